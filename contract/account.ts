@@ -1,0 +1,53 @@
+import { Type, type Static } from "typebox";
+import { defineCall, Int64, Timestamp } from "./common.ts";
+
+export const Quota = Type.Object({
+  kind: Type.Literal("drive#quota"),
+  limit: Int64,
+  usage: Int64,
+  usage_in_trash: Int64,
+  is_unlimited: Type.Boolean(),
+  complimentary: Type.String(),
+});
+
+export type Quota = Static<typeof Quota>;
+
+export const About = Type.Object({
+  kind: Type.Literal("drive#about"),
+  quota: Quota,
+  quotas: Type.Record(Type.String(), Quota),
+  expires_at: Timestamp,
+  user_type: Type.Integer(),
+});
+export type About = Static<typeof About>;
+
+export const about = defineCall({
+  method: "GET",
+  path: "/drive/v1/about",
+  summary: "Storage used and allowed",
+  tag: "account",
+  access: "user",
+  reply: About,
+});
+
+export const VipPrivilege = Type.Object({
+  result: Type.Union([Type.Literal("ACCEPTED"), Type.Literal("REJECTED")]),
+  message: Type.String(),
+  redirect_uri: Type.String(),
+  data: Type.Object({
+    expire: Timestamp,
+    status: Type.Union([Type.Literal("ok"), Type.Literal("invalid")]),
+    type: Type.String({ description: "novip or platinum" }),
+    user_id: Type.String(),
+  }),
+});
+export type VipPrivilege = Static<typeof VipPrivilege>;
+
+export const vipPrivilege = defineCall({
+  method: "GET",
+  path: "/drive/v1/privilege/vip",
+  summary: "Whether the account is premium, and until when",
+  tag: "account",
+  access: "user",
+  reply: VipPrivilege,
+});

@@ -1,0 +1,27 @@
+/** Everything that says whose product this is. Renaming the product is editing this file and `static/brand`. */
+export const BRAND = {
+  name: "Holdall",
+  /** Used where the request gives no origin: canonical addresses, sitemap, mails. `HOLDALL_PUBLIC_URL` overrides it. */
+  siteUrl: "https://holdall.example",
+  /** The four domains the product may be reached from. */
+  allowedDomains: [
+    "holdall.example",
+    "www.holdall.example",
+    "drive.holdall.example",
+    "share.holdall.example",
+  ],
+  contact: {
+    support: "support@holdall.example",
+    privacy: "privacy@holdall.example",
+    abuse: "abuse@holdall.example",
+  },
+  logo: {
+    mark: "/brand/mark.svg",
+    favicon: "/brand/favicon.svg",
+    appleTouchIcon: "/brand/apple-touch-icon.png",
+    socialCard: "/brand/social-card.png",
+  },
+  /** Colour of browser chrome around the page: the canvas of each theme. */
+  themeColor: { light: "#faf8f3", dark: "#14140f" },
+  clientVersion: "8.0.3",
+} as const;

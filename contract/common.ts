@@ -1,0 +1,92 @@
+import { Type, type Static, type TSchema } from "typebox";
+
+/** One call of the API: the server routes and validates by it, the site types by it, OpenAPI is printed from it. */
+export interface Call<
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+  Reply extends TSchema = TSchema,
+> {
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** Path below the service's base (`/api`), as an OpenAPI template: `/drive/v1/files/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  /**
+   * `none`: nobody is asked who they are. `visitor`: a bearer token is read when sent, never required.
+   * `user`: a valid bearer token is required. `operator`: the token of an administrator.
+   */
+  readonly access: "none" | "visitor" | "user" | "operator";
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+}
+
+/** Keeps the literal types of a call, so that both sides see its exact method, path and shapes. */
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+export type QueryOf<C> = C extends { query: infer Q extends TSchema } ? Static<Q> : undefined;
+export type BodyOf<C> = C extends { body: infer B extends TSchema } ? Static<B> : undefined;
+export type ReplyOf<C> = C extends { reply: infer R extends TSchema } ? Static<R> : never;
+
+/** A 64-bit integer as a decimal string; readers tolerate `""`. */
+export const Int64 = Type.String({ pattern: "^-?\\d*$", description: "64-bit integer as a decimal string" });
+
+/** RFC 3339 with milliseconds and offset, `""` when unset. */
+export const Timestamp = Type.String({ description: 'RFC 3339 with milliseconds and offset, "" when unset' });
+
+/** Opaque, URL-safe id. The root folder's id is `""`; `*` means every folder. */
+export const Id = Type.String({ pattern: "^[A-Za-z0-9_-]*$", maxLength: 512 });
+
+export const IdOrAll = Type.String({ pattern: "^([A-Za-z0-9_-]*|\\*)$", maxLength: 512 });
+
+export const PageToken = Type.String({
+  maxLength: 2048,
+  description: "opaque; from next_page_token of the page before",
+});
+
+export const ThumbnailSize = Type.Union([
+  Type.Literal("SIZE_SMALL"),
+  Type.Literal("SIZE_MEDIUM"),
+  Type.Literal("SIZE_LARGE"),
+]);
+
+/** Query strings carry text: numbers and booleans are coerced by the server before validation. */
+export const Limit = Type.Integer({ minimum: 1, maximum: 1000, default: 100 });
+
+export const Phase = Type.Union([
+  Type.Literal("PHASE_TYPE_UNKNOW"),
+  Type.Literal("PHASE_TYPE_PENDING"),
+  Type.Literal("PHASE_TYPE_RUNNING"),
+  Type.Literal("PHASE_TYPE_ERROR"),
+  Type.Literal("PHASE_TYPE_COMPLETE"),
+  Type.Literal("PHASE_TYPE_PAUSED"),
+]);
+export type Phase = Static<typeof Phase>;
+
+export const StringMap = Type.Record(Type.String(), Type.String());
+
+export const Empty = Type.Object({}, { additionalProperties: false });
+
+/** Answer of a change that may go on as a task; `task_id` is `""` when it is already done. */
+export const TaskReference = Type.Object({ task_id: Type.String() });
+
+const ErrorDetail = Type.Object({
+  "@type": Type.String(),
+  reason: Type.Optional(Type.String()),
+  domain: Type.Optional(Type.String()),
+  metadata: Type.Optional(StringMap),
+  locale: Type.Optional(Type.String()),
+  message: Type.Optional(Type.String()),
+});
+
+/** Every failure of the API. `error` is the stable name, see errors.ts; both spellings of the contradictory fields are sent. */
+export const ErrorReply = Type.Object({
+  error: Type.String(),
+  error_code: Type.Integer(),
+  error_description: Type.String(),
+  error_uri: Type.String(),
+  error_url: Type.String(),
+  details: Type.Array(ErrorDetail),
+  error_details: Type.Array(ErrorDetail),
+});
+export type ErrorReply = Static<typeof ErrorReply>;

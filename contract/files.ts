@@ -1,0 +1,277 @@
+import { Type, type Static } from "typebox";
+import {
+  defineCall,
+  Empty,
+  Id,
+  IdOrAll,
+  Int64,
+  Limit,
+  PageToken,
+  Phase,
+  StringMap,
+  TaskReference,
+  ThumbnailSize,
+  Timestamp,
+} from "./common.ts";
+
+const Link = Type.Object({
+  url: Type.String(),
+  token: Type.String(),
+  expire: Timestamp,
+  type: Type.Optional(Type.String()),
+});
+
+export const Media = Type.Object({
+  media_id: Type.String(),
+  media_name: Type.String(),
+  resolution_name: Type.String(),
+  category: Type.String(),
+  is_origin: Type.Boolean(),
+  is_default: Type.Boolean(),
+  is_visible: Type.Boolean(),
+  priority: Type.Integer(),
+  need_more_quota: Type.Boolean(),
+  vip_types: Type.Array(Type.String()),
+  redirect_link: Type.String(),
+  icon_link: Type.String(),
+  link: Type.Union([Link, Type.Null()]),
+  video: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+});
+
+export const FileCategory = Type.Union([
+  Type.Literal("VIDEO"),
+  Type.Literal("AUDIO"),
+  Type.Literal("IMAGE"),
+  Type.Literal("DOCUMENT"),
+  Type.Literal("ARCHIVE"),
+  Type.Literal("OTHER"),
+]);
+export type FileCategory = Static<typeof FileCategory>;
+
+/** A file or folder as everybody sees it: owner and share visitor get the same shape. */
+export const FileObject = Type.Object({
+  kind: Type.Union([Type.Literal("drive#file"), Type.Literal("drive#folder")]),
+  id: Id,
+  parent_id: Id,
+  name: Type.String(),
+  user_id: Type.String(),
+  size: Int64,
+  revision: Int64,
+  hash: Type.String({ description: "gcid, 40 upper-case hex digits; empty for folders" }),
+  sha256: Type.String({ description: "64 lower-case hex digits; empty for folders" }),
+  md5_checksum: Type.String(),
+  mime_type: Type.String(),
+  file_extension: Type.String({ description: "keeps its dot" }),
+  file_category: FileCategory,
+  created_time: Timestamp,
+  modified_time: Timestamp,
+  user_modified_time: Timestamp,
+  delete_time: Timestamp,
+  phase: Phase,
+  trashed: Type.Boolean(),
+  starred: Type.Boolean(),
+  writable: Type.Boolean(),
+  folder_type: Type.String(),
+  icon_link: Type.String(),
+  thumbnail_link: Type.String(),
+  web_content_link: Type.String({ description: "signed, short-lived; empty in listings" }),
+  links: Type.Record(Type.String(), Link),
+  medias: Type.Array(Media),
+  audit: Type.Union([
+    Type.Object({ status: Type.String(), message: Type.String(), title: Type.String() }),
+    Type.Null(),
+  ]),
+  params: StringMap,
+  tags: Type.Array(Type.Object({ name: Type.String() })),
+  space: Type.String(),
+  sort_name: Type.String(),
+  original_url: Type.String(),
+});
+export type FileObject = Static<typeof FileObject>;
+
+export const FileList = Type.Object({
+  kind: Type.Literal("drive#fileList"),
+  files: Type.Array(FileObject),
+  next_page_token: PageToken,
+  version: Type.String(),
+  version_outdated: Type.Boolean(),
+  sync_time: Timestamp,
+});
+export type FileList = Static<typeof FileList>;
+
+export const Order = Type.Union([
+  Type.Literal("NAME_ASC"),
+  Type.Literal("NAME_DESC"),
+  Type.Literal("TYPE_ASC"),
+  Type.Literal("TYPE_DESC"),
+  Type.Literal("MODIFY_TIME_ASC"),
+  Type.Literal("MODIFY_TIME_DESC"),
+  Type.Literal("SIZE_ASC"),
+  Type.Literal("SIZE_DESC"),
+]);
+export type Order = Static<typeof Order>;
+
+export const filesList = defineCall({
+  method: "GET",
+  path: "/drive/v1/files",
+  summary: "List a folder, every folder (`*`) or the trash",
+  tag: "files",
+  access: "user",
+  query: Type.Object({
+    parent_id: Type.Optional(IdOrAll),
+    limit: Type.Optional(Limit),
+    page_token: Type.Optional(PageToken),
+    filters: Type.Optional(Type.String({ maxLength: 4096, description: "JSON: {field: {operator: value}}" })),
+    order: Type.Optional(Order),
+    folders_first: Type.Optional(Type.Boolean()),
+    thumbnail_size: Type.Optional(ThumbnailSize),
+    with_audit: Type.Optional(Type.Boolean()),
+  }),
+  reply: FileList,
+});
+
+/** Folders from the root's child down to the item itself; used for breadcrumbs. */
+export const filesAncestors = defineCall({
+  method: "GET",
+  path: "/drive/v1/files/{id}/ancestors",
+  summary: "The folders above an item, outermost first, the item last",
+  tag: "files",
+  access: "user",
+  reply: Type.Object({ files: Type.Array(FileObject) }),
+});
+
+export const filesGet = defineCall({
+  method: "GET",
+  path: "/drive/v1/files/{id}",
+  summary: "One file or folder with its download links",
+  tag: "files",
+  access: "user",
+  query: Type.Object({
+    thumbnail_size: Type.Optional(ThumbnailSize),
+    usage: Type.Optional(
+      Type.Union([Type.Literal("FETCH"), Type.Literal("CACHE"), Type.Literal("PLAY"), Type.Literal("ALL")]),
+    ),
+    with_audit: Type.Optional(Type.Boolean()),
+  }),
+  reply: FileObject,
+});
+
+export const UploadType = Type.Union([
+  Type.Literal("UPLOAD_TYPE_RESUMABLE"),
+  Type.Literal("UPLOAD_TYPE_FORM"),
+  Type.Literal("UPLOAD_TYPE_UNKNOWN"),
+]);
+
+export const filesCreate = defineCall({
+  method: "POST",
+  path: "/drive/v1/files",
+  summary: "Create a folder, or begin an upload",
+  tag: "files",
+  access: "user",
+  body: Type.Object({
+    kind: Type.Union([Type.Literal("drive#file"), Type.Literal("drive#folder")]),
+    name: Type.String({ maxLength: 4096 }),
+    parent_id: Type.Optional(Id),
+    upload_type: Type.Optional(UploadType),
+    size: Type.Optional(Type.Union([Type.Number(), Type.String({ pattern: "^\\d*$" })])),
+    hash: Type.Optional(
+      Type.String({ pattern: "^([0-9A-Fa-f]{40})?$", description: "gcid, checked at the end" }),
+    ),
+    sha256: Type.Optional(
+      Type.String({ pattern: "^([0-9A-Fa-f]{64})?$", description: "checked at the end" }),
+    ),
+    folder_type: Type.Optional(Type.String({ maxLength: 32 })),
+    user_modified_time: Type.Optional(Timestamp),
+    resumable: Type.Optional(Type.Object({ provider: Type.Optional(Type.String()) })),
+    objProvider: Type.Optional(Type.Object({ provider: Type.Optional(Type.String()) })),
+  }),
+  reply: Type.Object({
+    upload_type: UploadType,
+    file: Type.Union([FileObject, Type.Null()]),
+    resumable: Type.Optional(
+      Type.Object({
+        kind: Type.Literal("drive#resumable"),
+        provider: Type.Literal("PROVIDER_TUS"),
+        params: Type.Object({
+          endpoint: Type.String({
+            description: "tus 1.0 upload resource; the address is its own credential",
+          }),
+          expiration: Timestamp,
+        }),
+      }),
+    ),
+    form: Type.Optional(
+      Type.Object({
+        kind: Type.Literal("drive#form"),
+        method: Type.Literal("POST"),
+        url: Type.String(),
+        headers: StringMap,
+        multi_parts: StringMap,
+      }),
+    ),
+    task: Type.Null(),
+  }),
+});
+
+export const filesPatch = defineCall({
+  method: "PATCH",
+  path: "/drive/v1/files/{id}",
+  summary: "Rename a file or folder",
+  tag: "files",
+  access: "user",
+  body: Type.Object({ name: Type.String({ maxLength: 4096 }) }),
+  reply: FileObject,
+});
+
+export const filesDelete = defineCall({
+  method: "DELETE",
+  path: "/drive/v1/files/{id}",
+  summary: "Move a file or folder to the trash; an unfinished upload is cancelled",
+  tag: "files",
+  access: "user",
+  reply: Empty,
+});
+
+const Ids = Type.Array(Id, { minItems: 1, maxItems: 10_000 });
+const Batch = Type.Object({ ids: Ids });
+const Destination = Type.Object({ ids: Ids, to: Type.Object({ parent_id: Type.Optional(Id) }) });
+
+const batch = <const Path extends string>(path: Path, summary: string) =>
+  defineCall({
+    method: "POST",
+    path,
+    summary,
+    tag: "files",
+    access: "user",
+    body: Batch,
+    reply: TaskReference,
+  });
+
+const batchTo = <const Path extends string>(path: Path, summary: string) =>
+  defineCall({
+    method: "POST",
+    path,
+    summary,
+    tag: "files",
+    access: "user",
+    body: Destination,
+    reply: TaskReference,
+  });
+
+export const filesBatchTrash = batch("/drive/v1/files:batchTrash", "Move to the trash");
+export const filesBatchUntrash = batch(
+  "/drive/v1/files:batchUntrash",
+  "Bring back from the trash to where it was",
+);
+export const filesBatchDelete = batch("/drive/v1/files:batchDelete", "Delete for good");
+export const filesBatchMove = batchTo("/drive/v1/files:batchMove", "Move to another folder");
+export const filesBatchCopy = batchTo("/drive/v1/files:batchCopy", "Copy to another folder");
+
+export const filesTrashEmpty = defineCall({
+  method: "PATCH",
+  path: "/drive/v1/files/trash:empty",
+  summary: "Delete everything in the trash for good",
+  tag: "files",
+  access: "user",
+  reply: TaskReference,
+});

@@ -1,0 +1,243 @@
+import { Type, type Static } from "typebox";
+import {
+  defineCall,
+  Empty,
+  Id,
+  Int64,
+  Limit,
+  PageToken,
+  StringMap,
+  ThumbnailSize,
+  Timestamp,
+} from "./common.ts";
+import { FileObject, Order } from "./files.ts";
+
+/** The 11 states of a share link as a visitor meets it. */
+export const ShareStatus = Type.Union([
+  Type.Literal("OK"),
+  Type.Literal("PASS_CODE_EMPTY"),
+  Type.Literal("PASS_CODE_ERROR"),
+  Type.Literal("MAX_RESTORE_COUNT"),
+  Type.Literal("EXPIRED"),
+  Type.Literal("DELETED"),
+  Type.Literal("SENSITIVE_RESOURCE"),
+  Type.Literal("SENSITIVE_WORD"),
+  Type.Literal("AUDITING"),
+  Type.Literal("NOT_FOUND"),
+  Type.Literal("PROHIBITED"),
+]);
+export type ShareStatus = Static<typeof ShareStatus>;
+
+export const PassCodeOption = Type.Union([Type.Literal("REQUIRED"), Type.Literal("NOT_REQUIRED")]);
+
+/** Notes of a client, kept with what they are about. */
+const ShareParams = Type.Record(Type.String(), Type.String({ maxLength: 1_024 }), { maxProperties: 20 });
+
+const NumberOrText = Type.Union([Type.Integer(), Type.String({ pattern: "^-?\\d+$" })]);
+const CustomPassCode = Type.String({ pattern: "^([A-Za-z0-9]{4,10})?$" });
+
+export const shareCreate = defineCall({
+  method: "POST",
+  path: "/drive/v1/share",
+  summary: "Share files and folders by a link",
+  tag: "share",
+  access: "user",
+  body: Type.Object({
+    file_ids: Type.Array(Id, { minItems: 1, maxItems: 10_000 }),
+    share_to: Type.Optional(Type.String({ maxLength: 32 })),
+    pass_code_option: Type.Optional(PassCodeOption),
+    custom_pass_code: Type.Optional(CustomPassCode),
+    expiration_days: Type.Optional(NumberOrText),
+    restore_limit: Type.Optional(NumberOrText),
+    title: Type.Optional(Type.String({ maxLength: 200 })),
+    params: Type.Optional(ShareParams),
+  }),
+  reply: Type.Object({
+    share_id: Type.String(),
+    share_url: Type.String({ description: "without the code" }),
+    pass_code: Type.String({ description: "shown here once; only its hash is stored" }),
+    share_text: Type.String(),
+    share_list: Type.Array(Type.Unknown()),
+    share_error_files: Type.Array(Type.Object({ file_id: Type.String(), error: Type.String() })),
+  }),
+});
+
+export const ShareUser = Type.Object({
+  user_id: Type.String(),
+  nickname: Type.String({ description: "masked" }),
+  avatar: Type.String(),
+  portrait_url: Type.String(),
+});
+
+export const OwnShare = Type.Object({
+  share_id: Type.String(),
+  share_url: Type.String(),
+  share_status: ShareStatus,
+  share_status_text: Type.String(),
+  title: Type.String(),
+  pass_code: Type.String({
+    description: "empty, as codes are stored hashed; a new one is shown in the answer that sets it",
+  }),
+  pass_code_option: PassCodeOption,
+  share_to: Type.String(),
+  file_num: Int64,
+  file_id: Type.String(),
+  file_kind: Type.String(),
+  file_size: Int64,
+  restore_limit: Int64,
+  restore_count: Int64,
+  view_count: Int64,
+  expiration_days: Int64,
+  expiration_at: Type.String({ description: 'RFC 3339, or "-1" for never' }),
+  create_time: Timestamp,
+  icon_link: Type.String(),
+  thumbnail_link: Type.String(),
+  user_info: ShareUser,
+  params: StringMap,
+});
+export type OwnShare = Static<typeof OwnShare>;
+
+export const shareList = defineCall({
+  method: "GET",
+  path: "/drive/v1/share/list",
+  summary: "The shares one has made, newest first",
+  tag: "share",
+  access: "user",
+  query: Type.Object({
+    limit: Type.Optional(Limit),
+    page_token: Type.Optional(PageToken),
+    thumbnail_size: Type.Optional(ThumbnailSize),
+  }),
+  reply: Type.Object({ data: Type.Array(OwnShare), next_page_token: PageToken }),
+});
+
+export const sharePatch = defineCall({
+  method: "PATCH",
+  path: "/drive/v1/share",
+  summary: "Change the code, save limit or expiry of a share",
+  tag: "share",
+  access: "user",
+  body: Type.Object({
+    share_id: Type.String({ minLength: 1, maxLength: 128 }),
+    pass_code_option: Type.Optional(PassCodeOption),
+    custom_pass_code: Type.Optional(CustomPassCode),
+    restore_limit: Type.Optional(NumberOrText),
+    expiration_at: Type.Optional(Type.String({ maxLength: 64 })),
+    title: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  reply: OwnShare,
+});
+
+export const shareBatchDelete = defineCall({
+  method: "POST",
+  path: "/drive/v1/share:batchDelete",
+  summary: "Withdraw shares; visitors then see DELETED, the files stay",
+  tag: "share",
+  access: "user",
+  body: Type.Object({
+    ids: Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { minItems: 1, maxItems: 1000 }),
+  }),
+  reply: Empty,
+});
+
+export const PassCodeToken = Type.Optional(Type.String({ maxLength: 512 }));
+export const ShareId = Type.String({ minLength: 1, maxLength: 128 });
+
+const listing = {
+  limit: Type.Optional(Limit),
+  page_token: Type.Optional(PageToken),
+  thumbnail_size: Type.Optional(ThumbnailSize),
+  order: Type.Optional(Type.Union([Order, Type.String({ maxLength: 32 })])),
+  folders_first: Type.Optional(Type.Boolean()),
+};
+
+export const Standing = { share_status: ShareStatus, share_status_text: Type.String() };
+
+/** An unreadable share is no error: HTTP 200 with a `share_status` other than `OK`. */
+export const ShareView = Type.Object({
+  ...Standing,
+  pass_code_token: Type.String({ description: "stands in for the code later; issued for open shares too" }),
+  files: Type.Array(FileObject),
+  next_page_token: PageToken,
+  file_num: Int64,
+  title: Type.String(),
+  icon_link: Type.String(),
+  thumbnail_link: Type.String(),
+  expiration_at: Type.String(),
+  expiration_left: Int64,
+  expiration_left_seconds: Int64,
+  restore_count_left: Int64,
+  user_info: ShareUser,
+  params: StringMap,
+});
+export type ShareView = Static<typeof ShareView>;
+
+export const shareGet = defineCall({
+  method: "GET",
+  path: "/drive/v1/share",
+  summary: "A share as its visitor meets it: its state and the first page of its top level",
+  tag: "share",
+  access: "visitor",
+  query: Type.Object({
+    share_id: ShareId,
+    pass_code: Type.Optional(Type.String({ maxLength: 64 })),
+    pass_code_token: PassCodeToken,
+    ...listing,
+  }),
+  reply: ShareView,
+});
+
+export const shareDetail = defineCall({
+  method: "GET",
+  path: "/drive/v1/share/detail",
+  summary: "One folder of a share",
+  tag: "share",
+  access: "visitor",
+  query: Type.Object({
+    share_id: ShareId,
+    parent_id: Type.Optional(Id),
+    pass_code_token: PassCodeToken,
+    filters: Type.Optional(Type.String({ maxLength: 4096 })),
+    with_audit: Type.Optional(Type.Boolean()),
+    ...listing,
+  }),
+  reply: Type.Object({
+    ...Standing,
+    files: Type.Array(FileObject),
+    next_page_token: PageToken,
+    pass_code_token: Type.String(),
+    parent: Type.Union([FileObject, Type.Null()]),
+    ancestors: Type.Array(FileObject, {
+      description: "from the share's top level down to the folder itself",
+    }),
+  }),
+});
+
+export const shareFileInfo = defineCall({
+  method: "GET",
+  path: "/drive/v1/share/file_info",
+  summary: "One item of a share with its links",
+  tag: "share",
+  access: "visitor",
+  query: Type.Object({
+    share_id: ShareId,
+    file_id: Id,
+    pass_code_token: PassCodeToken,
+    thumbnail_size: Type.Optional(ThumbnailSize),
+  }),
+  reply: Type.Object({ ...Standing, file_info: Type.Union([FileObject, Type.Null()]) }),
+});
+
+export const shareBatchFileInfo = defineCall({
+  method: "POST",
+  path: "/drive/v1/share:batch_file_info",
+  summary: "Several items of a share with their links",
+  tag: "share",
+  access: "visitor",
+  body: Type.Object({
+    share_id: ShareId,
+    pass_code_token: PassCodeToken,
+    file_ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
+  }),
+  reply: Type.Object({ ...Standing, files: Type.Array(FileObject) }),
+});

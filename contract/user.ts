@@ -1,0 +1,134 @@
+import { Type, type Static } from "typebox";
+import { defineCall, Empty, Timestamp } from "./common.ts";
+
+export const UserProfile = Type.Object({
+  sub: Type.String(),
+  name: Type.String(),
+  picture: Type.String(),
+  email: Type.String({ description: "masked" }),
+  phone_number: Type.String(),
+  password: Type.String({ description: '"SET" when a password is set' }),
+  status: Type.String(),
+  created_at: Timestamp,
+  password_updated_at: Timestamp,
+  providers: Type.Array(
+    Type.Object({ id: Type.String(), provider_user_id: Type.String(), name: Type.String() }),
+  ),
+});
+export type UserProfile = Static<typeof UserProfile>;
+
+export const userMe = defineCall({
+  method: "GET",
+  path: "/v1/user/me",
+  summary: "The person signed in",
+  tag: "user",
+  access: "user",
+  reply: UserProfile,
+});
+
+const ClientId = Type.Optional(Type.String({ maxLength: 128 }));
+const ClientSecret = Type.Optional(Type.String({ maxLength: 256 }));
+const Secret = Type.String({ minLength: 1, maxLength: 1024 });
+
+export const TokenReply = Type.Object({
+  token_type: Type.Literal("Bearer"),
+  access_token: Type.String(),
+  refresh_token: Type.String(),
+  expires_in: Type.Integer({ description: "seconds" }),
+  sub: Type.String(),
+  id_token: Type.Optional(Type.String({ description: "of an authorization code; names who signed in" })),
+});
+export type TokenReply = Static<typeof TokenReply>;
+
+export const authSignin = defineCall({
+  method: "POST",
+  path: "/v1/auth/signin",
+  summary: "Sign in with a password; needs a captcha token",
+  tag: "auth",
+  access: "none",
+  body: Type.Object({
+    username: Type.String({ minLength: 1, maxLength: 320 }),
+    password: Secret,
+    client_id: ClientId,
+    client_secret: ClientSecret,
+    captcha_token: Type.Optional(Type.String({ maxLength: 1024 })),
+    grant_type: Type.Optional(Type.Literal("password")),
+  }),
+  reply: TokenReply,
+});
+
+export const authToken = defineCall({
+  method: "POST",
+  path: "/v1/auth/token",
+  summary: "Exchange a refresh token (it rotates) or an authorization code",
+  tag: "auth",
+  access: "none",
+  body: Type.Object({
+    grant_type: Type.Union([Type.Literal("refresh_token"), Type.Literal("authorization_code")]),
+    refresh_token: Type.Optional(Secret),
+    code: Type.Optional(Secret),
+    code_verifier: Type.Optional(Secret),
+    redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })),
+    client_id: ClientId,
+    client_secret: ClientSecret,
+  }),
+  reply: TokenReply,
+});
+
+export const authVerification = defineCall({
+  method: "POST",
+  path: "/v1/auth/verification",
+  summary: "Send a code to an e-mail address; needs a captcha token",
+  tag: "auth",
+  access: "none",
+  body: Type.Object({
+    email: Type.String({ minLength: 3, maxLength: 320 }),
+    captcha_token: Type.Optional(Type.String({ maxLength: 1024 })),
+    target: Type.Optional(Type.String({ maxLength: 16 })),
+    usage: Type.Optional(Type.Literal("REGISTER")),
+    locale: Type.Optional(Type.String({ maxLength: 16 })),
+    client_id: ClientId,
+  }),
+  reply: Type.Object({ verification_id: Type.String() }),
+});
+
+export const authVerificationVerify = defineCall({
+  method: "POST",
+  path: "/v1/auth/verification/verify",
+  summary: "Trade the code for a verification token",
+  tag: "auth",
+  access: "none",
+  body: Type.Object({ verification_id: Secret, verification_code: Secret, client_id: ClientId }),
+  reply: Type.Object({ verification_token: Type.String() }),
+});
+
+export const authSignup = defineCall({
+  method: "POST",
+  path: "/v1/auth/signup",
+  summary: "Make an account for a verified e-mail address",
+  tag: "auth",
+  access: "none",
+  body: Type.Object({
+    email: Type.String({ minLength: 3, maxLength: 320 }),
+    verification_code: Type.Optional(Type.String({ maxLength: 64 })),
+    verification_token: Secret,
+    password: Secret,
+    name: Type.Optional(Type.String({ maxLength: 100 })),
+    client_id: ClientId,
+  }),
+  reply: TokenReply,
+});
+
+export const authRevoke = defineCall({
+  method: "POST",
+  path: "/v1/auth/revoke",
+  summary: "End the session of a token, or every session of its owner",
+  tag: "auth",
+  access: "visitor",
+  body: Type.Object({
+    token: Type.Optional(Secret),
+    token_type_hint: Type.Optional(Type.String({ maxLength: 32 })),
+    everywhere: Type.Optional(Type.Boolean({ description: "needs the bearer token of the account" })),
+  }),
+  reply: Empty,
+});

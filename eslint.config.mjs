@@ -1,0 +1,87 @@
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+
+const door = (name, where) => ({
+  name,
+  message: `${name} is imported in one place only: ${where}. Use what that file exports.`,
+});
+
+const browserDoors = [
+  door("recoil", "src/state/recoil.ts"),
+  door("wretch", "src/api/client.ts"),
+  door("localforage", "src/lib/offline-store.ts"),
+];
+const serverDoors = [
+  door("better-sqlite3", "server/platform/db"),
+  door("pg", "server/platform/db"),
+  door("nodemailer", "server/services/mail"),
+  door("oidc-provider", "server/services/login"),
+];
+
+export default tseslint.config(
+  { ignores: ["node_modules", "public", ".cache", "data", "src/gatsby-types.d.ts"] },
+  ...tseslint.configs.recommended,
+  {
+    files: ["**/*.{ts,tsx}"],
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "ExportDefaultDeclaration",
+          message: "Named exports only; Gatsby's own entry files are the exception.",
+        },
+      ],
+      eqeqeq: ["error", "always"],
+      "no-console": "error",
+    },
+  },
+  {
+    files: ["**/*.cjs"],
+    languageOptions: { globals: globals.node },
+    rules: { "@typescript-eslint/no-require-imports": "off" },
+  },
+  { files: ["**/*.mjs"], languageOptions: { globals: globals.node } },
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    ...jsxA11y.flatConfigs.recommended,
+    languageOptions: {
+      ...jsxA11y.flatConfigs.recommended.languageOptions,
+      globals: globals.browser,
+    },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    plugins: { "react-hooks": reactHooks },
+    rules: {
+      "react-hooks/rules-of-hooks": "error",
+      "react-hooks/exhaustive-deps": "error",
+      // The media are people's own: there are captions only when somebody made some.
+      "jsx-a11y/media-has-caption": "off",
+      // Safari's VoiceOver forgets that a list without markers is a list, unless told.
+      "jsx-a11y/no-redundant-roles": ["error", { ul: ["list"], ol: ["list"] }],
+      "no-restricted-imports": ["error", { paths: browserDoors }],
+    },
+  },
+  {
+    files: ["src/state/recoil.ts", "src/api/client.ts", "src/lib/offline-store.ts"],
+    rules: { "no-restricted-imports": "off" },
+  },
+  {
+    files: ["server/**/*.ts"],
+    rules: { "no-restricted-imports": ["error", { paths: serverDoors }] },
+  },
+  {
+    files: ["server/platform/db/**", "server/services/mail/**", "server/services/login/**"],
+    rules: { "no-restricted-imports": "off" },
+  },
+  {
+    files: ["src/pages/**", "src/templates/**", "src/layouts/**", "gatsby-*.{ts,tsx}", "eslint.config.mjs"],
+    rules: { "no-restricted-syntax": "off" },
+  },
+  { files: ["scripts/**", "server/cli/**", "tests/**"], rules: { "no-console": "off" } },
+);

@@ -1,0 +1,27 @@
+import type { GatsbySSR } from "gatsby";
+import { BRAND } from "./contract/brand.ts";
+import { EARLY_SCRIPT } from "./src/lib/early-script.ts";
+
+const REGION_ENDPOINTS = process.env.GATSBY_REGION_ENDPOINTS;
+
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents, setHtmlAttributes }) => {
+  if (REGION_ENDPOINTS) setHtmlAttributes({ "data-region-endpoints": REGION_ENDPOINTS } as object);
+  setHeadComponents([
+    <script key="early" data-early="" dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />,
+    <link key="icon" rel="icon" href={BRAND.logo.favicon} type="image/svg+xml" />,
+    <link key="touch-icon" rel="apple-touch-icon" href={BRAND.logo.appleTouchIcon} />,
+    <link key="manifest" rel="manifest" href="/site.webmanifest" />,
+    <meta
+      key="theme-light"
+      name="theme-color"
+      content={BRAND.themeColor.light}
+      media="(prefers-color-scheme: light)"
+    />,
+    <meta
+      key="theme-dark"
+      name="theme-color"
+      content={BRAND.themeColor.dark}
+      media="(prefers-color-scheme: dark)"
+    />,
+  ]);
+};

@@ -1,0 +1,67 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { freePort, startPeer, type Peer } from "./process.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const NODE_FLAGS = ["--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"];
+const NGINX = "/usr/sbin/nginx";
+const EMAIL = "bench@example.org";
+
+/** Our server as `npm start` runs it, with an account's bearer token. */
+export async function startHoldall(folder: string): Promise<Peer & { readonly token: string }> {
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    HOLDALL_HOST: "127.0.0.1",
+    HOLDALL_PUBLIC_URL: `http://127.0.0.1:${port}`,
+    HOLDALL_DATA_DIR: join(folder, "holdall"),
+    HOLDALL_QUOTA: "1TiB",
+    HOLDALL_LOG_LEVEL: "warn",
+  };
+  const holdall = async (...args: string[]): Promise<string> => {
+    const program = [...NODE_FLAGS, join(ROOT, "scripts/holdall.ts"), ...args];
+    const { stdout } = await promisify(execFile)(process.execPath, program, {
+      env: { ...process.env, ...env },
+    });
+    return stdout.trim();
+  };
+  await holdall("user", "create", "--email", EMAIL, "--password", "a phrase of four words");
+  const token = await holdall("token", "create", "--email", EMAIL);
+  const server = [...NODE_FLAGS, join(ROOT, "server/main.ts")];
+  const peer = await startPeer(process.execPath, server, { port, probe: "/healthz", env });
+  return { ...peer, token };
+}
+
+/** nginx as Debian brings it, with its DAV module for PUT; null when it isn't installed. */
+export async function startNginx(folder: string): Promise<Peer | null> {
+  if (!existsSync(NGINX)) return null;
+  const port = await freePort();
+  const root = join(folder, "nginx");
+  for (const name of ["files", "temporary"]) mkdirSync(join(root, name), { recursive: true });
+  writeFileSync(join(root, "nginx.conf"), configuration(root, port));
+  return startPeer(NGINX, ["-p", root, "-c", join(root, "nginx.conf")], { port, probe: "/" });
+}
+
+const configuration = (root: string, port: number): string => `
+${process.getuid?.() === 0 ? "user root;" : ""}
+daemon off;
+worker_processes auto;
+pid ${root}/pid;
+error_log ${root}/error.log;
+events { worker_connections 256; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  client_max_body_size 0;
+  client_body_buffer_size 1m;
+  client_body_temp_path ${root}/temporary;
+  server {
+    listen 127.0.0.1:${port};
+    root ${root}/files;
+    location / { dav_methods PUT; }
+  }
+}
+`;

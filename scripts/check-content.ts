@@ -1,0 +1,9 @@
+import { checkContent, contentReport, markdownFiles } from "../src/gatsby/content/check-content.ts";
+
+const faults = checkContent("content");
+if (faults.length > 0) {
+  console.error(contentReport(faults));
+  process.exitCode = 1;
+} else {
+  console.log(`Content is sound: ${markdownFiles("content").length} files.`);
+}

@@ -1,0 +1,13 @@
+import { checkLocales } from "../src/gatsby/text/check-locales.ts";
+import { codeFiles, isKeyUsed, textsInCode } from "../src/gatsby/text/used-keys.ts";
+
+const code = textsInCode(codeFiles(["src", "server", "contract"]));
+const faults = checkLocales("locales", (ns, key) => isKeyUsed(code, ns, key));
+
+if (faults.length > 0) {
+  console.error(`${faults.length} ${faults.length === 1 ? "fault" : "faults"} in the texts:`);
+  for (const { file, message } of faults) console.error(`${file}  ${message}`);
+  process.exitCode = 1;
+} else {
+  console.log("The texts of all locales are sound.");
+}

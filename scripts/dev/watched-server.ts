@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { watch } from "node:fs";
+import { join } from "node:path";
+
+const WATCHED = ["server", "contract", "locales"];
+const NOT_SERVED = /\.test\.tsx?$|\.md$|~$|\.sw[a-z]$/;
+/** Editors write a file in several steps. */
+const SETTLE_MS = 100;
+const PATIENCE_MS = 2_000;
+
+/** Runs the server and starts it again when something it is made of changes; one that fails waits for the next change. */
+export function watchServer(root: string, environment: NodeJS.ProcessEnv): () => void {
+  const start = (): ChildProcess => {
+    const child = spawn(
+      process.execPath,
+      ["--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", "server/main.ts"],
+      { cwd: root, stdio: ["ignore", "inherit", "inherit", "ipc"], env: environment },
+    );
+    child.on("exit", (code) => {
+      if (code) console.error("The server stopped. It starts again at the next change.");
+    });
+    return child;
+  };
+
+  let server = start();
+  let settling: NodeJS.Timeout | undefined;
+  const restart = (file: string) => {
+    console.log(`▸ ${file} changed: starting the server again …`);
+    endThen(server, () => (server = start()));
+  };
+  const watchers = WATCHED.map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_event, name) => {
+      if (!name || NOT_SERVED.test(name)) return;
+      clearTimeout(settling);
+      settling = setTimeout(() => restart(join(folder, name)), SETTLE_MS);
+    }),
+  );
+  return () => {
+    for (const watcher of watchers) watcher.close();
+    server.kill("SIGTERM");
+  };
+}
+
+function endThen(child: ChildProcess, next: () => void): void {
+  if (child.exitCode !== null || child.signalCode !== null) return next();
+  const force = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+  child.once("exit", () => {
+    clearTimeout(force);
+    next();
+  });
+  child.kill("SIGTERM");
+}

@@ -1,0 +1,41 @@
+import type { Context } from "../context.ts";
+import type { Config } from "../platform/config/config.ts";
+
+/** What a command is called with, after its own words. */
+export interface Arguments {
+  /** Words that are no options, in order. */
+  readonly words: readonly string[];
+  /** `--name value`, or `true` for `--name` alone. */
+  readonly options: Readonly<Record<string, string | true>>;
+}
+
+export interface CommandTools {
+  readonly config: Config;
+  readonly args: Arguments;
+  /** Opens the whole server without listening; closed when the command ends. */
+  context(): Promise<Context>;
+  print(line: string): void;
+}
+
+/** A command line program of the operator. */
+export interface Command {
+  /** The words that call it: `user create`. */
+  readonly name: string;
+  /** Its arguments as the help shows them. */
+  readonly usage: string;
+  readonly summary: string;
+  /** Names of its options. */
+  readonly options: readonly string[];
+  /** Resolves with the exit code. */
+  run(tools: CommandTools): Promise<number>;
+}
+
+/** Wrong use of a command, told in a sentence with exit code 2. */
+export class UsageFault extends Error {}
+
+/** The value of an option that must be given. */
+export function required({ options }: Arguments, name: string): string {
+  const value = options[name];
+  if (typeof value !== "string" || value === "") throw new UsageFault(`--${name} needs a value.`);
+  return value;
+}

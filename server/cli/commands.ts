@@ -1,0 +1,21 @@
+import { backup } from "./backup.ts";
+import type { Command } from "./command.ts";
+import { gc } from "./gc.ts";
+import { migrateCommand } from "./migrate.ts";
+import { restore } from "./restore.ts";
+import { tokenCreate } from "./token-create.ts";
+import { userCreate } from "./user-create.ts";
+import { userList } from "./user-list.ts";
+import { verify } from "./verify.ts";
+
+/** Every command, in the order the help shows them. */
+export const commands: readonly Command[] = [
+  userCreate,
+  userList,
+  tokenCreate,
+  migrateCommand,
+  backup,
+  restore,
+  verify,
+  gc,
+];

@@ -1,0 +1,32 @@
+import { UsageFault, type Arguments, type Command } from "./command.ts";
+
+/** Finds the command the words begin with, the longest name first. */
+export function findCommand(commands: readonly Command[], argv: readonly string[]): Command | undefined {
+  return commands
+    .toSorted((a, b) => b.name.length - a.name.length)
+    .find(({ name }) => name.split(" ").every((word, index) => argv[index] === word));
+}
+
+/** Splits what follows a command's name into words and options; throws a `UsageFault` for options it doesn't know. */
+export function parseArguments(command: Command, argv: readonly string[]): Arguments {
+  const words: string[] = [];
+  const options: Record<string, string | true> = {};
+  const rest = argv.slice(command.name.split(" ").length);
+  for (let at = 0; at < rest.length; at += 1) {
+    const word = rest[at] ?? "";
+    if (!word.startsWith("--")) {
+      words.push(word);
+      continue;
+    }
+    const [name = "", ...value] = word.slice(2).split("=");
+    if (!command.options.includes(name))
+      throw new UsageFault(`--${name} is not an option of "${command.name}".`);
+    const next = rest[at + 1];
+    if (value.length > 0) options[name] = value.join("=");
+    else if (next !== undefined && !next.startsWith("--")) {
+      options[name] = next;
+      at += 1;
+    } else options[name] = true;
+  }
+  return { words, options };
+}

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readdirSync, renameSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { readManifest, restoreBlobs, restoreSecrets, restoreTables } from "../backup/read-backup.ts";
+import { openBlobStore } from "../platform/blob/open-blob-store.ts";
+import type { Config } from "../platform/config/config.ts";
+import { StartFault } from "../platform/config/start-fault.ts";
+import { emptyPostgres, isEmptyDatabase } from "../platform/db/empty-database.ts";
+import { openDatabase } from "../platform/db/open-database.ts";
+import { UsageFault, type Command } from "./command.ts";
+
+export const restore: Command = {
+  name: "restore",
+  usage: "DIR [--force]",
+  summary:
+    "Bring a backup into an empty data folder; with --force what is there is put aside first. Stop the server before.",
+  options: ["force"],
+  async run({ config, args, print }) {
+    const [folder] = args.words;
+    if (folder === undefined) throw new UsageFault("Name the backup's folder.");
+    const source = resolve(folder);
+    const manifest = await readManifest(source);
+    await makeRoom(config, args.options["force"] === true, print);
+    const blobs = await restoreBlobs(await openBlobStore(config.blobUrl), source);
+    const database = openDatabase(config.databaseUrl);
+    try {
+      await restoreTables(database, source, manifest);
+    } finally {
+      await database.close();
+    }
+    await restoreSecrets(source, config.dataDir);
+    print(
+      `Restored ${manifest.tables.length} tables and ${blobs} blobs of ${manifest.createdAt}. Run "verify" next.`,
+    );
+    return 0;
+  },
+};
+
+/** The configuration has made `secrets.json` by now, whatever else is there. */
+async function makeRoom(config: Config, force: boolean, print: (line: string) => void): Promise<void> {
+  const { dataDir, databaseUrl } = config;
+  const others = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name !== "secrets.json") : [];
+  const emptyDatabase = await isEmptyDatabase(databaseUrl);
+  if (others.length === 0 && emptyDatabase) return;
+  if (!force) {
+    const what = others.length > 0 ? `The data folder ${dataDir}` : "The database of HOLDALL_DATABASE_URL";
+    throw new StartFault([`${what} is not empty. Use --force to put aside what is there.`]);
+  }
+  const aside = `${dataDir}.before-restore-${new Date().toISOString().replaceAll(":", "-")}`;
+  mkdirSync(aside, { mode: 0o700 });
+  for (const name of others) renameSync(join(dataDir, name), join(aside, name));
+  print(`What was there lies in ${aside} now.`);
+  if (!emptyDatabase) await emptyPostgres(databaseUrl);
+}

@@ -1,0 +1,21 @@
+import { failure } from "../platform/http/failure.ts";
+import { required, UsageFault, type Command } from "./command.ts";
+
+const DAYS = 90;
+
+export const tokenCreate: Command = {
+  name: "token create",
+  usage: "--email E [--days N]",
+  summary: `Print a bearer token for scripts and WebDAV, good for N days (${DAYS}).`,
+  options: ["email", "days"],
+  async run({ args, context, print }) {
+    const email = required(args, "email");
+    const days = Number(args.options["days"] ?? DAYS);
+    if (!Number.isInteger(days) || days < 1) throw new UsageFault("--days must be a whole number from 1 on.");
+    const { services } = await context();
+    const user = await services.login.users.findByEmail(email);
+    if (!user) throw failure("user_not_exist");
+    print(await services.login.apiTokens.create({ userId: user.id, days }));
+    return 0;
+  },
+};

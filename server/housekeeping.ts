@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "./platform/log/logger.ts";
+
+const PAUSE_MS = 600_000;
+
+/** Work that nobody waits for: clearing what has run out. */
+export interface Chore {
+  readonly name: string;
+  run(): Promise<unknown>;
+}
+
+export interface Housekeeping {
+  start(): void;
+  /** Resolves when the chore in hand is done. */
+  stop(): Promise<void>;
+}
+
+/** Does every chore now and then; one that fails is logged and tried again next time. */
+export function createHousekeeping(chores: readonly Chore[], logger: Logger): Housekeeping {
+  const ending = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  const round = async () => {
+    for (const chore of chores) {
+      if (ending.signal.aborted) return;
+      await chore
+        .run()
+        .catch((err: unknown) => logger.error({ err, chore: chore.name }, "housekeeping failed"));
+    }
+  };
+  const rounds = async () => {
+    while (!ending.signal.aborted) {
+      await round();
+      await sleep(PAUSE_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  return {
+    start() {
+      running = rounds();
+    },
+    async stop() {
+      ending.abort();
+      await running;
+    },
+  };
+}

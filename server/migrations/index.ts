@@ -1,0 +1,8 @@
+import type { Migration } from "../platform/db/migrate.ts";
+import { login } from "./0001-login.ts";
+import { drive } from "./0002-drive.ts";
+import { upload } from "./0003-upload.ts";
+import { share } from "./0004-share.ts";
+
+/** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
+export const migrations: readonly Migration[] = [login, drive, upload, share];

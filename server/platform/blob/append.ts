@@ -1,0 +1,105 @@
+import type { FileHandle } from "node:fs/promises";
+
+const BATCH_BYTES = 1 << 20;
+/** After so many bytes the disk begins to sync beside the writing, so that little is left to wait for at the end. */
+const SYNC_BYTES = 32 << 20;
+
+interface Batch {
+  readonly chunks: Buffer[];
+  bytes: number;
+}
+
+const emptyBatch = (): Batch => ({ chunks: [], bytes: 0 });
+
+/**
+ * Writes `source` from `offset` on, some MiB at a time without copying, and reads on while a batch is being written.
+ * Resolves with the end offset, also when the source breaks off; rejects only when writing (or `onBytes`) fails.
+ */
+export async function appendTo(
+  handle: FileHandle,
+  offset: number,
+  source: AsyncIterable<Buffer>,
+  onBytes: (chunk: Buffer) => void | Promise<void>,
+): Promise<number> {
+  let end = offset;
+  let writing: Promise<void> = Promise.resolve();
+  let batch = emptyBatch();
+  let synced = offset;
+  let syncing: Promise<void> | null = null;
+  // A disk tells of lost bytes once, so the sync that is told must not be the one nobody waits for.
+  const lost: unknown[] = [];
+
+  const syncBeside = () => {
+    if (syncing || end - synced < SYNC_BYTES) return;
+    synced = end;
+    syncing = handle
+      .datasync()
+      .catch((error: unknown) => void lost.push(error))
+      .then(() => void (syncing = null));
+  };
+
+  const flush = async () => {
+    await writing;
+    const { chunks, bytes } = batch;
+    const position = end;
+    batch = emptyBatch();
+    end += bytes;
+    writing = writeAll(handle, chunks, position).then(() => tell(chunks, onBytes));
+    writing.catch(() => undefined);
+  };
+
+  for await (const chunk of untilBroken(source)) {
+    batch.chunks.push(chunk);
+    batch.bytes += chunk.length;
+    if (batch.bytes >= BATCH_BYTES) await flush();
+    syncBeside();
+  }
+  await flush();
+  await writing;
+  await syncing;
+  if (lost.length > 0) throw lost[0];
+  return end;
+}
+
+/** What arrives before the source fails; the failure itself is the sender's, not the store's. */
+async function* untilBroken(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const iterator = source[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await iterator.next().catch(() => null);
+      if (!next || next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await iterator.return?.().catch(() => undefined);
+  }
+}
+
+async function tell(
+  chunks: readonly Buffer[],
+  onBytes: (chunk: Buffer) => void | Promise<void>,
+): Promise<void> {
+  for (const chunk of chunks) await onBytes(chunk);
+}
+
+/** A short write, as on an almost full disk, is followed by another for the rest. */
+async function writeAll(handle: FileHandle, chunks: readonly Buffer[], position: number): Promise<void> {
+  let rest = chunks;
+  let at = position;
+  while (rest.length > 0) {
+    const { bytesWritten } = await handle.writev(rest, at);
+    at += bytesWritten;
+    rest = after(rest, bytesWritten);
+  }
+}
+
+/** The chunks without their first `bytes`. */
+function after(chunks: readonly Buffer[], bytes: number): readonly Buffer[] {
+  let skip = bytes;
+  const rest: Buffer[] = [];
+  for (const chunk of chunks) {
+    if (skip < chunk.length) rest.push(skip > 0 ? chunk.subarray(skip) : chunk);
+    skip = Math.max(0, skip - chunk.length);
+  }
+  return rest;
+}

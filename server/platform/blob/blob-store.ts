@@ -1,0 +1,44 @@
+import type { Readable } from "node:stream";
+
+export interface ByteRange {
+  /** First byte. */
+  readonly start: number;
+  /** Last byte, inclusive. */
+  readonly end: number;
+}
+
+/**
+ * Content-addressed bytes. A blob is visible under its SHA-256 only when all its bytes are durable.
+ * Staged bytes belong to one upload, are append-only and outlive the process.
+ */
+export interface BlobStore {
+  /** Bytes staged under `key` that survive a crash of the process, 0 when there are none. */
+  stagedSize(key: string): Promise<number>;
+  /**
+   * Appends `source` at `offset`, which must equal the staged size (else throws `upload_offset_mismatch`).
+   * Resolves with the new durable size, also when the source breaks off: what arrived is kept.
+   * `onBytes` sees each chunk once it is written; throws `storage_full` when the disk is.
+   */
+  append(
+    key: string,
+    offset: number,
+    source: AsyncIterable<Buffer>,
+    onBytes?: (chunk: Buffer) => void | Promise<void>,
+  ): Promise<number>;
+  readStaged(key: string): Readable;
+  /** Turns staged bytes into the blob `sha256` (fsync, rename, directory fsync). Idempotent: a second call after success succeeds. */
+  commit(key: string, sha256: string, size: number): Promise<void>;
+  discardStaged(key: string): Promise<void>;
+  /** Keys and ages of everything staged, for clean-up. */
+  listStaged(): AsyncIterable<{ readonly key: string; readonly modifiedAt: number }>;
+  /** Throws `file_not_found` when the blob isn't there. Reads 1 MiB at a time. */
+  open(sha256: string, range?: ByteRange): Promise<Readable>;
+  /** Size in bytes, or null. */
+  stat(sha256: string): Promise<number | null>;
+  /** Puts the blob's bytes into the new file `file`, by a hard link where that works; `file_not_found` like `open`. */
+  copyTo(sha256: string, file: string): Promise<void>;
+  remove(sha256: string): Promise<void>;
+  list(): AsyncIterable<{ readonly sha256: string; readonly size: number }>;
+  /** Rejects when the store can't be read and written. */
+  ping(): Promise<void>;
+}

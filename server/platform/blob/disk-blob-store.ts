@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import {
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  stat,
+  unlink,
+  writeFile,
+  type FileHandle,
+} from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { failure } from "../http/failure.ts";
+import { appendTo } from "./append.ts";
+import type { BlobStore, ByteRange } from "./blob-store.ts";
+import { fileError, isMissing } from "./file-error.ts";
+import { sizeOf, statOf, syncFile, syncFolder } from "./file-tools.ts";
+
+const READ_BYTES = 1 << 20;
+const KEY = /^[A-Za-z0-9_-]{1,200}$/;
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/**
+ * Blobs as files below `folder`: `blobs/ab/cd/<sha256>`, and `staging/<key>` for uploads under way,
+ * on one file system, so that a blob appears whole by one rename.
+ */
+export async function openDiskBlobStore(folder: string): Promise<BlobStore> {
+  const store = new DiskBlobStore(folder);
+  await store.prepare();
+  return store;
+}
+
+class DiskBlobStore implements BlobStore {
+  readonly #blobs: string;
+  readonly #staging: string;
+
+  constructor(folder: string) {
+    this.#blobs = join(folder, "blobs");
+    this.#staging = join(folder, "staging");
+  }
+
+  async prepare(): Promise<void> {
+    await mkdir(this.#blobs, { recursive: true, mode: 0o700 });
+    await mkdir(this.#staging, { recursive: true, mode: 0o700 });
+  }
+
+  async stagedSize(key: string): Promise<number> {
+    return (await sizeOf(this.#stagedPath(key))) ?? 0;
+  }
+
+  async append(
+    key: string,
+    offset: number,
+    source: AsyncIterable<Buffer>,
+    onBytes: (chunk: Buffer) => void | Promise<void> = () => undefined,
+  ): Promise<number> {
+    const handle = await this.#openStaged(key);
+    try {
+      const { size } = await handle.stat();
+      if (size !== offset) throw failure("upload_offset_mismatch");
+      const end = await appendTo(handle, offset, source, onBytes);
+      await handle.datasync();
+      if (offset === 0) await syncFolder(this.#staging);
+      return end;
+    } catch (error) {
+      throw fileError(error);
+    } finally {
+      await handle.close();
+    }
+  }
+
+  readStaged(key: string): Readable {
+    return createReadStream(this.#stagedPath(key), { highWaterMark: READ_BYTES });
+  }
+
+  async commit(key: string, sha256: string, size: number): Promise<void> {
+    const from = this.#stagedPath(key);
+    const to = this.#blobPath(sha256);
+    if ((await sizeOf(to)) === size) return this.discardStaged(key);
+    if ((await sizeOf(from)) !== size) throw failure("upload_not_complete");
+    try {
+      await syncFile(from);
+      await this.#makeFolder(dirname(to));
+      await rename(from, to);
+      await syncFolder(dirname(to));
+      await syncFolder(this.#staging);
+    } catch (error) {
+      throw fileError(error);
+    }
+  }
+
+  async discardStaged(key: string): Promise<void> {
+    await rm(this.#stagedPath(key), { force: true });
+  }
+
+  async *listStaged(): AsyncIterable<{ readonly key: string; readonly modifiedAt: number }> {
+    for await (const { name } of await opendir(this.#staging)) {
+      const found = KEY.test(name) ? await statOf(join(this.#staging, name)) : null;
+      if (found) yield { key: name, modifiedAt: Math.floor(found.mtimeMs) };
+    }
+  }
+
+  async open(sha256: string, range?: ByteRange): Promise<Readable> {
+    let handle: FileHandle;
+    try {
+      handle = await open(this.#blobPath(sha256), "r");
+    } catch (error) {
+      throw isMissing(error) ? failure("file_not_found") : error;
+    }
+    return handle.createReadStream({ highWaterMark: READ_BYTES, ...range });
+  }
+
+  async stat(sha256: string): Promise<number | null> {
+    return sizeOf(this.#blobPath(sha256));
+  }
+
+  async copyTo(sha256: string, file: string): Promise<void> {
+    const blob = this.#blobPath(sha256);
+    try {
+      await link(blob, file).catch((error: unknown) => {
+        if (isMissing(error)) throw error;
+        return copyFile(blob, file, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+      });
+    } catch (error) {
+      throw isMissing(error) ? failure("file_not_found") : fileError(error);
+    }
+  }
+
+  async remove(sha256: string): Promise<void> {
+    await rm(this.#blobPath(sha256), { force: true });
+  }
+
+  async *list(): AsyncIterable<{ readonly sha256: string; readonly size: number }> {
+    for await (const entry of await opendir(this.#blobs, { recursive: true })) {
+      if (!SHA256.test(entry.name)) continue;
+      const size = await sizeOf(join(entry.parentPath, entry.name));
+      if (size !== null) yield { sha256: entry.name, size };
+    }
+  }
+
+  async ping(): Promise<void> {
+    const probe = join(this.#staging, `.ping-${randomUUID()}`);
+    await stat(this.#blobs);
+    await writeFile(probe, "ping");
+    await unlink(probe);
+  }
+
+  async #openStaged(key: string): Promise<FileHandle> {
+    const path = this.#stagedPath(key);
+    try {
+      return await open(path, "r+");
+    } catch (error) {
+      if (!isMissing(error)) throw fileError(error);
+    }
+    try {
+      return await open(path, "w+", 0o600);
+    } catch (error) {
+      throw fileError(error);
+    }
+  }
+
+  /** A new folder is durable only when the folder that lists it is. */
+  async #makeFolder(folder: string): Promise<void> {
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (made === undefined) return;
+    await syncFolder(dirname(folder));
+    await syncFolder(this.#blobs);
+  }
+
+  #stagedPath(key: string): string {
+    if (!KEY.test(key)) throw new Error("Not a staging key");
+    return join(this.#staging, key);
+  }
+
+  #blobPath(sha256: string): string {
+    if (!SHA256.test(sha256)) throw new Error("Not a SHA-256");
+    return join(this.#blobs, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  }
+}

@@ -1,0 +1,10 @@
+import { errorCode } from "../error-code.ts";
+import { failure } from "../http/failure.ts";
+
+const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+export const isMissing = (error: unknown): boolean => errorCode(error) === "ENOENT";
+
+/** A full disk is a failure people can be told about; every other error stays what it is. */
+export const fileError = (error: unknown): unknown =>
+  FULL.has(errorCode(error)) ? failure("storage_full") : error;

@@ -1,0 +1,51 @@
+/** Everything an operator can set, parsed and checked. `.env.example` explains each variable. */
+export interface Config {
+  /** Absolute folder that holds everything to back up. */
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  /** The address people use, without a trailing slash; links, login and cookies are made for it. */
+  readonly publicUrl: string;
+  /** `sqlite:<path>` or `postgres://…`. */
+  readonly databaseUrl: string;
+  /** `disk:<path>`. */
+  readonly blobUrl: string;
+  /** Folder of the built site. */
+  readonly siteDir: string;
+  /** `smtp://…` or `smtps://…`; null writes mail into `<dataDir>/outbox`. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Bytes a new account may store. */
+  readonly quotaBytes: number;
+  /** Bytes of the largest single file. */
+  readonly maxFileBytes: number;
+  /** How long an upload may rest before it is cleared. */
+  readonly uploadIdleMs: number;
+  /** Addresses or networks of reverse proxies whose `X-Forwarded-*` is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Path of nginx's internal location for the blob folder; null sends downloads ourselves. */
+  readonly accelPrefix: string | null;
+  /** Origins besides our own that may call the API from a browser. */
+  readonly extraOrigins: readonly string[];
+  readonly logLevel: LogLevel;
+  /** Requests one address may make in a minute. */
+  readonly requestsPerMinute: number;
+  /** Whether this process also runs background tasks. */
+  readonly worker: boolean;
+  readonly secrets: Secrets;
+}
+
+export type LogLevel = "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
+
+/** Keys no one else may know. Made once and kept in `<dataDir>/secrets.json`, unless given by the environment. */
+export interface Secrets {
+  /** Signs download links, page tokens and passcode tokens. */
+  readonly linkKey: string;
+  readonly cookieKey: string;
+  /** Seed of the login service's signing keys. */
+  readonly loginKey: string;
+  /** Signs the human check's challenges. */
+  readonly shieldKey: string;
+  /** Bearer token for `/metrics`; null answers this machine only. */
+  readonly metricsToken: string | null;
+}

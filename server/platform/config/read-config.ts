@@ -1,0 +1,117 @@
+import { join, resolve } from "node:path";
+import type { Config, Secrets } from "./config.ts";
+import { storedSecrets } from "./secrets.ts";
+import { Settings } from "./settings.ts";
+import { StartFault, startFaultOf } from "./start-fault.ts";
+
+const HOUR_MS = 3_600_000;
+const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
+const KEY_LENGTH = 32;
+
+/** The name of every setting but `PORT`. */
+export const SETTINGS = [
+  "HOLDALL_DATA_DIR",
+  "HOLDALL_HOST",
+  "HOLDALL_PUBLIC_URL",
+  "HOLDALL_DATABASE_URL",
+  "HOLDALL_BLOB_URL",
+  "HOLDALL_SITE_DIR",
+  "HOLDALL_SMTP_URL",
+  "HOLDALL_MAIL_FROM",
+  "HOLDALL_QUOTA",
+  "HOLDALL_MAX_FILE_SIZE",
+  "HOLDALL_UPLOAD_IDLE_HOURS",
+  "HOLDALL_TRUSTED_PROXIES",
+  "HOLDALL_ACCEL_PREFIX",
+  "HOLDALL_EXTRA_ORIGINS",
+  "HOLDALL_LOG_LEVEL",
+  "HOLDALL_REQUESTS_PER_MINUTE",
+  "HOLDALL_WORKER",
+  "HOLDALL_METRICS_TOKEN",
+  "HOLDALL_LINK_KEY",
+  "HOLDALL_COOKIE_KEY",
+  "HOLDALL_LOGIN_KEY",
+  "HOLDALL_SHIELD_KEY",
+];
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks the environment; throws a `StartFault` that lists everything wrong with it. */
+export function readConfig(environment: Environment): Config {
+  const settings = new Settings(environment);
+  settings.refuseUnknown(SETTINGS);
+  const dataDir = resolve(settings.text("HOLDALL_DATA_DIR", "data"));
+  const port = settings.integer("PORT", 8080, { min: 0, max: 65_535 });
+  const config = {
+    dataDir,
+    port,
+    host: settings.text("HOLDALL_HOST", "0.0.0.0"),
+    publicUrl: settings.origin(
+      "HOLDALL_PUBLIC_URL",
+      settings.text("HOLDALL_PUBLIC_URL", `http://localhost:${port}`),
+    ),
+    databaseUrl: settings.url("HOLDALL_DATABASE_URL", `sqlite:${join(dataDir, "holdall.sqlite")}`, [
+      "sqlite:",
+      "postgres:",
+      "postgresql:",
+    ]),
+    blobUrl: settings.url("HOLDALL_BLOB_URL", `disk:${dataDir}`, ["disk:"]),
+    siteDir: resolve(settings.text("HOLDALL_SITE_DIR", "public")),
+    smtpUrl: settings.url("HOLDALL_SMTP_URL", null, ["smtp:", "smtps:"]),
+    mailFrom: settings.text("HOLDALL_MAIL_FROM", "Holdall <holdall@localhost>"),
+    quotaBytes: settings.bytes("HOLDALL_QUOTA", "20GiB"),
+    maxFileBytes: settings.bytes("HOLDALL_MAX_FILE_SIZE", "1TiB"),
+    uploadIdleMs: settings.integer("HOLDALL_UPLOAD_IDLE_HOURS", 168, { min: 1, max: 8760 }) * HOUR_MS,
+    trustedProxies: settings.list("HOLDALL_TRUSTED_PROXIES"),
+    accelPrefix: settings.text("HOLDALL_ACCEL_PREFIX", null),
+    extraOrigins: settings
+      .list("HOLDALL_EXTRA_ORIGINS")
+      .map((origin) => settings.origin("HOLDALL_EXTRA_ORIGINS", origin)),
+    logLevel: settings.oneOf("HOLDALL_LOG_LEVEL", LOG_LEVELS, "info"),
+    requestsPerMinute: settings.integer("HOLDALL_REQUESTS_PER_MINUTE", 3000, { min: 1, max: 10_000_000 }),
+    worker: settings.flag("HOLDALL_WORKER", true),
+  };
+  const given = givenSecrets(settings);
+  if (settings.faults.length > 0) throw new StartFault(settings.faults);
+  return { ...config, secrets: { ...secretsOf(dataDir, given), metricsToken: given.metricsToken } };
+}
+
+type Given = Readonly<Record<keyof Secrets, string | null>>;
+
+function givenSecrets(settings: Settings): Given {
+  return {
+    linkKey: key(settings, "HOLDALL_LINK_KEY"),
+    cookieKey: key(settings, "HOLDALL_COOKIE_KEY"),
+    loginKey: key(settings, "HOLDALL_LOGIN_KEY"),
+    shieldKey: key(settings, "HOLDALL_SHIELD_KEY"),
+    metricsToken: settings.text("HOLDALL_METRICS_TOKEN", null),
+  };
+}
+
+function key(settings: Settings, name: string): string | null {
+  const value = settings.text(name, null);
+  if (value !== null && value.length < KEY_LENGTH) {
+    settings.faults.push(`${name} must have at least ${KEY_LENGTH} characters.`);
+  }
+  return value;
+}
+
+function secretsOf(dataDir: string, given: Given): Omit<Secrets, "metricsToken"> {
+  const { linkKey, cookieKey, loginKey, shieldKey } = given;
+  if (linkKey && cookieKey && loginKey && shieldKey) return { linkKey, cookieKey, loginKey, shieldKey };
+  const stored = ownDataDir(dataDir, () => storedSecrets(dataDir));
+  return {
+    linkKey: linkKey ?? stored.linkKey,
+    cookieKey: cookieKey ?? stored.cookieKey,
+    loginKey: loginKey ?? stored.loginKey,
+    shieldKey: shieldKey ?? stored.shieldKey,
+  };
+}
+
+function ownDataDir<Result>(dataDir: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw startFaultOf(error, dataDir);
+  }
+}

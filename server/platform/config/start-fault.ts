@@ -1,0 +1,47 @@
+import { errorCode } from "../error-code.ts";
+
+/** Why the server can't start, in sentences for the operator; shown without a stack. */
+export class StartFault extends Error {
+  readonly sentences: readonly string[];
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join("\n"));
+    this.name = "StartFault";
+    this.sentences = sentences;
+  }
+}
+
+/** What the operator can do about an error of the file system or the database. */
+const ADVICE: Readonly<Record<string, string>> = {
+  EACCES: "may not be written by this account. Change its owner, or set HOLDALL_DATA_DIR to another folder",
+  EPERM: "may not be written by this account. Change its owner, or set HOLDALL_DATA_DIR to another folder",
+  EROFS: "is on a disk that can only be read. Set HOLDALL_DATA_DIR to a folder that can be written",
+  ENOSPC: "is on a full disk. Make room, or set HOLDALL_DATA_DIR to a folder on another disk",
+  ENOTDIR: "is not a folder. Set HOLDALL_DATA_DIR to a folder",
+  EEXIST: "is not a folder. Set HOLDALL_DATA_DIR to a folder",
+  SQLITE_CANTOPEN: "holds no database that can be opened. Check that this account may write there",
+  SQLITE_READONLY: "holds a database that this account may only read. Change its owner",
+  SQLITE_NOTADB: "holds a database file that is damaged. Bring it back from a backup",
+  SQLITE_CORRUPT: "holds a database file that is damaged. Bring it back from a backup",
+  SQLITE_FULL: "is on a full disk. Make room, or set HOLDALL_DATA_DIR to a folder on another disk",
+};
+
+const DATABASE_ADVICE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "doesn't answer. Is it running, and is the address right?",
+  ENOTFOUND: "is at an unknown host. Is the address right?",
+  ETIMEDOUT: "doesn't answer. Is it running, and is the address right?",
+  "28P01": "refuses the user name or password.",
+  "28000": "refuses the user name.",
+  "3D000": "has no database of that name. Create it first.",
+};
+
+/** Any error of a start as sentences; what nobody foresaw keeps its stack, because it is a fault of ours. */
+export function startFaultOf(error: unknown, dataDir = "data"): StartFault {
+  if (error instanceof StartFault) return error;
+  const code = errorCode(error);
+  if (DATABASE_ADVICE[code])
+    return new StartFault([`The database of HOLDALL_DATABASE_URL ${DATABASE_ADVICE[code]}`]);
+  const advice = ADVICE[code] ?? ADVICE[code.replace(/^(SQLITE_[A-Z]+)_.*$/, "$1")];
+  if (advice) return new StartFault([`The data folder ${dataDir} ${advice}. (${code})`]);
+  return new StartFault([`Holdall couldn't start: ${error instanceof Error ? error.stack : String(error)}`]);
+}

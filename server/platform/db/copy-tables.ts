@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Database, Sql, Tx } from "./database.ts";
+
+/** A row as it travels in a backup: numbers, texts and nulls by column. */
+export type Row = Readonly<Record<string, string | number | null>>;
+
+const FETCHED_AT_ONCE = 2_000;
+/** PostgreSQL takes 65,535 values in a statement, SQLite 32,766. */
+const VALUES_AT_ONCE = 20_000;
+
+/** Every table, oldest first, so that each follows those it refers to. */
+export async function tableNames({ dialect }: Database, db: Sql): Promise<readonly string[]> {
+  const query =
+    dialect === "sqlite"
+      ? sql<{ name: string }>`
+          select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by rowid`
+      : sql<{ name: string }>`
+          select relname as name from pg_class
+          where relkind = 'r' and relnamespace = current_schema()::regnamespace order by oid`;
+  const { rows } = await query.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** Every row of a table, in pieces; `db` must be a snapshot. */
+export async function* rowsOf({ dialect }: Database, db: Sql, table: string): AsyncGenerator<readonly Row[]> {
+  if (dialect === "sqlite") yield* pieces(db, table);
+  else yield* fetched(db, table);
+}
+
+async function* pieces(db: Sql, table: string): AsyncGenerator<readonly Row[]> {
+  for (let after = Number.MIN_SAFE_INTEGER; ;) {
+    const { rows } = await sql<Row & { $rowid: number }>`
+      select rowid as "$rowid", * from ${sql.table(table)} where rowid > ${after}
+      order by rowid limit ${FETCHED_AT_ONCE}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.$rowid;
+    yield rows.map(({ $rowid: _position, ...row }) => row as Row);
+  }
+}
+
+async function* fetched(db: Sql, table: string): AsyncGenerator<readonly Row[]> {
+  await sql`declare backup_rows no scroll cursor for select * from ${sql.table(table)}`.execute(db);
+  try {
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(FETCHED_AT_ONCE)} from backup_rows`.execute(db);
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  } finally {
+    await sql`close backup_rows`.execute(db);
+  }
+}
+
+/** Writes rows into a table whose columns they name. */
+export async function loadRows(tx: Tx, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const size = Math.max(1, Math.floor(VALUES_AT_ONCE / columns.length));
+  for (let at = 0; at < rows.length; at += size) {
+    const values = rows
+      .slice(at, at + size)
+      .map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values ${sql.join(values)}`.execute(tx);
+  }
+}

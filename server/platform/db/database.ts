@@ -1,0 +1,23 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../tables.ts";
+
+/** Anything statements can be sent through: the pool, or one transaction. */
+export type Sql = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+/** The one door to the database. SQLite and PostgreSQL behave the same behind it. */
+export interface Database {
+  readonly dialect: "sqlite" | "postgres";
+  /** For reads outside a transaction; never waits for a writer. */
+  readonly read: Sql;
+  /**
+   * Runs `work` in one transaction, committed durably before it resolves (SQLite `synchronous=FULL`).
+   * PostgreSQL: read committed, repeated on serialization failure and deadlock, so `work` must only touch the database.
+   */
+  write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Runs `work` on a connection of its own that sees one moment of the database, however long it takes. */
+  snapshot<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Rejects when the database doesn't answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { tableNames } from "./copy-tables.ts";
+import { openDatabase } from "./open-database.ts";
+
+const isSqlite = (url: string): boolean => url.startsWith("sqlite:");
+
+/** Whether a PostgreSQL database has no tables; a SQLite file is its data folder's business. */
+export async function isEmptyDatabase(url: string): Promise<boolean> {
+  if (isSqlite(url)) return true;
+  const database = openDatabase(url);
+  try {
+    return (await tableNames(database, database.read)).length === 0;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Drops every table of a PostgreSQL database. */
+export async function emptyPostgres(url: string): Promise<void> {
+  const database = openDatabase(url);
+  try {
+    const names = await tableNames(database, database.read);
+    await database.write(async (tx) => {
+      for (const name of names) await sql`drop table ${sql.table(name)} cascade`.execute(tx);
+    });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,15 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Database } from "./database.ts";
+import { openPostgres } from "./postgres-database.ts";
+import { openSqlite } from "./sqlite-database.ts";
+
+const SQLITE = "sqlite:";
+
+/** Opens `sqlite:<path>` (the file is created when missing) or `postgres://…`. */
+export function openDatabase(url: string): Database {
+  if (!url.startsWith(SQLITE)) return openPostgres(url);
+  const file = url.slice(SQLITE.length);
+  mkdirSync(dirname(file), { recursive: true });
+  return openSqlite(file);
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import type { Tables } from "../../tables.ts";
+import { errorCode } from "../error-code.ts";
+import type { Database } from "./database.ts";
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const ATTEMPTS = 10;
+const FIRST_PAUSE_MS = 5;
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK = "40P01";
+
+/** PostgreSQL sends 64-bit integers as text; beyond 2^53 a JavaScript number would silently be another one. */
+export function exactNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    throw new RangeError(`${text} can't be represented exactly`);
+  }
+  return value;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    if (oid === INT8 || oid === NUMERIC) return exactNumber;
+    return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
+  },
+};
+
+export function isRepeatable(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+}
+
+/** Repeats `work` while the database asks for it, with growing random pauses. */
+export async function repeated<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRepeatable(error) || attempt === ATTEMPTS) throw error;
+      await sleep(FIRST_PAUSE_MS * 2 ** attempt * Math.random());
+    }
+  }
+}
+
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 16, types, connectionTimeoutMillis: 10_000 });
+  // A connection that breaks while idle is replaced by the pool; the next query tells if the server is gone.
+  pool.on("error", () => undefined);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    dialect: "postgres",
+    read: kysely,
+    write: (work) => repeated(() => kysely.transaction().setIsolationLevel("read committed").execute(work)),
+    snapshot: (work) =>
+      kysely.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
+    async ping() {
+      await sql`select 1`.execute(kysely);
+    },
+    close: () => kysely.destroy(),
+  };
+}

@@ -1,0 +1,138 @@
+import { closeSync, openSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import Sqlite from "better-sqlite3";
+import {
+  CompiledQuery,
+  Kysely,
+  sql,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type SelectModifierNode,
+  type SqliteDatabase as KyselySqlite,
+} from "kysely";
+import type { Tables } from "../../tables.ts";
+import { errorCode } from "../error-code.ts";
+import type { Database } from "./database.ts";
+
+const LOCK_SLICE_MS = 20;
+const LOCK_PATIENCE_MS = 15_000;
+const STATEMENTS_KEPT = 500;
+
+/** Row locks are PostgreSQL's; on SQLite the write lock of the whole file already stands for them. */
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === "Distinct") super.visitSelectModifier(node);
+  }
+}
+
+/** Takes the write lock when a transaction begins, so that none fails half-way; waits without blocking the process. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const deadline = Date.now() + LOCK_PATIENCE_MS;
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+        return;
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error;
+        await sleep(LOCK_SLICE_MS);
+      }
+    }
+  }
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: { database: KyselySqlite };
+
+  constructor(config: { database: KyselySqlite }) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new SqliteAdapter();
+  }
+
+  override createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
+    return new SqliteIntrospector(db);
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new QueryCompiler();
+  }
+}
+
+const isBusy = (error: unknown): boolean => errorCode(error).startsWith("SQLITE_BUSY");
+
+/** Prepared statements are kept, least recently used out first: preparing costs more than most queries. */
+function withKeptStatements(connection: Sqlite.Database): KyselySqlite {
+  const kept = new Map<string, Sqlite.Statement>();
+  return {
+    close: () => connection.close(),
+    prepare(text) {
+      const statement = kept.get(text) ?? connection.prepare(text);
+      kept.delete(text);
+      kept.set(text, statement);
+      if (kept.size > STATEMENTS_KEPT) kept.delete(kept.keys().next().value!);
+      return statement as unknown as ReturnType<KyselySqlite["prepare"]>;
+    },
+  };
+}
+
+const kyselyOn = (connection: Sqlite.Database): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withKeptStatements(connection) }) });
+
+/** Opens, or creates, the database file. One connection writes, another reads its own snapshots meanwhile. */
+export function openSqlite(file: string): Database {
+  // SQLite gives its further files the mode of the first.
+  closeSync(openSync(file, "a", 0o600));
+  const writing = new Sqlite(file, { timeout: LOCK_SLICE_MS });
+  writing.pragma("journal_mode = WAL");
+  writing.pragma("synchronous = FULL");
+  writing.pragma("foreign_keys = ON");
+  writing.pragma("cache_size = -32768");
+  const reading = new Sqlite(file, { readonly: true, timeout: LOCK_PATIENCE_MS });
+  reading.pragma("cache_size = -32768");
+
+  const writer = kyselyOn(writing);
+  const reader = kyselyOn(reading);
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    dialect: "sqlite",
+    read: reader,
+    write(work) {
+      const result = last.then(() => writer.transaction().execute(work));
+      last = result.catch(() => undefined);
+      return result;
+    },
+    async snapshot(work) {
+      const own = new Kysely<Tables>({
+        dialect: new SqliteDialect({
+          database: new Sqlite(file, { readonly: true, timeout: LOCK_PATIENCE_MS }),
+        }),
+      });
+      try {
+        return await own.transaction().execute(work);
+      } finally {
+        await own.destroy();
+      }
+    },
+    async ping() {
+      await sql`select 1`.execute(reader);
+    },
+    async close() {
+      await last;
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from "fastify";
+import { acceptedLanguages, negotiateLocale } from "../../../contract/locales.ts";
+import { maskedPath, maskedUrl } from "../log/masked-url.ts";
+import type { Logger } from "../log/logger.ts";
+import type { Authenticator } from "./authenticator.ts";
+import { createHttpServer, type SiteHandler } from "./http-server.ts";
+import { limitBodyTime } from "./body-time.ts";
+import { errorReply, toFailure } from "./error-reply.ts";
+import type { Texts } from "../text/texts.ts";
+import { failure } from "./failure.ts";
+import { refuseNul } from "./refuse-nul.ts";
+import type { Headers } from "./security-headers.ts";
+import { validatorCompiler } from "./validator.ts";
+
+const BODY_BYTES = 2 << 20;
+/** Answers are made for who asks; a route whose answer may be kept says so itself. */
+const NOT_KEPT = { "cache-control": "no-store" };
+
+export interface HttpParts {
+  readonly logger: Logger;
+  readonly texts: Texts;
+  readonly authenticator: Authenticator;
+  readonly trustedProxies: readonly string[];
+  /** Sent with every answer. */
+  readonly headers?: Headers;
+  /** Answers what isn't the server's own before any route is looked for. */
+  readonly site?: SiteHandler;
+}
+
+/**
+ * A Fastify instance on which every route behaves the same: contract validation, who and in which language asks,
+ * failures as the wire's error object, one log line without secrets per request, limits on sizes and times.
+ * A whole request may take any time (uploads), but not rest for more than two minutes.
+ */
+export function buildHttp(parts: HttpParts): FastifyInstance {
+  const { logger, texts, authenticator, trustedProxies, headers = {}, site } = parts;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: BODY_BYTES,
+    serverFactory: (routes) => createHttpServer({ site, routes, logger }),
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 1024, ignoreDuplicateSlashes: false },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  limitBodyTime(app);
+  refuseNul(app);
+  app.addHook("onRequest", async (_request, reply) => void reply.headers({ ...NOT_KEPT, ...headers }));
+  recognise(app, authenticator);
+  logRequests(app);
+  answerFailures(app, texts);
+  return app;
+}
+
+function recognise(app: FastifyInstance, authenticator: Authenticator): void {
+  app.decorateRequest("identity", null);
+  app.decorateRequest("locale", "");
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    request.locale = negotiateLocale({
+      languages: acceptedLanguages(request.headers["accept-language"] ?? ""),
+    });
+    const bearer = bearerOf(request);
+    if (bearer !== null) request.identity = await authenticator.authenticate(bearer);
+  });
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  if (!request.url.startsWith("/api/")) return null;
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const line = {
+      method: request.method,
+      url: maskedUrl(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ip: request.ip,
+      ...(request.identity ? { user: request.identity.userId } : {}),
+    };
+    const worthTelling = request.url.startsWith("/api/") || reply.statusCode >= 400;
+    if (worthTelling) request.log.info(line, "request");
+    else request.log.debug(line, "request");
+  });
+}
+
+function answerFailures(app: FastifyInstance, texts: Texts): void {
+  const answer = (error: unknown, request: FastifyRequest) => {
+    const { failure: named, expected } = toFailure(error);
+    if (!expected) request.log.error({ err: error, url: maskedPath(request.url) }, "request failed");
+    const path = request.url.split("?", 1)[0] ?? "";
+    return {
+      status: named.status,
+      reply: errorReply(error, named, { locale: request.locale, path, texts }),
+    };
+  };
+  app.setErrorHandler((error, request, reply) => {
+    const { status, reply: body } = answer(error, request);
+    return reply.code(status).headers(NOT_KEPT).type("application/json").send(body);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const { status, reply: body } = answer(failure("not_found"), request);
+    return reply.code(status).type("application/json").send(body);
+  });
+}

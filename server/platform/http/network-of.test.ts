@@ -1,0 +1,12 @@
+import { networkOf } from "./network-of.ts";
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8::1", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+  ["1::2:3:4:5:6:7", "1:0:2:3"],
+])("%s belongs to %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

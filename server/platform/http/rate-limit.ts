@@ -1,0 +1,25 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import { failure } from "./failure.ts";
+
+/** How often one address may call a route. */
+export interface Limit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Limits how often one address may call what is registered after this; answers `resource_exhausted` with Retry-After. */
+export async function addRateLimit(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: MINUTE_MS,
+    cache: 20_000,
+    addHeaders: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
+    errorResponseBuilder: () => failure("resource_exhausted"),
+  });
+}
+
+/** The route configuration of a stricter limit: `app.route({ config: limitedTo({ max: 5, windowMs: 60_000 }), … })`. */
+export const limitedTo = ({ max, windowMs }: Limit) => ({ rateLimit: { max, timeWindow: windowMs } });

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { securityHeaders } from "./security-headers.ts";
+
+const siteDir = mkdtempSync(join(tmpdir(), "holdall-csp-"));
+afterAll(() => rmSync(siteDir, { recursive: true, force: true }));
+
+const policy = (https = false) =>
+  securityHeaders({ siteDir, https, apiOrigins: ["https://api.example"] })["content-security-policy"];
+
+describe("the headers of every answer", () => {
+  it("let run nothing but our own files before the site is built", () => {
+    expect(policy()).toMatch(/script-src 'self'; style-src 'self';/);
+    expect(policy()).toMatch(/connect-src 'self' https:\/\/api\.example;/);
+  });
+
+  it("let run the inline scripts and styles whose hashes the build wrote down, and no others", () => {
+    writeFileSync(
+      join(siteDir, "csp.json"),
+      JSON.stringify({ scriptHashes: ["sha256-abc=", "'sha256-def='"], styleHashes: ["sha256-ghi="] }),
+    );
+    expect(policy()).toMatch(
+      /script-src 'self' 'sha256-abc=' 'sha256-def='; style-src 'self' 'sha256-ghi=';/,
+    );
+    expect(policy()).not.toMatch(/unsafe|\*/);
+  });
+
+  it("let pages call the region endpoints the site was built with", () => {
+    writeFileSync(join(siteDir, "csp.json"), JSON.stringify({ connectOrigins: ["https://region.example"] }));
+    expect(policy()).toMatch(/connect-src 'self' https:\/\/api\.example https:\/\/region\.example;/);
+  });
+
+  it("insist on https only where people come by https", () => {
+    const secure = securityHeaders({ siteDir, https: true, apiOrigins: [] });
+    expect(secure["strict-transport-security"]).toMatch(/^max-age=31536000/);
+    expect(policy(true)).toMatch(/upgrade-insecure-requests/);
+    const plain = securityHeaders({ siteDir, https: false, apiOrigins: [] });
+    expect(plain).not.toHaveProperty("strict-transport-security");
+    expect(policy(false)).not.toMatch(/upgrade-insecure-requests/);
+  });
+});

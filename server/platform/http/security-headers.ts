@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Header names in lower case. */
+export type Headers = Readonly<Record<string, string>>;
+
+const YEAR_S = 31_536_000;
+const DEVICES = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+];
+
+interface SiteNeeds {
+  readonly scriptHashes?: readonly string[];
+  readonly styleHashes?: readonly string[];
+  /** Where the region check asks. */
+  readonly connectOrigins?: readonly string[];
+}
+
+/** Hashes of the site's few inline scripts and styles and the origins it calls, as its build wrote them down. */
+function siteNeeds(siteDir: string): SiteNeeds {
+  const file = join(siteDir, "csp.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as SiteNeeds) : {};
+}
+
+export interface SecurityOptions {
+  readonly siteDir: string;
+  /** Whether people reach us over https. */
+  readonly https: boolean;
+  /** Other origins our pages may call. */
+  readonly apiOrigins: readonly string[];
+}
+
+/** The strict headers every answer carries; a route may tighten its own further. */
+export function securityHeaders({ siteDir, https, apiOrigins }: SecurityOptions): Headers {
+  return {
+    "content-security-policy": contentSecurityPolicy(siteNeeds(siteDir), https, apiOrigins),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "origin-agent-cluster": "?1",
+    "permissions-policy": DEVICES.map((device) => `${device}=()`).join(", "),
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-dns-prefetch-control": "off",
+    "x-frame-options": "SAMEORIGIN",
+    ...(https ? { "strict-transport-security": `max-age=${YEAR_S}; includeSubDomains` } : {}),
+  };
+}
+
+function contentSecurityPolicy(
+  { scriptHashes = [], styleHashes = [], connectOrigins = [] }: SiteNeeds,
+  https: boolean,
+  apiOrigins: readonly string[],
+): string {
+  const directives = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...scriptHashes.map(quoted)],
+    "style-src": ["'self'", ...styleHashes.map(quoted)],
+    "img-src": ["'self'", "data:", "blob:"],
+    "media-src": ["'self'", "blob:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...apiOrigins, ...connectOrigins],
+    "worker-src": ["'self'", "blob:"],
+    "frame-src": ["'self'"],
+    "frame-ancestors": ["'self'"],
+    "form-action": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    ...(https ? { "upgrade-insecure-requests": [] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join("; ");
+}
+
+const quoted = (hash: string): string => (hash.startsWith("'") ? hash : `'${hash}'`);

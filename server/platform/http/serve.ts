@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { BodyOf, Call, QueryOf, ReplyOf } from "../../../contract/common.ts";
+import { failure } from "./failure.ts";
+import { limitedTo, type Limit } from "./rate-limit.ts";
+
+/** Who a request speaks for. */
+export interface Identity {
+  readonly userId: string;
+  /** The session the token belongs to; ending it ends the token. */
+  readonly sessionId: string;
+  readonly operator: boolean;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set before validation from the bearer token, `null` without one. */
+    identity: Identity | null;
+    /** The supported locale negotiated from Accept-Language. */
+    locale: string;
+  }
+}
+
+export interface CallInput<C extends Call> {
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly identity: C["access"] extends "user" | "operator" ? Identity : Identity | null;
+  readonly locale: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** `/files/{id}:prove` → `/files/:id::prove`, as find-my-way spells it. */
+export const routePath = (path: string): string => path.replaceAll(":", "::").replace(/\{(\w+)\}/g, ":$1");
+
+export interface ServeOptions {
+  /** How often one address may make this call, where the general limit is too generous. */
+  readonly limit?: Limit;
+}
+
+/** Registers one call of the contract: validates by its schemas, enforces its access, answers with its reply. */
+export function serve<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (input: CallInput<C>) => Promise<ReplyOf<C>>,
+  { limit }: ServeOptions = {},
+): void {
+  app.route({
+    method: call.method,
+    url: routePath(call.path),
+    ...(limit ? { config: limitedTo(limit) } : {}),
+    schema: {
+      summary: call.summary,
+      tags: [call.tag],
+      security: call.access === "user" || call.access === "operator" ? [{ bearer: [] }] : [],
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      response: { 200: call.reply },
+    },
+    onRequest: async (request) => assertAccess(call.access, request.identity),
+    handler: async (request, reply) =>
+      handler({
+        query: request.query as QueryOf<C>,
+        body: request.body as BodyOf<C>,
+        params: request.params as Record<string, string>,
+        identity: request.identity as CallInput<C>["identity"],
+        locale: request.locale,
+        request,
+        reply,
+      }),
+  });
+}
+
+function assertAccess(access: Call["access"], identity: Identity | null): void {
+  if (access === "none" || access === "visitor") return;
+  if (!identity) throw failure("unauthenticated");
+  if (access === "operator" && !identity.operator) throw failure("permission_denied");
+}

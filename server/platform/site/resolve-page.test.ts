@@ -1,0 +1,160 @@
+import type { PolicyEntry } from "../../../contract/policy.ts";
+import { resolvePage, type Answer } from "./resolve-page.ts";
+import { bestVariant, cacheControlOf, type SiteFile, type SiteVariant } from "./site-file.ts";
+
+const variant = (file: string): SiteVariant => ({ file, size: 1, etag: `"${file}"` });
+const page = (path: string): [string, SiteFile] => [
+  path,
+  { type: "text/html", cacheControl: cacheControlOf(path), plain: variant(path) },
+];
+const privacy: PolicyEntry = {
+  slug: "privacy",
+  versions: ["2023-01-01", "2025-06-01"].map((effective) => ({
+    effective,
+    path: `/policy/privacy/${effective}`,
+    files: {
+      "": `policy/privacy/${effective}/index.html`,
+      ja: `ja/policy/privacy/${effective}/index.html`,
+    },
+  })),
+};
+const index = new Map(
+  [
+    "/index.html",
+    "/404.html",
+    "/faq/index.html",
+    "/es/faq/index.html",
+    "/s/index.html",
+    "/drive/index.html",
+    "/auth/index.html",
+    "/app-3f2ab5d6e7f8a9b0c1d2.js",
+    ...privacy.versions.flatMap(({ files }) => Object.values(files).map((file) => `/${file}`)),
+  ].map(page),
+);
+const at = (today: string, path: string): Answer =>
+  resolvePage({ index, policies: [privacy], now: () => Date.parse(today) }, path);
+const answer = (path: string) => at("2024-05-05T10:00:00Z", path);
+const fileOf = (found: Answer) => (found.kind === "file" ? found.file.plain.file : found.kind);
+
+describe("what a path of the site stands for", () => {
+  it("answers finished pages at their clean addresses", () => {
+    expect(fileOf(answer("/"))).toBe("/index.html");
+    expect(fileOf(answer("/faq"))).toBe("/faq/index.html");
+    expect(fileOf(answer("/es/faq"))).toBe("/es/faq/index.html");
+  });
+
+  it("corrects a trailing slash and index.html for good", () => {
+    for (const path of ["/faq/", "/faq/index.html"]) {
+      expect(answer(path)).toEqual({ kind: "redirect", status: 301, to: "/faq" });
+    }
+    expect(answer("/index.html")).toEqual({ kind: "redirect", status: 301, to: "/" });
+  });
+
+  it("answers every path of the apps with their page", () => {
+    for (const path of ["/s/AbC", "/s/AbC/f1/f2"]) expect(fileOf(answer(path))).toBe("/s/index.html");
+    for (const path of ["/drive", "/drive/all/x"]) expect(fileOf(answer(path))).toBe("/drive/index.html");
+    expect(answer("/sx").kind).toBe("missing");
+  });
+
+  it("knows no malformed share id", () => {
+    for (const path of ["/s", "/s/", "/s/index.html", "/s/a.b", "/s/a%20b", "/s/AbC/%3Cx%3E", "/es/s/a.b"]) {
+      expect(answer(path).kind).toBe("missing");
+    }
+  });
+
+  it("leads a share id as copying left it to the share's one address", () => {
+    const to = { kind: "redirect", status: 301, to: "/s/AbC" };
+    for (const path of ["/s/AbC/", "/s/%20AbC%20", "/s//AbC", "/s/%41bC"]) expect(answer(path)).toEqual(to);
+    expect(answer("/ja/s/AbC/")).toEqual({ ...to, status: 302, locale: "ja" });
+  });
+
+  it("takes the locale off pages that exist once, and remembers it", () => {
+    const to = (path: string) => ({ kind: "redirect", status: 302, to: path, locale: "zh-CN" });
+    expect(answer("/zh-CN/s/AbC/f1")).toEqual(to("/s/AbC/f1"));
+    expect(answer("/zh-CN/drive/all")).toEqual(to("/drive/all"));
+    expect(answer("/zh-CN/auth")).toEqual(to("/auth"));
+    expect(answer("/xx/s/AbC").kind).toBe("missing");
+  });
+
+  it("never redirects to another site", () => {
+    for (const path of ["//evil.example", "//evil.example/", "/es//evil.example/s/x", "/%2Fevil.example/"]) {
+      expect(answer(path).kind).toBe("missing");
+    }
+  });
+
+  it("knows no file outside its index, however the path is written", () => {
+    const paths = [
+      "/../package.json",
+      "/..%2fpackage.json",
+      "/%2e%2e/%2e%2e/etc/passwd",
+      "/faq/..%5c..%5cx",
+      "/%00",
+      "/%zz",
+    ];
+    for (const path of paths) expect(answer(path).kind).toBe("missing");
+  });
+
+  it("sends the undated policy page while the version it was built with is in force", () => {
+    const path = "/policy/privacy";
+    const policies = [{ ...privacy, builtWith: "2025-06-01" }];
+    const undated = new Map([...index, page(`${path}/index.html`)]);
+    const on = (today: string) =>
+      fileOf(resolvePage({ index: undated, policies, now: () => Date.parse(today) }, path));
+    expect(on("2025-06-01T00:00:00Z")).toBe("/policy/privacy/index.html");
+    expect(on("2025-05-31T00:00:00Z")).toBe("/policy/privacy/2023-01-01/index.html");
+  });
+
+  it("follows moved addresses in the locale they were asked for in", () => {
+    const to = (path: string) => ({ kind: "redirect", status: 301, to: path });
+    expect(answer("/help")).toEqual(to("/help-center"));
+    expect(answer("/ko/help")).toEqual(to("/ko/help-center"));
+  });
+
+  it("shows the version of a policy that is in force on the server's day", () => {
+    const file = (today: string, path: string) => fileOf(at(today, path));
+    expect(file("2024-05-05T10:00:00Z", "/policy/privacy")).toBe("/policy/privacy/2023-01-01/index.html");
+    expect(file("2025-05-31T23:59:59Z", "/policy/privacy")).toBe("/policy/privacy/2023-01-01/index.html");
+    expect(file("2025-06-01T00:00:00Z", "/policy/privacy")).toBe("/policy/privacy/2025-06-01/index.html");
+    expect(file("2025-06-01T00:00:00Z", "/ja/policy/privacy")).toBe(
+      "/ja/policy/privacy/2025-06-01/index.html",
+    );
+    expect(file("2025-06-01T00:00:00Z", "/ko/policy/privacy")).toBe("/policy/privacy/2025-06-01/index.html");
+    expect(file("2025-06-01T00:00:00Z", "/policy/unknown")).toBe("missing");
+  });
+});
+
+describe("how a file of the site travels", () => {
+  const file: SiteFile = {
+    type: "text/css",
+    cacheControl: "",
+    plain: variant("plain"),
+    br: variant("br"),
+    gzip: variant("gz"),
+  };
+  const sent = (header: string) => bestVariant(file, header).encoding;
+
+  it("is the smallest form the client takes", () => {
+    expect(sent("gzip, deflate, br, zstd")).toBe("br");
+    expect(sent("gzip;q=1.0, br;q=0")).toBe("gzip");
+    expect(sent("")).toBeNull();
+    expect(sent("brotli")).toBeNull();
+  });
+
+  it("is kept for ever only when its name changes with its content", () => {
+    const forever = [
+      "/app-3f2ab5d6e7f8a9b0c1d2.js",
+      "/styles.3f2ab5d6e7.css",
+      "/static/a.png",
+      "/islands/x-K3ZJ4QWE.js",
+    ];
+    for (const path of forever) expect(cacheControlOf(path)).toContain("immutable");
+    const asked = [
+      "/index.html",
+      "/sw.js",
+      "/page-data/faq/page-data.json",
+      "/brand/mark.svg",
+      "/sitemap.xml",
+    ];
+    for (const path of asked) expect(cacheControlOf(path)).toContain("must-revalidate");
+  });
+});

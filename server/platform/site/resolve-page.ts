@@ -1,0 +1,91 @@
+import { isUnprefixed, splitLocale, type Locale } from "../../../contract/locales.ts";
+import { currentVersion, utcDay, type PolicyEntry } from "../../../contract/policy.ts";
+import { REDIRECTS } from "../../../contract/redirects.ts";
+import { parseSharePath, sharePath } from "../../../contract/share-address.ts";
+import type { SiteFile } from "./site-file.ts";
+import type { SiteIndex } from "./site-index.ts";
+
+export type Answer =
+  | { readonly kind: "file"; readonly file: SiteFile }
+  | { readonly kind: "redirect"; readonly to: string; readonly status: 301 | 302; readonly locale?: Locale }
+  | { readonly kind: "missing" };
+
+const MISSING: Answer = { kind: "missing" };
+const SHARE = /^\/s(\/|$)/;
+/** The drive reads its own path in the browser: one page answers everything below. */
+const DRIVE = /^\/drive(\/|$)/;
+const POLICY = /^\/policy\/([^/]+)$/;
+
+export interface Site {
+  readonly index: SiteIndex;
+  readonly policies: readonly PolicyEntry[];
+  readonly now: () => number;
+}
+
+/** What a path of the site stands for. Only what the index knows is ever answered or redirected to. */
+export function resolvePage(site: Site, pathname: string): Answer {
+  const path = decoded(pathname);
+  if (path === null) return MISSING;
+  if (SHARE.test(path)) return shareAt(site, pathname);
+  const moved = movedTo(path);
+  if (moved) return { kind: "redirect", status: 301, to: encodeURI(moved) };
+  const policy = policyInForce(site, path);
+  if (policy) return { kind: "file", file: policy };
+  const file = site.index.get(path) ?? site.index.get(`${path === "/" ? "" : path}/index.html`);
+  if (file) return path.endsWith("/index.html") ? cleaned(path, "/index.html") : { kind: "file", file };
+  if (path.endsWith("/") && site.index.has(`${path}index.html`)) return cleaned(path, "/");
+  const drive = DRIVE.test(path) ? site.index.get("/drive/index.html") : undefined;
+  if (drive) return { kind: "file", file: drive };
+  return withoutLocale(site, path);
+}
+
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+/** One page answers every share at its one address. Whether there is such a share, the app asks. */
+function shareAt({ index }: Site, pathname: string): Answer {
+  const place = parseSharePath(pathname);
+  const file = index.get("/s/index.html");
+  if (!place || !file) return MISSING;
+  const normal = sharePath(place);
+  return normal === pathname ? { kind: "file", file } : { kind: "redirect", status: 301, to: normal };
+}
+
+const cleaned = (path: string, ending: string): Answer => ({
+  kind: "redirect",
+  status: 301,
+  to: encodeURI(path.slice(0, -ending.length) || "/"),
+});
+
+/** Pages that exist once are asked for with a locale by old links: the locale is remembered, the address corrected. */
+function withoutLocale(site: Site, path: string): Answer {
+  const { locale, path: bare } = splitLocale(path);
+  if (!locale || !isUnprefixed(bare)) return MISSING;
+  const answer = resolvePage(site, encodeURI(bare));
+  if (answer.kind === "missing") return MISSING;
+  return { kind: "redirect", status: 302, to: answer.kind === "file" ? encodeURI(bare) : answer.to, locale };
+}
+
+/** The new address of a page that moved, in the locale it was asked for in. */
+function movedTo(path: string): string | undefined {
+  const { locale, path: bare } = splitLocale(path);
+  const target = REDIRECTS[bare];
+  return target && (locale ? `/${locale}${target}` : target);
+}
+
+/** A policy's bare address shows the version in force today, without a rebuild. */
+function policyInForce({ index, policies, now }: Site, path: string): SiteFile | undefined {
+  const { locale, path: bare } = splitLocale(path);
+  const slug = POLICY.exec(bare)?.[1];
+  const policy = policies.find((entry) => entry.slug === slug);
+  if (!policy) return undefined;
+  const version = currentVersion(policy.versions, utcDay(now()));
+  if (version?.effective === policy.builtWith) return undefined;
+  const file = version?.files[locale ?? ""] ?? version?.files[""];
+  return file === undefined ? undefined : index.get(`/${file}`);
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { cacheControlOf, typeOf, type SiteFile, type SiteVariant } from "./site-file.ts";
+
+/** Files by the path they are asked for, such as `/faq/index.html`. What isn't in here can't be asked for. */
+export type SiteIndex = ReadonlyMap<string, SiteFile>;
+
+const COMPRESSED = /\.(br|gz)$/;
+/** Notes from the build to the server. */
+const PRIVATE = new Set(["/csp.json", "/policies.json"]);
+
+/** Looks through the built site once; hidden files stay hidden. */
+export function indexSite(siteDir: string): SiteIndex {
+  if (!existsSync(siteDir)) return new Map();
+  const variants = new Map<string, SiteVariant>();
+  for (const entry of readdirSync(siteDir, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(siteDir, file).split(sep).join("/")}`;
+    if (!entry.isFile() || path.includes("/.") || PRIVATE.has(path)) continue;
+    const { size, mtimeMs } = statSync(file);
+    const etag = `"${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}"`;
+    variants.set(path, { file, size, etag });
+  }
+  const index = new Map<string, SiteFile>();
+  for (const [path, plain] of variants) {
+    if (!COMPRESSED.test(path)) index.set(path, siteFile(path, plain, variants));
+  }
+  return index;
+}
+
+function siteFile(path: string, plain: SiteVariant, variants: ReadonlyMap<string, SiteVariant>): SiteFile {
+  const br = variants.get(`${path}.br`);
+  const gzip = variants.get(`${path}.gz`);
+  return {
+    type: typeOf(path),
+    cacheControl: cacheControlOf(path),
+    plain,
+    ...(br ? { br: { ...br, etag: suffixed(br.etag, "br") } } : {}),
+    ...(gzip ? { gzip: { ...gzip, etag: suffixed(gzip.etag, "gz") } } : {}),
+  };
+}
+
+const suffixed = (etag: string, suffix: string): string => `${etag.slice(0, -1)}-${suffix}"`;

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import type { Context } from "./context.ts";
+import { addRateLimit } from "./platform/http/rate-limit.ts";
+import { downloadRoutes } from "./services/download/index.ts";
+import { driveRoutes, presentEntry } from "./services/drive/index.ts";
+import { authRoutes, loginRoutes } from "./services/login/index.ts";
+import { shieldRoutes } from "./services/shield/index.ts";
+import { taskRoutes } from "./services/tasks/index.ts";
+import { formUploadRoutes, uploadRoutes } from "./services/upload/index.ts";
+import { userRoutes } from "./services/user/index.ts";
+import { vipRoutes } from "./services/vip/index.ts";
+
+/** Every call of the API, service by service; `api` is registered below `/api`. */
+export function apiRoutes(api: FastifyInstance, { config, services, texts }: Context): void {
+  const { login, tasks, uploads } = services;
+  const { maxFileBytes } = config;
+  authRoutes(api, login);
+  shieldRoutes(api, login.captcha);
+  userRoutes(api, login.users);
+  vipRoutes(api);
+  taskRoutes(api, tasks, { tasks: texts("tasks-server"), errors: texts("errors") });
+  driveRoutes(api, { drive: services.drive, publicUrl: config.publicUrl });
+  services.shares.routes(api);
+  uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
+  formUploadRoutes(api, { stream: uploads.stream, maxFileBytes, present: (entry) => presentEntry(entry) });
+}
+
+/** What isn't the API: the login pages and the bytes of signed links. */
+export async function rootRoutes(app: FastifyInstance, { config, services }: Context): Promise<void> {
+  downloadRoutes(app, { downloads: services.downloads, accelPrefix: config.accelPrefix });
+  await app.register(async (login) => {
+    await addRateLimit(login, config.requestsPerMinute);
+    await loginRoutes(login, services.login);
+  });
+}

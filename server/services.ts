@@ -1,0 +1,128 @@
+import type { Platform } from "./context.ts";
+import { createHousekeeping } from "./housekeeping.ts";
+import { purposeKey } from "./platform/crypto/secrets.ts";
+import { createWakeSignal } from "./platform/queue/wake-signal.ts";
+import {
+  createDownloadService,
+  createLinkSigner,
+  createTrafficLedger,
+  type DownloadService,
+} from "./services/download/index.ts";
+import { createDriveService, type DriveService } from "./services/drive/index.ts";
+import { createLogin, type Login } from "./services/login/index.ts";
+import { createShares, type ShareModule } from "./services/share/index.ts";
+import {
+  copyHandler,
+  createTaskService,
+  createTaskWorker,
+  type TaskService,
+} from "./services/tasks/index.ts";
+import { collectBlobs, createTreeService, type TreeService } from "./services/tree/index.ts";
+import { createHashPool, createUploadService, type Uploads } from "./services/upload/index.ts";
+
+/** Every service, made once and handed to those that need it. */
+export interface Services {
+  readonly login: Login;
+  readonly tree: TreeService;
+  readonly tasks: TaskService;
+  readonly uploads: Uploads;
+  readonly downloads: DownloadService;
+  readonly drive: DriveService;
+  readonly shares: ShareModule;
+  /** Removes blobs nothing refers to for a day; resolves with how many. */
+  collectGarbage(): Promise<number>;
+  /** Works on background tasks and keeps house, until `close`. */
+  startWorker(): void;
+  close(): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+const COLLECTED_AT_ONCE = 10_000;
+
+export async function createServices(platform: Platform): Promise<Services> {
+  const { config, database, blobs, logger, now, texts } = platform;
+  const { linkKey } = config.secrets;
+  const logged = (message: string) => (err: unknown) => logger.error({ err }, message);
+
+  const login = await createLogin({ config, database, texts });
+  const tree = createTreeService({
+    database,
+    defaultLimit: config.quotaBytes,
+    pageTokenKey: purposeKey(linkKey, "page token"),
+    now,
+  });
+  const signal = createWakeSignal();
+  const tasks = createTaskService({ database, signal, now });
+  const pool = createHashPool();
+  const uploads = createUploadService({
+    database,
+    store: blobs,
+    tree,
+    pool,
+    now,
+    idleMs: config.uploadIdleMs,
+    maxFileBytes: config.maxFileBytes,
+  });
+  const links = createLinkSigner(linkKey, config.publicUrl);
+  const drive = createDriveService({ database, tree, uploads, tasks, links, now });
+  const shares = createShares({
+    database,
+    tree,
+    tasks,
+    secret: linkKey,
+    now,
+    texts: texts("share-server"),
+    publicUrl: config.publicUrl,
+    links,
+    nameOf: async (userId) => (await login.users.find(userId))?.name ?? "",
+    requireCaptcha: (request, action) => login.captcha.require(request, action),
+    regionOf: () => null,
+  });
+  const ledger = createTrafficLedger(database, now, logged("traffic could not be written"));
+  const downloads = createDownloadService({
+    database,
+    store: blobs,
+    tree,
+    signer: links,
+    ledger,
+    isShareOpen: async (shareId) => (await shares.visits.state(shareId)) === "OK",
+    now,
+  });
+  const collectGarbage = () =>
+    collectBlobs({ database, blobs, now }, { graceMs: DAY_MS, limit: COLLECTED_AT_ONCE });
+  const worker = createTaskWorker({
+    database,
+    handlers: [copyHandler(tree), shares.handler],
+    signal,
+    now,
+    onError: (err, taskId) => logger.error({ err, taskId }, "task failed"),
+  });
+  const housekeeping = createHousekeeping(
+    [
+      { name: "expired uploads", run: () => uploads.clearExpired() },
+      { name: "expired sign-ins", run: () => login.sweep() },
+      { name: "expired saves and tries", run: () => shares.sweep() },
+      { name: "unused blobs", run: collectGarbage },
+    ],
+    logger,
+  );
+
+  return {
+    login,
+    tree,
+    tasks,
+    uploads,
+    downloads,
+    drive,
+    shares,
+    collectGarbage,
+    startWorker() {
+      worker.start();
+      housekeeping.start();
+    },
+    async close() {
+      await Promise.all([worker.stop(), housekeeping.stop(), uploads.close()]);
+      await Promise.all([ledger.close(), pool.close()]);
+    },
+  };
+}

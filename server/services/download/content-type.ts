@@ -1,0 +1,63 @@
+const BINARY = "application/octet-stream";
+const TEXT = "text/plain; charset=utf-8";
+
+/** What a browser shows without running anything of it. SVG and HTML run scripts, so they are not here. */
+const SHOWN: ReadonlySet<string> = new Set([
+  "image/png",
+  "image/jpeg",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+  "image/bmp",
+  "image/x-icon",
+  "image/vnd.microsoft.icon",
+  "audio/mpeg",
+  "audio/mp4",
+  "audio/aac",
+  "audio/ogg",
+  "audio/opus",
+  "audio/wav",
+  "audio/x-wav",
+  "audio/flac",
+  "audio/x-flac",
+  "audio/webm",
+  "video/mp4",
+  "video/webm",
+  "video/ogg",
+  "video/quicktime",
+  "video/x-matroska",
+  "application/pdf",
+]);
+
+const TEXTUAL: ReadonlySet<string> = new Set([
+  "application/json",
+  "application/ld+json",
+  "application/javascript",
+  "application/x-sh",
+  "application/x-yaml",
+  "application/yaml",
+  "application/toml",
+  "application/sql",
+  "application/x-subrip",
+]);
+
+const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'";
+/** Browsers refuse to start their own PDF viewer in a sandbox; it runs outside our origin anyway. */
+const PDF = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+
+export interface ContentHeaders {
+  readonly disposition: "attachment" | "inline";
+  readonly type: string;
+  readonly policy: string;
+}
+
+/** How content of people is sent so that it never runs in our origin: known-safe types as they are, text as plain text, all else to be saved. */
+export function contentHeaders(mimeType: string, wanted: "attachment" | "inline"): ContentHeaders {
+  const mime = mimeType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (SHOWN.has(mime)) {
+    return { disposition: wanted, type: mime, policy: mime === "application/pdf" ? PDF : SANDBOX };
+  }
+  const textual = mime.startsWith("text/") || TEXTUAL.has(mime);
+  if (textual && wanted === "inline") return { disposition: "inline", type: TEXT, policy: SANDBOX };
+  return { disposition: "attachment", type: BINARY, policy: SANDBOX };
+}

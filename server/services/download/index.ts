@@ -1,0 +1,4 @@
+export { downloadRoutes } from "./download.routes.ts";
+export { createDownloadService, type DownloadService } from "./download.service.ts";
+export { createLinkSigner, type LinkPurpose, type LinkSigner, type SignedLink } from "./link-signer.ts";
+export { createTrafficLedger, type TrafficLedger } from "./traffic-ledger.ts";

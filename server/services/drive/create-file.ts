@@ -1,0 +1,70 @@
+import type { BodyOf, ReplyOf } from "../../../contract/common.ts";
+import type { filesCreate } from "../../../contract/files.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { presentEntry, presentPending } from "./drive.presenter.ts";
+import type { DriveService } from "./drive.service.ts";
+import { readTimestamp, timestamp } from "../../platform/text/timestamp.ts";
+
+type Body = BodyOf<typeof filesCreate>;
+type Reply = ReplyOf<typeof filesCreate>;
+
+export async function createFolder(drive: DriveService, ownerId: string, body: Body): Promise<Reply> {
+  const entry = await drive.createFolder({
+    ownerId,
+    parentId: body.parent_id ?? "",
+    name: body.name,
+    folderType: body.folder_type ?? "",
+  });
+  return { upload_type: "UPLOAD_TYPE_UNKNOWN", file: presentEntry(entry), task: null };
+}
+
+/** An empty file is complete at once; every other one tells where its bytes go. */
+export async function beginUpload(
+  drive: DriveService,
+  ownerId: string,
+  body: Body,
+  publicUrl: string,
+): Promise<Reply> {
+  const kind = body.upload_type === "UPLOAD_TYPE_FORM" ? "form" : "resumable";
+  const { upload, path, entry } = await drive.beginUpload({
+    ownerId,
+    kind,
+    parentId: body.parent_id ?? "",
+    name: body.name,
+    size: sizeOf(body.size),
+    gcid: body.hash || null,
+    sha256: body.sha256 || null,
+    userModifiedAt: modifiedAt(body.user_modified_time),
+  });
+  if (entry) return { upload_type: "UPLOAD_TYPE_UNKNOWN", file: presentEntry(entry), task: null };
+  const file = presentPending(upload);
+  const url = publicUrl + path;
+  if (kind === "form") {
+    return {
+      upload_type: "UPLOAD_TYPE_FORM",
+      file,
+      form: { kind: "drive#form", method: "POST", url, headers: {}, multi_parts: {} },
+      task: null,
+    };
+  }
+  return {
+    upload_type: "UPLOAD_TYPE_RESUMABLE",
+    file,
+    resumable: {
+      kind: "drive#resumable",
+      provider: "PROVIDER_TUS",
+      params: { endpoint: url, expiration: timestamp(upload.expiresAt) },
+    },
+    task: null,
+  };
+}
+
+const sizeOf = (size: Body["size"]): number | null =>
+  size === undefined || size === "" ? null : Number(size);
+
+function modifiedAt(text: string | undefined): number | null {
+  if (!text) return null;
+  const time = readTimestamp(text);
+  if (time === null) throw failure("invalid_argument", { field: "user_modified_time" });
+  return time;
+}

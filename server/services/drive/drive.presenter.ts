@@ -1,0 +1,149 @@
+import type { About, Quota } from "../../../contract/account.ts";
+import type { FileObject } from "../../../contract/files.ts";
+import type { SignedLink } from "../download/index.ts";
+import { fileExtension, fileKind, UNLIMITED, type Entry } from "../tree/index.ts";
+import type { PendingUpload } from "../upload/index.ts";
+import { timestamp } from "../../platform/text/timestamp.ts";
+
+export interface EntryView {
+  /** Links to the bytes: to keep, and to show in place. None in listings. */
+  readonly links?: { readonly download: SignedLink; readonly inline: SignedLink } | undefined;
+  /** Whether whoever sees it may change it; true unless said. */
+  readonly writable?: boolean;
+  /** Whether it lies in the trash with a folder above it. */
+  readonly inTrash?: boolean;
+}
+
+const ANY_BYTES = "application/octet-stream";
+/** Browsers show it in place, though it is no media. */
+const PDF = "application/pdf";
+const SHOWN = new Set(["VIDEO", "AUDIO", "IMAGE"]);
+
+/** A file or folder as the wire has it. */
+export function presentEntry(
+  entry: Entry,
+  { links, writable = true, inTrash = false }: EntryView = {},
+): FileObject {
+  return {
+    ...blank(entry, entry.kind === "file"),
+    kind: entry.kind === "file" ? "drive#file" : "drive#folder",
+    size: String(entry.size),
+    revision: String(entry.revision),
+    hash: entry.gcid ?? "",
+    sha256: entry.sha256 ?? "",
+    mime_type: entry.mimeType,
+    file_category: entry.category,
+    created_time: timestamp(entry.createdAt),
+    modified_time: timestamp(entry.modifiedAt),
+    user_modified_time: timestamp(entry.userModifiedAt),
+    delete_time: timestamp(entry.trashedAt),
+    phase: "PHASE_TYPE_COMPLETE",
+    trashed: inTrash || entry.trashedAt !== null,
+    starred: entry.starred,
+    writable,
+    folder_type: entry.folderType,
+    params: { ...entry.params },
+    tags: entry.starred ? [{ name: "STAR" }] : [],
+    ...(links ? linked(entry, links) : {}),
+  };
+}
+
+/** A file whose bytes are still on their way. */
+export function presentPending(upload: PendingUpload): FileObject {
+  const { mimeType, category } = fileKind(upload.name);
+  return {
+    ...blank(upload, true),
+    kind: "drive#file",
+    size: String(upload.size ?? 0),
+    revision: "0",
+    mime_type: mimeType,
+    file_category: category,
+    created_time: timestamp(upload.createdAt),
+    modified_time: timestamp(upload.createdAt),
+    phase: "PHASE_TYPE_PENDING",
+  };
+}
+
+function linked(
+  entry: Entry,
+  { download, inline }: NonNullable<EntryView["links"]>,
+): Pick<FileObject, "web_content_link" | "links" | "medias"> {
+  const link = ({ url, expire }: SignedLink) => ({ url, token: "", expire: timestamp(expire) });
+  return {
+    web_content_link: download.url,
+    links: {
+      [ANY_BYTES]: { ...link(download), type: ANY_BYTES },
+      ...(entry.mimeType === PDF ? { [PDF]: { ...link(inline), type: PDF } } : {}),
+    },
+    medias: SHOWN.has(entry.category) ? [original(entry.id, link(inline))] : [],
+  };
+}
+
+const original = (
+  id: string,
+  link: NonNullable<FileObject["medias"][number]["link"]>,
+): FileObject["medias"][number] => ({
+  media_id: id,
+  media_name: "Original",
+  resolution_name: "",
+  category: "category_origin",
+  is_origin: true,
+  is_default: true,
+  is_visible: true,
+  priority: 0,
+  need_more_quota: false,
+  vip_types: [],
+  redirect_link: "",
+  icon_link: "",
+  link,
+  video: null,
+});
+
+type Blank = Omit<FileObject, "kind" | "size" | "revision" | "mime_type" | "file_category" | "phase">;
+
+const blank = (
+  { id, parentId, name, ownerId }: Pick<Entry, "id" | "parentId" | "name" | "ownerId">,
+  isFile: boolean,
+): Blank => ({
+  id,
+  parent_id: parentId,
+  name,
+  user_id: ownerId,
+  hash: "",
+  sha256: "",
+  md5_checksum: "",
+  file_extension: fileExtension(name, isFile),
+  created_time: "",
+  modified_time: "",
+  user_modified_time: "",
+  delete_time: "",
+  trashed: false,
+  starred: false,
+  writable: true,
+  folder_type: "",
+  icon_link: "",
+  thumbnail_link: "",
+  web_content_link: "",
+  links: {},
+  medias: [],
+  audit: null,
+  params: {},
+  tags: [],
+  space: "",
+  sort_name: "",
+  original_url: "",
+});
+
+/** Unlimited storage is the wire's limit of -1. */
+export function presentAbout(usage: { limit: number; usage: number; usageInTrash: number }): About {
+  const unlimited = usage.limit === UNLIMITED;
+  const quota: Quota = {
+    kind: "drive#quota",
+    limit: unlimited ? "-1" : String(usage.limit),
+    usage: String(usage.usage),
+    usage_in_trash: String(usage.usageInTrash),
+    is_unlimited: unlimited,
+    complimentary: "",
+  };
+  return { kind: "drive#about", quota, quotas: {}, expires_at: "", user_type: 0 };
+}

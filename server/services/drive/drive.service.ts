@@ -1,0 +1,133 @@
+import type { Database, Tx } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import type { LinkSigner } from "../download/index.ts";
+import { startCopy, type TaskService } from "../tasks/index.ts";
+import { ROOT_ID, type Entry, type EntryPage, type ListRequest, type TreeService } from "../tree/index.ts";
+import type { BegunUpload, PendingUpload, UploadRequest, UploadService } from "../upload/index.ts";
+import type { EntryView } from "./drive.presenter.ts";
+
+export interface DriveDeps {
+  readonly database: Database;
+  readonly tree: TreeService;
+  readonly uploads: Pick<UploadService, "begin" | "pendingUpload" | "cancel">;
+  readonly tasks: TaskService;
+  readonly links: Pick<LinkSigner, "sign">;
+  readonly now: () => number;
+}
+
+/** What a person does with their own drive. Ids of others are `file_not_found` everywhere. */
+export interface DriveService {
+  list(request: ListRequest): Promise<EntryPage & { readonly inTrash: boolean }>;
+  /** With links to its bytes. Throws `file_in_recycle_bin`; an unfinished upload is answered as such. */
+  get(ownerId: string, id: string): Promise<Opened | { readonly pending: PendingUpload }>;
+  ancestors(ownerId: string, id: string): Promise<readonly Entry[]>;
+  /** Throws `file_duplicated_name`. */
+  createFolder(request: FolderRequest): Promise<Entry>;
+  beginUpload(request: UploadRequest): Promise<BegunUpload>;
+  rename(ownerId: string, id: string, name: string): Promise<Entry>;
+  /** Into the trash; an unfinished upload is stopped. */
+  discard(ownerId: string, id: string): Promise<void>;
+  trash(ownerId: string, ids: readonly string[]): Promise<void>;
+  untrash(ownerId: string, ids: readonly string[]): Promise<void>;
+  remove(ownerId: string, ids: readonly string[]): Promise<void>;
+  emptyTrash(ownerId: string): Promise<void>;
+  move(ownerId: string, ids: readonly string[], toParentId: string): Promise<void>;
+  /** Resolves with the task that goes on copying, `""` when all is copied already. */
+  copy(ownerId: string, ids: readonly string[], toParentId: string): Promise<string>;
+  usage(ownerId: string): Promise<{ limit: number; usage: number; usageInTrash: number }>;
+}
+
+export interface Opened {
+  readonly entry: Entry;
+  readonly links: EntryView["links"];
+}
+
+interface FolderRequest {
+  readonly ownerId: string;
+  readonly parentId: string;
+  readonly name: string;
+  readonly folderType: string;
+}
+
+export function createDriveService(deps: DriveDeps): DriveService {
+  const { database, tree, uploads } = deps;
+  const change = (work: (tx: Tx) => Promise<void>) => database.write(work);
+  return {
+    list: (request) => list(deps, request),
+    get: (ownerId, id) => get(deps, ownerId, id),
+    ancestors: (ownerId, id) => tree.ancestors(database.read, ownerId, id),
+    createFolder: (request) =>
+      database.write((tx) => tree.createFolder(tx, { ...request, onClash: "refuse" })),
+    beginUpload: (request) => uploads.begin(request),
+    async rename(ownerId, id, name) {
+      if (await uploads.pendingUpload(ownerId, id)) throw failure("file_rename_uncompleted");
+      return database.write((tx) => tree.rename(tx, ownerId, id, name));
+    },
+    async discard(ownerId, id) {
+      if (await uploads.cancel(ownerId, id)) return;
+      await change((tx) => tree.trash(tx, ownerId, [id]));
+    },
+    trash: (ownerId, ids) => change((tx) => tree.trash(tx, ownerId, ids)),
+    untrash: (ownerId, ids) => change((tx) => tree.untrash(tx, ownerId, ids)),
+    remove: (ownerId, ids) => change((tx) => tree.remove(tx, ownerId, ids)),
+    emptyTrash: (ownerId) => change((tx) => tree.emptyTrash(tx, ownerId)),
+    move: (ownerId, ids, toParentId) => change((tx) => tree.move(tx, ownerId, ids, toParentId)),
+    copy: (ownerId, ids, toParentId) => copy(deps, ownerId, ids, toParentId),
+    async usage(ownerId) {
+      const usage = await tree.usage(database.read, ownerId);
+      return { ...usage, usageInTrash: await tree.usageInTrash(database.read, ownerId) };
+    },
+  };
+}
+
+async function list({ database, tree }: DriveDeps, request: ListRequest) {
+  const page = await tree.list(request);
+  const mayBeInTrash = request.trashed !== false && request.parentId !== ROOT_ID && request.parentId !== "*";
+  const folder = mayBeInTrash ? await tree.find(database.read, request.ownerId, request.parentId) : null;
+  return { ...page, inTrash: folder?.inTrash ?? false };
+}
+
+async function get({ database, tree, uploads, links, now }: DriveDeps, ownerId: string, id: string) {
+  const found = await tree.find(database.read, ownerId, id);
+  if (!found) {
+    const pending = await uploads.pendingUpload(ownerId, id);
+    if (!pending) throw failure("file_not_found");
+    return { pending };
+  }
+  if (found.inTrash) throw failure("file_in_recycle_bin");
+  if (found.kind === "folder") return { entry: found, links: undefined };
+  const sign = (disposition: "attachment" | "inline") =>
+    links.sign(found, { accountId: ownerId, disposition }, now());
+  return { entry: found, links: { download: sign("attachment"), inline: sign("inline") } };
+}
+
+async function copy(
+  { database, tree, tasks }: DriveDeps,
+  ownerId: string,
+  ids: readonly string[],
+  destinationId: string,
+): Promise<string> {
+  const distinct = [...new Set(ids)];
+  const task = await database.write(async (tx) => {
+    const [first] = distinct;
+    const { name } = await tree.live(tx, ownerId, first ?? "");
+    return startCopy(
+      tx,
+      { tree, tasks },
+      {
+        type: "copy",
+        sourceOwnerId: ownerId,
+        ids: distinct,
+        ownerId,
+        destinationId,
+        name,
+        params: {},
+        trace: null,
+        shareId: "",
+      },
+    );
+  });
+  if (task.phase === "PHASE_TYPE_COMPLETE") return "";
+  tasks.wake();
+  return task.id;
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { matchLocale } from "../../../contract/locales.ts";
+import {
+  authRevoke,
+  authSignin,
+  authSignup,
+  authToken,
+  authVerification,
+  authVerificationVerify,
+} from "../../../contract/user.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { serve } from "../../platform/http/serve.ts";
+import { claimOf } from "../shield/index.ts";
+import { normalizeEmail } from "../user/index.ts";
+import type { Login } from "./login.ts";
+import { exchange } from "./token-endpoint.ts";
+
+const TOKEN_PATH = "/login/token";
+
+/** The wire's sign-in calls, for clients that don't use the pages. `app` serves below `/api`. */
+export function authRoutes(app: FastifyInstance, login: Login): void {
+  const { accounts, sessions, verifications, captcha } = login;
+
+  /** A token in the body counts like one in the header; each is good for one try. */
+  const spendCaptcha = (
+    request: FastifyRequest,
+    action: string,
+    inBody: string | undefined,
+    client?: string,
+  ) => {
+    const claim = claimOf(request, action);
+    return captcha.spend({
+      ...claim,
+      token: inBody || claim.token,
+      clientId: claim.clientId || client || "",
+    });
+  };
+
+  serve(app, authSignin, async ({ body, request }) => {
+    await spendCaptcha(request, "POST:/v1/auth/signin", body.captcha_token, body.client_id);
+    const user = await accounts.signIn({ email: body.username, password: body.password, ip: request.ip });
+    return sessions.start(user.id, body.client_id);
+  });
+
+  serve(app, authToken, async ({ body, request }) => {
+    const post = async (payload: string) => {
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      const options = {
+        method: "POST",
+        url: TOKEN_PATH,
+        payload,
+        headers,
+        remoteAddress: request.ip,
+      } as const;
+      const reply = await app.inject(options);
+      return { status: reply.statusCode, body: reply.body };
+    };
+    return exchange(post, body, await sessions.clientId(body.client_id));
+  });
+
+  serve(app, authVerification, async ({ body, request, locale }) => {
+    await spendCaptcha(request, "POST:/v1/auth/verification", body.captcha_token, body.client_id);
+    const { email, locale: wanted } = body;
+    const id = await verifications.start({
+      email,
+      usage: "REGISTER",
+      locale: matchLocale(wanted ?? "") ?? locale,
+      ip: request.ip,
+      flow: "",
+    });
+    return { verification_id: id };
+  });
+
+  serve(app, authVerificationVerify, async ({ body }) => ({
+    verification_token: await verifications.verify(body.verification_id, body.verification_code),
+  }));
+
+  serve(app, authSignup, async ({ body, locale }) => {
+    const { verification_token: token, password, name } = body;
+    const email = normalizeEmail(body.email);
+    const user = await accounts.signUp({ proof: { token }, email, password, name, locale });
+    return sessions.start(user.id, body.client_id);
+  });
+
+  serve(app, authRevoke, async ({ body, identity }) => {
+    if (body.everywhere) {
+      if (!identity) throw failure("unauthenticated");
+      await login.signOutEverywhere(identity.userId);
+    }
+    if (body.token) await sessions.end(body.token);
+    return {};
+  });
+}

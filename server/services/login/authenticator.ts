@@ -1,0 +1,27 @@
+import type { Authenticator } from "../../platform/http/authenticator.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { API_TOKEN_PREFIX, type ApiTokens } from "../user/index.ts";
+import type { AccessTokenReader } from "./access-token.ts";
+import { idHash } from "./oidc-adapter.ts";
+import { findSessionOwner } from "./oidc-payload.repository.ts";
+
+/** Knows people by an access token whose session lives, or by an API token. */
+export function createAuthenticator(
+  database: Database,
+  reader: AccessTokenReader,
+  apiTokens: ApiTokens,
+): Authenticator {
+  return {
+    async authenticate(bearer) {
+      if (bearer.startsWith(API_TOKEN_PREFIX)) {
+        const owner = await apiTokens.find(bearer);
+        return owner && { userId: owner.userId, sessionId: owner.id, operator: owner.operator };
+      }
+      const claims = await reader.read(bearer);
+      if (!claims) return null;
+      const owner = await findSessionOwner(database.read, idHash("Grant", claims.grantId), Date.now());
+      if (owner?.userId !== claims.userId) return null;
+      return { userId: owner.userId, sessionId: claims.grantId, operator: owner.operator };
+    },
+  };
+}

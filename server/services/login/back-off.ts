@@ -1,0 +1,44 @@
+/** How tries are slowed: `free` of them cost nothing, then each waits twice as long as the one before. */
+export interface BackOff {
+  readonly free: number;
+  /** The first wait, ms. */
+  readonly baseMs: number;
+  /** The longest wait, ms. */
+  readonly maxMs: number;
+  /** Tries are forgotten this long after the first, ms. */
+  readonly windowMs: number;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+export const PASSWORD_OF_ACCOUNT: BackOff = {
+  free: 5,
+  baseMs: 15 * SECOND,
+  maxMs: 15 * MINUTE,
+  windowMs: 60 * MINUTE,
+};
+export const PASSWORD_FROM_ADDRESS: BackOff = {
+  free: 30,
+  baseMs: 15 * SECOND,
+  maxMs: 15 * MINUTE,
+  windowMs: 60 * MINUTE,
+};
+export const CODE_TO_MAILBOX: BackOff = {
+  free: 0,
+  baseMs: 30 * SECOND,
+  maxMs: 30 * MINUTE,
+  windowMs: 60 * MINUTE,
+};
+export const CODE_FROM_ADDRESS: BackOff = {
+  free: 30,
+  baseMs: 30 * SECOND,
+  maxMs: 30 * MINUTE,
+  windowMs: 60 * MINUTE,
+};
+
+/** Milliseconds to wait after the `count`-th try. */
+export function waitAfter(count: number, { free, baseMs, maxMs }: BackOff): number {
+  const over = count - free;
+  return over <= 0 ? 0 : Math.min(maxMs, baseMs * 2 ** (over - 1));
+}

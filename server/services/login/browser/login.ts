@@ -1,0 +1,13 @@
+import { guardForms } from "./captcha-dialog.ts";
+import { countDown } from "./count-down.ts";
+import { enableShowPassword } from "./show-password.ts";
+
+document.querySelectorAll<HTMLButtonElement>("[data-show-password]").forEach(enableShowPassword);
+document.querySelectorAll<HTMLButtonElement>("[data-count-down]").forEach(countDown);
+document.querySelectorAll<HTMLFormElement>("[data-submit-on-change]").forEach((form) => {
+  form.classList.add("scripted");
+  form.addEventListener("change", () => form.submit());
+});
+document.querySelector<HTMLElement>(".fault")?.focus();
+guardForms(document);
+document.querySelector<HTMLButtonElement>("[data-press-at-once]")?.click();

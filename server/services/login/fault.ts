@@ -1,0 +1,35 @@
+import { Failure } from "../../platform/http/failure.ts";
+import { PASSWORD_MIN } from "../user/index.ts";
+import type { Fault } from "./pages/form.ts";
+import type { PageContext } from "./pages/page.ts";
+
+/** The sentence people see for a failure they can do something about; other failures go on as they are. */
+export function faultOf(error: unknown, { say }: PageContext): Fault {
+  if (!(error instanceof Failure)) throw error;
+  switch (error.error) {
+    case "invalid_argument":
+      return { message: say("errors.email"), field: "email" };
+    case "invalid_account_or_password":
+      return { message: say("errors.credentials"), field: "password" };
+    case "account_freeze":
+    case "resource_exhausted":
+      return { message: say("errors.frozen", { seconds: error.facts["seconds"] ?? 1 }) };
+    case "user_blocked":
+      return { message: say("errors.blocked") };
+    case "invalid_verification_code":
+      return { message: say("errors.code"), field: "code" };
+    case "expired_verification_code":
+      return { message: say("errors.codeExpired") };
+    case "invalid_password":
+      return { message: say("errors.password", { min: PASSWORD_MIN }), field: "password" };
+    case "already_exists":
+      return { message: say("errors.taken") };
+    case "captcha_required":
+    case "captcha_invalid":
+      return { message: say("errors.check") };
+    case "temporarily_unavailable":
+      return { message: say("errors.mail") };
+    default:
+      throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { InteractionResults, Provider } from "oidc-provider";
+import { errors } from "oidc-provider";
+import { purposeKey, safeEqual, seal } from "../../platform/crypto/secrets.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { isFirstParty } from "./clients.ts";
+import { pageLocale } from "./pages/page-locale.ts";
+import { pageContext, type PageContext } from "./pages/page.ts";
+import type { FlowView } from "./pages/sign-in.page.ts";
+import type { Login } from "./login.ts";
+
+export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
+
+/** One sign-in under way: the browser's cookie and the address name the same interaction. */
+export interface Flow extends FlowView {
+  readonly uid: string;
+  readonly interaction: Interaction;
+  readonly context: PageContext;
+  /** What captcha tokens of this sign-in are bound to. */
+  readonly deviceId: string;
+  /** Origins the sign-in may end at, for the content policy. */
+  readonly formTargets: readonly string[];
+  /** Ends this step; resolves with the address to go on to. */
+  finish(result: InteractionResults): Promise<string>;
+}
+
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Of the address. */
+  readonly uid: string;
+  readonly path: string;
+}
+
+/** The flow a request belongs to; null when it is over, unknown, or another browser's. */
+export async function openFlow(login: Login, exchange: Exchange): Promise<Flow | null> {
+  const { provider, config } = login;
+  const { request, response, uid } = exchange;
+  const interaction = await details(provider, request, response);
+  if (interaction?.uid !== uid) return null;
+  const { params, prompt } = interaction;
+  const clientId = String(params["client_id"]);
+  const key = purposeKey(config.secrets.cookieKey, "login forms");
+  return {
+    uid,
+    interaction,
+    base: `/login/interaction/${uid}`,
+    csrf: seal(key, `csrf:${uid}`),
+    deviceId: seal(key, `device:${uid}`),
+    client: isFirstParty(clientId) ? null : await clientName(provider, clientId),
+    context: contextOf(login, request, params["ui_locales"], exchange.path),
+    formTargets: targets(String(params["redirect_uri"])),
+    finish: (result) =>
+      provider.interactionResult(request, response, {
+        ...result,
+        ...(prompt.name === "create" && result.login ? { create: {} } : {}),
+      }),
+  };
+}
+
+export const contextOf = (
+  { texts, assets }: Login,
+  { headers }: IncomingMessage,
+  uiLocales: unknown,
+  path: string,
+): PageContext => {
+  const hints = { cookies: headers.cookie, acceptLanguage: headers["accept-language"], uiLocales };
+  return pageContext(texts, pageLocale(hints), assets.version, path);
+};
+
+/** Only a page we have drawn for this very sign-in knows its token. Throws `permission_denied`. */
+export function assertCsrf(flow: Flow, token: string | undefined): void {
+  if (!safeEqual(token ?? "", flow.csrf)) throw failure("permission_denied");
+}
+
+async function details(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Interaction | null> {
+  try {
+    return await provider.interactionDetails(request, response);
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return null;
+    throw error;
+  }
+}
+
+async function clientName(provider: Provider, clientId: string): Promise<string> {
+  const client = await provider.Client.find(clientId);
+  return client?.clientName || clientId;
+}
+
+/** The policy names an origin for web addresses and a scheme for those of apps. */
+function targets(redirectUri: string): readonly string[] {
+  if (!URL.canParse(redirectUri)) return [];
+  const { origin, protocol } = new URL(redirectUri);
+  return [/^https?:$/.test(protocol) ? origin : protocol];
+}

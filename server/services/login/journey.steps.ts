@@ -1,0 +1,109 @@
+import { faultOf } from "./fault.ts";
+import type { Flow } from "./flow.ts";
+import type { Login } from "./login.ts";
+import { codePage } from "./pages/code.page.ts";
+import { emailPage, type Journey } from "./pages/email.page.ts";
+import type { Fault } from "./pages/form.ts";
+import { newPasswordPage } from "./pages/password.page.ts";
+import type { Answer, Step } from "./pages.routes.ts";
+import { captchaOf, signedIn, spendCaptcha } from "./sign-in.steps.ts";
+import type { Usage, Verification } from "./verification.service.ts";
+
+const ACTION = "POST:/login/verification";
+const USAGE: Readonly<Record<Journey, Usage>> = { signup: "REGISTER", reset: "PASSWORD_RESET" };
+const statusOf = (fault: Fault | undefined): number => (fault ? 400 : 200);
+
+/** The steps of a journey: address, human check, code, password. What was reached is kept by the verification. */
+export function journeySteps(login: Login, journey: Journey) {
+  const usage = USAGE[journey];
+  const reached = (flow: Flow): Promise<Verification | null> => login.verifications.ofFlow(flow.uid, usage);
+  const path = (flow: Flow, step: string): string => `${flow.base}/${journey}${step}`;
+
+  const showEmail = (flow: Flow, email: string, fault?: Fault): Answer => ({
+    page: emailPage(flow.context, { ...flow, journey, email, fault, captcha: captchaOf(flow, ACTION) }),
+    status: statusOf(fault),
+  });
+
+  const showCode = async (flow: Flow, email: string, resent: boolean, fault?: Fault): Promise<Answer> => {
+    const wait = await login.verifications.waitSeconds(email);
+    return {
+      page: codePage(flow.context, { ...flow, journey, email, wait, resent, fault }),
+      status: statusOf(fault),
+    };
+  };
+
+  const showPassword = (flow: Flow, email: string, name: string, fault?: Fault): Answer => ({
+    page: newPasswordPage(flow.context, { ...flow, journey, email, name, fault }),
+    status: statusOf(fault),
+  });
+
+  const sendCode = (flow: Flow, email: string, ip: string): Promise<string> =>
+    login.verifications.start({ email, usage, ip, locale: flow.context.locale, flow: flow.uid });
+
+  return {
+    email: async ({ flow }: Step): Promise<Answer> => showEmail(flow, ""),
+
+    async start({ flow, fields, ip }: Step): Promise<Answer> {
+      const { email = "", captcha_token: token } = fields;
+      try {
+        await spendCaptcha(login, flow, ACTION, token);
+        await sendCode(flow, email, ip);
+        return { goTo: path(flow, "/code") };
+      } catch (error) {
+        return showEmail(flow, email, faultOf(error, flow.context));
+      }
+    },
+
+    async code({ flow, query }: Step): Promise<Answer> {
+      const verification = await reached(flow);
+      if (!verification) return { goTo: path(flow, "") };
+      if (verification.verified) return { goTo: path(flow, "/password") };
+      return showCode(flow, verification.email, query["sent"] === "again");
+    },
+
+    async verify({ flow, fields }: Step): Promise<Answer> {
+      const verification = await reached(flow);
+      if (!verification) return { goTo: path(flow, "") };
+      try {
+        await login.verifications.verify(verification.id, fields["code"] ?? "");
+        return { goTo: path(flow, "/password") };
+      } catch (error) {
+        return showCode(flow, verification.email, false, faultOf(error, flow.context));
+      }
+    },
+
+    async resend({ flow, ip }: Step): Promise<Answer> {
+      const verification = await reached(flow);
+      if (!verification) return { goTo: path(flow, "") };
+      try {
+        await sendCode(flow, verification.email, ip);
+        return { goTo: path(flow, "/code?sent=again") };
+      } catch (error) {
+        return showCode(flow, verification.email, false, faultOf(error, flow.context));
+      }
+    },
+
+    async password({ flow }: Step): Promise<Answer> {
+      const verification = await reached(flow);
+      if (!verification?.verified) return { goTo: path(flow, "/code") };
+      return showPassword(flow, verification.email, "");
+    },
+
+    async finish({ flow, fields }: Step): Promise<Answer> {
+      const verification = await reached(flow);
+      if (!verification?.verified) return { goTo: path(flow, "/code") };
+      const { email, id } = verification;
+      const { password = "", name } = fields;
+      try {
+        const proved = { proof: { verificationId: id }, email, password };
+        const { locale } = flow.context;
+        const user = await (journey === "signup"
+          ? login.accounts.signUp({ ...proved, name, locale })
+          : login.accounts.resetPassword(proved));
+        return { goTo: await flow.finish(signedIn(user.id)) };
+      } catch (error) {
+        return showPassword(flow, email, name ?? "", faultOf(error, flow.context));
+      }
+    },
+  };
+}

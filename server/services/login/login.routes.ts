@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { failure } from "../../platform/http/failure.ts";
+import { checkRoutes } from "./check.routes.ts";
+import { journeySteps } from "./journey.steps.ts";
+import type { Login } from "./login.ts";
+import { mountProvider } from "./mount.routes.ts";
+import { readForms, serveStep, showFailures } from "./pages.routes.ts";
+import { answerConsent, showStart, signIn } from "./sign-in.steps.ts";
+
+const YEAR_S = 31_536_000;
+
+/** Everything below `/login`: the pages, their files, and the OpenID provider. */
+export async function loginRoutes(app: FastifyInstance, login: Login): Promise<void> {
+  await app.register(async (pages) => {
+    readForms(pages);
+    showFailures(pages, login);
+    pageRoutes(pages, login);
+    checkRoutes(pages, login);
+    assetRoutes(pages, login);
+  });
+  await app.register(async (provider) => mountProvider(provider, login));
+}
+
+function pageRoutes(app: FastifyInstance, login: Login): void {
+  app.get("/login", async (_request, reply) => reply.redirect("/drive/login", 303));
+  serveStep(app, login, "GET", "", (step) => showStart(login, step));
+  serveStep(app, login, "POST", "/signin", (step) => signIn(login, step));
+  serveStep(app, login, "POST", "/consent", (step) => answerConsent(login, step));
+  for (const journey of ["signup", "reset"] as const) {
+    const steps = journeySteps(login, journey);
+    serveStep(app, login, "GET", `/${journey}`, steps.email);
+    serveStep(app, login, "POST", `/${journey}`, steps.start);
+    serveStep(app, login, "GET", `/${journey}/code`, steps.code);
+    serveStep(app, login, "POST", `/${journey}/code`, steps.verify);
+    serveStep(app, login, "GET", `/${journey}/resend`, async ({ flow }) => ({
+      goTo: `${flow.base}/${journey}/code`,
+    }));
+    serveStep(app, login, "POST", `/${journey}/resend`, steps.resend);
+    serveStep(app, login, "GET", `/${journey}/password`, steps.password);
+    serveStep(app, login, "POST", `/${journey}/password`, steps.finish);
+  }
+}
+
+function assetRoutes(app: FastifyInstance, { assets }: Login): void {
+  app.get<{ Params: { name: string } }>("/login/assets/:name", async (request, reply) => {
+    const asset = assets.find(request.params.name);
+    if (!asset) throw failure("not_found");
+    return reply
+      .header("cache-control", `public, max-age=${YEAR_S}, immutable`)
+      .type(asset.type)
+      .send(asset.bytes);
+  });
+}

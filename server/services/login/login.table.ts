@@ -1,0 +1,35 @@
+/** What oidc-provider keeps, found by hashes of its ids only. */
+export interface OidcPayloadTable {
+  readonly id_hash: string;
+  /** Name of the model: Session, Grant, RefreshToken, … */
+  readonly kind: string;
+  readonly user_id: string | null;
+  readonly grant_hash: string | null;
+  readonly uid_hash: string | null;
+  readonly user_code_hash: string | null;
+  /** JSON, without the id where the id is a credential. */
+  payload: string;
+  consumed_at: number | null;
+  expires_at: number;
+}
+
+export interface EmailVerificationTable {
+  readonly id: string;
+  /** The sign-in it belongs to, `""` when it was asked for over the API. */
+  readonly flow: string;
+  readonly email: string;
+  readonly usage: string;
+  code_hash: string;
+  /** Set once the code was right, cleared when the token is spent. */
+  token_hash: string | null;
+  tries: number;
+  readonly created_at: number;
+  expires_at: number;
+}
+
+export interface LoginThrottleTable {
+  readonly key: string;
+  count: number;
+  blocked_until: number;
+  expires_at: number;
+}

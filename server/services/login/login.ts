@@ -1,0 +1,109 @@
+import type { Provider } from "oidc-provider";
+import type { Config } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Authenticator } from "../../platform/http/authenticator.ts";
+import type { Texts } from "../../platform/text/texts.ts";
+import { createMailService, createMailTransport } from "../mail/index.ts";
+import {
+  createCaptchaService,
+  createHumanCheck,
+  type CaptchaService,
+  type HumanCheck,
+} from "../shield/index.ts";
+import { createApiTokens, createUserService, type ApiTokens, type UserService } from "../user/index.ts";
+import { createAccessTokenReader } from "./access-token.ts";
+import { createAccountService, type AccountService } from "./account.service.ts";
+import { loadLoginAssets, type LoginAssets } from "./assets.ts";
+import { createAuthenticator } from "./authenticator.ts";
+import { deleteExpiredPayloads } from "./oidc-payload.repository.ts";
+import { providerPages } from "./pages/provider-pages.ts";
+import { createProvider } from "./provider.ts";
+import { createSessionService, type SessionService } from "./session.service.ts";
+import { createThrottle, type Throttle } from "./throttle.ts";
+import { forgetExpiredTries } from "./throttle.repository.ts";
+import { forgetExpiredVerifications } from "./verification.repository.ts";
+import { createVerificationService, type VerificationService } from "./verification.service.ts";
+
+export type LoginConfig = Pick<
+  Config,
+  "publicUrl" | "extraOrigins" | "smtpUrl" | "mailFrom" | "dataDir" | "secrets"
+>;
+
+export interface LoginParts {
+  readonly config: LoginConfig;
+  readonly database: Database;
+  /** One namespace of the texts people see. */
+  readonly texts: (namespace: string) => Texts;
+}
+
+/** Everything that knows who people are. */
+export interface Login {
+  readonly config: LoginConfig;
+  readonly provider: Provider;
+  readonly texts: Texts;
+  readonly assets: LoginAssets;
+  readonly users: UserService;
+  readonly apiTokens: ApiTokens;
+  readonly authenticator: Authenticator;
+  readonly captcha: CaptchaService;
+  readonly humanCheck: HumanCheck;
+  readonly throttle: Throttle;
+  readonly sessions: SessionService;
+  readonly verifications: VerificationService;
+  readonly accounts: AccountService;
+  signOutEverywhere(userId: string): Promise<void>;
+  /** Removes what has run out; to be called now and then. */
+  sweep(): Promise<void>;
+}
+
+export async function createLogin({ config, database, ...parts }: LoginParts): Promise<Login> {
+  const { publicUrl: origin, extraOrigins, secrets } = config;
+  const { loginKey, cookieKey, shieldKey } = secrets;
+  const signInUrl = `${origin}/drive/login`;
+  const texts = parts.texts("login");
+  const users = createUserService(database);
+  const apiTokens = createApiTokens(database);
+  const mail = createMailService(createMailTransport(config), parts.texts("mail"));
+  const throttle = createThrottle(database);
+  const reader = createAccessTokenReader(origin, loginKey);
+  const assets = await loadLoginAssets();
+  const pages = providerPages(texts, assets.version, signInUrl);
+  const provider = createProvider({
+    database,
+    users,
+    origin,
+    extraOrigins,
+    loginKey,
+    cookieKey,
+    pages,
+  });
+  const sessions = createSessionService(database, provider, reader, origin);
+  const shared = { database, users, mail, throttle, signInUrl };
+  const verifications = createVerificationService({ ...shared, loginKey });
+  const captcha = createCaptchaService(database, shieldKey, [origin, ...extraOrigins]);
+  return {
+    config,
+    provider,
+    texts,
+    assets,
+    users,
+    apiTokens,
+    authenticator: createAuthenticator(database, reader, apiTokens),
+    captcha,
+    humanCheck: createHumanCheck(database, shieldKey),
+    throttle,
+    sessions,
+    verifications,
+    accounts: createAccountService({ ...shared, apiTokens, verifications, sessions }),
+    signOutEverywhere: (userId) => database.write((tx) => sessions.endAll(tx, userId)),
+    sweep: () =>
+      database.write(async (tx) => {
+        const now = Date.now();
+        await forgetExpiredTries(tx, now);
+        await forgetExpiredVerifications(tx, now);
+        await deleteExpiredPayloads(tx, now);
+        await apiTokens.forgetExpired(tx);
+        await captcha.forgetExpired(tx);
+      }),
+  };
+}

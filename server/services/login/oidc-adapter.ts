@@ -1,0 +1,89 @@
+import type { Adapter, AdapterPayload } from "oidc-provider";
+import { errors } from "oidc-provider";
+import { digest } from "../../platform/crypto/secrets.ts";
+import type { Database } from "../../platform/db/database.ts";
+import * as payloads from "./oidc-payload.repository.ts";
+
+/** Ids that only work together with a signed cookie; every other id is a credential and is kept as a hash alone. */
+const KEPT_IDS = new Set(["Session", "Interaction", "Grant", "Client"]);
+
+export const idHash = (kind: string, id: string): string => digest(`${kind}:${id}`);
+export const grantHash = (grantId: string): string => digest(`grant:${grantId}`);
+
+/** oidc-provider's storage in our database. */
+export const oidcAdapter =
+  (database: Database) =>
+  (kind: string): Adapter => ({
+    async upsert(id, payload, expiresIn) {
+      await database.write((tx) => payloads.upsertPayload(tx, toRow(kind, id, payload, expiresIn)));
+    },
+    async find(id) {
+      return fromRow(await payloads.findPayload(database.read, idHash(kind, id)), id);
+    },
+    async findByUid(uid) {
+      return fromRow(await payloads.findPayloadBy(database.read, "uid_hash", digest(uid)));
+    },
+    async findByUserCode(userCode) {
+      return fromRow(await payloads.findPayloadBy(database.read, "user_code_hash", digest(userCode)));
+    },
+    consume: (id) => consume(database, kind, id),
+    async destroy(id) {
+      await database.write((tx) =>
+        kind === "Grant"
+          ? payloads.deleteGrant(tx, grantHash(id))
+          : payloads.deletePayload(tx, idHash(kind, id)),
+      );
+    },
+    async revokeByGrantId(grantId) {
+      await database.write((tx) => payloads.deleteGrant(tx, grantHash(grantId)));
+    },
+  });
+
+/** Whoever presents a credential that was consumed a moment ago ends the whole grant, like any later reuse. */
+async function consume(database: Database, kind: string, id: string): Promise<void> {
+  const hash = idHash(kind, id);
+  const first = await database.write(async (tx) => {
+    if (await payloads.consumePayload(tx, hash, Date.now())) return true;
+    const row = await payloads.findPayload(tx, hash);
+    if (row?.grant_hash) await payloads.deleteGrant(tx, row.grant_hash);
+    return false;
+  });
+  if (!first) throw new errors.InvalidGrant(`${kind} already used`);
+}
+
+function toRow(
+  kind: string,
+  id: string,
+  payload: AdapterPayload,
+  expiresIn: number | undefined,
+): payloads.OidcPayloadRow {
+  const { jti, ...rest } = payload;
+  const grantId = grantIdOf(kind, id, payload);
+  return {
+    id_hash: idHash(kind, id),
+    kind,
+    user_id: payload.accountId ?? null,
+    grant_hash: grantId ? grantHash(grantId) : null,
+    uid_hash: payload.uid ? digest(payload.uid) : null,
+    user_code_hash: payload.userCode ? digest(payload.userCode) : null,
+    payload: JSON.stringify(KEPT_IDS.has(kind) ? { jti, ...rest } : rest),
+    consumed_at: null,
+    expires_at: expiresIn ? Date.now() + expiresIn * 1000 : Number.MAX_SAFE_INTEGER,
+  };
+}
+
+/** The grant whose end is the end of this; a sign-in under way names one, but outlives it. */
+function grantIdOf(kind: string, id: string, { grantId }: AdapterPayload): string | undefined {
+  if (kind === "Interaction") return undefined;
+  return kind === "Grant" ? id : grantId;
+}
+
+function fromRow(row: payloads.OidcPayloadRow | undefined, id?: string): AdapterPayload | undefined {
+  if (!row || row.expires_at <= Date.now()) return undefined;
+  const payload = JSON.parse(row.payload) as AdapterPayload;
+  return {
+    ...(id ? { jti: id } : {}),
+    ...payload,
+    ...(row.consumed_at === null ? {} : { consumed: Math.floor(row.consumed_at / 1000) }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { OidcPayloadTable } from "./login.table.ts";
+
+export type OidcPayloadRow = Readonly<OidcPayloadTable>;
+
+export interface SessionOwner {
+  readonly userId: string;
+  readonly operator: boolean;
+}
+
+export async function upsertPayload(tx: Tx, row: OidcPayloadRow): Promise<void> {
+  const { payload, expires_at, consumed_at, user_id } = row;
+  await tx
+    .insertInto("oidc_payload")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column("id_hash").doUpdateSet({ payload, expires_at, consumed_at, user_id }),
+    )
+    .execute();
+}
+
+export const findPayload = (db: Sql, idHash: string): Promise<OidcPayloadRow | undefined> =>
+  db.selectFrom("oidc_payload").selectAll().where("id_hash", "=", idHash).executeTakeFirst();
+
+export const findPayloadBy = (
+  db: Sql,
+  column: "uid_hash" | "user_code_hash",
+  hash: string,
+): Promise<OidcPayloadRow | undefined> =>
+  db.selectFrom("oidc_payload").selectAll().where(column, "=", hash).executeTakeFirst();
+
+/** Whether this call was the one that consumed it: of two at once, one gets false. */
+export async function consumePayload(tx: Tx, idHash: string, now: number): Promise<boolean> {
+  const consumed = await tx
+    .updateTable("oidc_payload")
+    .set({ consumed_at: now })
+    .where("id_hash", "=", idHash)
+    .where("consumed_at", "is", null)
+    .returning("id_hash")
+    .executeTakeFirst();
+  return consumed !== undefined;
+}
+
+export async function deletePayload(tx: Tx, idHash: string): Promise<void> {
+  await tx.deleteFrom("oidc_payload").where("id_hash", "=", idHash).execute();
+}
+
+/** Ends a grant with everything that came from it. */
+export async function deleteGrant(tx: Tx, grantHash: string): Promise<void> {
+  await tx.deleteFrom("oidc_payload").where("grant_hash", "=", grantHash).execute();
+}
+
+/** Ends everything a person is signed in with. */
+export async function deletePayloadsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("oidc_payload").where("user_id", "=", userId).execute();
+}
+
+export async function deleteExpiredPayloads(tx: Tx, now: number): Promise<void> {
+  await tx.deleteFrom("oidc_payload").where("expires_at", "<", now).execute();
+}
+
+/** One indexed read: whom a living grant belongs to, when the account is active. */
+export async function findSessionOwner(
+  db: Sql,
+  grantIdHash: string,
+  now: number,
+): Promise<SessionOwner | null> {
+  const row = await db
+    .selectFrom("oidc_payload")
+    .innerJoin("user_account", "user_account.id", "oidc_payload.user_id")
+    .select(["user_account.id", "user_account.operator"])
+    .where("id_hash", "=", grantIdHash)
+    .where("expires_at", ">", now)
+    .where("status", "=", "ACTIVE")
+    .executeTakeFirst();
+  return row ? { userId: row.id, operator: row.operator === 1 } : null;
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from "../../../contract/locales.ts";
+import { toFailure } from "../../platform/http/error-reply.ts";
+import type { Failure } from "../../platform/http/failure.ts";
+import { assertCsrf, contextOf, openFlow, type Flow } from "./flow.ts";
+import type { Login } from "./login.ts";
+import { speakFor } from "./mount.routes.ts";
+import { contentPolicy } from "./pages/content-policy.ts";
+import { noticePage, type Notice } from "./pages/notice.page.ts";
+import { FLOW_LOCALE_COOKIE } from "./pages/page-locale.ts";
+import type { PageContext } from "./pages/page.ts";
+
+/** The fields of a posted form. */
+export type Fields = Readonly<Record<string, string | undefined>>;
+
+/** What a step answers with: a page, or the address to go on to. */
+export type Answer = { readonly page: string; readonly status?: number } | { readonly goTo: string };
+
+export interface Step {
+  readonly flow: Flow;
+  readonly fields: Fields;
+  readonly query: Fields;
+  readonly ip: string;
+}
+
+export type StepHandler = (step: Step) => Promise<Answer>;
+
+interface FlowParams {
+  readonly uid: string;
+}
+
+const DAY_S = 86_400;
+const MINUTE_S = 60;
+
+/** Forms reach the pages as their fields. */
+export function readForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string", bodyLimit: 16_384 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
+/** Registers a step of the sign-in at `path` below its address: opens the flow, guards posts against forgery. */
+export function serveStep(
+  app: FastifyInstance,
+  login: Login,
+  method: "GET" | "POST",
+  path: string,
+  handle: StepHandler,
+): void {
+  const { protocol, host } = new URL(login.config.publicUrl);
+  app.route<{ Params: FlowParams; Body: Fields | null; Querystring: Fields }>({
+    method,
+    url: `/login/interaction/:uid${path}`,
+    handler: async (request, reply) => {
+      speakFor(request, protocol.slice(0, -1), host);
+      const here = `/login/interaction/${request.params.uid}`;
+      if (method === "GET" && isLocale(request.query.lang)) {
+        return changeLanguage(reply, request.query.lang, `${here}${path}`, here, protocol === "https:");
+      }
+      // A page drawn in answer to a form is at the form's address: signing in is the only one without a page there.
+      const shownAt = path === "/signin" ? here : `${here}${path}`;
+      const exchange = { request: request.raw, response: reply.raw, uid: request.params.uid, path: shownAt };
+      const flow = await openFlow(login, exchange);
+      if (!flow) return sendExpired(login, request, reply);
+      const fields = request.body ?? {};
+      if (method === "POST") assertCsrf(flow, fields["csrf"]);
+      return send(
+        reply,
+        await handle({ flow, fields, query: request.query, ip: request.ip }),
+        flow.formTargets,
+      );
+    },
+  });
+}
+
+/** Sends a page with the login pages' own content policy. */
+export function sendPage(
+  reply: FastifyReply,
+  page: string,
+  {
+    status = 200,
+    formTargets = [],
+    framed = false,
+  }: { status?: number; formTargets?: readonly string[]; framed?: boolean } = {},
+): FastifyReply {
+  return reply
+    .code(status)
+    .header("content-security-policy", contentPolicy({ formTargets, framed }))
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(page);
+}
+
+function send(reply: FastifyReply, answer: Answer, formTargets: readonly string[]): FastifyReply {
+  if ("goTo" in answer) return reply.header("cache-control", "no-store").redirect(answer.goTo, 303);
+  return sendPage(reply, answer.page, { formTargets, ...(answer.status ? { status: answer.status } : {}) });
+}
+
+/** Faults nobody can mend on the page itself are told on one of their own. */
+export function showFailures(app: FastifyInstance, login: Login): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { failure: named, expected } = toFailure(error);
+    if (!expected) request.log.error({ err: error }, "a login page failed");
+    const context = contextOf(login, request.raw, undefined, "");
+    return sendPage(reply, noticePage(context, noticeOf(named, context, login)), { status: named.status });
+  });
+}
+
+function noticeOf(named: Failure, { say }: PageContext, { config }: Login): Notice {
+  const title = say("failed.title");
+  const link = { href: `${config.publicUrl}/drive/login`, label: say("failed.again") };
+  if (named.error === "permission_denied") return { title, text: say("errors.stale"), link };
+  if (named.error === "resource_exhausted")
+    return { title, text: say("errors.frozen", { seconds: MINUTE_S }) };
+  return { title, text: say(named.status >= 500 ? "failed.unexpected" : "failed.refused"), link };
+}
+
+function sendExpired(login: Login, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const context = contextOf(login, request.raw, undefined, "");
+  const { say } = context;
+  const link = { href: `${login.config.publicUrl}/drive/login`, label: say("failed.again") };
+  const notice = { title: say("failed.expiredTitle"), text: say("failed.expired"), link };
+  return sendPage(reply, noticePage(context, notice), { status: 400 });
+}
+
+/** Remembers the choice for this sign-in, where it outranks the client's wish, and for the site. */
+function changeLanguage(
+  reply: FastifyReply,
+  locale: string,
+  backTo: string,
+  flowPath: string,
+  secure: boolean,
+): FastifyReply {
+  const always = `SameSite=Lax${secure ? "; Secure" : ""}`;
+  return reply
+    .header("set-cookie", [
+      `${FLOW_LOCALE_COOKIE}=${locale}; Path=${flowPath}; HttpOnly; ${always}`,
+      `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_DAYS * DAY_S}; ${always}`,
+    ])
+    .redirect(backTo, 303);
+}

@@ -1,0 +1,39 @@
+import { html } from "../../../platform/http/html.ts";
+import { field, form, type Fault, type FormParts } from "./form.ts";
+import { page, type PageContext } from "./page.ts";
+import type { FlowView } from "./sign-in.page.ts";
+
+/** A new account, or a new password: both begin with the address. */
+export type Journey = "signup" | "reset";
+
+export interface EmailParts extends FlowView {
+  readonly journey: Journey;
+  readonly email: string;
+  readonly fault?: Fault | undefined;
+  readonly captcha: FormParts["captcha"];
+}
+
+export function emailPage(context: PageContext, parts: EmailParts): string {
+  const { say } = context;
+  const { base, csrf, journey, email, fault, captcha } = parts;
+  const body = field({
+    name: "email",
+    label: say("common.email"),
+    type: "email",
+    autocomplete: "username",
+    value: email,
+    autofocus: !fault,
+    fault,
+  });
+  const submit = say(`start.${journey}.submit`);
+  const back =
+    journey === "signup"
+      ? html`<p class="other">${say("signUp.haveAccount")} <a href="${base}">${say("signUp.signIn")}</a></p>`
+      : html`<p class="other"><a href="${base}">${say("reset.back")}</a></p>`;
+  return page(
+    context,
+    say(`start.${journey}.title`),
+    html`<p class="intro">${say(`start.${journey}.intro`)}</p>
+      ${form(context, { action: `${base}/${journey}`, csrf, submit, fault, captcha, body })} ${back}`,
+  );
+}

@@ -1,0 +1,130 @@
+import { html, type Html, type HtmlValue } from "../../../platform/http/html.ts";
+import type { PageContext } from "./page.ts";
+
+/** A fault people can mend, and the field it is about. */
+export interface Fault {
+  readonly message: string;
+  readonly field?: string;
+}
+
+export interface FormParts {
+  readonly action: string;
+  readonly csrf: string;
+  readonly submit: string;
+  readonly fault?: Fault | undefined;
+  /** Asks for the human check before it is sent. */
+  readonly captcha?: { readonly action: string; readonly deviceId: string } | undefined;
+  readonly body: HtmlValue;
+}
+
+/** A form with its error summary, its token against forgery and, where wanted, the human check. */
+export function form(context: PageContext, { action, csrf, submit, fault, captcha, body }: FormParts): Html {
+  return html`${fault && summary(context, fault)}
+    <form class="fields" method="post" action="${action}" ${captcha && captchaAttributes(context, captcha)}>
+      <input type="hidden" name="csrf" value="${csrf}" />
+      ${
+        captcha &&
+        html`<input type="hidden" name="captcha_token" value="" />
+          <noscript><p class="notice">${context.say("check.noScript")}</p></noscript>`
+      }
+      ${body}
+      <button class="primary" type="submit">${submit}</button>
+    </form>`;
+}
+
+const captchaAttributes = ({ say }: PageContext, { action, deviceId }: NonNullable<FormParts["captcha"]>) =>
+  html` data-captcha-action="${action}" data-captcha-device="${deviceId}"
+  data-captcha-title="${say("check.title")}" data-captcha-close="${say("check.close")}"`;
+
+function summary({ say }: PageContext, { message, field }: Fault): Html {
+  const text = field ? html`<a href="#${field}">${message}</a>` : message;
+  return html`<div class="fault" role="alert" tabindex="-1">
+    <strong>${say("common.errorTitle")}</strong>
+    <p>${text}</p>
+  </div>`;
+}
+
+export interface FieldParts {
+  readonly name: string;
+  readonly label: string;
+  readonly type: "email" | "text";
+  readonly autocomplete: string;
+  readonly value?: string | undefined;
+  readonly hint?: string;
+  readonly required?: boolean;
+  readonly autofocus?: boolean;
+  readonly maxLength?: number;
+  readonly fault?: Fault | undefined;
+}
+
+const faulty = (fault: Fault | undefined, name: string): Html | false =>
+  fault?.field === name && html` aria-invalid="true"`;
+
+const hintOf = (name: string, hint: string | undefined): Html | undefined =>
+  hint === undefined ? undefined : html`<p class="hint" id="${name}-hint">${hint}</p>`;
+
+export const field = (parts: FieldParts): Html =>
+  html`<div class="field">
+    <label for="${parts.name}">${parts.label}</label>
+    <input
+      id="${parts.name}"
+      name="${parts.name}"
+      type="${parts.type}"
+      autocomplete="${parts.autocomplete}"
+      maxlength="${parts.maxLength ?? 254}"
+      value="${parts.value ?? ""}"
+      ${parts.required !== false && html` required`}${parts.autofocus && html` autofocus`}${parts.hint && html` aria-describedby="${parts.name}-hint"`}${faulty(parts.fault, parts.name)}
+    />
+    ${hintOf(parts.name, parts.hint)}
+  </div>`;
+
+export interface PasswordParts {
+  readonly label: string;
+  readonly autocomplete: "current-password" | "new-password";
+  readonly minLength?: number;
+  readonly hint?: string;
+  readonly autofocus?: boolean;
+  readonly fault?: Fault | undefined;
+}
+
+/** The button that shows the password is put to life by the script; without it the field is a plain one. */
+export const passwordField = ({ say }: PageContext, parts: PasswordParts): Html =>
+  html`<div class="field">
+    <label for="password">${parts.label}</label>
+    <div class="password">
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autocomplete="${parts.autocomplete}"
+        maxlength="256"
+        required${parts.minLength && html` minlength="${parts.minLength}"`}${parts.autofocus && html` autofocus`}${parts.hint && html` aria-describedby="password-hint"`}${faulty(parts.fault, "password")}
+      />
+      <button
+        type="button"
+        hidden
+        data-show-password="password"
+        data-show="${say("common.showPassword")}"
+        data-hide="${say("common.hidePassword")}"
+        aria-pressed="false"
+      ></button>
+    </div>
+    ${hintOf("password", parts.hint)}
+  </div>`;
+
+export const codeField = (label: string, fault: Fault | undefined): Html =>
+  html`<div class="field">
+    <label for="code">${label}</label>
+    <input
+      class="code"
+      id="code"
+      name="code"
+      type="text"
+      inputmode="numeric"
+      autocomplete="one-time-code"
+      pattern="[0-9 ]{6,7}"
+      maxlength="7"
+      required
+      autofocus${faulty(fault, "code")}
+    />
+  </div>`;

@@ -1,0 +1,17 @@
+import { html } from "../../../platform/http/html.ts";
+import { page, type PageContext } from "./page.ts";
+
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly label: string };
+}
+
+/** One sentence and, at most, one way on. */
+export const noticePage = (context: PageContext, { title, text, link }: Notice): string =>
+  page(
+    context,
+    title,
+    html`<p>${text}</p>
+      ${link && html`<p><a class="primary" href="${link.href}">${link.label}</a></p>`}`,
+  );

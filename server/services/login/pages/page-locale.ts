@@ -1,0 +1,39 @@
+import {
+  acceptedLanguages,
+  isLocale,
+  LOCALE_COOKIE,
+  matchLocale,
+  negotiateLocale,
+  type Locale,
+} from "../../../../contract/locales.ts";
+
+/** The language chosen on a page of one sign-in; it outranks what the client asked for. */
+export const FLOW_LOCALE_COOKIE = "login_locale";
+
+export interface LocaleHints {
+  readonly cookies: string | undefined;
+  readonly acceptLanguage: string | undefined;
+  /** OpenID's `ui_locales`: wanted languages, best first, parted by blanks. */
+  readonly uiLocales?: unknown;
+}
+
+/** The switch on the page, else the client's wish, else the site's preference, else the browser's languages. */
+export function pageLocale({ cookies = "", acceptLanguage = "", uiLocales }: LocaleHints): Locale {
+  const chosen = cookie(cookies, FLOW_LOCALE_COOKIE);
+  if (isLocale(chosen)) return chosen;
+  const wished =
+    typeof uiLocales === "string" ? uiLocales.split(" ").map(matchLocale).find(Boolean) : undefined;
+  if (wished) return wished;
+  return negotiateLocale({
+    preference: cookie(cookies, LOCALE_COOKIE),
+    languages: acceptedLanguages(acceptLanguage),
+  });
+}
+
+function cookie(header: string, name: string): string | undefined {
+  const pair = header
+    .split(";")
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}

@@ -1,0 +1,45 @@
+import { html } from "../../../platform/http/html.ts";
+import { field, form, passwordField, type Fault, type FormParts } from "./form.ts";
+import { page, type PageContext } from "./page.ts";
+
+/** What the pages of one sign-in share. */
+export interface FlowView {
+  /** Path of the sign-in, without a trailing slash. */
+  readonly base: string;
+  readonly csrf: string;
+  /** The client's name, unless it is the site itself. */
+  readonly client: string | null;
+}
+
+export interface SignInParts extends FlowView {
+  readonly email: string;
+  readonly fault?: Fault | undefined;
+  readonly captcha: FormParts["captcha"];
+}
+
+export function signInPage(context: PageContext, parts: SignInParts): string {
+  const { say } = context;
+  const { base, csrf, client, email, fault, captcha } = parts;
+  const fields = html`${field({
+    name: "email",
+    label: say("common.email"),
+    type: "email",
+    autocomplete: "username",
+    value: email,
+    autofocus: email === "" && !fault,
+    fault,
+  })}${passwordField(context, {
+    label: say("common.password"),
+    autocomplete: "current-password",
+    autofocus: email !== "" && !fault,
+    fault,
+  })}`;
+  return page(
+    context,
+    say("signIn.title"),
+    html`<p class="intro">${client === null ? say("signIn.intro") : say("common.continueTo", { client })}</p>
+      ${form(context, { action: `${base}/signin`, csrf, submit: say("signIn.submit"), fault, captcha, body: fields })}
+      <p><a href="${base}/reset">${say("signIn.forgot")}</a></p>
+      <p class="other">${say("signIn.noAccount")} <a href="${base}/signup">${say("signIn.signUp")}</a></p>`,
+  );
+}

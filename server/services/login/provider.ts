@@ -1,0 +1,188 @@
+import { errors, interactionPolicy, Provider, type Configuration } from "oidc-provider";
+import { BRAND } from "../../../contract/brand.ts";
+import { purposeKey } from "../../platform/crypto/secrets.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { UserService } from "../user/index.ts";
+import { isFirstParty, webClient } from "./clients.ts";
+import { oidcAdapter } from "./oidc-adapter.ts";
+import { signingKey } from "./signing-key.ts";
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** Seconds. */
+export const ACCESS_TOKEN_TTL = 7_200;
+export const REFRESH_TOKEN_TTL = 30 * DAY;
+const TTL = {
+  AuthorizationCode: MINUTE,
+  Grant: 400 * DAY,
+  IdToken: 60 * MINUTE,
+  Interaction: 60 * MINUTE,
+  RefreshToken: REFRESH_TOKEN_TTL,
+  Session: 30 * DAY,
+} as const;
+
+/** The scope of the drive's API, and those of OpenID. */
+export const API_SCOPE = "drive";
+export const OPENID_SCOPES = ["openid", "profile", "email", "offline_access"] as const;
+
+/** The audience of access tokens for the API. */
+export const apiResource = (origin: string): string => `${origin}/api`;
+
+/** What oidc-provider shows to people itself; each sets the body of its context. */
+export type ProviderPages = Pick<Configuration, "renderError"> & {
+  readonly logoutSource: (ctx: ProviderContext, form: string) => Promise<void>;
+  readonly postLogoutSuccessSource: (ctx: ProviderContext) => Promise<void>;
+};
+export type ProviderContext = Parameters<NonNullable<Configuration["renderError"]>>[0];
+
+export interface ProviderParts {
+  readonly database: Database;
+  readonly users: UserService;
+  /** The address people use, without a trailing slash. */
+  readonly origin: string;
+  /** Further origins the site is served from. */
+  readonly extraOrigins: readonly string[];
+  readonly loginKey: string;
+  readonly cookieKey: string;
+  readonly pages: ProviderPages;
+}
+
+/** The OpenID provider at `${origin}/login`: authorization code with PKCE, nothing else. */
+export function createProvider(parts: ProviderParts): Provider {
+  const provider = new Provider(`${parts.origin}/login`, configuration(parts));
+  provider.proxy = true;
+  endGrantsOnSignOut(provider);
+  return provider;
+}
+
+export const resourceServerInfo = (origin: string) => ({
+  scope: API_SCOPE,
+  audience: apiResource(origin),
+  accessTokenTTL: ACCESS_TOKEN_TTL,
+  accessTokenFormat: "jwt" as const,
+  jwt: { sign: { alg: "ES256" as const } },
+});
+
+function configuration(parts: ProviderParts): Configuration {
+  const { database, users, origin, extraOrigins, loginKey, cookieKey, pages } = parts;
+  return {
+    adapter: oidcAdapter(database),
+    jwks: { keys: [signingKey(loginKey)] },
+    clients: [webClient([origin, ...extraOrigins])],
+    clientDefaults: { id_token_signed_response_alg: "ES256" },
+    enabledJWA: { idTokenSigningAlgValues: ["ES256"] },
+    cookies: cookies(origin, cookieKey),
+    ttl: { ...TTL, AccessToken: (_ctx, token) => token.resourceServer?.accessTokenTTL ?? ACCESS_TOKEN_TTL },
+    scopes: [...OPENID_SCOPES],
+    claims: { openid: ["sub"], profile: ["name", "locale"], email: ["email", "email_verified"] },
+    responseTypes: ["code"],
+    pkce: { required: () => true },
+    // A browser names its origin with every POST, also at this one.
+    clientBasedCORS: (_ctx, requestOrigin) => [origin, ...extraOrigins].includes(requestOrigin),
+    rotateRefreshToken: true,
+    issueRefreshToken: async (_ctx, client, code) =>
+      client.grantTypeAllowed("refresh_token") &&
+      (isFirstParty(client.clientId) || code.scopes.has("offline_access")),
+    expiresWithSession: async () => false,
+    interactions: { policy: policy(), url: (_ctx, interaction) => `/login/interaction/${interaction.uid}` },
+    loadExistingGrant: (ctx) => existingGrant(ctx, origin),
+    findAccount: (_ctx, id) => findAccount(users, id),
+    extraTokenClaims: async () => undefined,
+    formats: {
+      customizers: {
+        jwt: (_ctx, token, { payload }) => {
+          if ("grantId" in token) payload["sid"] = token.grantId;
+        },
+      },
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: (_ctx, client, oneOf) =>
+          oneOf?.[0] ?? (isFirstParty(client.clientId) ? apiResource(origin) : []),
+        useGrantedResource: (_ctx, token) => isFirstParty(token.clientId),
+        getResourceServerInfo: (_ctx, resource) => {
+          if (resource !== apiResource(origin)) throw new errors.InvalidTarget();
+          return resourceServerInfo(origin);
+        },
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: pages.logoutSource,
+        postLogoutSuccessSource: pages.postLogoutSuccessSource,
+      },
+    },
+    renderError: pages.renderError,
+  };
+}
+
+function cookies(origin: string, cookieKey: string): Configuration["cookies"] {
+  const secure = origin.startsWith("https:");
+  const options = { httpOnly: true, sameSite: "lax", secure, signed: true, overwrite: true } as const;
+  const prefix = BRAND.name.toLowerCase();
+  return {
+    keys: [purposeKey(cookieKey, "login cookies")],
+    names: { session: `${prefix}_login`, interaction: `${prefix}_flow`, resume: `${prefix}_resume` },
+    long: { ...options, path: "/login" },
+    short: options,
+  };
+}
+
+/** `prompt=create` opens sign-up first, as OpenID's prompt-create extension says. */
+function policy(): interactionPolicy.DefaultPolicy {
+  const prompts = interactionPolicy.base();
+  prompts.add(new interactionPolicy.Prompt({ name: "create", requestable: true }), 0);
+  return prompts;
+}
+
+async function findAccount(users: UserService, id: string) {
+  const user = await users.find(id);
+  if (user?.status !== "ACTIVE") return undefined;
+  const claims = { sub: id, name: user.name, locale: user.locale, email: user.email, email_verified: true };
+  return { accountId: id, claims: async () => claims };
+}
+
+/** The site needs no consent: what it asks for is granted at once. Everybody else asks the person. */
+async function existingGrant(ctx: ProviderContext, origin: string) {
+  const { client, session, provider, result } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+  const grant = known ? await provider.Grant.find(known) : undefined;
+  if (grant || !isFirstParty(client.clientId)) return grant;
+  return createFullGrant(provider, session.accountId, client.clientId, origin);
+}
+
+/** A grant of everything a first-party client may do. */
+export async function createFullGrant(
+  provider: Provider,
+  accountId: string,
+  clientId: string,
+  origin: string,
+): Promise<InstanceType<Provider["Grant"]>> {
+  const grant = new provider.Grant({ accountId, clientId });
+  grant.addOIDCScope(OPENID_SCOPES.join(" "));
+  grant.addResourceScope(apiResource(origin), API_SCOPE);
+  await grant.save();
+  return grant;
+}
+
+/** Signing out at the provider ends the sessions of every client that signed in through this browser. */
+function endGrantsOnSignOut(provider: Provider): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.oidc?.route !== "end_session_confirm" || !ctx.oidc.params?.["logout"]) return;
+    const authorizations: readonly { readonly grantId?: string }[] = Object.values(
+      ctx.oidc.session?.authorizations ?? {},
+    );
+    await Promise.all(
+      authorizations.map(async ({ grantId }) => grantId && (await provider.Grant.find(grantId))?.destroy()),
+    );
+  });
+}

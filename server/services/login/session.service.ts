@@ -1,0 +1,86 @@
+import type { Provider } from "oidc-provider";
+import type { Database, Tx } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { grantHash, idHash } from "./oidc-adapter.ts";
+import { deleteGrant, deletePayloadsOf, findPayload } from "./oidc-payload.repository.ts";
+import type { AccessTokenReader } from "./access-token.ts";
+import { WEB_CLIENT_ID } from "./clients.ts";
+import {
+  ACCESS_TOKEN_TTL,
+  API_SCOPE,
+  apiResource,
+  createFullGrant,
+  OPENID_SCOPES,
+  resourceServerInfo,
+} from "./provider.ts";
+
+export interface IssuedTokens {
+  readonly token_type: "Bearer";
+  readonly access_token: string;
+  readonly refresh_token: string;
+  /** Seconds. */
+  readonly expires_in: number;
+  readonly sub: string;
+}
+
+export interface SessionService {
+  /** Signs a person in without the pages: the same tokens as by authorization code, with the same rotation. */
+  start(userId: string, clientId: string | undefined): Promise<IssuedTokens>;
+  /** Ends the session an access or refresh token belongs to; unknown tokens are ignored. */
+  end(token: string): Promise<void>;
+  /** Ends every session of a person, in every browser and client. */
+  endAll(tx: Tx, userId: string): Promise<void>;
+  /** The registered client of this name, else the site's: public clients of this API family bring names of their own. */
+  clientId(wanted: string | undefined): Promise<string>;
+}
+
+export function createSessionService(
+  database: Database,
+  provider: Provider,
+  reader: AccessTokenReader,
+  origin: string,
+): SessionService {
+  const clientId = async (wanted: string | undefined): Promise<string> =>
+    wanted && (await provider.Client.find(wanted)) ? wanted : WEB_CLIENT_ID;
+  return {
+    clientId,
+    start: async (userId, wanted) => issue(provider, userId, await clientId(wanted), origin),
+    async end(token) {
+      const claims = await reader.read(token);
+      const hash = claims
+        ? grantHash(claims.grantId)
+        : (await findPayload(database.read, idHash("RefreshToken", token)))?.grant_hash;
+      if (hash) await database.write((tx) => deleteGrant(tx, hash));
+    },
+    endAll: (tx, userId) => deletePayloadsOf(tx, userId),
+  };
+}
+
+async function issue(
+  provider: Provider,
+  accountId: string,
+  clientId: string,
+  origin: string,
+): Promise<IssuedTokens> {
+  const client = await provider.Client.find(clientId);
+  if (!client) throw failure("unauthorized_client");
+  const grant = await createFullGrant(provider, accountId, clientId, origin);
+  const shared = { accountId, client, grantId: grant.jti, gty: "password", expiresWithSession: false };
+  const access = new provider.AccessToken({ ...shared, scope: API_SCOPE });
+  access.resourceServer = new provider.ResourceServer(apiResource(origin), resourceServerInfo(origin));
+  const refresh = new provider.RefreshToken({
+    ...shared,
+    scope: [...OPENID_SCOPES, API_SCOPE].join(" "),
+    resource: apiResource(origin),
+    authTime: Math.floor(Date.now() / 1000),
+    amr: ["pwd"],
+    rotations: 0,
+  });
+  return {
+    token_type: "Bearer",
+    access_token: await access.save(),
+    refresh_token: await refresh.save(),
+    expires_in: ACCESS_TOKEN_TTL,
+    sub: accountId,
+  };
+}

@@ -1,0 +1,95 @@
+import { faultOf } from "./fault.ts";
+import type { Flow } from "./flow.ts";
+import type { Login } from "./login.ts";
+import { WEB_CLIENT_ID } from "./clients.ts";
+import { consentPage } from "./pages/consent.page.ts";
+import type { Fault, FormParts } from "./pages/form.ts";
+import { signInPage } from "./pages/sign-in.page.ts";
+import type { Answer, Step } from "./pages.routes.ts";
+
+const ACTION = "POST:/login/signin";
+
+/** The human check a form of the pages asks for. */
+export const captchaOf = (flow: Flow, action: string): NonNullable<FormParts["captcha"]> => ({
+  action,
+  deviceId: flow.deviceId,
+});
+
+export const spendCaptcha = ({ captcha }: Login, flow: Flow, action: string, token: string | undefined) =>
+  captcha.spend({ token, action, deviceId: flow.deviceId, clientId: WEB_CLIENT_ID });
+
+/** The page the client wanted: sign in, sign up, or agree. */
+export async function showStart(login: Login, { flow, ip }: Step): Promise<Answer> {
+  const { prompt, params } = flow.interaction;
+  if (prompt.name === "create") return { goTo: `${flow.base}/signup` };
+  if (prompt.name === "consent") return showConsent(login, flow);
+  const hint = typeof params["login_hint"] === "string" ? params["login_hint"] : "";
+  return showSignIn(login, flow, hint, ip);
+}
+
+async function showSignIn(
+  login: Login,
+  flow: Flow,
+  email: string,
+  ip: string,
+  fault?: Fault,
+): Promise<Answer> {
+  const captcha = (await login.accounts.needsCheck(email, ip)) ? captchaOf(flow, ACTION) : undefined;
+  const page = signInPage(flow.context, { ...flow, email, fault, captcha });
+  return { page, status: fault ? 400 : 200 };
+}
+
+export async function signIn(login: Login, { flow, fields, ip }: Step): Promise<Answer> {
+  const { email = "", password = "", captcha_token: token } = fields;
+  try {
+    if (await login.accounts.needsCheck(email, ip)) await spendCaptcha(login, flow, ACTION, token);
+    const user = await login.accounts.signIn({ email, password, ip });
+    return { goTo: await flow.finish(signedIn(user.id)) };
+  } catch (error) {
+    return showSignIn(login, flow, email, ip, faultOf(error, flow.context));
+  }
+}
+
+export const signedIn = (accountId: string) => ({ login: { accountId, remember: true, amr: ["pwd"] } });
+
+async function showConsent({ users }: Login, flow: Flow): Promise<Answer> {
+  const { session } = flow.interaction;
+  const user = await users.find(session?.accountId ?? "");
+  const page = consentPage(flow.context, {
+    ...flow,
+    client: flow.client ?? "",
+    email: user?.email ?? "",
+    scopes: wantedScopes(flow),
+  });
+  return { page };
+}
+
+interface Missing {
+  readonly missingOIDCScope?: readonly string[];
+  readonly missingOIDCClaims?: readonly string[];
+  readonly missingResourceScopes?: Readonly<Record<string, readonly string[]>>;
+}
+
+const missing = (flow: Flow): Missing => flow.interaction.prompt.details as Missing;
+
+const wantedScopes = (flow: Flow): readonly string[] => {
+  const { missingOIDCScope = [], missingResourceScopes = {} } = missing(flow);
+  return [...missingOIDCScope, ...Object.values(missingResourceScopes).flat()];
+};
+
+/** Writes the person's answer into the client's grant. */
+export async function answerConsent({ provider }: Login, { flow, fields }: Step): Promise<Answer> {
+  const { session, grantId, params, prompt } = flow.interaction;
+  if (prompt.name !== "consent" || !session) return { goTo: flow.base };
+  if (fields["answer"] !== "allow") return { goTo: await flow.finish({ error: "access_denied" }) };
+  const known = grantId ? await provider.Grant.find(grantId) : undefined;
+  const grant =
+    known ?? new provider.Grant({ accountId: session.accountId, clientId: String(params["client_id"]) });
+  const { missingOIDCScope, missingOIDCClaims, missingResourceScopes = {} } = missing(flow);
+  if (missingOIDCScope) grant.addOIDCScope(missingOIDCScope.join(" "));
+  if (missingOIDCClaims) grant.addOIDCClaims([...missingOIDCClaims]);
+  for (const [resource, scopes] of Object.entries(missingResourceScopes)) {
+    grant.addResourceScope(resource, scopes.join(" "));
+  }
+  return { goTo: await flow.finish({ consent: { grantId: await grant.save() } }) };
+}

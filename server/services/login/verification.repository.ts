@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { EmailVerificationTable } from "./login.table.ts";
+
+export type VerificationRow = Readonly<EmailVerificationTable>;
+
+export async function insertVerification(tx: Tx, row: VerificationRow): Promise<void> {
+  await tx.insertInto("email_verification").values(row).execute();
+}
+
+export const findVerification = (db: Sql, id: string): Promise<VerificationRow | undefined> =>
+  db.selectFrom("email_verification").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Spends one of `tries`; nothing when none is left, it is too old, or it was verified already. */
+export const takeTry = (
+  tx: Tx,
+  id: string,
+  tries: number,
+  now: number,
+): Promise<VerificationRow | undefined> =>
+  tx
+    .updateTable("email_verification")
+    .set({ tries: sql<number>`tries + 1` })
+    .where("id", "=", id)
+    .where("tries", "<", tries)
+    .where("expires_at", ">", now)
+    .where("token_hash", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function markVerified(tx: Tx, id: string, tokenHash: string, expiresAt: number): Promise<void> {
+  await tx
+    .updateTable("email_verification")
+    .set({ token_hash: tokenHash, expires_at: expiresAt })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The newest one of a flow, verified or not. */
+export const findOfFlow = (
+  db: Sql,
+  flow: string,
+  usage: string,
+  now: number,
+): Promise<VerificationRow | undefined> =>
+  db
+    .selectFrom("email_verification")
+    .selectAll()
+    .where("flow", "=", flow)
+    .where("usage", "=", usage)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Takes a verified one for good; nothing when it was taken before, or is too old. */
+export const takeVerified = (
+  tx: Tx,
+  by: { readonly token_hash: string } | { readonly id: string },
+  usage: string,
+  now: number,
+): Promise<VerificationRow | undefined> => {
+  const [column, value] = "id" in by ? (["id", by.id] as const) : (["token_hash", by.token_hash] as const);
+  return tx
+    .deleteFrom("email_verification")
+    .where(column, "=", value)
+    .where("usage", "=", usage)
+    .where("token_hash", "is not", null)
+    .where("expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+};
+
+export async function forgetExpiredVerifications(tx: Tx, now: number): Promise<void> {
+  await tx.deleteFrom("email_verification").where("expires_at", "<", now).execute();
+}

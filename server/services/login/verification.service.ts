@@ -1,0 +1,147 @@
+import {
+  digest,
+  newDigits,
+  newId,
+  newSecret,
+  purposeKey,
+  safeEqual,
+  seal,
+} from "../../platform/crypto/secrets.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { networkOf } from "../../platform/http/network-of.ts";
+import type { MailService } from "../mail/index.ts";
+import { normalizeEmail, type UserService } from "../user/index.ts";
+import { CODE_FROM_ADDRESS, CODE_TO_MAILBOX } from "./back-off.ts";
+import type { Throttle } from "./throttle.ts";
+import * as verifications from "./verification.repository.ts";
+
+const CODE_DIGITS = 6;
+const CODE_MINUTES = 10;
+const CODE_TRIES = 5;
+/** Time to choose a password once the address is proved, ms. */
+const VERIFIED_MS = 30 * 60_000;
+/** A code nobody can type: the mail of this address carries none. */
+const NO_CODE = "";
+
+export type Usage = "REGISTER" | "PASSWORD_RESET";
+
+export interface StartVerification {
+  readonly email: string;
+  readonly usage: Usage;
+  readonly locale: string;
+  /** The network address that asks. */
+  readonly ip: string;
+  /** The sign-in it belongs to, `""` over the API. */
+  readonly flow: string;
+}
+
+export interface Verification {
+  readonly id: string;
+  readonly email: string;
+  readonly verified: boolean;
+}
+
+export interface VerificationService {
+  /** Mails a code, or a note when the address is (not) known; the answer doesn't tell which. Throws `resource_exhausted`. */
+  start(request: StartVerification): Promise<string>;
+  /** Trades the code for a token. Throws `invalid_verification_code`, `expired_verification_code`. */
+  verify(id: string, code: string): Promise<string>;
+  /** The address a token proves; it is spent. Throws `expired_verification_code`. */
+  spendToken(tx: Tx, token: string, usage: Usage): Promise<string>;
+  /** What a flow has asked for last. */
+  ofFlow(flow: string, usage: Usage): Promise<Verification | null>;
+  /** The address a flow's verification proves; it is spent. Throws `expired_verification_code`. */
+  spend(tx: Tx, id: string, usage: Usage): Promise<string>;
+  /** Seconds until another code may be sent to an address. */
+  waitSeconds(email: string): Promise<number>;
+}
+
+export interface VerificationParts {
+  readonly database: Database;
+  readonly users: UserService;
+  readonly mail: MailService;
+  readonly throttle: Throttle;
+  readonly loginKey: string;
+  /** Where notes send people to sign in. */
+  readonly signInUrl: string;
+}
+
+export function createVerificationService(parts: VerificationParts): VerificationService {
+  const { database, throttle } = parts;
+  const key = purposeKey(parts.loginKey, "e-mail codes");
+  const taken = (row: verifications.VerificationRow | undefined): string => {
+    if (!row) throw failure("expired_verification_code");
+    return row.email;
+  };
+  return {
+    start: (request) => start(parts, key, request),
+    verify: (id, code) => verify(database, key, id, code),
+    async spendToken(tx, token, usage) {
+      return taken(await verifications.takeVerified(tx, { token_hash: digest(token) }, usage, Date.now()));
+    },
+    async spend(tx, id, usage) {
+      return taken(await verifications.takeVerified(tx, { id }, usage, Date.now()));
+    },
+    async ofFlow(flow, usage) {
+      const row = await verifications.findOfFlow(database.read, flow, usage, Date.now());
+      return row ? { id: row.id, email: row.email, verified: row.token_hash !== null } : null;
+    },
+    waitSeconds: (email) => throttle.waitSeconds(mailbox(email)),
+  };
+}
+
+const mailbox = (email: string): string => `mailbox:${email}`;
+
+async function start(parts: VerificationParts, key: string, request: StartVerification): Promise<string> {
+  const email = normalizeEmail(request.email);
+  await parts.throttle.attempt(`sender:${networkOf(request.ip)}`, CODE_FROM_ADDRESS, "resource_exhausted");
+  await parts.throttle.attempt(mailbox(email), CODE_TO_MAILBOX, "resource_exhausted");
+  const known = (await parts.users.findByEmail(email)) !== null;
+  const code = known === (request.usage === "PASSWORD_RESET") ? newDigits(CODE_DIGITS) : NO_CODE;
+  const id = newId();
+  const now = Date.now();
+  const row: verifications.VerificationRow = {
+    id,
+    flow: request.flow,
+    email,
+    usage: request.usage,
+    code_hash: code === NO_CODE ? NO_CODE : seal(key, `${id}:${code}`),
+    token_hash: null,
+    tries: 0,
+    created_at: now,
+    expires_at: now + CODE_MINUTES * 60_000,
+  };
+  await parts.database.write((tx) => verifications.insertVerification(tx, row));
+  await write(parts, { email, locale: request.locale }, request.usage, code);
+  return id;
+}
+
+/** Every request is answered by a mail, so that neither the page nor the clock tells whether an account exists. */
+async function write(
+  { mail, signInUrl }: VerificationParts,
+  to: { readonly email: string; readonly locale: string },
+  usage: Usage,
+  code: string,
+): Promise<void> {
+  const register = usage === "REGISTER";
+  if (code === NO_CODE) {
+    return mail.send(register ? "knownAddress" : "unknownAddress", to, { url: signInUrl });
+  }
+  return mail.send(register ? "signUpCode" : "resetCode", to, { code, minutes: CODE_MINUTES });
+}
+
+async function verify(database: Database, key: string, id: string, code: string): Promise<string> {
+  const typed = code.replace(/\D/g, "");
+  const token = newSecret();
+  const right = await database.write(async (tx) => {
+    const row = await verifications.takeTry(tx, id, CODE_TRIES, Date.now());
+    if (!row) return null;
+    if (!safeEqual(row.code_hash, seal(key, `${id}:${typed}`))) return false;
+    await verifications.markVerified(tx, id, digest(token), Date.now() + VERIFIED_MS);
+    return true;
+  });
+  if (right === null) throw failure("expired_verification_code");
+  if (!right) throw failure("invalid_verification_code");
+  return token;
+}

@@ -1,0 +1,58 @@
+import { BRAND } from "../../../contract/brand.ts";
+import type { Texts } from "../../platform/text/texts.ts";
+
+/** A mail before it has an address. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export type Facts = Readonly<Record<string, string | number>>;
+
+/** Parts of a letter, from top to bottom. */
+export type Block = { readonly line: string } | { readonly code: string } | { readonly link: string };
+
+/** Looks up a text of the mail's own group, with the brand's facts at hand. */
+export type Say = (key: string, facts?: Facts) => string;
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? "");
+
+export const sayIn =
+  (texts: Texts, locale: string): Say =>
+  (key, facts) =>
+    texts.text(locale, key, { brand: BRAND.name, support: BRAND.contact.support, ...facts });
+
+/** Sets greeting and footer around the blocks, once as plain text and once as simple HTML. */
+export function compose(say: Say, locale: string, subject: string, blocks: readonly Block[]): Letter {
+  const all: readonly Block[] = [{ line: say("greeting") }, ...blocks, { line: say("footer") }];
+  const body = all.map(blockHtml).join("\n");
+  return {
+    subject,
+    text: `${all.map(blockText).join("\n\n")}\n`,
+    html: `<!doctype html>
+<html lang="${escape(locale)}">
+<head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif">
+<div style="max-width:32em;margin:0 auto">
+${body}
+</div>
+</body>
+</html>
+`,
+  };
+}
+
+function blockText(block: Block): string {
+  if ("code" in block) return `    ${block.code}`;
+  return "link" in block ? block.link : block.line;
+}
+
+function blockHtml(block: Block): string {
+  if ("code" in block) {
+    return `<p style="font-size:32px;font-weight:700;letter-spacing:.2em">${escape(block.code)}</p>`;
+  }
+  if ("link" in block) return `<p><a href="${escape(block.link)}">${escape(block.link)}</a></p>`;
+  return `<p>${escape(block.line)}</p>`;
+}

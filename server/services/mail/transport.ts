@@ -1,0 +1,61 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { newId } from "../../platform/crypto/secrets.ts";
+import type { Letter } from "./letter.ts";
+
+export interface Addressed extends Letter {
+  readonly to: string;
+}
+
+/** The way mail leaves. */
+export interface Transport {
+  deliver(mail: Addressed): Promise<void>;
+}
+
+export interface MailSettings {
+  /** `smtp://…` or `smtps://…`; null writes every mail into `<dataDir>/outbox`. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly dataDir: string;
+}
+
+export const createMailTransport = ({ smtpUrl, mailFrom, dataDir }: MailSettings): Transport =>
+  smtpUrl === null ? outbox(join(dataDir, "outbox"), mailFrom) : smtp(smtpUrl, mailFrom);
+
+/** Marks mail as written by a machine, so that nobody's absence note answers it. */
+const HEADERS = { "Auto-Submitted": "auto-generated" };
+
+function smtp(url: string, from: string): Transport {
+  const transport = createTransport(url);
+  return {
+    async deliver(mail) {
+      await transport.sendMail({ ...mail, from, headers: HEADERS });
+    },
+  };
+}
+
+/** One `.eml` file per mail, newest last by name; a file with that ending is always whole. */
+function outbox(folder: string, from: string): Transport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async deliver(mail) {
+      const { message } = await transport.sendMail({ ...mail, from, headers: HEADERS });
+      if (!Buffer.isBuffer(message)) throw new Error("the mail was not built in memory");
+      const name = `${new Date().toISOString().replaceAll(":", "-")}-${newId()}`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeDurably(join(folder, `.${name}.tmp`), message);
+      await rename(join(folder, `.${name}.tmp`), join(folder, `${name}.eml`));
+    },
+  };
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

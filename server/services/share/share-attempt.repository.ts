@@ -1,0 +1,70 @@
+import type { Sql, Tx } from "../../platform/db/database.ts";
+
+export interface AttemptWindow {
+  readonly shareId: string;
+  readonly buckets: readonly string[];
+  readonly now: number;
+  /** Where a window that begins now ends; epoch ms. */
+  readonly ends: number;
+}
+
+/** Codes tried in the running window, bucket by bucket. */
+export async function attempts(
+  sql: Sql,
+  { shareId, buckets, now }: Omit<AttemptWindow, "ends">,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql
+    .selectFrom("share_attempt")
+    .select(["bucket", "count"])
+    .where("share_id", "=", shareId)
+    .where("bucket", "in", buckets)
+    .where("window_ends", ">", now)
+    .execute();
+  return new Map(rows.map((row) => [row.bucket, row.count]));
+}
+
+/** Counts one more try in each bucket; answers the new counts. Racing tries wait for each other. */
+export async function countAttempt(
+  tx: Tx,
+  { shareId, buckets, now, ends }: AttemptWindow,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const bucket of buckets.toSorted()) {
+    const row = await tx
+      .insertInto("share_attempt")
+      .values({ share_id: shareId, bucket, count: 1, window_ends: ends })
+      .onConflict((conflict) =>
+        conflict.columns(["share_id", "bucket"]).doUpdateSet(({ case: when, ref, eb }) => ({
+          count: when()
+            .when("share_attempt.window_ends", ">", now)
+            .then(eb("share_attempt.count", "+", 1))
+            .else(1)
+            .end(),
+          window_ends: when()
+            .when("share_attempt.window_ends", ">", now)
+            .then(ref("share_attempt.window_ends"))
+            .else(ends)
+            .end(),
+        })),
+      )
+      .returning("count")
+      .executeTakeFirstOrThrow();
+    counts.set(bucket, row.count);
+  }
+  return counts;
+}
+
+/** Takes back one counted try of each bucket: the code was right. */
+export async function uncountAttempt(tx: Tx, shareId: string, buckets: readonly string[]): Promise<void> {
+  await tx
+    .updateTable("share_attempt")
+    .set(({ eb }) => ({ count: eb("count", "-", 1) }))
+    .where("share_id", "=", shareId)
+    .where("bucket", "in", buckets.toSorted())
+    .where("count", ">", 0)
+    .execute();
+}
+
+export async function forgetAttempts(tx: Tx, now: number): Promise<void> {
+  await tx.deleteFrom("share_attempt").where("window_ends", "<=", now).execute();
+}

@@ -1,0 +1,74 @@
+import type { ShareStatus } from "../../../contract/shares.ts";
+import type { Database, Sql } from "../../platform/db/database.ts";
+import { throttled } from "./code-throttle.ts";
+import { issuePassCodeToken, judgePassCodeToken } from "./pass-code-token.ts";
+import { isPassCode } from "./pass-code.ts";
+import type { ShareContents } from "./share-contents.ts";
+import { stateByKey, stateOf, type Key } from "./share.access.ts";
+import { findShare } from "./share.repository.ts";
+import type { Share, Visitor } from "./share.types.ts";
+
+export interface Credentials {
+  readonly passCode?: string | undefined;
+  readonly token?: string | undefined;
+}
+
+export type Admission =
+  | { readonly status: "OK"; readonly share: Share; readonly token: string }
+  | { readonly status: Exclude<ShareStatus, "OK">; readonly share: Share | null };
+
+/** The one way into a share. Its owner needs no code; everything else holds for the owner too. */
+export interface ShareGate {
+  /** Throws only when the codes tried were too many: see `throttled`. */
+  admit(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
+  /** The state of a share before any code is looked at. */
+  state(sql: Sql, share: Share | null, region: string | null): Promise<ShareStatus>;
+}
+
+export interface GateDeps {
+  readonly database: Database;
+  readonly contents: ShareContents;
+  readonly keys: ShareKeys;
+  readonly now: () => number;
+}
+
+/** One key for each purpose, none of which stands in for another. */
+export interface ShareKeys {
+  readonly token: string;
+  readonly passCode: string;
+  readonly visitor: string;
+}
+
+export function createShareGate({ database, contents, keys, now }: GateDeps): ShareGate {
+  async function state(sql: Sql, share: Share | null, region: string | null): Promise<ShareStatus> {
+    const facts = { now: now(), region, hasContent: true };
+    const first = stateOf(share, facts);
+    if (!share || (first !== "OK" && first !== "MAX_RESTORE_COUNT")) return first;
+    return stateOf(share, { ...facts, hasContent: await contents.hasContent(sql, share) });
+  }
+
+  async function keyOf(share: Share, visitor: Visitor, credentials: Credentials): Promise<Key> {
+    const { passCode, token } = credentials;
+    const stored = share.passCodeHash;
+    if (stored === null || visitor.userId === share.ownerId) return "none";
+    const verdict = token ? judgePassCodeToken(token, share, keys.token, now()) : null;
+    if (verdict === "genuine") return "right";
+    if (!passCode) return verdict === "forged" ? "wrong" : "missing";
+    const right = await throttled({ database, key: keys.visitor, now }, share.id, visitor, () =>
+      isPassCode(passCode, stored, keys.passCode),
+    );
+    return right ? "right" : "wrong";
+  }
+
+  return {
+    state,
+    async admit(shareId, visitor, credentials) {
+      const share = await findShare(database.read, shareId);
+      const before = await state(database.read, share, visitor.region);
+      if (before !== "OK" || !share) return { status: before === "OK" ? "NOT_FOUND" : before, share };
+      const status = stateByKey(await keyOf(share, visitor, credentials));
+      if (status !== "OK") return { status, share };
+      return { status, share, token: issuePassCodeToken(share, keys.token, now()) };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+import { shareBatchDelete, shareCreate, shareList, sharePatch } from "../../../contract/shares.ts";
+import { serve } from "../../platform/http/serve.ts";
+import type { ShareOwnerService } from "./share-owner.service.ts";
+import type { SharePresenter } from "./share.presenter.ts";
+
+export interface ShareOwnerRoutes {
+  readonly owner: ShareOwnerService;
+  readonly present: SharePresenter;
+  /** A person's name, `""` when there is none. */
+  readonly nameOf: (userId: string) => Promise<string>;
+}
+
+export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf }: ShareOwnerRoutes): void {
+  serve(app, shareCreate, async ({ body, identity, locale }) => {
+    const made = await owner.create(identity.userId, {
+      fileIds: body.file_ids,
+      shareTo: body.share_to ?? "",
+      protect: body.pass_code_option === "REQUIRED",
+      passCode: body.pass_code_option === "NOT_REQUIRED" ? "" : (body.custom_pass_code ?? ""),
+      expirationDays: body.expiration_days,
+      restoreLimit: body.restore_limit,
+      title: body.title ?? "",
+      params: body.params ?? {},
+    });
+    return {
+      ...present.created(made, locale),
+      share_error_files: made.refused.map(({ id, error }) => ({ file_id: id, error })),
+    };
+  });
+
+  serve(app, shareList, async ({ query, identity, locale }) => {
+    const name = await nameOf(identity.userId);
+    const { shares, nextPageToken } = await owner.list(identity.userId, {
+      limit: query.limit ?? 100,
+      pageToken: query.page_token ?? null,
+    });
+    return {
+      data: shares.map((share) => present.own(share, name, locale)),
+      next_page_token: nextPageToken,
+    };
+  });
+
+  serve(app, sharePatch, async ({ body, identity, locale }) => {
+    const changed = await owner.change(identity.userId, body.share_id, {
+      protect: body.pass_code_option === undefined ? undefined : body.pass_code_option === "REQUIRED",
+      passCode: body.custom_pass_code ?? "",
+      expirationAt: body.expiration_at,
+      restoreLimit: body.restore_limit,
+      title: body.title,
+    });
+    return present.own(changed, await nameOf(identity.userId), locale);
+  });
+
+  serve(app, shareBatchDelete, async ({ body, identity }) => {
+    await owner.withdraw(identity.userId, body.ids);
+    return {};
+  });
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from "fastify";
+import { shareBatchFileInfo, shareDetail, shareFileInfo, shareGet } from "../../../contract/shares.ts";
+import { serve } from "../../platform/http/serve.ts";
+import type { Listing, ShareVisitService } from "./share-visit.service.ts";
+import { readOrder } from "./share.order.ts";
+import type { SharePresenter } from "./share.presenter.ts";
+import type { VisitorOf } from "./visitor.routes.ts";
+
+export interface ShareVisitRoutes {
+  readonly visits: ShareVisitService;
+  readonly present: SharePresenter;
+  readonly visitorOf: VisitorOf;
+  readonly nameOf: (userId: string) => Promise<string>;
+}
+
+export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): void {
+  const { visits, present, visitorOf, nameOf } = deps;
+
+  serve(app, shareGet, async ({ query, request, locale }) => {
+    const credentials = { passCode: query.pass_code, token: query.pass_code_token };
+    const visitor = visitorOf(request, "GET:/drive/v1/share");
+    const opened = await visits.open(query.share_id, visitor, credentials, listingOf(query));
+    if (opened.status !== "OK") return present.closedView(opened.status, locale);
+    const ownerName = await nameOf(opened.share.ownerId);
+    return present.openView(opened.share, { ...opened, ownerName, locale });
+  });
+
+  serve(app, shareDetail, async ({ query, request, locale }) => {
+    const credentials = { token: query.pass_code_token };
+    const visitor = visitorOf(request, "GET:/drive/v1/share/detail");
+    const folder = query.parent_id ?? "";
+    const found = await visits.browse(query.share_id, visitor, credentials, folder, listingOf(query));
+    const open = found.status === "OK";
+    const path = open ? found.path.map((entry) => present.entry(entry)) : [];
+    return {
+      ...present.standing(found.status, locale),
+      ...present.entries(open ? found.page : { entries: [], nextPageToken: "" }),
+      pass_code_token: open ? found.token : "",
+      parent: path.at(-1) ?? null,
+      ancestors: path,
+    };
+  });
+
+  serve(app, shareFileInfo, async ({ query, request, locale }) => {
+    const credentials = { token: query.pass_code_token };
+    const visitor = visitorOf(request, "GET:/drive/v1/share/file_info");
+    const found = await visits.pick(query.share_id, visitor, credentials, [query.file_id]);
+    const [entry] = found.status === "OK" ? found.entries : [];
+    return {
+      ...present.standing(found.status, locale),
+      file_info: entry ? present.entryWithLinks(entry, query.share_id) : null,
+    };
+  });
+
+  serve(app, shareBatchFileInfo, async ({ body, request, locale }) => {
+    const credentials = { token: body.pass_code_token };
+    const visitor = visitorOf(request, "POST:/drive/v1/share:batch_file_info");
+    const found = await visits.pick(body.share_id, visitor, credentials, body.file_ids);
+    const entries = found.status === "OK" ? found.entries : [];
+    return {
+      ...present.standing(found.status, locale),
+      files: entries.map((entry) => present.entryWithLinks(entry, body.share_id)),
+    };
+  });
+}
+
+interface ListingQuery {
+  readonly order?: string;
+  readonly folders_first?: boolean;
+  readonly limit?: number;
+  readonly page_token?: string;
+}
+
+const listingOf = (query: ListingQuery): Listing => ({
+  order: readOrder(query.order),
+  foldersFirst: query.folders_first ?? true,
+  limit: query.limit ?? 100,
+  pageToken: query.page_token || null,
+});

@@ -1,0 +1,177 @@
+import type { FileObject } from "../../../contract/files.ts";
+import type { RestoreReply } from "../../../contract/restore.ts";
+import type { OwnShare, ShareStatus, ShareView } from "../../../contract/shares.ts";
+import { timestamp } from "../../platform/text/timestamp.ts";
+import type { Texts } from "../../platform/text/texts.ts";
+import type { LinkSigner } from "../download/index.ts";
+import { presentEntry, type EntryView } from "../drive/index.ts";
+import type { Entry } from "../tree/tree.types.ts";
+import { maskName } from "./mask-name.ts";
+import type { OwnedShare } from "./share-owner.service.ts";
+import type { Restored } from "./share-restore.service.ts";
+import type { Page } from "./share-visit.service.ts";
+import type { Share } from "./share.types.ts";
+
+const DAY_SECONDS = 86_400;
+
+export interface SharePresenterDeps {
+  /** The namespace `share-server`. */
+  readonly texts: Texts;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly links: LinkSigner;
+  readonly now: () => number;
+}
+
+export type SharePresenter = ReturnType<typeof createSharePresenter>;
+
+export function createSharePresenter({ texts, publicUrl, links, now }: SharePresenterDeps) {
+  const standing = (status: ShareStatus, locale: string) => ({
+    share_status: status,
+    share_status_text: texts.text(locale, `status.${status}`),
+  });
+  const shareUrl = (share: Share) => `${publicUrl}/s/${share.id}`;
+
+  /** Without what is the owner's business only. */
+  const entry = (found: Entry, signed?: EntryView["links"]): FileObject => ({
+    ...presentEntry(found, { writable: false, links: signed }),
+    user_id: "",
+    folder_type: "",
+    params: {},
+    tags: [],
+    starred: false,
+  });
+
+  return {
+    standing,
+    entry: (found: Entry) => entry(found),
+    entries: (page: Page) => ({
+      files: page.entries.map((found) => entry(found)),
+      next_page_token: page.nextPageToken,
+    }),
+
+    entryWithLinks(found: Entry, shareId: string): FileObject {
+      if (found.kind === "folder") return entry(found);
+      const sign = (disposition: "attachment" | "inline") =>
+        links.sign(found, { shareId, disposition }, now());
+      return entry(found, { download: sign("attachment"), inline: sign("inline") });
+    },
+
+    closedView: (status: ShareStatus, locale: string): ShareView => ({
+      ...standing(status, locale),
+      pass_code_token: "",
+      files: [],
+      next_page_token: "",
+      file_num: "0",
+      title: "",
+      icon_link: "",
+      thumbnail_link: "",
+      expiration_at: "",
+      expiration_left: "",
+      expiration_left_seconds: "",
+      restore_count_left: "",
+      user_info: { user_id: "", nickname: "", avatar: "", portrait_url: "" },
+      params: {},
+    }),
+
+    openView: (
+      share: Share,
+      view: {
+        readonly token: string;
+        readonly top: Page;
+        readonly fileNum: number;
+        readonly ownerName: string;
+        readonly locale: string;
+      },
+    ): ShareView => ({
+      ...standing("OK", view.locale),
+      ...terms(share, now()),
+      pass_code_token: view.token,
+      files: view.top.entries.map((found) => entry(found)),
+      next_page_token: view.top.nextPageToken,
+      file_num: String(view.fileNum),
+      title: share.title,
+      icon_link: "",
+      thumbnail_link: "",
+      user_info: user(share.ownerId, view.ownerName),
+      params: { ...share.params, file_size: String(share.fileSize) },
+    }),
+
+    created: ({ share, passCode }: OwnedShare, locale: string) => {
+      const facts = { title: share.title, url: shareUrl(share), code: passCode };
+      return {
+        share_id: share.id,
+        share_url: facts.url,
+        pass_code: passCode,
+        share_text: texts.text(locale, passCode ? "message.protected" : "message.open", facts),
+        share_list: [],
+      };
+    },
+
+    own: ({ share, status, passCode }: OwnedShare, ownerName: string, locale: string): OwnShare => ({
+      ...standing(status, locale),
+      share_id: share.id,
+      share_url: shareUrl(share),
+      title: share.title,
+      pass_code: passCode,
+      pass_code_option: share.passCodeHash === null ? "NOT_REQUIRED" : "REQUIRED",
+      share_to: share.shareTo,
+      file_num: String(share.fileNum),
+      file_id: share.firstFileId,
+      file_kind: `drive#${share.firstFileKind}`,
+      file_size: String(share.fileSize),
+      restore_limit: String(share.restoreLimit),
+      restore_count: String(share.restoreCount),
+      view_count: String(share.viewCount),
+      expiration_days: String(share.expirationDays),
+      expiration_at: expirationAt(share),
+      create_time: timestamp(share.createdAt),
+      icon_link: "",
+      thumbnail_link: "",
+      user_info: user(share.ownerId, ownerName),
+      params: { ...share.params },
+    }),
+
+    restored(result: Restored, locale: string): RestoreReply {
+      if (result.status !== "OK") return notSaved(standing(result.status, locale));
+      const { task } = result;
+      const done = task.phase === "PHASE_TYPE_COMPLETE";
+      return {
+        ...standing("OK", locale),
+        restore_status: done ? "RESTORE_COMPLETE" : "RESTORE_START",
+        restore_task_id: task.id,
+        file_id: task.fileId,
+        params: { ...task.params },
+      };
+    },
+  };
+}
+
+const notSaved = (standing: Pick<RestoreReply, "share_status" | "share_status_text">): RestoreReply => ({
+  ...standing,
+  restore_status: "RESTORE_UNKNOWN",
+  restore_task_id: "",
+  file_id: "",
+  params: {},
+});
+
+const user = (id: string, name: string) => ({
+  user_id: id,
+  nickname: maskName(name),
+  avatar: "",
+  portrait_url: "",
+});
+
+const expirationAt = ({ expiresAt }: Share): string => (expiresAt === null ? "-1" : timestamp(expiresAt));
+
+/** `-1` stands for without end, or without limit. */
+function terms(share: Share, now: number) {
+  const seconds = share.expiresAt === null ? -1 : Math.max(0, Math.ceil((share.expiresAt - now) / 1_000));
+  const left = share.restoreLimit < 0 ? -1 : Math.max(0, share.restoreLimit - share.restoreCount);
+  return {
+    expiration_at: expirationAt(share),
+    expiration_left: String(seconds < 0 ? -1 : Math.ceil(seconds / DAY_SECONDS)),
+    expiration_left_seconds: String(seconds),
+    restore_count_left: String(left),
+  };
+}

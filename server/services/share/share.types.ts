@@ -1,0 +1,46 @@
+/** Entries made reachable by a link. */
+export interface Share {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly title: string;
+  readonly shareTo: string;
+  /** null on an open share. */
+  readonly passCodeHash: string | null;
+  readonly passCodeVersion: number;
+  /** As chosen when it was made; -1 for ever. */
+  readonly expirationDays: number;
+  /** Epoch ms. */
+  readonly expiresAt: number | null;
+  /** -1 is unlimited. */
+  readonly restoreLimit: number;
+  readonly restoreCount: number;
+  readonly viewCount: number;
+  readonly fileNum: number;
+  readonly firstFileId: string;
+  readonly firstFileKind: "file" | "folder";
+  /** Bytes when it was made. */
+  readonly fileSize: number;
+  readonly auditStatus: AuditStatus;
+  /** Country codes; `*` is everywhere. */
+  readonly prohibitedRegions: readonly string[];
+  readonly params: Readonly<Record<string, string>>;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly deletedAt: number | null;
+}
+
+/** What moderation found; `OK` until it looks. */
+export type AuditStatus = "OK" | "AUDITING" | "SENSITIVE_RESOURCE" | "SENSITIVE_WORD";
+
+/** Somebody who looks at a share, signed in or not. */
+export interface Visitor {
+  readonly userId: string | null;
+  readonly address: string;
+  /** As the client says; `""` when it doesn't. */
+  readonly deviceId: string;
+  /** Country code, when known. */
+  readonly region: string | null;
+  readonly locale: string;
+  /** Throws `captcha_required` or `captcha_invalid` unless a human check was passed for this call. */
+  proveHuman(): Promise<void>;
+}

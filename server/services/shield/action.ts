@@ -1,0 +1,15 @@
+/** Actions worth a person's second: they send mail, try passwords, or make accounts. */
+const GUARDED = new Set([
+  "POST:/v1/auth/signin",
+  "POST:/v1/auth/verification",
+  "POST:/v1/auth/signup",
+  "POST:/login/signin",
+  "POST:/login/verification",
+]);
+
+/** Clients write an action with or without the API's base and origin; the last part is what counts. */
+export const normalizeAction = (action: string): string =>
+  action.replace(/^([A-Z]+):(?:https?:\/\/[^/]+)?(?:\/api)?(?=\/)/, "$1:");
+
+/** Whether an action needs the human check from the first time on. */
+export const isGuarded = (action: string): boolean => GUARDED.has(action);

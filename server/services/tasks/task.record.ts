@@ -1,0 +1,22 @@
+import { isErrorName } from "../../../contract/errors.ts";
+import type { TaskRow } from "./task.repository.ts";
+import type { TaskParams, TaskRecord } from "./task.types.ts";
+
+export const toRecord = (row: TaskRow): TaskRecord => ({
+  id: row.id,
+  ownerId: row.owner_id,
+  type: row.type,
+  phase: row.phase,
+  progress: row.progress,
+  name: row.name,
+  fileId: row.file_id,
+  fileName: row.file_name,
+  fileSize: row.file_size,
+  params: JSON.parse(row.params) as TaskParams,
+  state: JSON.parse(row.state),
+  error: row.error !== null && isErrorName(row.error) ? row.error : null,
+  errorFacts: JSON.parse(row.error_facts) as TaskRecord["errorFacts"],
+  attempts: row.attempts,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

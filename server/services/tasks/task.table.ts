@@ -1,0 +1,31 @@
+import type { Phase } from "../../../contract/common.ts";
+
+export interface TaskTable {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly type: string;
+  phase: Phase;
+  progress: number;
+  name: string;
+  file_id: string;
+  file_name: string;
+  file_size: number;
+  /** JSON, text by text; on the wire. */
+  params: string;
+  /** JSON; where the work stands, known to the task's handler only. */
+  state: string;
+  /** Name of the catalogue, once failed. */
+  error: string | null;
+  /** JSON; facts for the sentence of the error. */
+  error_facts: string;
+  /** Unexpected errors since the last step that succeeded. */
+  attempts: number;
+  /** Not to be worked on before; epoch ms. */
+  run_at: number;
+  /** Who works on it: new for each claim, so that a worker that lost its lease can't write. */
+  lease_by: string | null;
+  /** Epoch ms. */
+  lease_until: number;
+  readonly created_at: number;
+  updated_at: number;
+}

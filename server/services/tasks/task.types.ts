@@ -1,0 +1,62 @@
+import type { Phase } from "../../../contract/common.ts";
+import type { ErrorName } from "../../../contract/errors.ts";
+import type { Tx } from "../../platform/db/database.ts";
+
+export type TaskParams = Readonly<Record<string, string>>;
+
+export interface TaskRecord {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly type: string;
+  readonly phase: Phase;
+  /** 0–100. */
+  readonly progress: number;
+  readonly name: string;
+  readonly fileId: string;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly fileSize: number;
+  readonly params: TaskParams;
+  /** Where the work stands; its shape is the handler's. */
+  readonly state: unknown;
+  readonly error: ErrorName | null;
+  readonly errorFacts: Readonly<Record<string, string | number>>;
+  readonly attempts: number;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export interface NewTask {
+  readonly ownerId: string;
+  readonly type: string;
+  readonly name: string;
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly params: TaskParams;
+  readonly state: unknown;
+  /** Work that was small enough to be done at once is only written down. */
+  readonly done: boolean;
+}
+
+export interface StepResult {
+  readonly state: unknown;
+  readonly done: boolean;
+  /** 0–100; a task that is done shows 100. */
+  readonly progress: number;
+  /** Added to the task's own. */
+  readonly params?: TaskParams;
+}
+
+/** How tasks of one type are worked on. */
+export interface TaskHandler {
+  readonly type: string;
+  /**
+   * One bounded step, in the transaction that also stores the new state: it happens exactly once, wherever the
+   * process is killed. A `Failure` ends the task (but `aborted` and `unavailable`); all else is tried again later.
+   */
+  step(tx: Tx, task: TaskRecord): Promise<StepResult>;
+  /** In the transaction that ends the task as failed: gives back what was reserved for it. */
+  failed?(tx: Tx, task: TaskRecord): Promise<void>;
+}

@@ -1,0 +1,63 @@
+import type { Sql } from "../../platform/db/database.ts";
+import { numberedName } from "./names.ts";
+import { takenNames } from "./node.repository.ts";
+
+const FIRST_PROBES = 8;
+
+export interface Named {
+  readonly name: string;
+  readonly isFile: boolean;
+}
+
+/**
+ * Names under which the entries can enter a folder, in their order: their own where it is free, else `name(1)`,
+ * `name(2)` … A thousandth copy needs some ten questions, not a thousand.
+ */
+export async function freeNames(
+  sql: Sql,
+  ownerId: string,
+  parentId: string,
+  wanted: readonly Named[],
+): Promise<readonly string[]> {
+  const stored = await takenNames(sql, ownerId, parentId, [...new Set(wanted.map(({ name }) => name))]);
+  const given = new Set<string>();
+  const nextNumber = new Map<string, number>();
+  const names: string[] = [];
+  for (const item of wanted) {
+    const isFree = !stored.has(item.name) && !given.has(item.name);
+    const name = isFree ? item.name : await numbered(item);
+    given.add(name);
+    names.push(name);
+  }
+  return names;
+
+  async function numbered({ name, isFile }: Named): Promise<string> {
+    const kind = `${isFile}${name}`;
+    const number = await firstFree(nextNumber.get(kind) ?? 1, async (numbers) => {
+      const candidates = numbers.map((one) => numberedName(name, isFile, one));
+      const taken = await takenNames(sql, ownerId, parentId, candidates);
+      return candidates.map((candidate) => !taken.has(candidate) && !given.has(candidate));
+    });
+    nextNumber.set(kind, number + 1);
+    return numberedName(name, isFile, number);
+  }
+}
+
+/** A free number from `start` up: the lowest of the first eight, beyond them one found by doubling and halving. */
+export async function firstFree(
+  start: number,
+  areFree: (numbers: readonly number[]) => Promise<readonly boolean[]>,
+): Promise<number> {
+  const first = Array.from({ length: FIRST_PROBES }, (_, index) => start + index);
+  const near = (await areFree(first)).indexOf(true);
+  if (near >= 0) return start + near;
+  let taken = start + FIRST_PROBES - 1;
+  let free = taken + FIRST_PROBES;
+  while (!(await areFree([free]))[0]) [taken, free] = [free, free * 2];
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2);
+    if ((await areFree([middle]))[0]) free = middle;
+    else taken = middle;
+  }
+  return free;
+}

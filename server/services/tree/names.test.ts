@@ -1,0 +1,62 @@
+import { checkName, numberedName, splitName } from "./names.ts";
+
+describe("checkName", () => {
+  it.each(["a", "…", "näme.txt", "emoji 👩‍👩‍👧.png", "..a", ".hidden", "a\\b", "<script>.html", "x".repeat(255)])(
+    "takes %j",
+    (name) => expect(checkName(name)).toBe(name),
+  );
+
+  it.each([
+    "",
+    " ",
+    "\u3000",
+    ".",
+    "..",
+    "a/b",
+    "/",
+    "a\0b",
+    "a\nb",
+    "\u007f",
+    "\u0085",
+    "a\ud800",
+    "\udc00b",
+    "photo\u202egpj.exe",
+    "\u2067gpj.exe",
+  ])("refuses %j", (name) => expect(() => checkName(name)).toThrow("file_name_invalid"));
+
+  it("counts bytes, not characters", () => {
+    expect(checkName("é".repeat(127))).toHaveLength(127);
+    expect(() => checkName("é".repeat(128))).toThrow("file_name_too_long");
+    expect(() => checkName("x".repeat(256))).toThrow("file_name_too_long");
+  });
+
+  it("stores composed characters, so that both spellings of a name are one", () => {
+    expect(checkName("e\u0301.txt")).toBe("\u00e9.txt");
+  });
+});
+
+describe("splitName", () => {
+  it.each([
+    ["photo.jpg", true, ".jpg"],
+    ["archive.tar.gz", true, ".gz"],
+    [".bashrc", true, ""],
+    ["name.", true, ""],
+    ["v1.2 final draft", true, ""],
+    ["folder.d", false, ""],
+  ])("%s (file: %s) ends in %j", (name, isFile, extension) =>
+    expect(splitName(name, isFile).extension).toBe(extension),
+  );
+});
+
+describe("numberedName", () => {
+  it("puts the number before the extension of a file, at the end of a folder", () => {
+    expect(numberedName("photo.jpg", true, 1)).toBe("photo(1).jpg");
+    expect(numberedName("v1.2", false, 3)).toBe("v1.2(3)");
+  });
+
+  it("stays within 255 bytes without cutting a character", () => {
+    const name = numberedName(`${"é".repeat(125)}a.txt`, true, 12);
+    expect(name).toBe(`${"é".repeat(123)}(12).txt`);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Blob, CopyState, Entry, EntryPage, ListRequest, Totals } from "./tree.types.ts";
+
+/**
+ * The one way to a drive's folders. Nobody else may assume that a folder's children are rows.
+ * Every method that takes `tx` belongs to its caller's transaction. Ids of other owners are `file_not_found`.
+ */
+export interface TreeService {
+  list(request: ListRequest): Promise<EntryPage>;
+  /** Entry by id, also when it or a folder above it is in the trash (`inTrash`); null when it isn't the owner's. */
+  find(sql: Sql, ownerId: string, id: string): Promise<(Entry & { readonly inTrash: boolean }) | null>;
+  /** Like find, but throws `file_not_found`, or `file_in_recycle_bin` when in the trash. */
+  live(sql: Sql, ownerId: string, id: string): Promise<Entry>;
+  /** Those of the entries that are live, by id; the others are left out. Costs little more than one. */
+  findLive(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Entry>>;
+  /** Outermost folder first, the entry itself last. */
+  ancestors(sql: Sql, ownerId: string, id: string): Promise<readonly Entry[]>;
+  /** Totals of the entries with everything below them. */
+  totals(sql: Sql, ownerId: string, ids: readonly string[]): Promise<Totals>;
+
+  /** `onClash`: `number` makes `name(1)`, `refuse` throws `file_duplicated_name`, `reuse` answers the folder that is there. */
+  createFolder(
+    tx: Tx,
+    request: {
+      ownerId: string;
+      parentId: string;
+      name: string;
+      folderType?: string;
+      onClash: "number" | "refuse" | "reuse";
+    },
+  ): Promise<Entry>;
+  /**
+   * To be committed before bytes are put into the blob store: from then on the collector spares the blob for its grace,
+   * so that it can't take bytes away between their arrival and `createFile`.
+   */
+  reserveBlob(tx: Tx, blob: Blob): Promise<void>;
+  /** The node of a committed blob: adds a reference to the blob and charges the owner (`file_space_not_enough`). */
+  createFile(
+    tx: Tx,
+    request: {
+      id: string;
+      ownerId: string;
+      parentId: string;
+      name: string;
+      blob: Blob;
+      userModifiedAt: number | null;
+      params?: Readonly<Record<string, string>>;
+    },
+  ): Promise<Entry>;
+  rename(tx: Tx, ownerId: string, id: string, name: string): Promise<Entry>;
+  move(tx: Tx, ownerId: string, ids: readonly string[], toParentId: string): Promise<void>;
+  trash(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void>;
+  untrash(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void>;
+  /** For good: gives back the quota and drops the references to blobs. */
+  remove(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void>;
+  emptyTrash(tx: Tx, ownerId: string): Promise<void>;
+
+  /** Begins a copy of live entries of one owner into a live folder of another (or the same); checks quota for all of it. */
+  beginCopy(
+    sql: Sql,
+    request: { sourceOwnerId: string; ids: readonly string[]; ownerId: string; destinationId: string },
+  ): Promise<CopyState>;
+  /** One bounded step (≤ 1,000 entries), charged in the same transaction; `done` when nothing is left. */
+  copyStep(tx: Tx, state: CopyState): Promise<{ readonly state: CopyState; readonly done: boolean }>;
+
+  /** Keeps everybody else from changing the drive until the transaction ends. */
+  lock(tx: Tx, ownerId: string): Promise<void>;
+  /** Bytes the owner may store and stores, the trash included. `limit` is `UNLIMITED` when there is none. */
+  usage(sql: Sql, ownerId: string): Promise<{ limit: number; usage: number }>;
+  /** Bytes of that in the trash; counted anew. */
+  usageInTrash(sql: Sql, ownerId: string): Promise<number>;
+}

@@ -1,0 +1,96 @@
+import type { FileCategory, Order } from "../../../contract/files.ts";
+
+export const ROOT_ID = "";
+
+/** The limit of a drive without one. */
+export const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
+/** A file or folder of a drive, wherever its bytes and rows are. The only view others have of the tree. */
+export interface Entry {
+  readonly id: string;
+  readonly ownerId: string;
+  /** `""` for the root's children. */
+  readonly parentId: string;
+  readonly name: string;
+  readonly kind: "file" | "folder";
+  /** Bytes; 0 for folders. */
+  readonly size: number;
+  readonly sha256: string | null;
+  readonly gcid: string | null;
+  readonly mimeType: string;
+  readonly category: FileCategory;
+  readonly folderType: string;
+  readonly starred: boolean;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+  readonly userModifiedAt: number | null;
+  /** When this very entry was put into the trash. */
+  readonly trashedAt: number | null;
+  readonly revision: number;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export interface Blob {
+  readonly sha256: string;
+  readonly gcid: string;
+  readonly size: number;
+}
+
+export interface ListRequest {
+  readonly ownerId: string;
+  /** A folder's id, or `*` for every folder (what lies below a folder in the trash is left out there). */
+  readonly parentId: string;
+  /**
+   * null is both. A folder that is itself in the trash is listed for null and true, with what was in it when it
+   * went there; false throws `file_in_recycle_bin`.
+   */
+  readonly trashed: boolean | null;
+  readonly kind?: "file" | "folder";
+  readonly starred?: boolean;
+  /** Epoch ms, both exclusive. */
+  readonly modifiedAfter?: number;
+  readonly modifiedBefore?: number;
+  readonly order: Order;
+  readonly foldersFirst: boolean;
+  readonly limit: number;
+  /** Opaque; null for the first page. */
+  readonly pageToken: string | null;
+}
+
+export interface EntryPage {
+  readonly entries: readonly Entry[];
+  /** null on the last page. */
+  readonly nextPageToken: string | null;
+}
+
+export interface Totals {
+  readonly files: number;
+  readonly folders: number;
+  readonly bytes: number;
+}
+
+/** Where a bounded, restartable copy stands; kept as JSON in its task. */
+export interface CopyState {
+  readonly sourceOwnerId: string;
+  readonly ownerId: string;
+  readonly destinationId: string;
+  /** Tops still to be copied. */
+  readonly tops: readonly string[];
+  /** Copied folders whose children are still to be copied: source id and copy id; the last is next. */
+  readonly pending: readonly PendingFolder[];
+  /** Ids of the copies of the tops, in order; `""` for a top that was gone when its turn came. */
+  readonly copied: readonly string[];
+  /** Epoch ms. What is younger isn't copied, so a copy never meets its own work. */
+  readonly startedAt: number;
+  /** Copied so far. */
+  readonly files: number;
+  readonly bytes: number;
+}
+
+export interface PendingFolder {
+  readonly from: string;
+  readonly to: string;
+  /** Name of the last child copied; null before the first. */
+  readonly after: string | null;
+}

@@ -1,0 +1,82 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { HashAlgorithm, HashLane, HashReply, HashRequest } from "./hash.types.ts";
+
+const LEAST_WORKERS = 2;
+const MOST_WORKERS = 8;
+
+interface Waiting {
+  resolve(digest: string | null): void;
+  reject(error: Error): void;
+}
+
+interface Member {
+  readonly worker: Worker;
+  readonly waiting: Map<number, Waiting>;
+}
+
+/** Hashes in worker threads; the lanes of one upload run on different ones. */
+export interface HashPool {
+  lane(algorithm: HashAlgorithm, size: number): HashLane;
+  close(): Promise<void>;
+}
+
+export function createHashPool(
+  workers = Math.min(MOST_WORKERS, Math.max(LEAST_WORKERS, availableParallelism())),
+): HashPool {
+  const members: (Member | undefined)[] = Array.from({ length: workers }, () => undefined);
+  let tickets = 0;
+  let lanes = 0;
+
+  const member = (index: number): Member =>
+    (members[index] ??= startMember(() => (members[index] = undefined)));
+
+  const ask = (to: Member, request: HashRequest & { ticket: number }): Promise<string | null> =>
+    new Promise((resolve, reject) => {
+      to.waiting.set(request.ticket, { resolve, reject });
+      to.worker.ref();
+      to.worker.postMessage(request);
+    });
+
+  return {
+    lane(algorithm, size) {
+      const lane = (lanes += 1);
+      const on = member(lane % workers);
+      const send = (request: HashRequest) => on.worker.postMessage(request);
+      send({ kind: "begin", lane, algorithm, size });
+      return {
+        update: (bytes) => ask(on, { kind: "update", lane, ticket: (tickets += 1), bytes }),
+        async digest() {
+          const digest = await ask(on, { kind: "digest", lane, ticket: (tickets += 1) });
+          if (digest === null) throw new Error("the hash was dropped");
+          return digest;
+        },
+        drop: () => send({ kind: "drop", lane }),
+      };
+    },
+    async close() {
+      await Promise.all(members.map((each) => each?.worker.terminate()));
+    },
+  };
+}
+
+function startMember(onExit: () => void): Member {
+  const worker = new Worker(new URL("./hash-worker.ts", import.meta.url));
+  const waiting = new Map<number, Waiting>();
+  worker.unref();
+  worker.on("message", ({ ticket, digest }: HashReply) => {
+    waiting.get(ticket)?.resolve(digest);
+    waiting.delete(ticket);
+    if (waiting.size === 0) worker.unref();
+  });
+  const fail = (error: Error) => {
+    for (const each of waiting.values()) each.reject(error);
+    waiting.clear();
+  };
+  worker.on("error", fail);
+  worker.on("exit", () => {
+    onExit();
+    fail(new Error("the hash worker has ended"));
+  });
+  return { worker, waiting };
+}

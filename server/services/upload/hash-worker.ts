@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { parentPort } from "node:worker_threads";
+import { GcidHash } from "./gcid.ts";
+import type { HashAlgorithm, HashReply, HashRequest } from "./hash.types.ts";
+
+/** Runs in a worker thread: keeps the hash states of many streams and advances them off the event loop. */
+
+interface Running {
+  update(bytes: Uint8Array): unknown;
+  digest(): string;
+}
+
+const lanes = new Map<number, Running>();
+
+function begin(algorithm: HashAlgorithm, size: number): Running {
+  if (algorithm === "gcid") return new GcidHash(size);
+  const hash = createHash(algorithm);
+  return { update: (bytes) => hash.update(bytes), digest: () => hash.digest("hex") };
+}
+
+function handle(request: HashRequest): string | null {
+  if (request.kind === "begin") {
+    lanes.set(request.lane, begin(request.algorithm, request.size));
+    return null;
+  }
+  const lane = lanes.get(request.lane);
+  if (request.kind === "update") lane?.update(request.bytes);
+  if (request.kind === "drop") lanes.delete(request.lane);
+  if (request.kind !== "digest" || !lane) return null;
+  lanes.delete(request.lane);
+  return lane.digest();
+}
+
+parentPort?.on("message", (request: HashRequest) => {
+  const digest = handle(request);
+  if (request.kind === "update" || request.kind === "digest") {
+    parentPort?.postMessage({ ticket: request.ticket, digest } satisfies HashReply);
+  }
+});

@@ -1,0 +1,26 @@
+export type HashAlgorithm = "sha256" | "gcid" | "sha1" | "md5";
+
+export type HashRequest =
+  | {
+      readonly kind: "begin";
+      readonly lane: number;
+      readonly algorithm: HashAlgorithm;
+      readonly size: number;
+    }
+  | { readonly kind: "update"; readonly lane: number; readonly ticket: number; readonly bytes: Uint8Array }
+  | { readonly kind: "digest"; readonly lane: number; readonly ticket: number }
+  | { readonly kind: "drop"; readonly lane: number };
+
+export interface HashReply {
+  readonly ticket: number;
+  readonly digest: string | null;
+}
+
+/** One running hash. Updates are taken in the order of the calls. */
+export interface HashLane {
+  /** Resolves when `bytes`, which must lie in shared memory, have been read and may be overwritten. */
+  update(bytes: Uint8Array): Promise<unknown>;
+  /** Ends the lane. Hexadecimal: gcid in upper case, the others in lower case. */
+  digest(): Promise<string>;
+  drop(): void;
+}

@@ -1,0 +1,5 @@
+export { formUploadRoutes } from "./form-upload.routes.ts";
+export { createHashPool, type HashPool } from "./hash-pool.ts";
+export { uploadRoutes } from "./upload.routes.ts";
+export { createUploadService, type UploadParts, type Uploads } from "./upload.service.ts";
+export type { BegunUpload, PendingUpload, UploadRequest, UploadService } from "./upload.types.ts";

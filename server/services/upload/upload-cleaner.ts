@@ -1,0 +1,72 @@
+import type { BlobStore } from "../../platform/blob/blob-store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Failure } from "../../platform/http/failure.ts";
+import type { HashStates } from "./hash-states.ts";
+import { unverifiedKey } from "./upload-receive.ts";
+import type { Turns } from "./upload-turns.ts";
+import { deleteUpload, findById, listExpired } from "./upload.repository.ts";
+
+const STEP = 100;
+const ORPHAN_AGE_MS = 86_400_000;
+const ORPHANS_EVERY_MS = 3_600_000;
+
+export interface UploadCleaner {
+  /** Forgets an upload and its bytes, whoever is sending; false when it is complete or unknown. */
+  remove(id: string): Promise<boolean>;
+  /** See `UploadService.clearExpired`. */
+  clearExpired(limit?: number): Promise<number>;
+}
+
+interface CleanerParts {
+  readonly database: Database;
+  readonly store: BlobStore;
+  readonly hashes: HashStates;
+  readonly turns: Turns;
+  readonly now: () => number;
+}
+
+export function createUploadCleaner(parts: CleanerParts): UploadCleaner {
+  let orphansSought = 0;
+  return {
+    remove: (id) => remove(parts, id, (state) => state !== "done"),
+    async clearExpired(limit = STEP) {
+      const now = parts.now();
+      const expired = await listExpired(parts.database.read, now, limit);
+      for (const { id } of expired) await remove(parts, id, (_state, expiresAt) => expiresAt <= now);
+      if (expired.length === 0 && now - orphansSought > ORPHANS_EVERY_MS) {
+        orphansSought = now;
+        await discardOrphans(parts, now);
+      }
+      return expired.length;
+    },
+  };
+}
+
+async function remove(
+  { database, store, hashes, turns }: CleanerParts,
+  id: string,
+  removable: (state: string, expiresAt: number) => boolean,
+): Promise<boolean> {
+  try {
+    return await turns.run(id, async ({ row }) => {
+      if (!removable(row.state, row.expires_at)) return false;
+      hashes.forget(id);
+      await database.write((tx) => deleteUpload(tx, id));
+      await store.discardStaged(id);
+      await store.discardStaged(unverifiedKey(id));
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof Failure && error.error === "upload_not_found") return false;
+    throw error;
+  }
+}
+
+/** Staged bytes whose upload is gone: a crash came between forgetting the one and the other. */
+async function discardOrphans({ database, store }: CleanerParts, now: number): Promise<void> {
+  for await (const { key, modifiedAt } of store.listStaged()) {
+    if (now - modifiedAt < ORPHAN_AGE_MS) continue;
+    const [id = key] = key.split("-unverified");
+    if (!(await findById(database.read, id))) await store.discardStaged(key);
+  }
+}

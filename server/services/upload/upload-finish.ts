@@ -1,0 +1,111 @@
+import type { BlobStore } from "../../platform/blob/blob-store.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
+import { failure, Failure } from "../../platform/http/failure.ts";
+import type { TreeService } from "../tree/index.ts";
+import { ROOT_ID, type Blob, type Entry } from "../tree/tree.types.ts";
+import type { HashStates } from "./hash-states.ts";
+import type { Lease } from "./upload-lease.ts";
+import { findById, updateHeld, type UploadRow } from "./upload.repository.ts";
+
+/** How long a finished upload still answers HEAD, for a client that missed the last reply. */
+const ANSWER_AFTER_MS = 86_400_000;
+
+const GONE: ReadonlySet<string> = new Set(["file_not_found", "file_in_recycle_bin"]);
+
+export interface FinishParts {
+  readonly database: Database;
+  readonly store: BlobStore;
+  readonly tree: TreeService;
+  readonly hashes: HashStates;
+  readonly now: () => number;
+}
+
+/**
+ * Makes an upload whose bytes are all staged into a file. Each step is durable before the next, and each can be
+ * repeated: the content is written down, then the blob is committed, then entry, quota and upload change in one
+ * transaction. Throws `file_checksum_mismatch` (the bytes are dropped, the upload begins again at 0) and
+ * `file_space_not_enough` (everything stays; an empty PATCH tries again).
+ */
+export async function finishUpload(parts: FinishParts, lease: Lease): Promise<Entry> {
+  const row = await currentRow(parts, lease);
+  const { database, tree } = parts;
+  const blob = (await reserved(parts, verifiedBlob(row))) ?? (await verify(parts, lease, row));
+  const { limit, usage } = await tree.usage(database.read, row.owner_id);
+  if (usage + blob.size > limit) throw failure("file_space_not_enough");
+  await commitBlob(parts, lease, blob);
+  return database.write(async (tx) => {
+    const changes = { state: "done", expires_at: parts.now() + ANSWER_AFTER_MS };
+    if (!(await updateHeld(tx, row.id, lease.holder, changes))) throw failure("upload_locked");
+    return tree.createFile(tx, {
+      id: row.id,
+      ownerId: row.owner_id,
+      parentId: await destination(tree, tx, row),
+      name: row.name,
+      blob,
+      userModifiedAt: row.user_modified_at,
+    });
+  });
+}
+
+async function currentRow({ database }: FinishParts, lease: Lease): Promise<UploadRow & { size: number }> {
+  const row = await findById(database.read, lease.row.id);
+  if (!row || row.size === null) throw failure("upload_not_found");
+  return { ...row, size: row.size };
+}
+
+function verifiedBlob({ state, sha256, gcid, size }: UploadRow & { size: number }): Blob | null {
+  return state === "verified" && sha256 !== null && gcid !== null ? { sha256, gcid, size } : null;
+}
+
+/** Keeps the collector away from bytes whose entry is still to be made. */
+async function reserved({ database, tree }: FinishParts, blob: Blob | null): Promise<Blob | null> {
+  if (blob) await database.write((tx) => tree.reserveBlob(tx, blob));
+  return blob;
+}
+
+async function verify(parts: FinishParts, lease: Lease, row: UploadRow & { size: number }): Promise<Blob> {
+  const state = await parts.hashes.take(row.id, row.size, row.size);
+  const [sha256, gcid] = await Promise.all([state.sha256.digest(), state.gcid.digest()]);
+  const expected = (row.given_sha256 ?? sha256) === sha256 && (row.given_gcid ?? gcid) === gcid;
+  if (!expected) {
+    await parts.store.discardStaged(row.id);
+    throw failure("file_checksum_mismatch");
+  }
+  const blob = { sha256, gcid, size: row.size };
+  const noted = await parts.database.write(async (tx) => {
+    await parts.tree.reserveBlob(tx, blob);
+    return updateHeld(tx, row.id, lease.holder, { state: "verified", sha256, gcid });
+  });
+  if (!noted) throw failure("upload_locked");
+  return blob;
+}
+
+/** The staged bytes of an empty file, which nobody sends. */
+async function* nothing(): AsyncGenerator<Buffer> {}
+
+/** When neither the staged bytes nor the blob are there any more, the upload begins again. */
+async function commitBlob({ database, store }: FinishParts, lease: Lease, blob: Blob): Promise<void> {
+  const { id } = lease.row;
+  if (blob.size === 0) await store.append(id, 0, nothing());
+  try {
+    await store.commit(id, blob.sha256, blob.size);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.error !== "upload_not_complete") throw error;
+    await database.write((tx) =>
+      updateHeld(tx, id, lease.holder, { state: "pending", sha256: null, gcid: null }),
+    );
+    throw failure("upload_offset_mismatch");
+  }
+}
+
+/** The folder that was chosen, or the root when it is gone meanwhile: a file is never lost for that. */
+async function destination(tree: TreeService, tx: Tx, row: UploadRow): Promise<string> {
+  if (row.parent_id === ROOT_ID) return ROOT_ID;
+  try {
+    const parent = await tree.live(tx, row.owner_id, row.parent_id);
+    return parent.kind === "folder" ? parent.id : ROOT_ID;
+  } catch (error) {
+    if (error instanceof Failure && GONE.has(error.error)) return ROOT_ID;
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync, readlinkSync } from "node:fs";
+import { hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { digest } from "../../platform/crypto/secrets.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import {
+  findById,
+  releaseLease,
+  renewLease,
+  takeLease,
+  wantLease,
+  type UploadRow,
+} from "./upload.repository.ts";
+
+const LEASE_MS = 10_000;
+const RENEW_MS = 2_000;
+const ASK_AGAIN_MS = 100;
+
+/** The right to write one upload, among all servers. It is lost by asking of others or by not being renewed. */
+export interface Lease {
+  /** The upload as it was when the lease was taken. */
+  readonly row: UploadRow;
+  readonly holder: string;
+  /** False once the lease may have run out; whoever writes looks before each piece. */
+  valid(): boolean;
+  /** @param expiresAt epoch ms, when the upload moved on */
+  release(expiresAt?: number): Promise<void>;
+}
+
+/**
+ * Takes the lease of an upload. A holder in another process is asked to stop; `lost` is called when we are asked.
+ * Throws `upload_not_found`, and `upload_locked` when the holder neither stops nor dies.
+ */
+export async function acquireLease(database: Database, id: string, lost: () => void): Promise<Lease> {
+  const holder = `${machine}/${process.pid}/${incarnation}/${randomUUID()}`;
+  const deadline = Date.now() + LEASE_MS + RENEW_MS;
+  for (;;) {
+    const row = await database.write(async (tx) => {
+      const found = await findById(tx, id);
+      if (!found) throw failure("upload_not_found");
+      const seen = found.lease_holder;
+      const free = seen === null || found.lease_until < Date.now() || isDead(seen);
+      if (free) return (await takeLease(tx, id, seen, holder, Date.now() + LEASE_MS)) ? found : null;
+      if (found.lease_wanted === null) await wantLease(tx, id, seen, holder);
+      return null;
+    });
+    if (row) return keep(database, row, holder, lost);
+    if (Date.now() > deadline) throw failure("upload_locked");
+    await sleep(ASK_AGAIN_MS);
+  }
+}
+
+function keep(database: Database, row: UploadRow, holder: string, lost: () => void): Lease {
+  let until = Date.now() + LEASE_MS;
+  const renew = async () => {
+    const next = Date.now() + LEASE_MS;
+    const renewed = await database.write((tx) => renewLease(tx, row.id, holder, next)).catch(() => null);
+    if (renewed) until = next;
+    if (renewed === undefined || renewed?.lease_wanted) lost();
+  };
+  const timer = setInterval(() => void renew(), RENEW_MS);
+  timer.unref();
+  return {
+    row,
+    holder,
+    valid: () => Date.now() < until,
+    async release(expiresAt) {
+      clearInterval(timer);
+      await database.write((tx) => releaseLease(tx, row.id, holder, expiresAt));
+    },
+  };
+}
+
+/** This boot of this machine and its process namespace: only inside it do process ids mean the same. */
+const machine = digest(
+  [
+    hostname(),
+    attempt(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8")),
+    attempt(() => readlinkSync("/proc/self/ns/pid")),
+  ].join(),
+).slice(0, 16);
+
+/** Tells this process from an earlier one that had the same id. */
+const incarnation = randomUUID();
+
+/** Whether the holder's process is known to be gone, so that nobody waits for its lease to run out. */
+function isDead(holder: string): boolean {
+  const [where, pid, born] = holder.split("/");
+  if (where !== machine) return false;
+  if (Number(pid) === process.pid) return born !== incarnation;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "ESRCH";
+  }
+}
+
+function attempt(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,165 @@
+import type { Readable } from "node:stream";
+import { digest } from "../../platform/crypto/secrets.ts";
+import { Failure, failure } from "../../platform/http/failure.ts";
+import type { Entry } from "../tree/tree.types.ts";
+import type { HashStates } from "./hash-states.ts";
+import type { PatchChecksum } from "./tus-headers.ts";
+import type { UploadCleaner } from "./upload-cleaner.ts";
+import { finishUpload } from "./upload-finish.ts";
+import type { Lease } from "./upload-lease.ts";
+import { receive, receiveChecked, receiveWhole } from "./upload-receive.ts";
+import type { Turns } from "./upload-turns.ts";
+import { findByToken, updateHeld, type UploadRow } from "./upload.repository.ts";
+import type { UploadParts } from "./upload.service.ts";
+
+export interface UploadState {
+  readonly offset: number;
+  readonly size: number;
+  /** Epoch ms. */
+  readonly expiresAt: number;
+}
+
+export interface PatchRequest {
+  readonly source: Readable;
+  readonly offset: number;
+  /** Bytes of the body when the client says so. */
+  readonly length: number | null;
+  readonly checksum: PatchChecksum | null;
+}
+
+/** What the holder of an upload's token may do with its bytes. */
+export interface UploadStream {
+  /** Where to go on. Finishes an upload that lacks only that; throws why it can't be finished. */
+  head(token: string): Promise<UploadState>;
+  /** Takes bytes at an offset; the last one makes the file. */
+  patch(token: string, request: PatchRequest): Promise<UploadState>;
+  terminate(token: string): Promise<void>;
+  /** The whole content in one request, for a form upload. */
+  form(token: string, source: Readable): Promise<Entry>;
+  /** Lets go of every connection that is sending. */
+  close(): Promise<void>;
+}
+
+interface StreamParts extends UploadParts {
+  readonly hashes: HashStates;
+  readonly turns: Turns;
+  readonly cleaner: UploadCleaner;
+}
+
+export function createUploadStream(parts: StreamParts): UploadStream {
+  return {
+    async head(token) {
+      const row = await findResumable(parts, token);
+      if (row.state === "done") return stateOf(row, row.size);
+      return parts.turns.run(row.id, async (lease) => {
+        const offset = await offsetOf(parts, lease.row, row.size);
+        if (offset === row.size && lease.row.state !== "done") await finishUpload(parts, lease);
+        return stateOf(row, offset);
+      });
+    },
+    async patch(token, request) {
+      const row = await findResumable(parts, token);
+      if (row.state === "done") return repeatedPatch(row, request);
+      return parts.turns.run(row.id, (lease, signal) => patch(parts, lease, row.size, request, signal));
+    },
+    async terminate(token) {
+      const row = await findUpload(parts, token);
+      if (!(await parts.cleaner.remove(row.id))) throw failure("upload_not_found");
+    },
+    async form(token, source) {
+      const row = await findUpload(parts, token);
+      if (row.kind !== "form" || row.state === "done") throw failure("upload_not_found");
+      return parts.turns.run(row.id, (lease, signal) => wholeForm(parts, lease, source, signal));
+    },
+    close: parts.turns.close,
+  };
+}
+
+async function patch(
+  parts: StreamParts,
+  lease: Lease,
+  size: number,
+  { source, offset, length, checksum }: PatchRequest,
+  signal: AbortSignal,
+): Promise<UploadState> {
+  if (lease.row.state === "done") throw failure("upload_offset_mismatch");
+  if (offset !== (await offsetOf(parts, lease.row, size))) throw failure("upload_offset_mismatch");
+  if (length !== null && length > size - offset) throw failure("file_too_large");
+  const expiresAt = parts.now() + parts.idleMs;
+  const incoming = { source, offset, size, signal };
+  const end =
+    offset === size
+      ? size
+      : checksum
+        ? await receiveChecked(parts, lease, incoming, checksum)
+        : await receive(parts, lease, incoming);
+  if (end === size) await finishUpload(parts, lease);
+  else
+    await parts.database.write((tx) => updateHeld(tx, lease.row.id, lease.holder, { expires_at: expiresAt }));
+  return { offset: end, size, expiresAt };
+}
+
+async function wholeForm(
+  parts: StreamParts,
+  lease: Lease,
+  source: Readable,
+  signal: AbortSignal,
+): Promise<Entry> {
+  const { row, holder } = lease;
+  if (row.state === "done") throw failure("upload_not_found");
+  const size = await receiveWithinQuota(parts, lease, source, signal);
+  if (row.size !== null && row.size !== size) {
+    await parts.store.discardStaged(row.id);
+    throw failure("upload_not_complete");
+  }
+  await parts.database.write((tx) => updateHeld(tx, row.id, holder, { size, state: "pending" }));
+  return finishUpload(parts, lease);
+}
+
+/** A form upload may have announced no size, so its bytes are held against what its owner has left. */
+async function receiveWithinQuota(
+  parts: StreamParts,
+  lease: Lease,
+  source: Readable,
+  signal: AbortSignal,
+): Promise<number> {
+  const most = lease.row.size ?? parts.maxFileBytes;
+  const { limit, usage } = await parts.tree.usage(parts.database.read, lease.row.owner_id);
+  const room = Math.max(0, limit - usage);
+  try {
+    return await receiveWhole(parts, lease, { source, limit: Math.min(most, room), signal });
+  } catch (error) {
+    const isOver = room < most && error instanceof Failure && error.error === "file_too_large";
+    throw isOver ? failure("file_space_not_enough") : error;
+  }
+}
+
+async function findUpload({ database, now }: StreamParts, token: string): Promise<UploadRow> {
+  const row = await findByToken(database.read, digest(token));
+  if (!row) throw failure("upload_not_found");
+  if (row.expires_at <= now()) throw failure("upload_expired");
+  return row;
+}
+
+async function findResumable(parts: StreamParts, token: string): Promise<UploadRow & { size: number }> {
+  const row = await findUpload(parts, token);
+  if (row.kind !== "resumable" || row.size === null) throw failure("upload_not_found");
+  return { ...row, size: row.size };
+}
+
+/** Bytes that are down. Verified content counts as all of it, wherever the commit stopped. */
+async function offsetOf({ store }: StreamParts, row: UploadRow, size: number): Promise<number> {
+  return row.state === "pending" ? Math.min(size, await store.stagedSize(row.id)) : size;
+}
+
+const stateOf = (row: UploadRow, offset: number): UploadState => ({
+  offset,
+  size: row.size ?? 0,
+  expiresAt: row.expires_at,
+});
+
+/** A client that missed the last reply repeats itself: with nothing left to send it is told that all is well. */
+function repeatedPatch(row: UploadRow & { size: number }, { offset }: PatchRequest): UploadState {
+  if (offset !== row.size) throw failure("upload_offset_mismatch");
+  return stateOf(row, row.size);
+}

@@ -1,0 +1,63 @@
+import type { Database } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { acquireLease, type Lease } from "./upload-lease.ts";
+
+interface Turn {
+  readonly stop: AbortController;
+  readonly ended: Promise<void>;
+}
+
+/** One request at a time works on an upload. */
+export interface Turns {
+  /**
+   * Runs `work` alone. A newer request takes over: the earlier one is more often than not a dead connection, so its
+   * `signal` fires, and the newer begins when the bytes of the earlier are down. Throws `upload_locked` when an even
+   * newer one came while this was waiting.
+   */
+  run<Result>(id: string, work: (lease: Lease, signal: AbortSignal) => Promise<Result>): Promise<Result>;
+  /** Stops everything that is sending and waits for it. */
+  close(): Promise<void>;
+}
+
+export function createTurns(database: Database): Turns {
+  const latest = new Map<string, Turn>();
+  let closing = false;
+
+  const alone = async <Result>(
+    id: string,
+    stop: AbortController,
+    work: (lease: Lease, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> => {
+    if (stop.signal.aborted) throw failure("upload_locked");
+    const lease = await acquireLease(database, id, () => stop.abort());
+    try {
+      return await work(lease, stop.signal);
+    } finally {
+      await lease.release();
+    }
+  };
+
+  return {
+    async run(id, work) {
+      if (closing) throw failure("unavailable");
+      const earlier = latest.get(id);
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      const turn: Turn = { stop: new AbortController(), ended };
+      latest.set(id, turn);
+      earlier?.stop.abort();
+      await earlier?.ended;
+      try {
+        return await alone(id, turn.stop, work);
+      } finally {
+        end();
+        if (latest.get(id) === turn) latest.delete(id);
+      }
+    },
+    async close() {
+      closing = true;
+      const turns = [...latest.values()];
+      for (const turn of turns) turn.stop.abort();
+      await Promise.all(turns.map((turn) => turn.ended));
+    },
+  };
+}

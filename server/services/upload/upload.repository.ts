@@ -1,0 +1,125 @@
+import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { UploadTable } from "./upload.table.ts";
+
+export type UploadRow = Readonly<UploadTable>;
+
+export const insertUpload = async (tx: Tx, row: UploadRow): Promise<void> => {
+  await tx.insertInto("upload").values(row).execute();
+};
+
+export const findByToken = (sql: Sql, tokenHash: string): Promise<UploadRow | undefined> =>
+  sql.selectFrom("upload").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
+
+export const findById = (sql: Sql, id: string): Promise<UploadRow | undefined> =>
+  sql.selectFrom("upload").selectAll().where("id", "=", id).executeTakeFirst();
+
+const pendingOf = (sql: Sql, ownerId: string, now: number) =>
+  sql
+    .selectFrom("upload")
+    .where("owner_id", "=", ownerId)
+    .where("state", "!=", "done")
+    .where("expires_at", ">", now);
+
+export const findPending = (
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  now: number,
+): Promise<UploadRow | undefined> =>
+  pendingOf(sql, ownerId, now).selectAll().where("id", "=", id).executeTakeFirst();
+
+/** How many uploads of one owner are under way, and the bytes they announced. */
+export async function sumPending(
+  sql: Sql,
+  ownerId: string,
+  now: number,
+): Promise<{ count: number; bytes: number }> {
+  const sums = await pendingOf(sql, ownerId, now)
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("size").as("bytes")])
+    .executeTakeFirstOrThrow();
+  return { count: sums.count, bytes: sums.bytes ?? 0 };
+}
+
+/** Takes the lease when it is still with `seen`; false when somebody was quicker. */
+export async function takeLease(
+  tx: Tx,
+  id: string,
+  seen: string | null,
+  holder: string,
+  until: number,
+): Promise<boolean> {
+  const taken = await tx
+    .updateTable("upload")
+    .set({ lease_holder: holder, lease_until: until, lease_wanted: null })
+    .where("id", "=", id)
+    .where("lease_holder", seen === null ? "is" : "=", seen)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Tells the holder that somebody else wants to write. */
+export async function wantLease(tx: Tx, id: string, seen: string, wanted: string): Promise<void> {
+  await tx
+    .updateTable("upload")
+    .set({ lease_wanted: wanted })
+    .where("id", "=", id)
+    .where("lease_holder", "=", seen)
+    .execute();
+}
+
+/** Answers who wants the lease, or undefined when it is lost. */
+export const renewLease = (
+  tx: Tx,
+  id: string,
+  holder: string,
+  until: number,
+): Promise<{ lease_wanted: string | null } | undefined> =>
+  tx
+    .updateTable("upload")
+    .set({ lease_until: until })
+    .where("id", "=", id)
+    .where("lease_holder", "=", holder)
+    .returning("lease_wanted")
+    .executeTakeFirst();
+
+export async function releaseLease(tx: Tx, id: string, holder: string, expiresAt?: number): Promise<void> {
+  await tx
+    .updateTable("upload")
+    .set({
+      lease_holder: null,
+      lease_until: 0,
+      lease_wanted: null,
+      ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
+    })
+    .where("id", "=", id)
+    .where("lease_holder", "=", holder)
+    .execute();
+}
+
+type Progress = Partial<Pick<UploadTable, "state" | "sha256" | "gcid" | "size" | "expires_at">>;
+
+/** Changes what the holder of the lease may change; false when the lease is lost. */
+export async function updateHeld(tx: Tx, id: string, holder: string, progress: Progress): Promise<boolean> {
+  const updated = await tx
+    .updateTable("upload")
+    .set(progress)
+    .where("id", "=", id)
+    .where("lease_holder", "=", holder)
+    .returning("id")
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function deleteUpload(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("upload").where("id", "=", id).execute();
+}
+
+export const listExpired = (sql: Sql, now: number, limit: number): Promise<UploadRow[]> =>
+  sql
+    .selectFrom("upload")
+    .selectAll()
+    .where("expires_at", "<=", now)
+    .orderBy("expires_at")
+    .limit(limit)
+    .execute();

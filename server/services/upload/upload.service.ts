@@ -1,0 +1,130 @@
+import { digest, newSecret } from "../../platform/crypto/secrets.ts";
+import type { BlobStore } from "../../platform/blob/blob-store.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { checkName, newNodeId, ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
+import type { HashPool } from "./hash-pool.ts";
+import { HashStates } from "./hash-states.ts";
+import { createUploadCleaner } from "./upload-cleaner.ts";
+import { finishUpload } from "./upload-finish.ts";
+import { createUploadStream, type UploadStream } from "./upload-stream.ts";
+import { createTurns } from "./upload-turns.ts";
+import { findPending, insertUpload, sumPending, type UploadRow } from "./upload.repository.ts";
+import type { PendingUpload, UploadRequest, UploadService } from "./upload.types.ts";
+
+const MOST_PENDING = 20_000;
+
+export interface UploadParts {
+  readonly database: Database;
+  readonly store: BlobStore;
+  readonly tree: TreeService;
+  readonly pool: HashPool;
+  readonly now: () => number;
+  /** How long an upload may rest before it is cleared. */
+  readonly idleMs: number;
+  /** Bytes of the largest file. */
+  readonly maxFileBytes: number;
+}
+
+/** Uploads for the drive's calls, and the stream of their bytes for this folder's routes. */
+export interface Uploads extends UploadService {
+  readonly stream: UploadStream;
+}
+
+export function createUploadService(parts: UploadParts): Uploads {
+  const { database, store, tree, pool, idleMs, now } = parts;
+  const hashes = new HashStates(pool, store);
+  const turns = createTurns(database);
+  const finishing = { database, store, tree, hashes, now };
+  const cleaner = createUploadCleaner({ database, store, hashes, turns, now });
+
+  return {
+    stream: createUploadStream({ ...parts, hashes, turns, cleaner }),
+    async begin(request) {
+      const row = await acceptable(parts, request);
+      const token = newSecret();
+      const begun = now();
+      const added = {
+        ...row,
+        id: newNodeId(),
+        token_hash: digest(token),
+        created_at: begun,
+        expires_at: begun + idleMs,
+      };
+      await database.write(async (tx) => {
+        await tree.lock(tx, request.ownerId);
+        await assertRoom(parts, tx, request.ownerId, added.size ?? 0);
+        await insertUpload(tx, added);
+      });
+      const empty = added.size === 0 && added.kind === "resumable";
+      return {
+        upload: present(added),
+        path: row.kind === "form" ? `/api/upload/form/${token}` : `/api/upload/${token}`,
+        entry: empty ? await turns.run(added.id, (lease) => finishUpload(finishing, lease)) : null,
+      };
+    },
+    async pendingUpload(ownerId, id) {
+      const row = await findPending(database.read, ownerId, id, now());
+      return row ? present(row) : null;
+    },
+    async cancel(ownerId, id) {
+      const row = await findPending(database.read, ownerId, id, now());
+      return row ? cleaner.remove(row.id) : false;
+    },
+    clearExpired: cleaner.clearExpired,
+    close: turns.close,
+  };
+}
+
+type NewRow = Omit<UploadRow, "id" | "token_hash" | "created_at" | "expires_at">;
+
+async function acceptable(parts: UploadParts, request: UploadRequest): Promise<NewRow> {
+  const { size, ownerId, kind } = request;
+  const name = checkName(request.name);
+  if (size === null ? kind === "resumable" : !Number.isSafeInteger(size) || size < 0) {
+    throw failure("invalid_argument");
+  }
+  if ((size ?? 0) > parts.maxFileBytes) throw failure("file_too_large");
+  await assertFolder(parts, ownerId, request.parentId);
+  return {
+    owner_id: ownerId,
+    parent_id: request.parentId,
+    name,
+    kind,
+    size,
+    given_gcid: request.gcid?.toUpperCase() || null,
+    given_sha256: request.sha256?.toLowerCase() || null,
+    user_modified_at: request.userModifiedAt,
+    state: "pending",
+    sha256: null,
+    gcid: null,
+    lease_holder: null,
+    lease_until: 0,
+    lease_wanted: null,
+  };
+}
+
+async function assertFolder({ tree, database }: UploadParts, ownerId: string, id: string): Promise<void> {
+  if (id === ROOT_ID) return;
+  const parent: Entry = await tree.live(database.read, ownerId, id);
+  if (parent.kind !== "folder") throw failure("file_not_found");
+}
+
+/** Refuses early what can't fit beside all that is under way (the drive is locked); what really counts is decided at the last byte. */
+async function assertRoom({ tree, now }: UploadParts, tx: Tx, ownerId: string, size: number): Promise<void> {
+  const pending = await sumPending(tx, ownerId, now());
+  if (pending.count >= MOST_PENDING) throw failure("resource_exhausted");
+  const { limit, usage } = await tree.usage(tx, ownerId);
+  if (usage + pending.bytes + size > limit) throw failure("file_space_not_enough");
+}
+
+const present = (row: UploadRow): PendingUpload => ({
+  id: row.id,
+  ownerId: row.owner_id,
+  parentId: row.parent_id,
+  name: row.name,
+  size: row.size,
+  kind: row.kind === "form" ? "form" : "resumable",
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+});

@@ -1,0 +1,54 @@
+import type { Entry } from "../tree/tree.types.ts";
+
+export interface UploadRequest {
+  readonly ownerId: string;
+  /** `""` for the root. */
+  readonly parentId: string;
+  readonly name: string;
+  /** Bytes; null only for a form upload whose length is not known before it arrives. */
+  readonly size: number | null;
+  readonly kind: "resumable" | "form";
+  /** What the client says the content is, any case; checked at the last byte. */
+  readonly gcid: string | null;
+  readonly sha256: string | null;
+  /** Epoch ms. */
+  readonly userModifiedAt: number | null;
+}
+
+/** An upload on its way in: not an entry yet, but its id is the one its entry will have. */
+export interface PendingUpload {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly parentId: string;
+  readonly name: string;
+  readonly size: number | null;
+  readonly kind: "resumable" | "form";
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export interface BegunUpload {
+  readonly upload: PendingUpload;
+  /** Where the bytes go, below the server's origin: `/api/upload/{token}` or `/api/upload/form/{token}`. Its own credential. */
+  readonly path: string;
+  /** Set when nothing has to be sent: the file of zero bytes is there already. */
+  readonly entry: Entry | null;
+}
+
+/** What the drive's calls need of uploads; bytes travel over the routes of this folder. */
+export interface UploadService {
+  /**
+   * Refuses at once what can't succeed: `file_name_invalid`, `file_name_too_long`, `file_not_found` (parent),
+   * `file_in_recycle_bin`, `file_too_large`, `file_space_not_enough`, `invalid_argument` (size), `resource_exhausted`.
+   */
+  begin(request: UploadRequest): Promise<BegunUpload>;
+  /** null when it isn't the owner's, is complete or has expired. */
+  pendingUpload(ownerId: string, id: string): Promise<PendingUpload | null>;
+  /** Stops the upload and drops its bytes; false when there is no such pending upload. */
+  cancel(ownerId: string, id: string): Promise<boolean>;
+  /** One bounded step of clearing what has expired; resolves with how many uploads were cleared, 0 when done. */
+  clearExpired(limit?: number): Promise<number>;
+  /** Lets go of every connection that is sending; what has arrived stays. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,33 @@
+import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { ApiTokenTable } from "./user.table.ts";
+
+export interface TokenOwner {
+  readonly id: string;
+  readonly userId: string;
+  readonly operator: boolean;
+}
+
+export async function insertToken(tx: Tx, row: ApiTokenTable): Promise<void> {
+  await tx.insertInto("api_token").values(row).execute();
+}
+
+/** One indexed read: the token with the account it stands for, when both are alive. */
+export async function findOwner(db: Sql, tokenHash: string, now: number): Promise<TokenOwner | null> {
+  const row = await db
+    .selectFrom("api_token")
+    .innerJoin("user_account", "user_account.id", "api_token.user_id")
+    .select(["api_token.id", "api_token.user_id", "user_account.operator"])
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .where("status", "=", "ACTIVE")
+    .executeTakeFirst();
+  return row ? { id: row.id, userId: row.user_id, operator: row.operator === 1 } : null;
+}
+
+export async function deleteTokensOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("api_token").where("user_id", "=", userId).execute();
+}
+
+export async function deleteExpiredTokens(tx: Tx, now: number): Promise<void> {
+  await tx.deleteFrom("api_token").where("expires_at", "<", now).execute();
+}

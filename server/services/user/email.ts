@@ -1,0 +1,22 @@
+import { failure } from "../../platform/http/failure.ts";
+
+const PATTERN = /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[^\s\p{Cc}@"(),:;<>[\\\]]+\.[^\s\p{Cc}@"(),:;<>[\\\].]{2,}$/u;
+const MAX_LENGTH = 254;
+
+/** One spelling for all spellings of an address, or of what was typed for one. */
+export const foldEmail = (input: string): string => input.trim().normalize("NFC").toLowerCase();
+
+/** The form addresses are stored and compared in; throws `invalid_argument` for what can't be an address. */
+export function normalizeEmail(input: string): string {
+  const email = foldEmail(input);
+  if (email.length > MAX_LENGTH || !PATTERN.test(email))
+    throw failure("invalid_argument", { field: "email" });
+  return email;
+}
+
+/** `ada@example.org` → `a***@example.org`: enough to recognize one's own, too little to write to. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  const first = [...email.slice(0, at)][0] ?? "";
+  return `${first}***${email.slice(at)}`;
+}

@@ -1,0 +1,5 @@
+export { API_TOKEN_PREFIX, createApiTokens, type ApiTokens } from "./api-token.service.ts";
+export { foldEmail, maskEmail, normalizeEmail } from "./email.ts";
+export { assertPassword, PASSWORD_MIN } from "./password-policy.ts";
+export { userRoutes } from "./user.routes.ts";
+export { createUserService, type NewUser, type User, type UserService } from "./user.service.ts";

@@ -1,0 +1,32 @@
+import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { UserAccountTable } from "./user.table.ts";
+
+export type UserRow = Readonly<UserAccountTable>;
+
+export const findById = (db: Sql, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom("user_account").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const findByEmail = (db: Sql, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom("user_account").selectAll().where("email", "=", email).executeTakeFirst();
+
+export const listUsers = (db: Sql): Promise<UserRow[]> =>
+  db.selectFrom("user_account").selectAll().orderBy("created_at").orderBy("id").execute();
+
+/** Whether the row was added; false when the address is taken. */
+export async function insertUser(tx: Tx, row: UserRow): Promise<boolean> {
+  const added = await tx
+    .insertInto("user_account")
+    .values(row)
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function updatePassword(tx: Tx, id: string, passwordHash: string, now: number): Promise<void> {
+  await tx
+    .updateTable("user_account")
+    .set({ password_hash: passwordHash, password_updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}

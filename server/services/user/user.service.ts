@@ -1,0 +1,117 @@
+import { DEFAULT_LOCALE } from "../../../contract/locales.ts";
+import { newId } from "../../platform/crypto/secrets.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { foldEmail, normalizeEmail } from "./email.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { assertPassword } from "./password-policy.ts";
+import * as users from "./user.repository.ts";
+
+/** A person's account, without its password. */
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly locale: string;
+  readonly status: string;
+  readonly operator: boolean;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly passwordUpdatedAt: number;
+}
+
+export interface NewUser {
+  readonly email: string;
+  readonly password: string;
+  readonly name?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly admin?: boolean | undefined;
+}
+
+export interface UserService {
+  /**
+   * Makes an account; `alongside` runs in the same transaction.
+   * Throws `already_exists`, `invalid_password`, `invalid_argument`.
+   */
+  create(input: NewUser, alongside?: (tx: Tx) => Promise<void>): Promise<User>;
+  /** The account whose password this is, else null; takes as long for an unknown address. */
+  authenticate(email: string, password: string): Promise<User | null>;
+  /** Throws `user_not_exist`, `invalid_password`; `alongside` runs in the same transaction. */
+  setPassword(id: string, password: string, alongside?: (tx: Tx) => Promise<void>): Promise<void>;
+  find(id: string): Promise<User | null>;
+  findByEmail(email: string): Promise<User | null>;
+  list(): Promise<readonly User[]>;
+}
+
+export function createUserService(database: Database): UserService {
+  return {
+    create: (input, alongside) => create(database, input, alongside),
+    setPassword: (id, password, alongside) => setPassword(database, id, password, alongside),
+    async authenticate(email, password) {
+      const row = await users.findByEmail(database.read, foldEmail(email));
+      return (await verifyPassword(row?.password_hash, password)) && row ? toUser(row) : null;
+    },
+    async find(id) {
+      const row = await users.findById(database.read, id);
+      return row ? toUser(row) : null;
+    },
+    async findByEmail(email) {
+      const row = await users.findByEmail(database.read, normalizeEmail(email));
+      return row ? toUser(row) : null;
+    },
+    list: async () => (await users.listUsers(database.read)).map(toUser),
+  };
+}
+
+async function create(
+  database: Database,
+  input: NewUser,
+  alongside?: (tx: Tx) => Promise<void>,
+): Promise<User> {
+  const email = normalizeEmail(input.email);
+  assertPassword(input.password, email);
+  const now = Date.now();
+  const row: users.UserRow = {
+    id: newId(),
+    email,
+    name: input.name?.trim() || (email.split("@")[0] ?? ""),
+    locale: input.locale ?? DEFAULT_LOCALE,
+    password_hash: await hashPassword(input.password),
+    status: "ACTIVE",
+    operator: input.admin ? 1 : 0,
+    created_at: now,
+    password_updated_at: now,
+  };
+  await database.write(async (tx) => {
+    await alongside?.(tx);
+    if (!(await users.insertUser(tx, row))) throw failure("already_exists");
+  });
+  return toUser(row);
+}
+
+async function setPassword(
+  database: Database,
+  id: string,
+  password: string,
+  alongside?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const row = await users.findById(database.read, id);
+  if (!row) throw failure("user_not_exist");
+  assertPassword(password, row.email);
+  const passwordHash = await hashPassword(password);
+  await database.write(async (tx) => {
+    await alongside?.(tx);
+    await users.updatePassword(tx, id, passwordHash, Date.now());
+  });
+}
+
+const toUser = (row: users.UserRow): User => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  locale: row.locale,
+  status: row.status,
+  operator: row.operator === 1,
+  createdAt: row.created_at,
+  passwordUpdatedAt: row.password_updated_at,
+});

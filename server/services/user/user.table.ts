@@ -1,0 +1,22 @@
+export interface UserAccountTable {
+  readonly id: string;
+  /** Normalized, see email.ts. */
+  readonly email: string;
+  name: string;
+  /** The language mails are written in. */
+  locale: string;
+  password_hash: string;
+  status: string;
+  /** 1: administrator. */
+  operator: number;
+  readonly created_at: number;
+  password_updated_at: number;
+}
+
+export interface ApiTokenTable {
+  readonly token_hash: string;
+  readonly id: string;
+  readonly user_id: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+}

@@ -1,0 +1,40 @@
+import type { MigrationTable } from "./platform/db/migrate.ts";
+import type { DownloadTrafficTable } from "./services/download/download.table.ts";
+import type {
+  EmailVerificationTable,
+  LoginThrottleTable,
+  OidcPayloadTable,
+} from "./services/login/login.table.ts";
+import type {
+  RestoreFolderTable,
+  RestoreIntentTable,
+  ShareAttemptTable,
+  ShareRootTable,
+  ShareTable,
+  ShareViewTable,
+} from "./services/share/share.table.ts";
+import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
+import type { TaskTable } from "./services/tasks/task.table.ts";
+import type { TreeTables } from "./services/tree/tree.tables.ts";
+import type { UploadTable } from "./services/upload/upload.table.ts";
+import type { ApiTokenTable, UserAccountTable } from "./services/user/user.table.ts";
+
+/** Every table of the database, by the service that owns it: one line each, types only. */
+export interface Tables extends TreeTables {
+  readonly migration: MigrationTable;
+  readonly user_account: UserAccountTable;
+  readonly api_token: ApiTokenTable;
+  readonly oidc_payload: OidcPayloadTable;
+  readonly email_verification: EmailVerificationTable;
+  readonly login_throttle: LoginThrottleTable;
+  readonly captcha_use: CaptchaUseTable;
+  readonly upload: UploadTable;
+  readonly download_traffic: DownloadTrafficTable;
+  readonly task: TaskTable;
+  readonly share: ShareTable;
+  readonly share_root: ShareRootTable;
+  readonly share_view: ShareViewTable;
+  readonly share_attempt: ShareAttemptTable;
+  readonly restore_intent: RestoreIntentTable;
+  readonly restore_folder: RestoreFolderTable;
+}

@@ -1,0 +1,124 @@
+import wretch from "wretch";
+import type { BodyOf, Call, QueryOf, ReplyOf } from "../../contract/common.ts";
+import type { ApiError } from "./api-error.ts";
+import { errorFromReply, isApiError, localError } from "./api-error.ts";
+import { captchaHeader, renewCaptcha } from "./shield.ts";
+import { configuration } from "./configuration.ts";
+import { deviceId } from "./device.ts";
+import { checkRetry, DEFAULT_RETRIES, isPassing, pause } from "./retry.ts";
+import { accessToken, renewSession } from "./session.ts";
+
+const MAX_CAPTCHA_RENEWALS = 3;
+
+type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [Key in Name]: string } & ParamsOf<Rest>
+  : unknown;
+
+interface Extras {
+  readonly signal?: AbortSignal | undefined;
+  /** Tries after the first, 0 to 4; 2 for reads. A change is sent once unless this is given. */
+  readonly retry?: number;
+}
+
+type Query<C> = QueryOf<C> extends undefined ? { query?: undefined } : { query?: QueryOf<C> };
+type Body<C> = BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> };
+type Params<C extends Call> =
+  unknown extends ParamsOf<C["path"]> ? { params?: undefined } : { params: ParamsOf<C["path"]> };
+export type Options<C extends Call> = Extras & Query<C> & Body<C> & Params<C>;
+
+interface Plain extends Extras {
+  readonly method: string;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: object | undefined;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * Sends one call of the contract: `request<typeof filesList>("GET", "/drive/v1/files", {query})`.
+ * The type parameter ties method, path, input and reply together without loading the schema.
+ * @throws ApiError, `unreachable` when no answer came, `cancelled` when the signal was aborted.
+ */
+export const request = <C extends Call>(
+  method: C["method"],
+  path: C["path"],
+  options: Options<C>,
+): Promise<ReplyOf<C>> => run({ ...options, method, path } as Plain) as Promise<ReplyOf<C>>;
+
+async function run(call: Plain): Promise<unknown> {
+  const retries = checkRetry(call.retry ?? (call.method === "GET" ? DEFAULT_RETRIES : 0));
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await withCaptcha(call);
+    } catch (error) {
+      if (!isApiError(error) || !isPassing(error) || tried >= retries) throw error;
+      await pause(call.signal);
+    }
+  }
+}
+
+/** Resends after the human check the server asks for, at most three renewals. */
+async function withCaptcha(call: Plain): Promise<unknown> {
+  const action = `${call.method}:${call.path}`;
+  for (let renewals = 0; ; renewals += 1) {
+    try {
+      return await withSession(call, captchaHeader(action));
+    } catch (error) {
+      const asked = isApiError(error, "captcha_required") || isApiError(error, "captcha_invalid");
+      if (!asked || renewals >= MAX_CAPTCHA_RENEWALS) throw error;
+      await renewCaptcha(action, (path, body) =>
+        send({ method: "POST", path, body, signal: call.signal }, {}),
+      );
+    }
+  }
+}
+
+/** Resends once with a fresh token when the one sent was refused. */
+async function withSession(call: Plain, extra: Record<string, string>): Promise<unknown> {
+  const token = await accessToken();
+  try {
+    return await send(call, { ...extra, ...bearer(token) });
+  } catch (error) {
+    if (!isApiError(error, "unauthenticated") || token === undefined) throw error;
+    const renewed = await renewSession(token);
+    if (renewed === undefined) throw error;
+    return send(call, { ...extra, ...bearer(renewed) });
+  }
+}
+
+const bearer = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+async function send(call: Plain, headers: Record<string, string>): Promise<unknown> {
+  const base = wretch(addressOf(call), { credentials: "include", signal: call.signal ?? null }).headers({
+    accept: "application/json",
+    "accept-language": document.documentElement.lang || "en-US",
+    "x-device-id": deviceId(),
+    "x-client-id": configuration.clientId,
+    ...headers,
+  });
+  const prepared = call.body === undefined ? base : base.json(call.body);
+  const text = await prepared
+    .fetch(call.method)
+    .text()
+    .catch((error: unknown) => {
+      throw failureOf(error, call.signal);
+    });
+  return text === "" ? {} : JSON.parse(text);
+}
+
+function failureOf(error: unknown, signal: AbortSignal | undefined): ApiError {
+  if (signal?.aborted) return localError("cancelled");
+  if (error instanceof wretch.WretchError) return errorFromReply(error.status, error.message);
+  return localError("unreachable");
+}
+
+function addressOf({ path, params, query }: Plain): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `${configuration.apiBase}${filled}${text === "" ? "" : `?${text}`}`;
+}

@@ -1,0 +1,41 @@
+import type { Task } from "../../contract/tasks.ts";
+import { catalogue, isErrorName } from "../../contract/errors.ts";
+import { ApiError, isApiError } from "./api-error.ts";
+import { pause } from "./retry.ts";
+import { getTask } from "./tasks.ts";
+
+const POLL_MS = 1000;
+const OVER = new Set(["PHASE_TYPE_COMPLETE", "PHASE_TYPE_ERROR"]);
+
+/**
+ * Follows a save until it is done; a lost connection only delays the next look.
+ * @throws ApiError with the task's own message when it failed, `cancelled` when the signal was aborted.
+ */
+export async function watchRestore(
+  taskId: string,
+  onProgress: (task: Task) => void,
+  signal: AbortSignal,
+): Promise<Task> {
+  for (;;) {
+    const task = await look(taskId, signal);
+    if (task) onProgress(task);
+    if (task?.phase === "PHASE_TYPE_ERROR") throw taskError(task);
+    if (task && OVER.has(task.phase)) return task;
+    await pause(signal, POLL_MS);
+  }
+}
+
+async function look(taskId: string, signal: AbortSignal): Promise<Task | undefined> {
+  try {
+    return await getTask(taskId, signal);
+  } catch (error) {
+    if (isApiError(error, "unreachable") || isApiError(error, "unavailable")) return undefined;
+    throw error;
+  }
+}
+
+const taskError = ({ error, message }: Task): ApiError =>
+  new ApiError(error || "unknown", isErrorName(error) ? catalogue[error].code : catalogue.unknown.code, {
+    description: message,
+    details: message === "" ? [] : [{ "@type": "LocalizedMessage", message }],
+  });

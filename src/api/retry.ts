@@ -1,0 +1,32 @@
+import { localError, type ApiError } from "./api-error.ts";
+
+export const DEFAULT_RETRIES = 2;
+const MAX_RETRIES = 4;
+const WAIT_MS = 300;
+const PASSING_STATUS = new Set([502, 503, 504]);
+
+/** @throws local error `wrong options param: retry` unless it is a whole number from 0 to 4. */
+export function checkRetry(retry: unknown): number {
+  const fine = typeof retry === "number" && Number.isInteger(retry) && retry >= 0 && retry <= MAX_RETRIES;
+  if (!fine) throw localError("local", "wrong options param: retry");
+  return retry;
+}
+
+/** Whether the same request may succeed a moment later. */
+export const isPassing = (error: ApiError): boolean =>
+  error.name === "unreachable" || PASSING_STATUS.has(error.status);
+
+/** Waits before the next try; an abort ends the wait at once. */
+export const pause = (signal?: AbortSignal, milliseconds = WAIT_MS): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(localError("cancelled"));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener("abort", stop, { once: true });
+  });

@@ -1,0 +1,95 @@
+import { accessToken, renewSession } from "./session.ts";
+import { clearSession, currentSession, storeSession, subscribeSession } from "./session-store.ts";
+
+const json = (status: number, body: unknown) => ({ ok: status < 400, status, json: async () => body });
+const tokenCalls = () => fetchMock.mock.calls.filter(([address]) => address === "/login/token");
+let tokenAnswer: () => unknown;
+
+const fetchMock = jest.fn(async (address: string, _options?: RequestInit) =>
+  address.endsWith("openid-configuration") ? json(200, { token_endpoint: "/login/token" }) : tokenAnswer(),
+);
+
+/** Stands in for the browser's lock over all tabs. */
+function provideLocks() {
+  let tail: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    const turn = tail.then(work);
+    tail = turn.catch(() => undefined);
+    return turn;
+  };
+  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+}
+
+beforeEach(() => {
+  provideLocks();
+  globalThis.fetch = fetchMock as unknown as typeof fetch;
+  localStorage.clear();
+  let renewals = 0;
+  tokenAnswer = () => {
+    renewals += 1;
+    return json(200, { access_token: `a-${renewals}`, refresh_token: `r-${renewals}`, expires_in: 900 });
+  };
+});
+
+test("nobody signed in has no token and asks nobody", async () => {
+  expect(await accessToken()).toBeUndefined();
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test("a token with more than 30 s left is used as it is", async () => {
+  storeSession({ access_token: "a-0", refresh_token: "r-0", expires_in: 31 });
+  expect(await accessToken()).toBe("a-0");
+});
+
+test("a token with 30 s left is renewed first, however many ask at once", async () => {
+  storeSession({ access_token: "a-0", refresh_token: "r-0", expires_in: 30 });
+  const tokens = await Promise.all([accessToken(), accessToken(), renewSession("a-0")]);
+  expect(tokens).toEqual(["a-1", "a-1", "a-1"]);
+  expect(tokenCalls()).toHaveLength(1);
+});
+
+test("a tab that waited for another tab's renewal takes its token and never uses the old refresh token", async () => {
+  storeSession({ access_token: "a-0", refresh_token: "r-0", expires_in: 30 });
+  const otherTab = navigator.locks.request("holdall.session", async () => {
+    storeSession({ access_token: "a-other", refresh_token: "r-other", expires_in: 900 });
+  });
+  expect(await accessToken()).toBe("a-other");
+  await otherTab;
+  expect(tokenCalls()).toHaveLength(0);
+});
+
+test("a refused refresh token ends the session", async () => {
+  storeSession({ access_token: "a-0", refresh_token: "r-0", expires_in: 30 });
+  tokenAnswer = () => json(400, { error: "invalid_grant" });
+  expect(await accessToken()).toBeUndefined();
+  expect(currentSession()).toBeUndefined();
+});
+
+test("an issuer out of reach keeps the session for later", async () => {
+  storeSession({ access_token: "a-0", refresh_token: "r-0", expires_in: 30 });
+  tokenAnswer = () => Promise.reject(new TypeError("Failed to fetch"));
+  await expect(accessToken()).rejects.toMatchObject({ name: "unreachable" });
+  expect(currentSession()?.refreshToken).toBe("r-0");
+});
+
+test("sign-in, sign-out and another tab's changes are announced", () => {
+  const listener = jest.fn();
+  const stop = subscribeSession(listener);
+  storeSession({ access_token: "a", refresh_token: "r", expires_in: 900 });
+  clearSession();
+  window.dispatchEvent(new StorageEvent("storage", { key: "holdall.session" }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "something-else" }));
+  expect(listener).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test("the user id comes from the id token", () => {
+  const payload = btoa(JSON.stringify({ sub: "u-1" }));
+  const session = storeSession({ access_token: "a", id_token: `h.${payload}.s`, expires_in: 900 });
+  expect(session.userId).toBe("u-1");
+});
+
+test("a stored session that is none is ignored", () => {
+  localStorage.setItem("holdall.session", '{"accessToken":1}');
+  expect(currentSession()).toBeUndefined();
+});

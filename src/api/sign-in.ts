@@ -1,0 +1,99 @@
+import { ApiError, localError } from "./api-error.ts";
+import { configuration } from "./configuration.ts";
+import { recordLoginScene } from "./login-scene.ts";
+import { endpoints, tokenRequest } from "./oidc.ts";
+import { storeSession } from "./session-store.ts";
+
+const PENDING_PREFIX = "holdall.sign-in.";
+const REDIRECT_PATH = "/auth";
+const SCOPE = "openid profile email offline_access";
+
+/** What the person was doing when sign-in began. */
+export interface SignInPlan {
+  /** A path of this site to come back to. */
+  readonly returnTo: string;
+  /** A save kept by the server until its visitor has signed in. */
+  readonly intentId?: string;
+  /** Opens the form for new accounts first. */
+  readonly create?: boolean;
+}
+
+interface PendingSignIn extends SignInPlan {
+  readonly verifier: string;
+}
+
+/** Leaves for the issuer's page. Resolves when the browser has been sent; failures are ApiErrors. */
+export async function beginSignIn(plan: SignInPlan): Promise<void> {
+  const { authorization_endpoint } = await endpoints();
+  const state = randomText();
+  const verifier = randomText();
+  const pending: PendingSignIn = { ...plan, returnTo: safeReturnPath(plan.returnTo), verifier };
+  sessionStorage.setItem(PENDING_PREFIX + state, JSON.stringify(pending));
+  recordLoginScene(location.pathname);
+  const query = new URLSearchParams({
+    client_id: configuration.clientId,
+    redirect_uri: redirectUri(),
+    response_type: "code",
+    scope: SCOPE,
+    state,
+    code_challenge: await challengeOf(verifier),
+    code_challenge_method: "S256",
+    ui_locales: document.documentElement.lang || "en-US",
+    ...(plan.create ? { prompt: "create" } : {}),
+  });
+  location.assign(`${authorization_endpoint}?${query}`);
+}
+
+/**
+ * Ends a sign-in with the query of the redirect address and keeps the tokens.
+ * @throws ApiError named by the issuer, or `invalid_request` when this browser did not begin it.
+ */
+export async function completeSignIn(search: string): Promise<SignInPlan> {
+  const query = new URLSearchParams(search);
+  const state = query.get("state") ?? "";
+  const pending = takePending(state);
+  const error = query.get("error");
+  if (error) throw new ApiError(error, 4123, { description: query.get("error_description") ?? error });
+  const code = query.get("code");
+  if (!pending || !code) throw localError("invalid_request");
+  storeSession(
+    await tokenRequest({
+      grant_type: "authorization_code",
+      code,
+      code_verifier: pending.verifier,
+      redirect_uri: redirectUri(),
+    }),
+  );
+  const { returnTo, intentId, create } = pending;
+  return { returnTo, ...(intentId && { intentId }), ...(create && { create }) };
+}
+
+/** A path at this origin, else the drive: nobody can be sent elsewhere by what stands in an address. */
+export function safeReturnPath(path: string): string {
+  if (!URL.canParse(path, location.origin)) return "/drive/all";
+  const url = new URL(path, location.origin);
+  const fine = url.origin === location.origin && !url.pathname.startsWith(REDIRECT_PATH);
+  // `/.//evil.example` is of this origin, but its path alone would be an address of another.
+  const pathname = url.pathname.replace(/^\/+/, "/");
+  return fine ? `${pathname}${url.search}${url.hash}` : "/drive/all";
+}
+
+const redirectUri = (): string => `${location.origin}${REDIRECT_PATH}`;
+
+/** Read once: a second visit of the same address must not exchange anything. */
+function takePending(state: string): PendingSignIn | undefined {
+  const text = sessionStorage.getItem(PENDING_PREFIX + state);
+  sessionStorage.removeItem(PENDING_PREFIX + state);
+  return text === null ? undefined : (JSON.parse(text) as PendingSignIn);
+}
+
+const randomText = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)));
+
+const challengeOf = async (verifier: string): Promise<string> =>
+  base64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
+
+const base64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");

@@ -1,0 +1,23 @@
+import type { authRevoke } from "../../contract/user.ts";
+import { request } from "./client.ts";
+import { endpoints } from "./oidc.ts";
+import { clearSession, currentSession } from "./session-store.ts";
+
+/** Ends the session here and at the issuer, then comes back to the home page. */
+export async function signOut(): Promise<void> {
+  const idToken = currentSession()?.idToken ?? "";
+  const { end_session_endpoint } = await endpoints();
+  clearSession();
+  if (!end_session_endpoint) return location.assign("/");
+  const query = new URLSearchParams({
+    id_token_hint: idToken,
+    post_logout_redirect_uri: `${location.origin}/`,
+  });
+  location.assign(`${end_session_endpoint}?${query}`);
+}
+
+/** Ends every session of the account, on every device. */
+export async function signOutEverywhere(): Promise<void> {
+  await request<typeof authRevoke>("POST", "/v1/auth/revoke", { body: { everywhere: true } });
+  await signOut();
+}

@@ -1,0 +1,56 @@
+import { Router, type RouteComponentProps } from "@reach/router";
+import { lazy, Suspense, type ComponentType } from "react";
+import { PageSkeleton } from "../components/PageSkeleton.tsx";
+import { Toasts } from "../components/Toasts.tsx";
+import { CaptchaDialog } from "../features/captcha/CaptchaDialog.tsx";
+import { receivePasscode } from "../features/share/passcode.ts";
+import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
+import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
+import { ErrorPage } from "./ErrorPage.tsx";
+
+/** Before anything else is asked for, so that no request carries a passcode in its referrer. */
+receivePasscode();
+
+const Drive = lazy(() => import("./drive/DriveRoute.tsx").then((m) => ({ default: m.DriveRoute })));
+const Share = lazy(() => import("./ShareRoute.tsx").then((m) => ({ default: m.ShareRoute })));
+const Auth = lazy(() => import("../features/login/AuthPage.tsx").then((m) => ({ default: m.AuthPage })));
+const Loading = lazy(() =>
+  import("../features/captcha/LoadingPage.tsx").then((m) => ({ default: m.LoadingPage })),
+);
+
+interface RouteProps extends RouteComponentProps {
+  readonly view: ComponentType;
+}
+
+const Route = ({ view: View }: RouteProps) => (
+  <AppErrorBoundary>
+    <View />
+  </AppErrorBoundary>
+);
+
+const NotFound = (_: RouteComponentProps) => <ErrorPage kind="not-found" />;
+
+/** Everything that lives at /drive, /s, /auth and /loading. Runs in the browser only. */
+export function App() {
+  return (
+    <AppProviders>
+      <Suspense fallback={null}>
+        <AppErrorBoundary>
+          <AriaLanguage>
+            <Suspense fallback={<PageSkeleton />}>
+              <Router primary={false}>
+                <Route path="/drive/*" view={Drive} />
+                <Route path="/s/*" view={Share} />
+                <Route path="/auth" view={Auth} />
+                <Route path="/loading" view={Loading} />
+                <NotFound default />
+              </Router>
+            </Suspense>
+            <Toasts />
+            <CaptchaDialog />
+          </AriaLanguage>
+        </AppErrorBoundary>
+      </Suspense>
+    </AppProviders>
+  );
+}

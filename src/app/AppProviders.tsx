@@ -1,0 +1,34 @@
+import { navigate } from "@reach/router";
+import { useMemo, type ReactNode } from "react";
+import { I18nProvider, RouterProvider } from "react-aria-components";
+import { I18nextProvider, useTranslation } from "react-i18next";
+import { createAppI18n } from "../i18n/app-i18n.ts";
+import { settleLocale } from "../i18n/locale-preference.ts";
+import { RecoilRoot } from "../state/recoil.ts";
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+const APP_PATH = /^\/(drive|s|auth|loading)(?=[/?#]|$)/;
+
+/** The app's own pages change in place; pages of words are loaded, since they live without the app. */
+const go = (path: string) => (APP_PATH.test(path) ? void navigate(path) : location.assign(path));
+
+/** Language, router and state for everything below. */
+export function AppProviders({ children }: Props) {
+  const i18n = useMemo(() => createAppI18n(settleLocale()), []);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <RecoilRoot>
+        <RouterProvider navigate={go}>{children}</RouterProvider>
+      </RecoilRoot>
+    </I18nextProvider>
+  );
+}
+
+/** Gives React Aria the language of the page; below the first Suspense, so that texts are there. */
+export function AriaLanguage({ children }: Props) {
+  const { i18n } = useTranslation();
+  return <I18nProvider locale={i18n.language}>{children}</I18nProvider>;
+}

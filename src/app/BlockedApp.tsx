@@ -1,0 +1,20 @@
+import { Suspense } from "react";
+import { AppHeader } from "../components/AppHeader.tsx";
+import { RegionBlocked } from "../features/region/RegionBlocked.tsx";
+import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
+
+/** The app on a blocked network: the header stays, the notice stands in the place of the main content. */
+export function BlockedApp() {
+  return (
+    <AppProviders>
+      <Suspense fallback={null}>
+        <AriaLanguage>
+          <AppHeader />
+          <main>
+            <RegionBlocked />
+          </main>
+        </AriaLanguage>
+      </Suspense>
+    </AppProviders>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../contract/brand.ts";
+import { ButtonLink } from "../components/ButtonLink.tsx";
+import { Button } from "../components/Button.tsx";
+import * as styles from "./ErrorPage.module.css";
+
+interface Props {
+  readonly kind: "not-found" | "fatal";
+  /** Shown within a page that has its own frame and landmark. */
+  readonly isInside?: boolean;
+}
+
+/** The one error page of the app: no such page, or something broke. */
+export function ErrorPage({ kind, isInside = false }: Props) {
+  const Landmark = isInside ? "div" : "main";
+  const { t } = useTranslation("ui");
+  return (
+    <Landmark className={styles.page} data-inside={isInside || undefined}>
+      <a href="/" className={styles.brand}>
+        <img src={BRAND.logo.mark} alt="" width={48} height={48} />
+        <span>{BRAND.name}</span>
+      </a>
+      <h1>{t(kind === "fatal" ? "errorPage.fatalTitle" : "errorPage.notFoundTitle")}</h1>
+      <p>{t(kind === "fatal" ? "errorPage.fatalText" : "errorPage.notFoundText")}</p>
+      <div className={styles.actions}>
+        {kind === "fatal" && (
+          <Button variant="primary" onPress={() => location.reload()}>
+            {t("errorPage.reload")}
+          </Button>
+        )}
+        <ButtonLink href="/" variant={kind === "fatal" ? "quiet" : "primary"}>
+          {t("errorPage.home")}
+        </ButtonLink>
+      </div>
+    </Landmark>
+  );
+}

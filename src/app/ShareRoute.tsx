@@ -1,0 +1,36 @@
+import { useLocation } from "@reach/router";
+import { lazy, Suspense, type ComponentProps } from "react";
+import { parseSharePath } from "../../contract/share-address.ts";
+import { SaveBar } from "../features/save/SaveBar.tsx";
+import { receivePasscode } from "../features/share/passcode.ts";
+import { SharePage, type ShareSlots } from "../features/share/SharePage.tsx";
+import { Skeleton } from "../components/Skeleton.tsx";
+import { ErrorPage } from "./ErrorPage.tsx";
+
+const LazyViewer = lazy(() => import("../features/viewer/Viewer.tsx").then((m) => ({ default: m.Viewer })));
+const LazyPreview = lazy(() =>
+  import("../features/viewer/FilePreview.tsx").then((m) => ({ default: m.FilePreview })),
+);
+
+const Viewer = (props: ComponentProps<typeof LazyViewer>) => (
+  <Suspense fallback={null}>
+    <LazyViewer {...props} />
+  </Suspense>
+);
+
+const FilePreview = (props: ComponentProps<typeof LazyPreview>) => (
+  <Suspense fallback={<Skeleton shape="block" blockSize="100%" />}>
+    <LazyPreview {...props} />
+  </Suspense>
+);
+
+const SLOTS: ShareSlots = { SaveBar, FilePreview, Viewer };
+
+/** The visitor's side of a share: `/s/{shareId}/{folder ids…}`. */
+export function ShareRoute() {
+  const { pathname } = useLocation();
+  receivePasscode();
+  const place = parseSharePath(pathname);
+  if (!place) return <ErrorPage kind="not-found" />;
+  return <SharePage key={place.shareId} place={place} slots={SLOTS} />;
+}

@@ -1,0 +1,59 @@
+import { Redirect, Router, type RouteComponentProps } from "@reach/router";
+import { useEffect } from "react";
+import { AccountView } from "../../features/account/AccountView.tsx";
+import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
+import { DriveView } from "../../features/drive/DriveView.tsx";
+import { TrashView } from "../../features/drive/TrashView.tsx";
+import { LoginPage } from "../../features/login/LoginPage.tsx";
+import { SharesView } from "../../features/share-create/SharesView.tsx";
+import { TasksView } from "../../features/tasks/TasksView.tsx";
+import { TransferPanel } from "../../features/upload/TransferPanel.tsx";
+import { useRefreshAccount } from "../../state/account.ts";
+import { useSession } from "../../state/session-state.ts";
+import { ErrorPage } from "../ErrorPage.tsx";
+import { DriveShell } from "./DriveShell.tsx";
+import { SignedOut } from "./SignedOut.tsx";
+import { useDriveNeighbours } from "./use-drive-neighbours.tsx";
+
+const NotFound = (_: RouteComponentProps) => <ErrorPage kind="not-found" isInside />;
+const Login = (_: RouteComponentProps) => <LoginPage />;
+const SignedIn = (_: RouteComponentProps) => {
+  const session = useSession();
+  return session ? <Drive key={session.userId} /> : <SignedOut />;
+};
+
+/** Everything below `/drive`. */
+export const DriveRoute = () => (
+  <Router primary={false}>
+    <Login path="/login" />
+    <SignedIn path="/*" />
+  </Router>
+);
+
+function Drive() {
+  const { ports, overlays } = useDriveNeighbours();
+  const { all } = useRefreshAccount();
+  useEffect(() => void all(), [all]);
+  return (
+    <DrivePortsProvider value={ports}>
+      <DriveShell>
+        <DrivePages />
+      </DriveShell>
+      {overlays}
+      <TransferPanel />
+    </DrivePortsProvider>
+  );
+}
+
+const DrivePages = () => (
+  <Router primary={false}>
+    <Redirect from="/" to="/drive/all" noThrow />
+    <DriveView path="/all" />
+    <DriveView path="/all/:folderId" />
+    <TrashView path="/trash" />
+    <SharesView path="/shares" />
+    <TasksView path="/tasks" />
+    <AccountView path="/account" />
+    <NotFound default />
+  </Router>
+);

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { beginSignIn } from "../../api/sign-in.ts";
+import { AppHeader } from "../../components/AppHeader.tsx";
+import { Button } from "../../components/Button.tsx";
+import { EmptyState } from "../../components/EmptyState.tsx";
+import { FormError } from "../../components/FormError.tsx";
+import { EmptyBagArt } from "../../components/illustrations/EmptyBagArt.tsx";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { usePageTitle } from "../../state/use-page-title.ts";
+
+/** What a visitor sees in place of a drive: the way in, and back to this address. */
+export function SignedOut() {
+  const { t } = useTranslation("ui");
+  const textOf = useErrorText();
+  const [error, setError] = useState<unknown>();
+  usePageTitle(t("signedOut.title"));
+
+  const leave = (create: boolean) => {
+    setError(undefined);
+    beginSignIn({ returnTo: location.pathname + location.search, create }).catch(setError);
+  };
+
+  return (
+    <>
+      <AppHeader />
+      <main>
+        <EmptyState art={<EmptyBagArt />} title={t("signedOut.title")} text={t("signedOut.text")}>
+          <Button variant="primary" onPress={() => leave(false)}>
+            {t("signedOut.signIn")}
+          </Button>
+          <Button onPress={() => leave(true)}>{t("signedOut.create")}</Button>
+        </EmptyState>
+        {error !== undefined && <FormError>{textOf(error)}</FormError>}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../contract/brand.ts";
+import { useSession } from "../state/session-state.ts";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { LanguageMenu } from "./LanguageMenu.tsx";
+import { Logo } from "./Logo.tsx";
+import { SignInButton } from "./SignInButton.tsx";
+import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import * as styles from "./AppHeader.module.css";
+
+interface Props {
+  /** What stands between the name and the controls, such as an offline notice. */
+  readonly children?: ReactNode;
+}
+
+/** The bar on top of every page of the app. */
+export function AppHeader({ children }: Props) {
+  const { t } = useTranslation("ui");
+  const session = useSession();
+  return (
+    <header className={styles.header}>
+      <a href="/" className={styles.brand} aria-label={t("header.home", { brand: BRAND.name })}>
+        <Logo />
+      </a>
+      <div className={styles.middle}>{children}</div>
+      <div className={styles.controls}>
+        <LanguageMenu />
+        <ThemeSwitch />
+        {session ? <AccountMenu /> : <SignInButton />}
+      </div>
+    </header>
+  );
+}

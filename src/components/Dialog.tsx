@@ -1,0 +1,44 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "./IconButton.tsx";
+import * as styles from "./Dialog.module.css";
+
+interface Props {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Buttons at the end, the most likely one last. */
+  readonly actions?: ReactNode;
+  readonly size?: "small" | "medium";
+  /** `alertdialog` for a question that must be answered. */
+  readonly role?: "dialog" | "alertdialog";
+  readonly children: ReactNode;
+}
+
+/** A window over the page: the page behind doesn't scroll, Escape and the scrim close it, focus comes back. */
+export function Dialog({ title, isOpen, onClose, actions, size = "small", role, children }: Props) {
+  const { t } = useTranslation("ui");
+  const handleChange = (open: boolean) => {
+    if (!open) onClose();
+  };
+  return (
+    <ModalOverlay className={styles.overlay} isOpen={isOpen} onOpenChange={handleChange} isDismissable>
+      <Modal className={`${styles.modal} ${styles[size]}`}>
+        <AriaDialog className={styles.dialog} {...(role ? { role } : {})}>
+          <header className={styles.header}>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            <IconButton label={t("close")} onPress={onClose}>
+              <X aria-hidden />
+            </IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { isApiError } from "../api/api-error.ts";
+import { useErrorText } from "../i18n/use-error-text.ts";
+import { Button } from "./Button.tsx";
+import { EmptyState } from "./EmptyState.tsx";
+import { BrokenArt } from "./illustrations/BrokenArt.tsx";
+import { OfflineArt } from "./illustrations/OfflineArt.tsx";
+import { useReturn } from "./use-return.ts";
+
+interface Props {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+  /** Another way on, such as a link to where things are fine. */
+  readonly children?: ReactNode;
+}
+
+/** Why a view can't be shown, in words, and what to do about it. A server that was away is tried again by itself. */
+export function ErrorState({ error, onRetry, children }: Props) {
+  const { t } = useTranslation("ui");
+  const textOf = useErrorText();
+  const offline = isApiError(error, "unreachable");
+  useReturn(offline && onRetry !== undefined, onRetry);
+  return (
+    <div role="alert">
+      <EmptyState
+        art={offline ? <OfflineArt /> : <BrokenArt />}
+        title={t(offline ? "error.offlineTitle" : "error.title")}
+        text={textOf(error)}
+      >
+        {onRetry && (
+          <Button variant="primary" onPress={onRetry}>
+            {t("error.retry")}
+          </Button>
+        )}
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import * as styles from "./Facts.module.css";
+
+/** Short facts in a row, a dot between two; lines break between facts and never begin or end with a dot. */
+export const Facts = ({ facts }: { readonly facts: readonly string[] }) => (
+  <p className={styles.facts}>
+    <span className={styles.row}>
+      {facts.map((fact) => (
+        <span key={fact} className={styles.fact}>
+          {fact}{" "}
+        </span>
+      ))}
+    </span>
+  </p>
+);

@@ -1,0 +1,112 @@
+import { ChevronRight, FolderPlus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button as AriaButton } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { Button } from "./Button.tsx";
+import { ErrorState } from "./ErrorState.tsx";
+import { FileIcon } from "./FileIcon.tsx";
+import { NewFolderForm } from "./NewFolderForm.tsx";
+import { Skeleton } from "./Skeleton.tsx";
+import { useFolderLevel, type PickedFolder } from "./use-folder-level.ts";
+import * as styles from "./FolderPicker.module.css";
+
+interface Props {
+  /** From the root's child down to the open folder; empty is the root. The last one is what is picked. */
+  readonly path: readonly PickedFolder[];
+  readonly onChange: (path: readonly PickedFolder[]) => void;
+  /** Folders that can't be entered, such as those being moved. */
+  readonly disabledIds?: ReadonlySet<string>;
+}
+
+/** Walks through one's folders to choose one; new folders can be made on the way. */
+export function FolderPicker({ path, onChange, disabledIds }: Props) {
+  const { t } = useTranslation("ui");
+  const [naming, setNaming] = useState(false);
+  const openId = path.at(-1)?.id ?? "";
+  const level = useFolderLevel(openId);
+  const here = useFocusOnChange(openId);
+
+  const handleCreated = (folder: PickedFolder) => {
+    setNaming(false);
+    onChange([...path, folder]);
+  };
+
+  return (
+    <div className={styles.picker}>
+      <nav aria-label={t("picker.path")} className={styles.path}>
+        {[{ id: "", name: t("picker.root") }, ...path].map((folder, depth) => (
+          <span
+            key={folder.id}
+            className={styles.step}
+            aria-current={depth === path.length ? "location" : undefined}
+          >
+            {depth > 0 && <ChevronRight aria-hidden className={styles.chevron} />}
+            <AriaButton
+              ref={depth === path.length ? here : null}
+              className={styles.crumb}
+              onPress={() => onChange(path.slice(0, depth))}
+            >
+              <span dir="auto">{folder.name}</span>
+            </AriaButton>
+          </span>
+        ))}
+      </nav>
+      <div className={styles.level} aria-busy={level.status === "loading"}>
+        {level.status === "loading" && [0, 1, 2].map((row) => <SkeletonRow key={row} />)}
+        {level.status === "failed" && <ErrorState error={level.error} onRetry={level.retry} />}
+        {level.status === "ready" && level.folders.length === 0 && (
+          <p className={styles.none}>{t("picker.empty")}</p>
+        )}
+        {level.status === "ready" && (
+          <ul className={styles.list}>
+            {level.folders.map((folder) => (
+              <li key={folder.id}>
+                <AriaButton
+                  className={styles.folder}
+                  isDisabled={disabledIds?.has(folder.id) ?? false}
+                  onPress={() => onChange([...path, { id: folder.id, name: folder.name }])}
+                >
+                  <FileIcon kind="folder" size="1.5rem" />
+                  <span dir="auto" className={styles.name}>
+                    {folder.name}
+                  </span>
+                  <ChevronRight aria-hidden className={styles.chevron} />
+                </AriaButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        {level.status === "ready" && level.hasMore && (
+          <Button variant="quiet" onPress={level.loadMore}>
+            {t("picker.more")}
+          </Button>
+        )}
+      </div>
+      {naming ? (
+        <NewFolderForm parentId={openId} onCreated={handleCreated} onCancel={() => setNaming(false)} />
+      ) : (
+        <Button variant="quiet" icon={<FolderPlus aria-hidden />} onPress={() => setNaming(true)}>
+          {t("picker.newFolder")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The button that had the focus is gone once another folder is open, so the open folder's own name takes it. */
+function useFocusOnChange(folderId: string) {
+  const element = useRef<HTMLButtonElement>(null);
+  const before = useRef(folderId);
+  useEffect(() => {
+    if (before.current !== folderId) element.current?.focus();
+    before.current = folderId;
+  }, [folderId]);
+  return element;
+}
+
+const SkeletonRow = () => (
+  <div className={styles.skeleton}>
+    <Skeleton shape="block" inlineSize="1.5rem" blockSize="1.5rem" />
+    <Skeleton inlineSize="40%" />
+  </div>
+);

@@ -1,0 +1,15 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import * as styles from "./FormError.module.css";
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** Why a form could not be sent, read out when it appears. */
+export const FormError = ({ children }: Props) => (
+  <p role="alert" className={styles.error}>
+    <CircleAlert aria-hidden />
+    <span>{children}</span>
+  </p>
+);

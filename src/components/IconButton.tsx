@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Button as AriaButton, type ButtonProps } from "react-aria-components";
+import { Tooltip } from "./Tooltip.tsx";
+import * as styles from "./IconButton.module.css";
+
+interface Props extends Omit<ButtonProps, "className" | "style" | "children" | "aria-label"> {
+  /** What it does: the accessible name, and the tooltip. */
+  readonly label: string;
+  readonly tone?: "plain" | "danger";
+  readonly children: ReactNode;
+}
+
+/** A button with an icon only. */
+export function IconButton({ label, tone = "plain", children, ...props }: Props) {
+  return (
+    <Tooltip text={label}>
+      <AriaButton {...props} aria-label={label} className={`${styles.button} ${styles[tone]}`}>
+        {children}
+      </AriaButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  Popover,
+  Separator,
+  type MenuProps,
+  type PopoverProps,
+} from "react-aria-components";
+import * as styles from "./Menu.module.css";
+
+type MenuPopoverProps = Pick<
+  PopoverProps,
+  "placement" | "isOpen" | "onOpenChange" | "triggerRef" | "offset" | "aria-label"
+> & {
+  readonly children: ReactNode;
+};
+
+/** The floating surface of a menu. */
+export const MenuPopover = ({ children, ...props }: MenuPopoverProps) => (
+  <Popover {...props} className={styles.popover}>
+    {children}
+  </Popover>
+);
+
+/** A list of commands or choices; needs an `aria-label` unless a button opens it. */
+export const Menu = (props: Omit<MenuProps<object>, "className" | "style">) => (
+  <AriaMenu {...props} className={styles.menu} />
+);
+
+interface ItemProps {
+  readonly id: string;
+  readonly icon?: ReactNode;
+  /** The key that does the same, as it is printed on the keyboard. */
+  readonly shortcut?: string | undefined;
+  readonly tone?: "plain" | "danger";
+  readonly href?: string | undefined;
+  readonly lang?: string;
+  readonly children: string;
+}
+
+export const MenuItem = ({ id, icon, shortcut, tone = "plain", href, lang, children }: ItemProps) => (
+  <AriaMenuItem
+    id={id}
+    textValue={children}
+    {...(href === undefined ? {} : { href })}
+    className={`${styles.item} ${styles[tone]}`}
+  >
+    <span className={styles.icon}>{icon}</span>
+    <span className={styles.words} lang={lang}>
+      {children}
+    </span>
+    {shortcut && (
+      <kbd aria-hidden className={styles.shortcut}>
+        {shortcut}
+      </kbd>
+    )}
+  </AriaMenuItem>
+);
+
+export const MenuSeparator = () => <Separator className={styles.separator} />;

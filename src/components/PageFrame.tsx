@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import * as styles from "./PageFrame.module.css";
+
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A page of the app that scrolls as a whole: heading, then content in a readable width. */
+export const PageFrame = ({ title, children }: Props) => (
+  <div className={styles.scroller}>
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </div>
+  </div>
+);

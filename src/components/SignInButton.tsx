@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { beginSignIn } from "../api/sign-in.ts";
+import { useErrorText } from "../i18n/use-error-text.ts";
+import { useToast } from "../state/toast.ts";
+import { Button } from "./Button.tsx";
+
+/** Leaves for the sign-in page and comes back to this address. */
+export function SignInButton() {
+  const { t } = useTranslation("ui");
+  const toast = useToast();
+  const textOf = useErrorText();
+  const handlePress = () => {
+    const returnTo = location.pathname + location.search;
+    beginSignIn({ returnTo }).catch((error: unknown) => toast({ text: textOf(error), tone: "danger" }));
+  };
+  return (
+    <Button variant="primary" onPress={handlePress}>
+      {t("header.signIn")}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import * as styles from "./Skeleton.module.css";
+
+interface Props {
+  readonly shape?: "line" | "block" | "circle";
+  readonly inlineSize?: string;
+  readonly blockSize?: string;
+}
+
+/** The place of something still loading, in its final size. */
+export const Skeleton = ({ shape = "line", inlineSize, blockSize }: Props) => (
+  <span aria-hidden className={`${styles.skeleton} ${styles[shape]}`} style={{ inlineSize, blockSize }} />
+);

@@ -1,0 +1,15 @@
+import { Moon, Sun } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useTheme } from "../state/use-theme.ts";
+import { IconButton } from "./IconButton.tsx";
+
+export function ThemeSwitch() {
+  const { t } = useTranslation("ui");
+  const [theme, setTheme] = useTheme();
+  const next = theme === "dark" ? "light" : "dark";
+  return (
+    <IconButton label={t(`theme.${next}`)} onPress={() => setTheme(next)}>
+      {theme === "dark" ? <Sun aria-hidden /> : <Moon aria-hidden />}
+    </IconButton>
+  );
+}

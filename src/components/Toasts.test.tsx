@@ -1,0 +1,55 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createInstance } from "i18next";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { RecoilRoot } from "../state/recoil.ts";
+import { useToast } from "../state/toast.ts";
+import { Toasts } from "./Toasts.tsx";
+
+const i18n = createInstance();
+void i18n.use(initReactI18next).init({ lng: "en-US", resources: { "en-US": { ui: { close: "Close" } } } });
+
+let say: ReturnType<typeof useToast>;
+const Speaker = () => {
+  say = useToast();
+  return <input aria-label="field" />;
+};
+
+beforeEach(() => {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <RecoilRoot>
+        <Speaker />
+        <Toasts />
+      </RecoilRoot>
+    </I18nextProvider>,
+  );
+});
+
+describe("messages at the foot of the page", () => {
+  it("are shown one at a time, in a status a screen reader tells", () => {
+    act(() => say({ text: "first" }));
+    act(() => say({ text: "second" }));
+    expect(screen.getByRole("status")).toHaveTextContent("second");
+    expect(screen.queryByText("first")).toBeNull();
+  });
+
+  it("are undone by their button or by Ctrl+Z, once", async () => {
+    const onAction = jest.fn();
+    act(() => say({ text: "moved", action: { label: "Undo", onAction } }));
+    await userEvent.keyboard("{Control>}z{/Control}");
+    expect(onAction).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard("{Control>}z{/Control}");
+    expect(onAction).toHaveBeenCalledTimes(1);
+    act(() => say({ text: "moved", action: { label: "Undo", onAction } }));
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(onAction).toHaveBeenCalledTimes(2);
+  });
+
+  it("leave Ctrl+Z to a field that is being typed in", async () => {
+    const onAction = jest.fn();
+    act(() => say({ text: "moved", action: { label: "Undo", onAction } }));
+    await userEvent.type(screen.getByLabelText("field"), "{Control>}z{/Control}");
+    expect(onAction).not.toHaveBeenCalled();
+  });
+});

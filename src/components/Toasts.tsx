@@ -1,0 +1,74 @@
+import { X } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { useRecoilState } from "../state/recoil.ts";
+import { currentToastState } from "../state/toast.ts";
+import { IconButton } from "./IconButton.tsx";
+import * as styles from "./Toasts.module.css";
+
+const PLAIN_MS = 6_000;
+/** Whoever may want to undo needs longer. */
+const ACTION_MS = 12_000;
+
+/**
+ * The message at the foot of the page: read out, gone by itself, kept while pointed at or focused. Its action, mostly
+ * Undo, also answers Ctrl+Z.
+ */
+export function Toasts() {
+  const { t } = useTranslation("ui");
+  const [toast, setToast] = useRecoilState(currentToastState);
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (!toast || held) return;
+    const timer = setTimeout(() => setToast(undefined), toast.action ? ACTION_MS : PLAIN_MS);
+    return () => clearTimeout(timer);
+  }, [toast, held, setToast]);
+
+  const close = useCallback(() => {
+    setHeld(false);
+    setToast(undefined);
+  }, [setToast]);
+  const handleAction = useCallback(() => {
+    toast?.action?.onAction();
+    close();
+  }, [toast, close]);
+
+  useEffect(() => {
+    if (!toast?.action) return;
+    const undo = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest("input, textarea") !== null;
+      if (typing || event.key !== "z" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      handleAction();
+    };
+    document.addEventListener("keydown", undo);
+    return () => document.removeEventListener("keydown", undo);
+  }, [toast, handleAction]);
+
+  return (
+    <div role="status" className={styles.region} data-react-aria-top-layer="true">
+      {toast && (
+        <div
+          key={toast.id}
+          className={`${styles.toast} ${styles[toast.tone]}`}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <span className={styles.text}>{toast.text}</span>
+          {toast.action && (
+            <Button className={styles.action} onPress={handleAction}>
+              {toast.action.label}
+            </Button>
+          )}
+          <IconButton label={t("close")} onPress={close}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { RouteComponentProps } from "@reach/router";
+import { LogOut, MonitorSmartphone } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { signOut, signOutEverywhere } from "../../api/sign-out.ts";
+import { Button } from "../../components/Button.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { PageFrame } from "../../components/PageFrame.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { StorageMeter } from "../../components/StorageMeter.tsx";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useAccount, useRefreshAccount } from "../../state/account.ts";
+import { usePageTitle } from "../../state/use-page-title.ts";
+import { useToast } from "../../state/toast.ts";
+import * as styles from "./AccountView.module.css";
+
+/** `/drive/account`: who is signed in, how much they store, and the ways out. */
+export function AccountView(_: RouteComponentProps) {
+  const { t } = useTranslation("ui");
+  const { profile } = useAccount();
+  const { all } = useRefreshAccount();
+  const format = useFormat();
+  const toast = useToast();
+  const textOf = useErrorText();
+  const [asking, setAsking] = useState(false);
+  usePageTitle(t("account.title"));
+  useEffect(() => void all(), [all]);
+
+  const handleSignOut = () =>
+    void signOut().catch((error: unknown) => toast({ text: textOf(error), tone: "danger" }));
+
+  return (
+    <PageFrame title={t("account.title")}>
+      <section className={styles.card} aria-labelledby="account-profile">
+        <h2 id="account-profile" className={styles.heading}>
+          {t("account.profile")}
+        </h2>
+        <dl className={styles.facts}>
+          <dt>{t("account.name")}</dt>
+          <dd>{profile ? profile.name : <Skeleton inlineSize="8rem" />}</dd>
+          <dt>{t("account.email")}</dt>
+          <dd>{profile ? profile.email : <Skeleton inlineSize="12rem" />}</dd>
+          <dt>{t("account.since")}</dt>
+          <dd>{profile ? format.dateTime(profile.created_at) : <Skeleton inlineSize="10rem" />}</dd>
+        </dl>
+      </section>
+      <section className={styles.card} aria-labelledby="account-storage">
+        <h2 id="account-storage" className={styles.heading}>
+          {t("account.storage")}
+        </h2>
+        <StorageMeter detailed />
+      </section>
+      <section className={styles.card} aria-labelledby="account-session">
+        <h2 id="account-session" className={styles.heading}>
+          {t("account.session")}
+        </h2>
+        <p className={styles.text}>{t("account.sessionText")}</p>
+        <div className={styles.actions}>
+          <Button icon={<LogOut aria-hidden />} onPress={handleSignOut}>
+            {t("account.signOut")}
+          </Button>
+          <Button variant="danger" icon={<MonitorSmartphone aria-hidden />} onPress={() => setAsking(true)}>
+            {t("account.signOutEverywhere")}
+          </Button>
+        </div>
+      </section>
+      <ConfirmDialog
+        isOpen={asking}
+        title={t("account.everywhereTitle")}
+        text={t("account.everywhereText")}
+        confirmLabel={t("account.signOutEverywhere")}
+        onClose={() => setAsking(false)}
+        onConfirm={signOutEverywhere}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { grantFromQuery, postGrant } from "./captcha-message.ts";
+import { usePageTitle } from "../../state/use-page-title.ts";
+import * as styles from "./LoadingPage.module.css";
+
+/** Where the human check ends: hands the token to its opener, and is never looked at for long. */
+export function LoadingPage() {
+  const { t } = useTranslation("auth");
+  const [handed, setHanded] = useState(true);
+  usePageTitle(t("loading.title"));
+
+  useEffect(() => {
+    const grant = grantFromQuery(location.search);
+    history.replaceState(null, "", location.pathname);
+    setHanded(grant !== undefined && postGrant(grant));
+  }, []);
+
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{t("loading.title")}</h1>
+      <p>{handed ? t("loading.handed") : t("loading.alone")}</p>
+      {!handed && <a href="/">{t("loading.home")}</a>}
+    </main>
+  );
+}

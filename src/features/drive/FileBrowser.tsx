@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../../components/ButtonLink.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import type { Place } from "./available-actions.ts";
+import { EmptyFolder } from "./EmptyFolder.tsx";
+import { EntryMenu, useEntryMenu } from "./EntryMenu.tsx";
+import { FileDialogs } from "./FileDialogs.tsx";
+import { ListingSkeleton } from "./ListingSkeleton.tsx";
+import { ListingView } from "./ListingView.tsx";
+import { NOTHING_SELECTED, select } from "./selection.ts";
+import { Toolbar } from "./Toolbar.tsx";
+import { useDisplayMode } from "./use-display-mode.ts";
+import { useFileActions, type FileActions } from "./use-file-actions.ts";
+import { useListing } from "./use-listing.ts";
+import * as styles from "./FileBrowser.module.css";
+
+interface Props {
+  readonly place: Place;
+  /** `""` is the root; the trash lists every folder. */
+  readonly folderId: string;
+  /** What stands on top; it may be a place to drop entries on. */
+  readonly heading: (actions: FileActions) => ReactNode;
+  /** Buttons of the place itself, such as New folder. */
+  readonly commands: ReactNode;
+}
+
+/** A folder or the trash: its toolbar, its entries, and what can be done with them. */
+export function FileBrowser({ place, folderId, heading, commands }: Props) {
+  const { t } = useTranslation("drive");
+  const [mode] = useDisplayMode();
+  const controls = useListing({
+    parentId: place === "trash" ? "*" : folderId,
+    trashed: place === "trash",
+    order: mode.orderType,
+    foldersFirst: mode.pinFoldersTop,
+  });
+  const { listing, loadAll, retry } = controls;
+  const [selection, dispatch] = useReducer(select, NOTHING_SELECTED);
+  const order = useMemo(() => listing.files.map(({ id }) => id), [listing.files]);
+  const selected = useMemo(
+    () => (selection.ids.size === 0 ? [] : listing.files.filter(({ id }) => selection.ids.has(id))),
+    [listing.files, selection.ids],
+  );
+  const actions = useFileActions({ place, selected, controls });
+  const menu = useEntryMenu();
+
+  const lastOrder = useRef(order);
+  useEffect(() => {
+    if (listing.status !== "ready") return;
+    dispatch({ type: "retain", order, before: lastOrder.current });
+    lastOrder.current = order;
+  }, [listing.status, order]);
+
+  const selectAll = useCallback(() => {
+    dispatch({ type: "all", order });
+    loadAll().then(
+      (files) => dispatch({ type: "all", order: files.map(({ id }) => id) }),
+      () => undefined,
+    );
+  }, [order, loadAll]);
+
+  const isEmpty = listing.status === "ready" && listing.files.length === 0 && listing.nextToken === "";
+
+  return (
+    <section className={styles.browser} aria-label={t(`place.${place}`)}>
+      <div className={styles.top}>
+        {heading(actions)}
+        <Toolbar
+          place={place}
+          actions={actions}
+          selectedCount={selected.length}
+          commands={commands}
+          onClear={() => dispatch({ type: "clear" })}
+          onMenu={menu.open}
+        />
+      </div>
+      {listing.status === "loading" && <ListingSkeleton view={mode.viewType} />}
+      {listing.status === "failed" && (
+        <ErrorState error={listing.error} onRetry={retry}>
+          {folderId !== "" && <ButtonLink href="/drive/all">{t("toRoot")}</ButtonLink>}
+        </ErrorState>
+      )}
+      {isEmpty && <EmptyFolder place={place} folderId={folderId} />}
+      {listing.status === "ready" && !isEmpty && (
+        <ListingView
+          place={place}
+          view={mode.viewType}
+          controls={controls}
+          order={order}
+          selection={selection}
+          dispatch={dispatch}
+          actions={actions}
+          onSelectAll={selectAll}
+          onMenu={menu.open}
+        />
+      )}
+      <EntryMenu menu={menu} actions={actions} />
+      <FileDialogs actions={actions} controls={controls} />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { memo } from "react";
+import { FileIcon } from "../../components/FileIcon.tsx";
+import { kindOf } from "../../components/file-kind.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { EntryCheck } from "./EntryCheck.tsx";
+import { entryHandlers, type EntryProps } from "./entry-props.ts";
+import { MoreButton } from "./MoreButton.tsx";
+import { useDropHighlight } from "./use-drop-highlight.ts";
+import * as styles from "./ListRow.module.css";
+
+/** One entry as a row: name, date, size, menu. */
+export const ListRow = memo(function ListRow(props: EntryProps) {
+  const { file, index, isSelected, isActive, isChoosing, place, events } = props;
+  const format = useFormat();
+  const drop = useDropHighlight(file.kind === "drive#folder" && !isSelected);
+  const time = place === "trash" ? file.delete_time : file.modified_time;
+  const size = file.kind === "drive#folder" ? "" : format.size(file.size);
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.row}
+      data-selected={isSelected || undefined}
+      data-active={isActive || undefined}
+      data-choosing={isChoosing || undefined}
+      {...drop}
+      {...entryHandlers(props)}
+    >
+      <div role="gridcell" className={styles.name}>
+        <EntryCheck isSelected={isSelected} />
+        <FileIcon kind={kindOf(file)} size="1.875rem" />
+        <span className={styles.words}>
+          <span className={styles.title}>{file.name}</span>
+          <span className={styles.meta} aria-hidden>
+            {[format.date(time), size].filter(Boolean).join(" · ")}
+          </span>
+        </span>
+      </div>
+      <div role="gridcell" className={styles.date}>
+        <time dateTime={time} title={format.dateTime(time)}>
+          {format.date(time)}
+        </time>
+      </div>
+      <div role="gridcell" className={styles.size}>
+        {size}
+      </div>
+      <div role="gridcell" className={styles.more}>
+        <MoreButton name={file.name} onClick={(event) => events.onMore(event, file)} />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import type { ViewType } from "./display-mode.ts";
+import * as styles from "./ListingSkeleton.module.css";
+
+const ROWS = [62, 38, 71, 45, 54, 30, 66, 48];
+
+/** A listing on its way, in the shape it will have. */
+export function ListingSkeleton({ view }: { readonly view: ViewType }) {
+  const { t } = useTranslation("drive");
+  return (
+    <div className={styles.box} aria-busy="true">
+      <p role="status" className="visually-hidden">
+        {t("loading")}
+      </p>
+      {view === "list" ? (
+        <div className={styles.list}>
+          {ROWS.map((width) => (
+            <div key={width} className={styles.row}>
+              <Skeleton shape="block" inlineSize="1.875rem" blockSize="1.875rem" />
+              <Skeleton inlineSize={`${width}%`} />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <div className={styles.tiles}>
+          {ROWS.map((width) => (
+            <div key={width} className={styles.tile}>
+              <Skeleton inlineSize={`${width}%`} />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

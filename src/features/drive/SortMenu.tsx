@@ -1,0 +1,56 @@
+import { ORDERS } from "../../../contract/orders.ts";
+import { ArrowDownUp, Check } from "lucide-react";
+import { MenuSection, MenuTrigger, type Selection as Keys } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import type { Order } from "../../../contract/files.ts";
+import { IconButton } from "../../components/IconButton.tsx";
+import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../components/Menu.tsx";
+import { useDisplayMode } from "./use-display-mode.ts";
+
+/** The eight orders, and whether folders come first. */
+export function SortMenu() {
+  const { t } = useTranslation("drive");
+  const [{ orderType, pinFoldersTop }, change] = useDisplayMode();
+
+  const handleOrder = (keys: Keys) => {
+    const [order] = keys === "all" ? [] : keys;
+    if (order !== undefined) change({ orderType: order as Order });
+  };
+  const handlePin = (keys: Keys) => change({ pinFoldersTop: keys === "all" || keys.size > 0 });
+
+  return (
+    <MenuTrigger>
+      <IconButton label={t("sort.label")}>
+        <ArrowDownUp aria-hidden />
+      </IconButton>
+      <MenuPopover placement="bottom end">
+        <Menu aria-label={t("sort.label")}>
+          <MenuSection
+            aria-label={t("sort.by")}
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[orderType]}
+            onSelectionChange={handleOrder}
+          >
+            {ORDERS.map((order) => (
+              <MenuItem key={order} id={order} icon={order === orderType ? <Check aria-hidden /> : <span />}>
+                {t(`sort.${order}`)}
+              </MenuItem>
+            ))}
+          </MenuSection>
+          <MenuSeparator />
+          <MenuSection
+            aria-label={t("sort.folders")}
+            selectionMode="multiple"
+            selectedKeys={pinFoldersTop ? ["pin"] : []}
+            onSelectionChange={handlePin}
+          >
+            <MenuItem id="pin" icon={pinFoldersTop ? <Check aria-hidden /> : <span />}>
+              {t("sort.pin")}
+            </MenuItem>
+          </MenuSection>
+        </Menu>
+      </MenuPopover>
+    </MenuTrigger>
+  );
+}

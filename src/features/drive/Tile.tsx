@@ -1,0 +1,49 @@
+import { memo } from "react";
+import { FileIcon } from "../../components/FileIcon.tsx";
+import { kindOf } from "../../components/file-kind.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { EntryCheck } from "./EntryCheck.tsx";
+import { entryHandlers, type EntryProps } from "./entry-props.ts";
+import { MoreButton } from "./MoreButton.tsx";
+import { useDropHighlight } from "./use-drop-highlight.ts";
+import * as styles from "./Tile.module.css";
+
+/** One entry as a tile: picture, name, date and size. */
+export const Tile = memo(function Tile(props: EntryProps) {
+  const { file, isSelected, isActive, isChoosing, place, events } = props;
+  const format = useFormat();
+  const isFolder = file.kind === "drive#folder";
+  const drop = useDropHighlight(isFolder && !isSelected);
+  const time = format.date(place === "trash" ? file.delete_time : file.modified_time);
+  return (
+    <div
+      role="gridcell"
+      className={styles.tile}
+      data-selected={isSelected || undefined}
+      data-active={isActive || undefined}
+      data-choosing={isChoosing || undefined}
+      {...drop}
+      {...entryHandlers(props)}
+    >
+      <div className={styles.picture} data-kind={kindOf(file)}>
+        {file.thumbnail_link ? (
+          <img src={file.thumbnail_link} alt="" loading="lazy" draggable={false} className={styles.photo} />
+        ) : (
+          <FileIcon kind={kindOf(file)} size="3.75rem" />
+        )}
+        <EntryCheck isSelected={isSelected} />
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.words}>
+          <span className={styles.title} title={file.name}>
+            {file.name}
+          </span>
+          <span className={styles.meta}>
+            {[isFolder ? "" : format.size(file.size), time].filter(Boolean).join(" · ")}
+          </span>
+        </span>
+        <MoreButton name={file.name} onClick={(event) => events.onMore(event, file)} />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,53 @@
+import type { RouteComponentProps } from "@reach/router";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { emptyTrash } from "../../api/files.ts";
+import { Button } from "../../components/Button.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { useRefreshAccount } from "../../state/account.ts";
+import { announceChange, EVERY_FOLDER } from "../../state/drive-events.ts";
+import { usePageTitle } from "../../state/use-page-title.ts";
+import { FileBrowser } from "./FileBrowser.tsx";
+import * as styles from "./TrashView.module.css";
+
+/** `/drive/trash`: what was deleted and can still come back. */
+export function TrashView(_: RouteComponentProps) {
+  const { t } = useTranslation("drive");
+  const account = useRefreshAccount();
+  const [asking, setAsking] = useState(false);
+  usePageTitle(t("place.trash"));
+
+  const handleEmpty = async () => {
+    await emptyTrash();
+    announceChange(EVERY_FOLDER);
+    void account.storage();
+  };
+
+  return (
+    <>
+      <FileBrowser
+        place="trash"
+        folderId=""
+        heading={() => (
+          <div className={styles.heading}>
+            <h1 className={styles.title}>{t("place.trash")}</h1>
+          </div>
+        )}
+        commands={
+          <Button icon={<Trash2 aria-hidden />} onPress={() => setAsking(true)}>
+            {t("emptyTrash.command")}
+          </Button>
+        }
+      />
+      <ConfirmDialog
+        isOpen={asking}
+        title={t("emptyTrash.title")}
+        text={t("emptyTrash.text")}
+        confirmLabel={t("emptyTrash.command")}
+        onClose={() => setAsking(false)}
+        onConfirm={handleEmpty}
+      />
+    </>
+  );
+}

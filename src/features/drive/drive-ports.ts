@@ -1,0 +1,23 @@
+import { createContext, useContext } from "react";
+import type { FileObject } from "../../../contract/files.ts";
+
+/** What the drive asks of its neighbours; `src/app` puts them together. */
+export interface DrivePorts {
+  readonly preview: (file: FileObject, siblings: readonly FileObject[]) => void;
+  readonly share: (files: readonly FileObject[]) => void;
+  /** Asks the browser for files or a whole folder and uploads them into a folder. */
+  readonly pickFiles: (folderId: string) => void;
+  readonly pickFolder: (folderId: string) => void;
+  /** Uploads what was dropped or pasted. */
+  readonly uploadDropped: (data: DataTransfer, folderId: string) => void;
+}
+
+const DrivePortsContext = createContext<DrivePorts | undefined>(undefined);
+
+export const DrivePortsProvider = DrivePortsContext.Provider;
+
+export function useDrivePorts(): DrivePorts {
+  const ports = useContext(DrivePortsContext);
+  if (!ports) throw new Error("The drive is shown without its neighbours; wrap it in DrivePortsProvider.");
+  return ports;
+}

@@ -1,0 +1,35 @@
+import type { FileObject } from "../../../contract/files.ts";
+import type { Place } from "./available-actions.ts";
+import { entryElementId } from "./entry-element-id.ts";
+import type { EntryEvents } from "./use-entry-events.ts";
+
+export interface EntryProps {
+  readonly file: FileObject;
+  readonly index: number;
+  readonly isSelected: boolean;
+  readonly isActive: boolean;
+  /** Whether anything is selected: touches then choose instead of opening. */
+  readonly isChoosing: boolean;
+  readonly place: Place;
+  readonly events: EntryEvents;
+}
+
+/** Where a finger is the pointer, a long press selects instead. */
+const canDrag = !matchMedia("(pointer: coarse)").matches;
+
+/** The attributes and handlers an entry has in both views. */
+export const entryHandlers = ({ file, isSelected, place, events }: EntryProps) => ({
+  id: entryElementId(file.id),
+  "aria-selected": isSelected,
+  draggable: canDrag && place === "drive",
+  onClick: (event: React.MouseEvent) => events.onClick(event, file),
+  onDoubleClick: () => events.onDoubleClick(file),
+  onContextMenu: (event: React.MouseEvent) => events.onContextMenu(event, file),
+  onPointerDown: (event: React.PointerEvent) => events.onPointerDown(event, file),
+  onPointerMove: events.onPointerMove,
+  onPointerUp: events.onPointerUp,
+  onPointerCancel: events.onPointerUp,
+  onDragStart: (event: React.DragEvent) => events.onDragStart(event, file),
+  onDragOver: (event: React.DragEvent) => events.onDragOver(event, file),
+  onDrop: (event: React.DragEvent) => events.onDrop(event, file),
+});

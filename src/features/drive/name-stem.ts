@@ -1,0 +1,7 @@
+const EXTENSION = /\.[^.\s]{1,12}$/;
+
+/** How many characters of a name come before its extension: what a rename selects. */
+export function stemLength(name: string, isFolder: boolean): number {
+  const match = isFolder ? null : EXTENSION.exec(name);
+  return match && match.index > 0 ? match.index : name.length;
+}

@@ -1,0 +1,15 @@
+import { useLayoutEffect, type RefObject } from "react";
+
+let hadFocus = false;
+
+/** Whoever opens a folder with the keyboard goes on in the next listing: it takes over the focus of the last one. */
+export function useKeptFocus(listing: RefObject<HTMLElement>): void {
+  useLayoutEffect(() => {
+    const element = listing.current;
+    if (hadFocus && document.activeElement === document.body) element?.focus({ preventScroll: true });
+    hadFocus = false;
+    return () => {
+      hadFocus = document.activeElement === element;
+    };
+  }, [listing]);
+}

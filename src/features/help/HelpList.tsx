@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { LinkList } from "../../layouts/article/LinkList.tsx";
+import { inLanguage } from "../../lib/article.ts";
+import { usePageLocale } from "../../lib/use-page-locale.ts";
+
+export interface HelpSummary {
+  readonly slug: string;
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+interface HelpListProps {
+  /** Articles and categories at any depth. */
+  readonly articles: readonly HelpSummary[];
+  /** Slug of the category whose contents are listed; empty for the help centre itself. */
+  readonly parent: string;
+}
+
+/** What lies directly in a category; categories say how many articles they hold. */
+export function HelpList({ articles, parent }: HelpListProps) {
+  const { t } = useTranslation();
+  const { language, to } = usePageLocale();
+  const all = inLanguage(articles, language);
+  const links = all
+    .filter(({ slug }) => parentOf(slug) === parent)
+    .map((article) => {
+      const count = all.filter(({ slug }) => parentOf(slug) === article.slug).length;
+      return {
+        ...article,
+        href: to(`/help-center/${article.slug}`),
+        note: count > 0 && t("help:articles", { count }),
+      };
+    });
+  return <LinkList links={links} />;
+}
+
+const parentOf = (slug: string): string => slug.split("/").slice(0, -1).join("/");

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { resumeForSharePage } from "../../api/restore-handover.ts";
+import { beginSignIn, completeSignIn, type SignInPlan } from "../../api/sign-in.ts";
+import { Button } from "../../components/Button.tsx";
+import { ButtonLink } from "../../components/ButtonLink.tsx";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { usePageTitle } from "../../state/use-page-title.ts";
+import { once } from "./once.ts";
+import { SignInFailed, SignInWaiting } from "./SignInFrame.tsx";
+
+type Step = "exchanging" | "resuming";
+
+/**
+ * Where the issuer sends people back to: exchanges the code, goes on with a pending save, returns.
+ * It returns by loading the page: what was begun here is told there once, to a page that stays.
+ */
+export function AuthPage() {
+  const { t } = useTranslation("auth");
+  const errorText = useErrorText();
+  usePageTitle(t("callback.title"));
+  const [step, setStep] = useState<Step>("exchanging");
+  const [error, setError] = useState<unknown>();
+
+  useEffect(() => {
+    const finish = async () => {
+      const { returnTo, intentId } = await exchangeOnce();
+      if (intentId) {
+        setStep("resuming");
+        await resumeOnce(intentId, shareOf(returnTo));
+      }
+      location.replace(returnTo);
+    };
+    finish().catch(setError);
+  }, []);
+
+  if (error === undefined) return <SignInWaiting words={t(`callback.${step}`)} />;
+  return (
+    <SignInFailed title={t("callback.failedTitle")} text={errorText(error)}>
+      <Button variant="primary" onPress={() => void beginSignIn({ returnTo: "/drive/all" }).catch(setError)}>
+        {t("callback.again")}
+      </Button>
+      <ButtonLink href="/">{t("callback.home")}</ButtonLink>
+    </SignInFailed>
+  );
+}
+
+/** A code and an intent are good for one use, while an effect may run twice. */
+const exchangeOnce = once((): Promise<SignInPlan> => {
+  const { search } = location;
+  history.replaceState(null, "", location.pathname);
+  return completeSignIn(search);
+});
+const resumeOnce = once(resumeForSharePage);
+
+const shareOf = (path: string): string => /^\/s\/([^/?#]+)/.exec(path)?.[1] ?? "";

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { beginSignIn, safeReturnPath } from "../../api/sign-in.ts";
+import { Button } from "../../components/Button.tsx";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { usePageTitle } from "../../state/use-page-title.ts";
+import { SignInFailed, SignInWaiting } from "./SignInFrame.tsx";
+
+/** `/drive/login?return=/drive/recent`: leaves for the sign-in page; `&create=1` opens the form for new accounts. */
+export function LoginPage() {
+  const { t } = useTranslation("auth");
+  const errorText = useErrorText();
+  usePageTitle(t("login.title"));
+  const [error, setError] = useState<unknown>();
+
+  const leave = useCallback(() => {
+    setError(undefined);
+    const query = new URLSearchParams(location.search);
+    const returnTo = safeReturnPath(query.get("return") ?? "/drive/all");
+    beginSignIn({ returnTo, create: query.get("create") === "1" }).catch(setError);
+  }, []);
+  useEffect(leave, [leave]);
+
+  if (error === undefined) return <SignInWaiting words={t("login.leaving")} />;
+  return (
+    <SignInFailed title={t("login.failedTitle")} text={errorText(error)}>
+      <Button variant="primary" onPress={leave}>
+        {t("login.again")}
+      </Button>
+    </SignInFailed>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { AppHeader } from "../../components/AppHeader.tsx";
+import { BrokenArt } from "../../components/illustrations/BrokenArt.tsx";
+import { ProgressBar } from "../../components/ProgressBar.tsx";
+import * as styles from "./SignInFrame.module.css";
+
+/** The page while signing in goes on: one sentence, nothing to press. */
+export const SignInWaiting = ({ words }: { words: string }) => (
+  <>
+    <AppHeader />
+    <main className={styles.page} aria-busy="true">
+      <p role="status">{words}</p>
+      <div className={styles.bar}>
+        <ProgressBar label={words} share={undefined} />
+      </div>
+    </main>
+  </>
+);
+
+interface FailedProps {
+  readonly title: string;
+  readonly text: string;
+  /** What to do next. */
+  readonly children: ReactNode;
+}
+
+export const SignInFailed = ({ title, text, children }: FailedProps) => (
+  <>
+    <AppHeader />
+    <main className={styles.page}>
+      <BrokenArt />
+      <h1 className={styles.title}>{title}</h1>
+      <p role="alert">{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </main>
+  </>
+);

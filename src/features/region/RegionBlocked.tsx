@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../../contract/brand.ts";
+import * as styles from "./RegionBlocked.module.css";
+
+/** Stands in the place of the main content while the visitor's network is blocked. */
+export function RegionBlocked() {
+  const { t } = useTranslation("common");
+  return (
+    <section className={styles.notice} data-when="blocked">
+      <h1>{t("common:blocked.title")}</h1>
+      <p>{t("common:blocked.text", { brand: BRAND.name })}</p>
+      <p>
+        <a href={`mailto:${BRAND.contact.support}`}>{BRAND.contact.support}</a>
+      </p>
+    </section>
+  );
+}

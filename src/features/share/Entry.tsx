@@ -1,0 +1,86 @@
+import { Link } from "@reach/router";
+import { CircleCheck } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../contract/files.ts";
+import { sharePath, type SharePlace } from "../../../contract/share-address.ts";
+import { Checkbox } from "../../components/Checkbox.tsx";
+import { kindOf } from "../../components/file-kind.ts";
+import { FileIcon } from "../../components/FileIcon.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { ViewType } from "./display-mode.ts";
+import * as styles from "./Entry.module.css";
+
+interface Props {
+  readonly file: FileObject;
+  readonly place: SharePlace;
+  readonly viewType: ViewType;
+  readonly isSelected: boolean;
+  readonly isSaved: boolean;
+  /** Undefined where nothing can be done with a selection. */
+  readonly onToggle: ((id: string) => void) | undefined;
+  readonly onShow: (file: FileObject) => void;
+}
+
+/** One entry of a share: a folder leads on, a file opens its preview, the box selects. */
+export const Entry = memo(function Entry(props: Props) {
+  const { file, viewType, isSelected, isSaved, onToggle } = props;
+  const { t } = useTranslation("share");
+  const format = useFormat();
+  const isFolder = file.kind === "drive#folder";
+  return (
+    <li className={`${styles.entry} ${styles[viewType]}`} data-selected={isSelected || undefined}>
+      {onToggle ? (
+        <div className={styles.check}>
+          <Checkbox
+            hideLabel
+            label={t("browse.select", { name: file.name })}
+            isSelected={isSelected}
+            onChange={() => onToggle(file.id)}
+          />
+        </div>
+      ) : (
+        <span className={styles.indent} />
+      )}
+      <Opener {...props}>
+        <FileIcon kind={kindOf(file)} size={viewType === "grid" ? "4rem" : "2rem"} />
+        <span className={styles.name} dir="auto">
+          {file.name}
+        </span>
+      </Opener>
+      <span className={styles.size}>{isFolder ? t("browse.folder") : format.size(file.size)}</span>
+      <time className={styles.changed} dateTime={file.modified_time}>
+        {format.date(file.modified_time)}
+      </time>
+      {isSaved && (
+        <span className={styles.saved}>
+          <CircleCheck aria-hidden />
+          {t("browse.saved")}
+        </span>
+      )}
+    </li>
+  );
+});
+
+/** Stretches over the whole entry, so that a tap anywhere opens it. */
+function Opener({ file, place, onShow, children }: Props & { readonly children: ReactNode }) {
+  const { t } = useTranslation("share");
+  if (file.kind === "drive#folder") {
+    const to = sharePath({ shareId: place.shareId, folderIds: [...place.folderIds, file.id] });
+    return (
+      <Link to={to} className={styles.opener} aria-label={t("browse.openFolder", { name: file.name })}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.opener}
+      aria-label={t("browse.openFile", { name: file.name })}
+      onClick={() => onShow(file)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"url": "https://holdall.example/s/sh-1"}
+ */
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { FileObject } from "../../../contract/files.ts";
+import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
+import { getShare } from "../../api/visitor-share.ts";
+import { RecoilRoot } from "../../state/recoil.ts";
+import { SharePage } from "./SharePage.tsx";
+
+jest.mock("react-i18next", () => {
+  const t = (key: string) => key;
+  const i18n = { language: "en-US" };
+  return { useTranslation: () => ({ t, i18n }) };
+});
+jest.mock("../../components/AppHeader.tsx", () => ({ AppHeader: () => null }));
+jest.mock("../../api/visitor-share.ts", () => ({ getShare: jest.fn(), getShareFile: jest.fn() }));
+
+const file = (id: string, changes: Partial<FileObject> = {}) =>
+  ({
+    kind: "drive#file",
+    id,
+    name: `${id}.txt`,
+    size: "10",
+    file_category: "OTHER",
+    modified_time: "2026-01-05T10:00:00.000Z",
+    ...changes,
+  }) as FileObject;
+
+const view = (changes: Partial<ShareView>) =>
+  ({
+    share_status: "OK",
+    pass_code_token: "pt",
+    files: [],
+    next_page_token: "",
+    file_num: "0",
+    title: "Holiday",
+    expiration_left: "-1",
+    restore_count_left: "-1",
+    user_info: { user_id: "u-owner", nickname: "A***" },
+    params: {},
+    ...changes,
+  }) as ShareView;
+
+const slots = {
+  SaveBar: ({ count, fileIds }: { count: number; fileIds: readonly string[] }) => (
+    <p>{`save ${count}: ${fileIds.join(",") || "everything"}`}</p>
+  ),
+  FilePreview: ({ file: shown }: { file: FileObject }) => <p>{`preview of ${shown.name}`}</p>,
+  Viewer: ({ files, index }: { files: readonly FileObject[]; index: number }) => (
+    <p>{`viewer: ${files[index]?.name}`}</p>
+  ),
+};
+
+const show = (reply: Partial<ShareView>) => {
+  jest.mocked(getShare).mockResolvedValue(view(reply));
+  render(
+    <RecoilRoot>
+      <SharePage place={{ shareId: "sh-1", folderIds: [] }} slots={slots} />
+    </RecoilRoot>,
+  );
+};
+
+test("nothing but a skeleton is painted before the state is known", () => {
+  jest.mocked(getShare).mockReturnValue(new Promise(() => undefined));
+  render(
+    <RecoilRoot>
+      <SharePage place={{ shareId: "sh-1", folderIds: [] }} slots={slots} />
+    </RecoilRoot>,
+  );
+  expect(screen.getByRole("status")).toHaveTextContent("loading");
+  expect(screen.queryByRole("heading")).toBeNull();
+});
+
+const closed: ShareStatus[] = [
+  "MAX_RESTORE_COUNT",
+  "EXPIRED",
+  "DELETED",
+  "SENSITIVE_RESOURCE",
+  "SENSITIVE_WORD",
+  "AUDITING",
+  "NOT_FOUND",
+  "PROHIBITED",
+];
+test.each(closed)("%s says so, and nothing can be saved", async (share_status) => {
+  show({ share_status });
+  expect(await screen.findByRole("heading", { name: `state.${share_status}.title` })).toBeVisible();
+  expect(screen.queryByText(/^save/)).toBeNull();
+});
+
+test("a passcode is asked for, sent, and a wrong one named", async () => {
+  show({ share_status: "PASS_CODE_EMPTY" });
+  await userEvent.type(await screen.findByRole("textbox"), "k7qd");
+  jest.mocked(getShare).mockResolvedValue(view({ share_status: "PASS_CODE_ERROR" }));
+  await userEvent.click(screen.getByRole("button", { name: "passcode.open" }));
+  expect(getShare).toHaveBeenLastCalledWith(expect.objectContaining({ pass_code: "k7qd" }), undefined);
+  expect(await screen.findByText("passcode.wrong")).toBeVisible();
+});
+
+test("an opened share keeps the token for its next visit", async () => {
+  show({ file_num: "2", files: [file("f-1"), file("f-2")] });
+  await screen.findByText("save 2: everything");
+  expect(document.cookie).toContain("share_pass_code_token_sh-1=pt");
+});
+
+test("a share of one file opens its preview directly", async () => {
+  show({ file_num: "1", files: [file("f-1")] });
+  expect(await screen.findByText("preview of f-1.txt")).toBeVisible();
+});
+
+test("selecting narrows the save, and a file opens the viewer", async () => {
+  show({ file_num: "2", files: [file("f-1"), file("f-2")] });
+  const boxes = await screen.findAllByRole("checkbox", { name: "browse.select" });
+  await userEvent.click(boxes[1] as HTMLElement);
+  expect(screen.getByText("save 1: f-2")).toBeVisible();
+  await userEvent.click(screen.getAllByRole("button", { name: "browse.openFile" })[0] as HTMLElement);
+  expect(screen.getByText("viewer: f-1.txt")).toBeVisible();
+});
+
+test("owners are told that it is theirs and get no save", async () => {
+  localStorage.setItem(
+    "holdall.session",
+    JSON.stringify({ accessToken: "a", refreshToken: "r", idToken: "", userId: "u-owner", expiresAt: 1e15 }),
+  );
+  show({ file_num: "2", files: [file("f-1"), file("f-2")] });
+  expect(await screen.findByText("own.title")).toBeVisible();
+  expect(screen.queryByText(/^save/)).toBeNull();
+  localStorage.clear();
+});

@@ -1,0 +1,108 @@
+import { useEffect, useMemo, type ComponentType, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../contract/files.ts";
+import type { SharePlace } from "../../../contract/share-address.ts";
+import type { ShareView } from "../../../contract/shares.ts";
+import { getShareFile } from "../../api/visitor-share.ts";
+import { AppHeader } from "../../components/AppHeader.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { useRefreshAccount } from "../../state/account.ts";
+import { useSession } from "../../state/session-state.ts";
+import { usePageTitle } from "../../state/use-page-title.ts";
+import { PasscodeCard } from "./PasscodeCard.tsx";
+import { SHARE_PAGES } from "./share-states.ts";
+import { ShareContents } from "./ShareContents.tsx";
+import { ShareNotice } from "./ShareNotice.tsx";
+import { ShareSkeleton } from "./ShareSkeleton.tsx";
+import { useShare, type ShareHandle } from "./use-share.ts";
+import * as styles from "./SharePage.module.css";
+
+/** Fetches a file of the share again, with its links. */
+export type LoadFile = (file: FileObject, signal: AbortSignal) => Promise<FileObject>;
+
+/** What the page shows of its neighbours; `src/app` puts them together. */
+export interface ShareSlots {
+  readonly SaveBar: ComponentType<{
+    readonly shareId: string;
+    readonly passCodeToken: string;
+    readonly fileIds: readonly string[];
+    readonly ancestorIds: readonly string[];
+    readonly count: number;
+    readonly bytes: number | undefined;
+    readonly children?: ReactNode;
+  }>;
+  readonly FilePreview: ComponentType<{ readonly file: FileObject; readonly load: LoadFile }>;
+  readonly Viewer: ComponentType<{
+    readonly files: readonly FileObject[];
+    readonly index: number;
+    readonly onIndexChange: (index: number) => void;
+    readonly load: LoadFile;
+    readonly onClose: () => void;
+  }>;
+}
+
+interface Props {
+  readonly place: SharePlace;
+  readonly slots: ShareSlots;
+}
+
+/** A share as whoever got the link sees it. */
+export function SharePage({ place, slots }: Props) {
+  const share = useShare(place.shareId);
+  const userId = useSession()?.userId;
+  const { all } = useRefreshAccount();
+  useEffect(() => {
+    if (userId) void all();
+  }, [userId, all]);
+  return (
+    <div className={styles.page}>
+      <AppHeader />
+      <ShareBody place={place} slots={slots} share={share} />
+    </div>
+  );
+}
+
+function ShareBody({ place, slots, share }: Props & { readonly share: ShareHandle }) {
+  const { t } = useTranslation("share");
+  const { state } = share;
+  usePageTitle(
+    state.kind === "open" && state.view.title ? t("pageTitle", { title: state.view.title }) : t("plainTitle"),
+  );
+
+  if (state.kind === "loading") return <ShareSkeleton />;
+  if (state.kind === "failed") {
+    return (
+      <main className={styles.centre}>
+        <ErrorState error={state.error} onRetry={() => location.reload()} />
+      </main>
+    );
+  }
+  if (state.kind === "open") return <OpenShare place={place} slots={slots} share={share} view={state.view} />;
+  const page = SHARE_PAGES[state.status];
+  if (page.kind === "passcode") return <PasscodeCard isWrong={page.wrong} onOpen={share.open} />;
+  if (page.kind === "files") return <ShareSkeleton />;
+  return <ShareNotice status={state.status} page={page} onTryAgain={share.open} />;
+}
+
+function OpenShare({
+  place,
+  slots,
+  share,
+  view,
+}: Props & { readonly share: ShareHandle; readonly view: ShareView }) {
+  const { shareId } = place;
+  const { close } = share;
+  const token = view.pass_code_token;
+  const load = useMemo<LoadFile>(
+    () => async (file, signal) => {
+      const reply = await getShareFile(
+        { share_id: shareId, file_id: file.id, pass_code_token: token },
+        signal,
+      );
+      if (reply.share_status !== "OK") close(reply.share_status);
+      return reply.file_info ?? file;
+    },
+    [shareId, token, close],
+  );
+  return <ShareContents place={place} slots={slots} view={view} load={load} onClosed={close} />;
+}

@@ -1,0 +1,57 @@
+import { Link } from "@reach/router";
+import { ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../contract/files.ts";
+import { sharePath, type SharePlace } from "../../../contract/share-address.ts";
+import * as styles from "./SharePath.module.css";
+
+interface Props {
+  readonly place: SharePlace;
+  readonly ancestors: readonly FileObject[];
+}
+
+/** The way from the share's top level to the open folder; takes the focus when another folder opens. */
+export function SharePath({ place, ancestors }: Props) {
+  const { t } = useTranslation("share");
+  const current = useRef<HTMLAnchorElement>(null);
+  const depth = place.folderIds.length;
+  const open = place.folderIds.at(-1) ?? "";
+  const before = useRef(open);
+
+  useEffect(() => {
+    if (before.current === open) return;
+    before.current = open;
+    current.current?.focus();
+  }, [open]);
+
+  if (depth === 0) return null;
+  const nameOf = (id: string) => ancestors.find((folder) => folder.id === id)?.name ?? "…";
+  const steps = [
+    { id: "", name: t("browse.top"), folderIds: [] as readonly string[] },
+    ...place.folderIds.map((id, index) => ({
+      id,
+      name: nameOf(id),
+      folderIds: place.folderIds.slice(0, index + 1),
+    })),
+  ];
+  return (
+    <nav aria-label={t("browse.path")}>
+      <ol className={styles.path} role="list">
+        {steps.map(({ id, name, folderIds }, index) => (
+          <li key={id}>
+            {index > 0 && <ChevronRight aria-hidden />}
+            <Link
+              to={sharePath({ shareId: place.shareId, folderIds })}
+              ref={index === depth ? current : undefined}
+              aria-current={index === depth ? "page" : undefined}
+              dir="auto"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../contract/files.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { amountOfShare } from "./share-amount.ts";
+import type { BodyProps } from "./ShareContents.tsx";
+import { DownloadButton } from "./DownloadButton.tsx";
+import * as styles from "./SingleFile.module.css";
+
+interface Props extends BodyProps {
+  readonly file: FileObject;
+}
+
+/** A share of one file opens its preview at once. */
+export function SingleFile({ place, slots, view, load, file, heading, isOwn }: Props) {
+  const { t } = useTranslation("share");
+  const format = useFormat();
+  const { FilePreview, SaveBar } = slots;
+  const download = (
+    <DownloadButton file={file} load={load} icon={<Download aria-hidden />}>
+      {t("single.download")}
+    </DownloadButton>
+  );
+  return (
+    <>
+      <main className={styles.main}>
+        {heading}
+        <div className={styles.preview}>
+          <FilePreview file={file} load={load} />
+        </div>
+        <dl className={styles.facts} aria-label={t("single.facts")}>
+          <div>
+            <dt>{t("browse.name")}</dt>
+            <dd dir="auto">{file.name}</dd>
+          </div>
+          <div>
+            <dt>{t("single.type")}</dt>
+            <dd>{file.mime_type || file.file_extension}</dd>
+          </div>
+          <div>
+            <dt>{t("single.size")}</dt>
+            <dd>{format.size(file.size)}</dd>
+          </div>
+          <div>
+            <dt>{t("single.modified")}</dt>
+            <dd>{format.dateTime(file.modified_time)}</dd>
+          </div>
+        </dl>
+        {isOwn && <p>{download}</p>}
+      </main>
+      {!isOwn && (
+        <SaveBar
+          shareId={place.shareId}
+          passCodeToken={view.pass_code_token}
+          fileIds={EVERYTHING}
+          ancestorIds={EVERYTHING}
+          {...amountOfShare(view)}
+        >
+          {download}
+        </SaveBar>
+      )}
+    </>
+  );
+}
+
+/** No ids: the whole share. */
+const EVERYTHING: readonly string[] = [];

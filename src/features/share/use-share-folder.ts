@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FileObject } from "../../../contract/files.ts";
+import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
+import { isApiError } from "../../api/api-error.ts";
+import { getShareFolder } from "../../api/visitor-share.ts";
+
+/** Newest first, folders on top: the default of shared links. */
+export const LISTING = { order: "MODIFY_TIME_DESC", folders_first: true } as const;
+
+export interface FolderState {
+  /** Undefined until the first page is there. */
+  readonly files: readonly FileObject[] | undefined;
+  /** From the share's top level down to the open folder. */
+  readonly ancestors: readonly FileObject[];
+  readonly next: string;
+  readonly isLoadingMore: boolean;
+  readonly error: unknown;
+  /** The folder is no longer in the share. */
+  readonly isGone: boolean;
+}
+
+const WAITING: FolderState = {
+  files: undefined,
+  ancestors: [],
+  next: "",
+  isLoadingMore: false,
+  error: undefined,
+  isGone: false,
+};
+
+interface Wanted {
+  readonly shareId: string;
+  readonly view: ShareView;
+  /** `""` is the top level, whose first page came with the share. */
+  readonly folderId: string;
+  readonly onClosed: (status: ShareStatus) => void;
+}
+
+/** One folder of an open share, page by page. */
+export function useShareFolder({ shareId, view, folderId, onClosed }: Wanted) {
+  const [state, setState] = useState<FolderState>(WAITING);
+  const controller = useRef(new AbortController());
+
+  const load = useCallback(
+    async (pageToken: string, signal: AbortSignal) => {
+      try {
+        const page = await getShareFolder(
+          {
+            share_id: shareId,
+            parent_id: folderId,
+            pass_code_token: view.pass_code_token,
+            ...LISTING,
+            ...(pageToken === "" ? {} : { page_token: pageToken }),
+          },
+          signal,
+        );
+        if (page.share_status !== "OK") return onClosed(page.share_status);
+        setState((before) => ({
+          ...WAITING,
+          files: pageToken === "" ? page.files : [...(before.files ?? []), ...page.files],
+          ancestors: page.ancestors,
+          next: page.next_page_token,
+        }));
+      } catch (error) {
+        if (signal.aborted) return;
+        const isGone = isApiError(error, "file_not_found") || isApiError(error, "not_found");
+        setState((before) => ({ ...before, isLoadingMore: false, error, isGone }));
+      }
+    },
+    [shareId, folderId, view.pass_code_token, onClosed],
+  );
+
+  useEffect(() => {
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    if (folderId === "") setState({ ...WAITING, files: view.files, next: view.next_page_token });
+    else {
+      setState(WAITING);
+      void load("", signal);
+    }
+    return () => controller.current.abort();
+  }, [folderId, view, load]);
+
+  const loadMore = useCallback(() => {
+    if (state.next === "" || state.isLoadingMore) return;
+    setState((before) => ({ ...before, isLoadingMore: true, error: undefined }));
+    void load(state.next, controller.current.signal);
+  }, [state.next, state.isLoadingMore, load]);
+
+  const reload = useCallback(() => {
+    setState(WAITING);
+    void load("", controller.current.signal);
+  }, [load]);
+
+  return { ...state, loadMore, reload };
+}

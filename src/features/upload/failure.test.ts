@@ -1,0 +1,27 @@
+import { ApiError, localError } from "../../api/api-error.ts";
+import { failureKind } from "./failure.ts";
+
+const answer = (status: number, name: string) => new ApiError(name, 2, { status });
+
+it.each([
+  ["no answer", localError("unreachable"), "wait"],
+  ["a server that is starting", answer(503, "unavailable"), "wait"],
+  ["a lock held by another window", answer(423, "upload_locked"), "wait"],
+  ["another offset than thought", answer(409, "upload_offset_mismatch"), "wait"],
+  ["an upload the server forgot", answer(404, "upload_not_found"), "gone"],
+  ["an upload that expired", answer(410, "upload_expired"), "gone"],
+  ["a full drive", answer(403, "file_space_not_enough"), "fail"],
+  ["full disks", answer(507, "storage_full"), "fail"],
+  ["bytes that changed on the way", answer(460, "file_checksum_mismatch"), "fail"],
+  ["a fault of this program", new Error("x"), "fail"],
+] as const)("%s", (_, error, kind) => {
+  expect(failureKind(error, true)).toBe(kind);
+});
+
+it("a folder that is gone before anything was sent is no lost upload", () => {
+  expect(failureKind(answer(404, "file_not_found"), false)).toBe("fail");
+});
+
+it("a name that is taken doesn't pass by itself", () => {
+  expect(failureKind(answer(409, "file_duplicated_name"), false)).toBe("fail");
+});

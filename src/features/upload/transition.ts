@@ -1,0 +1,126 @@
+import { measureSpeed, startSpeed } from "./speed.ts";
+import type { Transfer } from "./transfer.types.ts";
+
+export type TransferEvent =
+  | { readonly type: "begin"; readonly at: number }
+  | {
+      readonly type: "prepared";
+      readonly endpoint: string;
+      readonly fileId: string;
+      readonly parentId: string;
+      readonly name: string;
+    }
+  | { readonly type: "progress"; readonly sent: number; readonly at: number }
+  | { readonly type: "interrupted"; readonly error: unknown; readonly at: number }
+  /** The server knows the upload no more. */
+  | { readonly type: "gone"; readonly error: unknown }
+  | { readonly type: "failed"; readonly error: unknown }
+  | { readonly type: "completed" }
+  | { readonly type: "pause" }
+  /** Resume, retry, or the network is back: takes its place in the queue again. */
+  | { readonly type: "enqueue" };
+
+export const MAX_RESTARTS = 3;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 10_000;
+
+/** ms before the next try: 1, 2, 4 … 10 s. */
+export const waitAfter = (interruptions: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** interruptions);
+
+const ENDED = new Set<Transfer["phase"]>(["done", "failed"]);
+
+/** A transfer whose life begins. */
+export const queued = (id: string, file: File, path: readonly string[], rootId: string): Transfer => ({
+  id,
+  name: file.name,
+  rootId,
+  path,
+  size: file.size,
+  lastModified: file.lastModified,
+  phase: "queued",
+  sent: 0,
+  speed: startSpeed(0, 0),
+  interruptions: 0,
+  restarts: 0,
+});
+
+/** The life of a transfer. An event that doesn't fit its phase changes nothing. */
+export function transition(transfer: Transfer, event: TransferEvent): Transfer {
+  switch (event.type) {
+    case "begin":
+      if (transfer.phase !== "queued" && transfer.phase !== "waiting") return transfer;
+      return begin(transfer, event.at);
+    case "prepared":
+      if (transfer.phase !== "preparing") return transfer;
+      return { ...transfer, ...placeOf(event), phase: "running" };
+    case "progress":
+      if (transfer.phase !== "running") return transfer;
+      return {
+        ...transfer,
+        sent: event.sent,
+        speed: measureSpeed(transfer.speed, event.sent, event.at),
+        interruptions: event.sent > transfer.sent ? 0 : transfer.interruptions,
+      };
+    case "interrupted":
+      if (!isActive(transfer)) return transfer;
+      return {
+        ...transfer,
+        phase: "waiting",
+        error: event.error,
+        interruptions: transfer.interruptions + 1,
+        retryAt: event.at + waitAfter(transfer.interruptions),
+      };
+    case "gone":
+      if (!isActive(transfer)) return transfer;
+      return transfer.restarts >= MAX_RESTARTS ? fail(transfer, event.error) : anew(transfer);
+    case "failed":
+      return transfer.phase === "done" ? transfer : fail(transfer, event.error);
+    case "completed":
+      return { ...transfer, phase: "done", sent: transfer.size };
+    case "pause":
+      return ENDED.has(transfer.phase) || transfer.phase === "lost"
+        ? transfer
+        : { ...transfer, phase: "paused" };
+    case "enqueue":
+      return transfer.phase === "done" || isRunning(transfer) ? transfer : requeue(transfer);
+  }
+}
+
+const isRunning = ({ phase }: Transfer): boolean => phase === "preparing" || phase === "running";
+
+/** Whether it holds one of the places in the queue; one that waits for the network keeps it. */
+export const isActive = (transfer: Transfer): boolean => isRunning(transfer) || transfer.phase === "waiting";
+
+export const isUnfinished = ({ phase }: Transfer): boolean => phase !== "done" && phase !== "failed";
+
+const begin = (transfer: Transfer, at: number): Transfer => ({
+  ...transfer,
+  phase: transfer.endpoint === undefined ? "preparing" : "running",
+  speed: startSpeed(transfer.sent, at),
+});
+
+const placeOf = ({ endpoint, fileId, parentId, name }: Extract<TransferEvent, { type: "prepared" }>) => ({
+  endpoint,
+  fileId,
+  parentId,
+  name,
+});
+
+const fail = (transfer: Transfer, error: unknown): Transfer => ({ ...transfer, phase: "failed", error });
+
+const requeue = (transfer: Transfer): Transfer => ({
+  ...transfer,
+  phase: "queued",
+  error: undefined,
+  retryAt: undefined,
+  restarts: transfer.phase === "failed" ? 0 : transfer.restarts,
+});
+
+const anew = (transfer: Transfer): Transfer => ({
+  ...requeue(transfer),
+  endpoint: undefined,
+  fileId: undefined,
+  sent: 0,
+  restarts: transfer.restarts + 1,
+});

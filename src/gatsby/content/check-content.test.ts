@@ -1,0 +1,69 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { checkContent, contentReport } from "./check-content.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "holdall-content-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, fields: Record<string, string>, body = "Text."): void {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  const matter = Object.entries(fields).map(([key, value]) => `${key}: ${value}`);
+  writeFileSync(file, ["---", ...matter, "---", body].join("\n"));
+}
+
+const policy = (effective: string, more: Record<string, string> = {}) => ({
+  title: "Privacy",
+  description: "What we keep.",
+  summary: "New.",
+  published: "2023-01-01",
+  effective,
+  ...more,
+});
+
+const report = () => contentReport(checkContent(folder)).split("\n").slice(1);
+
+it("a sound folder has no faults", () => {
+  write("policy/privacy/2023-10-14/en-US.md", policy("2023-10-14"));
+  write("policy/privacy/2023-11-06/en-US.md", policy("2023-11-06", { supersedes: "2023-10-14" }));
+  expect(checkContent(folder)).toEqual([]);
+});
+
+it("every fault of every file is listed as path:line, what is wrong, what to do", () => {
+  write("policy/privacy/2023-10-14/en-US.md", policy("2023-10-15"));
+  write("policy/privacy/2023-11-06/en-US.md", policy("2023-11-06", { published: "2023-12-01" }));
+  write("news/hello/en-US.md", {});
+  write("blog/Hello World/en-US.md", {});
+  write("faq/general/de.md", {});
+  expect(report()).toEqual([
+    'content/blog/Hello World/en-US.md:1  The folder "Hello World" becomes part of an address. Use lower-case letters, digits and hyphens.',
+    'content/faq/general/de.md:1  "de" is not a locale of the site. Name the file after one, for example en-US.md.',
+    'content/news/hello/en-US.md:1  "news" is not a kind of content. Use one of the folders blog, help, faq, policy.',
+    'content/policy/privacy/2023-10-14/en-US.md:6  "effective" is 2023-10-15 but the folder says 2023-10-14. Rename one of them.',
+    'content/policy/privacy/2023-11-06/en-US.md:1  "supersedes" must be 2023-10-14, the version before this one. Write supersedes: 2023-10-14.',
+    'content/policy/privacy/2023-11-06/en-US.md:5  "published" is 2023-12-01, after the day it takes effect (2023-11-06). Announce it earlier.',
+  ]);
+});
+
+it("a translation needs its original", () => {
+  write("faq/general/ja.md", { title: "A", description: "B", updated: "2026-01-01" });
+  expect(report()).toEqual([
+    "content/faq/general/ja.md:1  There is no en-US.md beside this file. Readers of other languages need the original: add it.",
+  ]);
+});
+
+it("headings that are linked need an id of their own, once", () => {
+  const fields = { title: "A", description: "B", updated: "2026-01-01" };
+  write("faq/general/en-US.md", fields, "## Who can see it?\n## A {#a}\n## B {#a}\n# C {#c}\n```\n## D\n```");
+  expect(report()).toEqual([
+    "content/faq/general/en-US.md:6  The heading has no id to link to. End it with one, for example {#who-can-see-it}.",
+    'content/faq/general/en-US.md:8  The id "a" is used twice. Give this heading another one.',
+    "content/faq/general/en-US.md:9  The title is the page's only first-level heading. Begin this one with ##.",
+  ]);
+});

@@ -1,0 +1,40 @@
+import type { CreateNodeArgs, Node } from "gatsby";
+import { parseDocumentPath, type ContentKind } from "./document-path.ts";
+
+export const NODE_TYPES: Readonly<Record<ContentKind, string>> = {
+  blog: "BlogPost",
+  help: "HelpArticle",
+  faq: "FaqFile",
+  policy: "PolicyVersion",
+};
+
+interface MarkdownNode extends Node {
+  readonly frontmatter: Readonly<Record<string, unknown>>;
+}
+
+/** Turns a Markdown node into the typed node of its kind. Misplaced files were reported before. */
+export function createContentNode(args: CreateNodeArgs, relativePath: string): void {
+  const place = parseDocumentPath(relativePath);
+  if (typeof place === "string") return;
+  const { node } = args;
+  const { frontmatter } = node as unknown as MarkdownNode;
+  const fields = Object.fromEntries(Object.entries(frontmatter).map(([key, value]) => [key, plain(value)]));
+  const id = args.createNodeId(`content ${relativePath}`);
+  args.actions.createNode({
+    ...fields,
+    slug: place.slug,
+    language: place.language,
+    file: `content/${relativePath}`,
+    id,
+    parent: node.id,
+    children: [],
+    internal: { type: NODE_TYPES[place.kind], contentDigest: node.internal.contentDigest },
+  });
+  args.actions.createParentChildLink({ parent: node, child: { ...node, id } });
+}
+
+/** YAML reads `2026-03-01` as a day at midnight UTC; pages carry it as it was written. */
+function plain(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value) ? value.slice(0, 10) : value;
+}

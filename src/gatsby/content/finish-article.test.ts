@@ -1,0 +1,15 @@
+import { finishArticle } from "./finish-article.ts";
+
+it("headings carry their id and link to themselves", () => {
+  const { html, headings } = finishArticle("<h2>Who can <em>see</em> it? {#who}</h2><h3>No id</h3>", "en-US");
+  expect(html).toBe('<h2 id="who"><a href="#who">Who can <em>see</em> it?</a></h2><h3>No id</h3>');
+  expect(headings).toEqual([{ id: "who", text: "Who can see it?", depth: 2 }]);
+});
+
+it("links without a locale lead to the reader's; what exists once and other sites stay", () => {
+  const link = (href: string) => `<a href="${href}">x</a>`;
+  const body = ["/faq#a", "/drive/all", "/s/abc", "https://example.org/faq", "#a"].map(link).join("");
+  const expected = ["/ja/faq#a", "/drive/all", "/s/abc", "https://example.org/faq", "#a"].map(link).join("");
+  expect(finishArticle(body, "ja").html).toBe(expected);
+  expect(finishArticle(body, "en-US").html).toBe(body);
+});

@@ -1,0 +1,35 @@
+import { parse } from "node-html-parser";
+import { isUnprefixed, localizedPath, type Locale } from "../../../contract/locales.ts";
+import { splitHeadingId } from "./heading-ids.ts";
+
+export interface ArticleHeading {
+  readonly id: string;
+  readonly text: string;
+  readonly depth: number;
+}
+
+export interface ArticleBody {
+  readonly html: string;
+  readonly headings: readonly ArticleHeading[];
+}
+
+/** Gives headings their ids and a link to themselves, and links without a locale the reader's. */
+export function finishArticle(html: string, locale: string): ArticleBody {
+  const root = parse(html);
+  const headings: ArticleHeading[] = [];
+  for (const heading of root.querySelectorAll("h2, h3, h4")) {
+    const { text, id } = splitHeadingId(heading.innerHTML);
+    if (id === undefined) continue;
+    headings.push({ id, text: splitHeadingId(heading.text).text, depth: Number(heading.tagName.slice(1)) });
+    heading.setAttribute("id", id);
+    heading.innerHTML = `<a href="#${id}">${text}</a>`;
+  }
+  for (const link of root.querySelectorAll("a[href]")) {
+    const href = link.getAttribute("href") ?? "";
+    if (/^\/(?!\/)/.test(href) && !isUnprefixed(href))
+      link.setAttribute("href", localizedPath(locale as Locale, href));
+  }
+  for (const table of root.querySelectorAll("table"))
+    table.replaceWith(`<div tabindex="0">${table.outerHTML}</div>`);
+  return { html: root.toString(), headings };
+}

@@ -1,0 +1,22 @@
+import type { CreateNodeArgs, GatsbyNode, Node } from "gatsby";
+import { createContentNode } from "./content/create-content-node.ts";
+import { CONTENT_SOURCE, LOCALES_SOURCE } from "./plugins.ts";
+import { renewLocaleNodes } from "./text/create-locale-nodes.ts";
+
+interface FileNode extends Node {
+  readonly sourceInstanceName: string;
+  readonly relativePath: string;
+}
+
+/** Text files become `Locale` nodes, Markdown becomes one typed node per kind of content. */
+export const onCreateNode: GatsbyNode["onCreateNode"] = (args: CreateNodeArgs) => {
+  const { node } = args;
+  if (node.internal.type === "File") {
+    const file = node as FileNode;
+    if (file.sourceInstanceName === LOCALES_SOURCE) renewLocaleNodes(args, file.relativePath);
+    return;
+  }
+  if (node.internal.type !== "MarkdownRemark") return;
+  const file = args.getNode(node.parent ?? "") as FileNode | undefined;
+  if (file?.sourceInstanceName === CONTENT_SOURCE) createContentNode(args, file.relativePath);
+};

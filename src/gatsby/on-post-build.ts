@@ -1,0 +1,31 @@
+import type { GatsbyNode } from "gatsby";
+import { bundleIslands } from "./post-build/islands.ts";
+import { precompress } from "./post-build/precompress.ts";
+import { finishPages } from "./post-build/finish-pages.ts";
+import { builtPages, type BuiltPage } from "./post-build/built-pages.ts";
+import { writeBuildMeta } from "./post-build/build-meta.ts";
+import { writePolicies } from "./post-build/policies.ts";
+import { writeSitemap } from "./post-build/sitemap.ts";
+
+/** Finishes what Gatsby wrote to `public`. Every step may run again over its own output. */
+export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter }) => {
+  const { pages, siteUrl } = await builtPages(graphql as Parameters<typeof builtPages>[0]);
+  const step = async (title: string, work: () => Promise<string | void>) => {
+    const activity = reporter.activityTimer(title);
+    activity.start();
+    const result = await work();
+    if (result) activity.setStatus(result);
+    activity.end();
+  };
+
+  const island = await bundleIslands("public");
+  const buildId = await writeBuildMeta("public");
+  await step("finish pages", () => finishPages("public", pages, { island, buildId }));
+  await step("write sitemap and policies", async () => {
+    await writeSitemap("public", pages.filter(isListed), siteUrl);
+    await writePolicies("public", pages);
+  });
+  await step("precompress", () => precompress("public"));
+};
+
+const isListed = (page: BuiltPage): boolean => page.isContent && !page.path.includes("/404");

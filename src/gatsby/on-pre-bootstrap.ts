@@ -1,0 +1,14 @@
+import type { GatsbyNode } from "gatsby";
+import { checkContent, contentReport } from "./content/check-content.ts";
+import { untranslated } from "./text/locale-files.ts";
+
+/** Says what is missing before any page is made: faults in content stop the build, missing translations do not. */
+export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {
+  const faults = checkContent("content");
+  if (faults.length > 0) reporter.panicOnBuild(contentReport(faults));
+
+  const missing = untranslated("locales");
+  if (missing.size === 0) return;
+  const counts = [...missing].map(([locale, count]) => `${locale} ${count}`).join(", ");
+  reporter.info(`Texts shown in English because they are not translated yet: ${counts}`);
+};

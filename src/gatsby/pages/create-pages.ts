@@ -1,0 +1,17 @@
+import type { GatsbyNode } from "gatsby";
+import { createAppPages } from "./app-pages.ts";
+import { createBlogPages } from "./blog-pages.ts";
+import { createFaqPage } from "./faq-page.ts";
+import { createHelpPages } from "./help-pages.ts";
+import { createPolicyPages } from "./policy-pages.ts";
+import { createLocalizedPage } from "./localized-page.ts";
+
+export const createPages: GatsbyNode["createPages"] = async (args) => {
+  // Gatsby makes the alias itself, but forgets it when content changes while developing.
+  createLocalizedPage(args, { path: "/404", alias: "/404.html", template: "not-found.tsx" });
+  createAppPages(args);
+  await createBlogPages(args);
+  await createFaqPage(args);
+  await createHelpPages(args);
+  await createPolicyPages(args);
+};

@@ -1,0 +1,41 @@
+import type { CreatePagesArgs } from "gatsby";
+import { documentFor, groupDocuments, queryNodes, translationsOf, type DocumentNode } from "./documents.ts";
+import { createLocalizedPage } from "./localized-page.ts";
+
+const ARTICLES = /* GraphQL */ `
+  {
+    all: allHelpArticle {
+      nodes {
+        id
+        slug
+        language
+      }
+    }
+  }
+`;
+
+/** Slugs of the categories an article lies in, outermost first: `a/b/c` → `["a", "a/b"]`. */
+export function ancestorSlugs(slug: string): string[] {
+  const parts = slug.split("/");
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
+/** A folder that holds other documents is a category and lists them. */
+export async function createHelpPages(args: CreatePagesArgs): Promise<void> {
+  const articles = groupDocuments(await queryNodes<DocumentNode>(args, ARTICLES), ({ slug }) => slug);
+  const categories = new Set(articles.flatMap(({ original }) => ancestorSlugs(original.slug)));
+  for (const article of articles) {
+    const { slug } = article.original;
+    createLocalizedPage(args, {
+      path: `/help-center/${slug}`,
+      template: categories.has(slug) ? "help-category.tsx" : "help-article.tsx",
+      translations: translationsOf(article),
+      context: (locale) => ({
+        id: documentFor(article, locale),
+        slug,
+        ancestors: ancestorSlugs(slug),
+        below: `${slug}/*`,
+      }),
+    });
+  }
+}

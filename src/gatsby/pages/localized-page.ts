@@ -1,0 +1,58 @@
+import { resolve } from "node:path";
+import type { CreatePagesArgs } from "gatsby";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../contract/locales.ts";
+
+export interface LocalizedPage {
+  /** Path without locale. */
+  readonly path: string;
+  /** File below `src/templates`. */
+  readonly template: string;
+  /** A second path of the default locale's page. */
+  readonly alias?: string;
+  /** Locales its text is written in; left out for pages of interface texts, which exist in all. */
+  readonly translations?: readonly Locale[];
+  /** Query variables of the page in a locale. */
+  readonly context?: (locale: Locale) => Readonly<Record<string, unknown>>;
+}
+
+const i18nContext = (language: Locale, originalPath: string, path: string, languages: readonly Locale[]) => ({
+  language,
+  languages: [...languages],
+  defaultLanguage: DEFAULT_LOCALE,
+  generateDefaultLanguagePage: true,
+  routed: path !== originalPath,
+  originalPath,
+  path,
+});
+
+/** One page per locale under its prefix, and the default locale's at the bare path. */
+export function createLocalizedPage({ actions }: CreatePagesArgs, page: LocalizedPage): void {
+  const component = resolve("src/templates", page.template);
+  const create = (language: Locale, path: string, address = path) =>
+    actions.createPage({
+      path: address,
+      component,
+      context: {
+        ...page.context?.(language),
+        ...(page.translations ? { translations: [...page.translations] } : {}),
+        language,
+        i18n: i18nContext(language, page.path, path, LOCALES),
+      },
+    });
+  create(DEFAULT_LOCALE, page.path);
+  if (page.alias) create(DEFAULT_LOCALE, page.path, page.alias);
+  for (const locale of LOCALES) create(locale, `/${locale}${page.path}`);
+}
+
+/** A page that exists once, without prefix, and answers every path below it. `module` is a file below `src/pages`. */
+export function createUnprefixedPage({ actions }: CreatePagesArgs, path: string, module: string): void {
+  actions.createPage({
+    path,
+    matchPath: `${path}/*`,
+    component: resolve("src/pages", module),
+    context: {
+      language: DEFAULT_LOCALE,
+      i18n: i18nContext(DEFAULT_LOCALE, path, path, [DEFAULT_LOCALE]),
+    },
+  });
+}

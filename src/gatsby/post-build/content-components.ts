@@ -1,0 +1,14 @@
+/** Pages of words: finished HTML that needs no framework in the browser. A component not listed keeps its scripts. */
+const CONTENT_COMPONENTS: ReadonlySet<string> = new Set([
+  "src/pages/index.tsx",
+  "src/pages/blog.tsx",
+  "src/pages/help-center.tsx",
+  "src/templates/blog-post.tsx",
+  "src/templates/faq.tsx",
+  "src/templates/help-article.tsx",
+  "src/templates/help-category.tsx",
+  "src/templates/not-found.tsx",
+  "src/templates/policy-version.tsx",
+]);
+
+export const isContentComponent = (path: string): boolean => CONTENT_COMPONENTS.has(path);

@@ -1,0 +1,13 @@
+export const blogPostType = /* GraphQL */ `
+  type BlogPost implements Node @dontInfer {
+    slug: String!
+    language: String!
+    file: String!
+    title: String!
+    description: String!
+    published: String!
+    updated: String!
+    author: String!
+    body(locale: String!): ArticleBody!
+  }
+`;

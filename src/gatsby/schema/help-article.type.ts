@@ -1,0 +1,12 @@
+export const helpArticleType = /* GraphQL */ `
+  type HelpArticle implements Node @dontInfer {
+    slug: String!
+    language: String!
+    file: String!
+    title: String!
+    description: String!
+    updated: String!
+    order: Int
+    body(locale: String!): ArticleBody!
+  }
+`;

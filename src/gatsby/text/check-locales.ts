@@ -1,0 +1,109 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../contract/locales.ts";
+import { closest } from "../content/closest.ts";
+import { namespacesOf, readTexts } from "./locale-files.ts";
+import { flattenTexts, isPluralKey, pluralBase } from "./text-tree.ts";
+
+/** One thing for a translator or developer to mend. */
+export interface TextFault {
+  readonly file: string;
+  /** What is wrong and what to do about it. */
+  readonly message: string;
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+/** Every fault of every locale's texts. `isUsed` tells whether the code asks for a key of a namespace. */
+export function checkLocales(folder: string, isUsed: (ns: string, key: string) => boolean): TextFault[] {
+  const namespaces = namespacesOf(folder, DEFAULT_LOCALE);
+  return LOCALES.flatMap((locale) => [
+    ...namespacesOf(folder, locale)
+      .filter((ns) => !namespaces.includes(ns))
+      .map((ns) => ({
+        file: `${folder}/${locale}/${ns}.json`,
+        message: "English has no such file. Remove it.",
+      })),
+    ...namespaces.flatMap((ns) => checkNamespace(folder, locale, ns, isUsed)),
+  ]);
+}
+
+function checkNamespace(
+  folder: string,
+  locale: Locale,
+  ns: string,
+  isUsed: (ns: string, key: string) => boolean,
+): TextFault[] {
+  const english: Texts = new Map(flattenTexts(readTexts(folder, DEFAULT_LOCALE, ns)));
+  const texts: Texts = new Map(flattenTexts(readTexts(folder, locale, ns)));
+  const messages =
+    locale === DEFAULT_LOCALE
+      ? unusedKeys(english, (key) => isUsed(ns, key))
+      : compareTexts(english, texts, locale);
+  return [...messages, ...wrongPluralForms(texts, locale)].map((message) => ({
+    file: `${folder}/${locale}/${ns}.json`,
+    message,
+  }));
+}
+
+function unusedKeys(english: Texts, isUsed: (key: string) => boolean): string[] {
+  return [...english.keys()]
+    .filter((key) => !isUsed(key) && !isUsed(pluralBase(key)))
+    .map((key) => `"${key}" is used nowhere. Remove it in every locale.`);
+}
+
+/** Faults of a translation against the English texts: unknown and missing keys, other placeholders. */
+export function compareTexts(english: Texts, texts: Texts, locale: string): string[] {
+  const known = new Map([...english].map(([key, text]) => [baseKey(key), text]));
+  const own = new Set([...texts.keys()].map(baseKey));
+  const faults: string[] = [];
+  for (const [key, text] of texts) {
+    const source = english.get(key) ?? known.get(baseKey(key));
+    if (source === undefined) faults.push(unknownKey(key, [...english.keys()]));
+    else faults.push(...wrongPlaceholders(key, source, text));
+    if (text.trim() === "") faults.push(`"${key}" is empty. Write its text.`);
+  }
+  for (const key of known.keys())
+    if (!own.has(key)) faults.push(`"${key}" is missing. Translate it for ${locale}.`);
+  return faults;
+}
+
+/** Plural keys of all forms count as one key. */
+const baseKey = (key: string): string => (isPluralKey(key) ? `${pluralBase(key)}_…` : key);
+
+function unknownKey(key: string, known: readonly string[]): string {
+  const suggestion = closest(key, known);
+  return `"${key}" is not a key of the English file. ${suggestion ? `Did you mean "${suggestion}"?` : "Remove it."}`;
+}
+
+const placeholders = (text: string): Set<string> =>
+  new Set([...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?(\w+)\/?>/g)].map(([whole, name]) => name ?? whole));
+
+function wrongPlaceholders(key: string, source: string, text: string): string[] {
+  const wanted = placeholders(source);
+  const given = placeholders(text);
+  // A form such as "one file" may say the number in words.
+  const lost = [...wanted].filter((name) => !given.has(name) && !(name === "count" && isPluralKey(key)));
+  const added = [...given].filter((name) => !wanted.has(name) && !(name === "count" && isPluralKey(key)));
+  return [
+    ...lost.map((name) => `"${key}" has lost its placeholder "${name}". Put it back.`),
+    ...added.map((name) => `"${key}" has a placeholder "${name}" that English has not. Remove it.`),
+  ];
+}
+
+/** i18next picks the form by the locale's rule, so every form of the rule must be there and no other. */
+export function wrongPluralForms(texts: Texts, locale: string): string[] {
+  const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const forms = new Map<string, string[]>();
+  for (const key of texts.keys()) {
+    if (!isPluralKey(key)) continue;
+    const base = pluralBase(key);
+    forms.set(base, [...(forms.get(base) ?? []), key.slice(base.length + 1)]);
+  }
+  return [...forms].flatMap(([base, given]) => [
+    ...wanted
+      .filter((form) => !given.includes(form))
+      .map((form) => `"${base}" has no form "${form}", which ${locale} needs. Add "${base}_${form}".`),
+    ...given
+      .filter((form) => form !== "zero" && !wanted.some((category) => category === form))
+      .map((form) => `"${base}_${form}" is a form ${locale} never uses. Remove it.`),
+  ]);
+}

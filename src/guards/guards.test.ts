@@ -1,0 +1,128 @@
+import { visitOf } from "../../tests/support/guard-visit.ts";
+import { campaignCapture } from "./campaign-capture.ts";
+import { helpCenterDefaultDir } from "./help-center-default-dir.ts";
+import { GUARDS, runGuards } from "./index.ts";
+import { localeRedirect } from "./locale-redirect.ts";
+import { loginSync } from "./login-sync.ts";
+import { mobileExtensionRedirect } from "./mobile-extension-redirect.ts";
+import { redirectFaqHash } from "./redirect-faq-hash.ts";
+import { redirectRules } from "./redirect-rules.ts";
+import { regionAccess } from "./region-access.ts";
+import { share } from "./share.ts";
+
+it("guards run in the order: campaign capture, login sync, mobile extension redirect, region access check, locale redirect for shares, redirect rules", () => {
+  expect(GUARDS).toEqual([
+    campaignCapture,
+    loginSync,
+    mobileExtensionRedirect,
+    regionAccess,
+    localeRedirect,
+    redirectRules,
+  ]);
+});
+
+it("the first verdict ends the round", async () => {
+  const later = jest.fn();
+  const { visit } = visitOf("/");
+  expect(await runGuards(visit, [() => undefined, () => ({ redirect: "/a" }), later])).toEqual({
+    redirect: "/a",
+  });
+  expect(later).not.toHaveBeenCalled();
+});
+
+describe("campaign capture: acquisition cookies 720 minutes, values stored only if present", () => {
+  it("keeps source, medium and campaign", async () => {
+    const { visit, jar } = visitOf("/?utm_source=mail&utm_campaign=spring&utm_medium=");
+    await campaignCapture(visit);
+    expect(jar).toEqual({
+      acquisition_source: { value: "mail", maxAge: 43_200 },
+      acquisition_campaign: { value: "spring", maxAge: 43_200 },
+    });
+  });
+});
+
+describe("login sync: with no stored credentials the user id is cleared", () => {
+  it("clears the cookie of somebody signed out", async () => {
+    const { visit, jar } = visitOf("/", {}, { user_id: "u-1" });
+    await loginSync(visit);
+    expect(jar).toEqual({ user_id: { value: "", maxAge: 0 } });
+  });
+
+  it("leaves it while a session is stored", async () => {
+    const { visit, jar } = visitOf("/", { session: "{}" }, { user_id: "u-1" });
+    await loginSync(visit);
+    expect(jar).toEqual({});
+  });
+});
+
+describe("mobile extension redirect: the browser-extension segment is stripped on mobile devices", () => {
+  const phone = { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)" };
+
+  it.each([
+    ["/ja/browser-extension?a=1#b", "/ja?a=1#b"],
+    ["/browser-extension", "/"],
+  ])("on a phone %s becomes %s", (from, to) => {
+    expect(mobileExtensionRedirect(visitOf(from, phone).visit)).toEqual({ redirect: to });
+  });
+
+  it("computers and other pages stay", () => {
+    expect(mobileExtensionRedirect(visitOf("/browser-extension").visit)).toBeUndefined();
+    expect(mobileExtensionRedirect(visitOf("/browser-extensions", phone).visit)).toBeUndefined();
+  });
+});
+
+describe("locale redirect for shares: the prefix is removed and stored as the preference", () => {
+  it("keeps the rest of the address", async () => {
+    const { visit, jar } = visitOf("/zh-CN/s/abc/def?s_code=1234#x");
+    expect(await localeRedirect(visit)).toEqual({ redirect: "/s/abc/def?s_code=1234#x" });
+    expect(jar).toEqual({ locale: { value: "zh-CN", maxAge: 365 * 86_400 } });
+  });
+
+  it.each(["/s/abc", "/zh-CN/faq", "/xx/s/abc", "/es/settings"])("leaves %s alone", async (path) => {
+    const { visit, jar } = visitOf(path);
+    expect(await localeRedirect(visit)).toBeUndefined();
+    expect(jar).toEqual({});
+  });
+});
+
+describe("redirect rules", () => {
+  it("keep the locale", () => {
+    expect(redirectRules(visitOf("/ko/help?x=1").visit)).toEqual({ redirect: "/ko/help-center?x=1" });
+    expect(redirectRules(visitOf("/help-center").visit)).toBeUndefined();
+  });
+});
+
+describe("share: normalises the id", () => {
+  it.each([
+    ["/s/%20AbC/?s_code=1#x", "/s/AbC?s_code=1#x"],
+    ["/s/AbC//d%2D1", "/s/AbC/d-1"],
+  ])("%s leads to %s", (from, to) => {
+    expect(share(visitOf(from).visit)).toEqual({ redirect: to });
+  });
+
+  it.each(["/s/AbC/d-1", "/s/a.b/", "/s", "/drive/all/"])("%s stays", (address) => {
+    expect(share(visitOf(address).visit)).toBeUndefined();
+  });
+});
+
+describe("redirect-faq-hash", () => {
+  const guard = redirectFaqHash((id) => id === "how-do-i-save");
+
+  it.each([
+    ["/es/faq#restore", "/es/faq#how-do-i-save"],
+    ["/faq#nobody-knows", "/faq"],
+  ])("%s leads to %s", (from, to) => {
+    expect(guard(visitOf(from).visit)).toEqual({ redirect: to });
+  });
+
+  it.each(["/faq", "/faq#how-do-i-save", "/blog#restore", "/blog#50%"])("%s stays", (address) => {
+    expect(guard(visitOf(address).visit)).toBeUndefined();
+  });
+});
+
+it("help-center-default-dir sets the direction of the locale on help pages only", () => {
+  const setDirection = jest.fn();
+  void helpCenterDefaultDir(setDirection)(visitOf("/ja/help-center/a").visit);
+  void helpCenterDefaultDir(setDirection)(visitOf("/ja/faq").visit);
+  expect(setDirection.mock.calls).toEqual([["ltr"]]);
+});

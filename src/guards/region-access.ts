@@ -1,0 +1,40 @@
+import { splitLocale } from "../../contract/locales.ts";
+import type { Guard } from "./guard.ts";
+
+/** Access to visit, granted before. */
+export const ACCESS_COOKIE = "access_to_visit";
+const ACCESS_SECONDS = 600;
+const TIMEOUT_MS = 5_000;
+const TIMEOUT_WITHOUT_CACHE_MS = 10_000;
+
+interface RegionReply {
+  readonly accessible: boolean;
+  readonly reason?: string;
+}
+
+/**
+ * Asks several regional endpoints: the first that says accessible grants access for 10 minutes,
+ * otherwise a blocking answer blocks. Without any answer in time nobody is locked out.
+ */
+export const regionAccess: Guard = async ({ url, cookies, isNativeApp, regionEndpoints, fetch }) => {
+  if (isNativeApp || regionEndpoints.length === 0) return undefined;
+  const ignoresCache = splitLocale(url.pathname).path.startsWith("/s/");
+  if (!ignoresCache && cookies.get(ACCESS_COOKIE)) return undefined;
+
+  let blocked: string | undefined;
+  const signal = AbortSignal.timeout(ignoresCache ? TIMEOUT_WITHOUT_CACHE_MS : TIMEOUT_MS);
+  const ask = async (endpoint: string) => {
+    const reply = await fetch(endpoint, { credentials: "omit", signal });
+    const { accessible, reason } = (await reply.json()) as RegionReply;
+    if (accessible) return;
+    blocked = reason ?? "region";
+    throw new Error(blocked);
+  };
+  try {
+    await Promise.any(regionEndpoints.map(ask));
+    cookies.set(ACCESS_COOKIE, "1", ACCESS_SECONDS);
+    return undefined;
+  } catch {
+    return blocked === undefined ? undefined : { blocked };
+  }
+};

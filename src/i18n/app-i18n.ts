@@ -1,0 +1,41 @@
+import { createInstance, type BackendModule, type i18n } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { DEFAULT_LOCALE, localeDirection, LOCALES, type Locale } from "../../contract/locales.ts";
+
+/** Loads one file of `locales/` when its namespace is first used; each is a chunk of its own. */
+const localeFiles: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read: (locale, namespace, done) => {
+    import(`../../locales/${locale}/${namespace}.json`).then(
+      (file: { default: Record<string, string> }) => done(null, file.default),
+      (error: Error) => done(error, false),
+    );
+  },
+};
+
+/** The app's own translator. Keys a locale lacks are shown in the default locale. */
+export function createAppI18n(locale: Locale): i18n {
+  const instance = createInstance();
+  instance.use(localeFiles).use(initReactI18next);
+  instance.on("languageChanged", speak);
+  void instance.init({
+    lng: locale,
+    fallbackLng: DEFAULT_LOCALE,
+    supportedLngs: [...LOCALES],
+    load: "currentOnly",
+    ns: ["ui", "errors"],
+    defaultNS: "ui",
+    returnNull: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: true },
+  });
+  speak(locale);
+  return instance;
+}
+
+/** Tells browser and screen reader which language the page is in. */
+function speak(locale: string): void {
+  document.documentElement.lang = locale;
+  document.documentElement.dir = localeDirection(locale);
+}

@@ -1,0 +1,46 @@
+const DAY_MS = 86_400_000;
+
+/** Time of day for today, day and month this year, else with the year; `""` for an unset or broken date. */
+export function formatDate(iso: string, locale: string, now = Date.now()): string {
+  const date = new Date(iso);
+  if (iso === "" || Number.isNaN(date.getTime())) return "";
+  const today = new Date(now);
+  if (date.toDateString() === today.toDateString()) {
+    return new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(date);
+  }
+  const sameYear = date.getFullYear() === today.getFullYear();
+  return new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    ...(sameYear ? {} : { year: "numeric" }),
+  }).format(date);
+}
+
+/** Date and time in words, for tooltips and details. */
+export function formatDateTime(iso: string, locale: string): string {
+  const date = new Date(iso);
+  if (iso === "" || Number.isNaN(date.getTime())) return "";
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(date);
+}
+
+/** Whole days from now until a date, rounded up; negative when past. */
+export const daysUntil = (iso: string, now = Date.now()): number =>
+  Math.ceil((new Date(iso).getTime() - now) / DAY_MS);
+
+/** `125` → `"2 min 5 sec"`: the two largest units, as the locale writes them. */
+export function formatDuration(seconds: number, locale: string): string {
+  const whole = Math.max(1, Math.round(seconds));
+  const parts = [
+    { unit: "hour", value: Math.floor(whole / 3600) },
+    { unit: "minute", value: Math.floor((whole % 3600) / 60) },
+    { unit: "second", value: whole % 60 },
+  ];
+  const first = parts.findIndex(({ value }) => value > 0);
+  return parts
+    .slice(first, first + 2)
+    .filter(({ value }) => value > 0)
+    .map(({ unit, value }) =>
+      new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value),
+    )
+    .join(" ");
+}

@@ -1,0 +1,12 @@
+const UNITS = ["B", "KB", "MB", "GB", "TB", "PB"] as const;
+const BASE = 1024;
+
+/** `1536` → `"1.5 KB"`: units B to PB, base 1024, digits as the locale writes them. */
+export function formatSize(bytes: number, locale: string): string {
+  const size = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
+  const step = size < 1 ? 0 : Math.min(Math.floor(Math.log(size) / Math.log(BASE)), UNITS.length - 1);
+  const value = size / BASE ** step;
+  const digits = step === 0 || value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  return `${number} ${UNITS[step]}`;
+}

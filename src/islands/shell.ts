@@ -1,0 +1,24 @@
+import { helpCenterDefaultDir } from "../guards/help-center-default-dir.ts";
+import { GUARDS } from "../guards/index.ts";
+import { passGuards } from "../guards/pass-guards.ts";
+import { redirectFaqHash } from "../guards/redirect-faq-hash.ts";
+import { followLanguage, rememberLanguage } from "./language.ts";
+import { closeMenus } from "./menus.ts";
+import { localizeNotFound } from "./not-found.ts";
+import { watchSession } from "./session.ts";
+import { setUpTheme } from "./theme.ts";
+
+const isNotFound = document.querySelector("[data-not-found]") !== null;
+
+const pageGuards = [
+  ...(isNotFound ? [] : [followLanguage]),
+  redirectFaqHash((id) => document.getElementById(id) !== null),
+  helpCenterDefaultDir((direction) => (document.documentElement.dir = direction)),
+];
+
+setUpTheme(document);
+watchSession(document);
+rememberLanguage(document);
+closeMenus(document);
+if (isNotFound) void localizeNotFound(document);
+void passGuards(document, [...GUARDS, ...pageGuards]);

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { RegionBlocked } from "../features/region/RegionBlocked.tsx";
+import * as styles from "./BasicLayout.module.css";
+import { SiteFooter } from "./footer/SiteFooter.tsx";
+import { SiteHeader } from "./header/SiteHeader.tsx";
+
+interface BasicLayoutProps {
+  readonly children: ReactNode;
+}
+
+/** Header, main content and footer of pages of words. The content hides when the visitor's network is blocked. */
+export function BasicLayout({ children }: BasicLayoutProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#main">
+        {t("common:skipToContent")}
+      </a>
+      <SiteHeader />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <div data-when="reachable">{children}</div>
+        <RegionBlocked />
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

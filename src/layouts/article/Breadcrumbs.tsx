@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { usePageLocale } from "../../lib/use-page-locale.ts";
+import * as styles from "./Breadcrumbs.module.css";
+
+export interface Crumb {
+  /** Address without locale. */
+  readonly path: string;
+  readonly label: string;
+}
+
+/** The way down to this page, without the page itself, which its title names. */
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation();
+  const { to } = usePageLocale();
+  return (
+    <nav aria-label={t("common:article.breadcrumbs")} data-screen-only="">
+      <ol role="list" className={styles.crumbs}>
+        {crumbs.map(({ path, label }) => (
+          <li key={path} className={styles.crumb}>
+            <a href={to(path)}>{label}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

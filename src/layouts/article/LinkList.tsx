@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import * as styles from "./LinkList.module.css";
+
+export interface ListedLink {
+  readonly href: string;
+  readonly title: string;
+  readonly description: string;
+  /** Language of title and description. */
+  readonly language: string;
+  /** Stands under the description. */
+  readonly note?: ReactNode;
+}
+
+/** Documents to choose from: each a title that leads to it and its sentence. */
+export function LinkList({ links }: { readonly links: readonly ListedLink[] }) {
+  return (
+    <ul role="list" className={styles.list}>
+      {links.map(({ href, title, description, language, note }) => (
+        <li key={href} className={styles.item}>
+          <h2 className={styles.title} lang={language}>
+            <a className={styles.link} href={href}>
+              {title}
+            </a>
+          </h2>
+          <p className={styles.description} lang={language}>
+            {description}
+          </p>
+          {note && <p className={styles.note}>{note}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { BasicLayout } from "../BasicLayout.tsx";
+import * as styles from "./ListLayout.module.css";
+
+interface ListLayoutProps {
+  readonly title: string;
+  readonly description: string;
+  /** Language of title and description, where it is not the page's. */
+  readonly language?: string;
+  /** Stands above the title. */
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page that leads to others: a title, a sentence and a list. */
+export function ListLayout({ title, description, language, lead, children }: ListLayoutProps) {
+  return (
+    <BasicLayout>
+      <div className={styles.page}>
+        <header className={styles.header}>
+          {lead}
+          <h1 className={styles.title} lang={language}>
+            {title}
+          </h1>
+          <p className={styles.description} lang={language}>
+            {description}
+          </p>
+        </header>
+        {children}
+      </div>
+    </BasicLayout>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { ArticleHeading } from "../../lib/article.ts";
+import * as styles from "./TableOfContents.module.css";
+
+interface TableOfContentsProps {
+  readonly headings: readonly ArticleHeading[];
+  /** Language of the headings. */
+  readonly language: string;
+}
+
+export function TableOfContents({ headings, language }: TableOfContentsProps) {
+  const { t } = useTranslation();
+  const listed = headings.filter(({ depth }) => depth <= 3);
+  if (listed.length < 2) return null;
+  return (
+    <nav className={styles.contents} aria-labelledby="contents" data-screen-only="">
+      <h2 id="contents" className={styles.title}>
+        {t("common:article.contents")}
+      </h2>
+      <ol role="list" lang={language}>
+        {listed.map(({ id, text, depth }) => (
+          <li key={id} className={depth > 2 ? styles.deeper : undefined}>
+            <a className={styles.link} href={`#${id}`}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

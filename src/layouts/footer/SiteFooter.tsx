@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../../contract/brand.ts";
+import { usePageLocale } from "../../lib/use-page-locale.ts";
+import { Logo } from "../../components/Logo.tsx";
+import * as styles from "./SiteFooter.module.css";
+
+export function SiteFooter() {
+  const { t } = useTranslation();
+  const { to } = usePageLocale();
+  const columns = [
+    {
+      title: t("common:footer.product"),
+      links: [
+        { href: "/drive/all", label: t("common:footer.drive") },
+        { href: to("/blog"), label: t("common:nav.blog") },
+      ],
+    },
+    {
+      title: t("common:footer.support"),
+      links: [
+        { href: to("/help-center"), label: t("common:nav.help") },
+        { href: to("/faq"), label: t("common:nav.faq") },
+        { href: `mailto:${BRAND.contact.support}`, label: t("common:footer.write") },
+      ],
+    },
+    {
+      title: t("common:footer.legal"),
+      links: [
+        { href: to("/policy/privacy-policy"), label: t("common:footer.privacy") },
+        { href: `mailto:${BRAND.contact.abuse}`, label: t("common:footer.report") },
+      ],
+    },
+  ];
+  return (
+    <footer className={styles.footer} data-screen-only="">
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Logo />
+          <p>{t("common:footer.promise")}</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul role="list">
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <a className={styles.link} href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

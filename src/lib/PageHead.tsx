@@ -1,0 +1,56 @@
+import { graphql, useStaticQuery } from "gatsby";
+import { BRAND } from "../../contract/brand.ts";
+import { localeDirection } from "../../contract/locales.ts";
+import { pageAddresses } from "./alternates.ts";
+import type { PageContext } from "./page-context.ts";
+
+interface PageHeadProps {
+  readonly context: PageContext;
+  readonly title: string;
+  readonly description: string;
+  /** For pages that are no result of a search: errors, the app. */
+  readonly unlisted?: boolean;
+  /** Open Graph type. */
+  readonly type?: "website" | "article";
+}
+
+interface SiteQuery {
+  readonly site: { readonly siteMetadata: { readonly siteUrl: string } };
+}
+
+const SITE = graphql`
+  query PageHead {
+    site {
+      siteMetadata {
+        siteUrl
+      }
+    }
+  }
+`;
+
+/** Language, title, addresses in other languages and the card shown when a page is passed on. */
+export function PageHead({ context, title, description, unlisted = false, type = "website" }: PageHeadProps) {
+  const { siteUrl } = useStaticQuery<SiteQuery>(SITE).site.siteMetadata;
+  const { language } = context.i18n;
+  const { canonical, alternates } = pageAddresses(context);
+  return (
+    <>
+      <html lang={language} dir={localeDirection(language)} />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {unlisted && <meta name="robots" content="noindex" />}
+      {!unlisted && <link rel="canonical" href={siteUrl + canonical} />}
+      {!unlisted &&
+        alternates.map(({ hrefLang, path }) => (
+          <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={siteUrl + path} />
+        ))}
+      <meta property="og:site_name" content={BRAND.name} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={siteUrl + BRAND.logo.socialCard} />
+      <meta property="og:locale" content={language.replace("-", "_")} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { DEFAULT_LOCALE, LOCALES, localizedPath, type Locale } from "../../contract/locales.ts";
+import { barePath, type PageContext } from "./page-context.ts";
+
+export interface PageAddresses {
+  /** Path search engines should keep for this text. */
+  readonly canonical: string;
+  readonly alternates: readonly { readonly hrefLang: string; readonly path: string }[];
+}
+
+/** A page that shows the original for want of a translation points to the original and claims no language. */
+export function pageAddresses({ i18n, translations = LOCALES }: PageContext): PageAddresses {
+  const path = barePath(i18n);
+  const isTranslated = translations.includes(i18n.language);
+  const canonical = localizedPath(isTranslated ? i18n.language : DEFAULT_LOCALE, path);
+  if (!isTranslated || translations.length < 2) return { canonical, alternates: [] };
+  const inLocale = (hrefLang: string, locale: Locale) => ({ hrefLang, path: localizedPath(locale, path) });
+  return {
+    canonical,
+    alternates: [
+      ...translations.map((locale) => inLocale(locale, locale)),
+      inLocale("x-default", DEFAULT_LOCALE),
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+/** What every document brings to its page. */
+export interface ArticleText {
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  readonly body: {
+    readonly html: string;
+    readonly headings: readonly ArticleHeading[];
+  };
+}
+
+export interface ArticleHeading {
+  readonly id: string;
+  readonly text: string;
+  readonly depth: number;
+}
+
+/** One text per document: in the reader's language where it exists, else the first of the others. */
+export function inLanguage<D extends { readonly slug: string; readonly language: string }>(
+  documents: readonly D[],
+  language: string,
+): D[] {
+  const bySlug = new Map<string, D>();
+  for (const document of documents)
+    if (!bySlug.has(document.slug) || document.language === language) bySlug.set(document.slug, document);
+  return [...bySlug.values()];
+}

@@ -1,0 +1,29 @@
+import localforage from "localforage";
+
+/** The only door to localforage: what the browser keeps beyond a reload, in the store `holdall`. */
+const store = localforage.createInstance({
+  name: "holdall",
+  version: 1,
+  size: 4_980_736,
+  driver: [localforage.INDEXEDDB, localforage.WEBSQL, localforage.LOCALSTORAGE],
+});
+
+export interface OfflineRecords<T> {
+  readonly put: (id: string, record: T) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+  readonly all: () => Promise<T[]>;
+}
+
+/** Records of one kind, each under its own key. */
+export function offlineRecords<T>(kind: string): OfflineRecords<T> {
+  const prefix = `${kind}/`;
+  return {
+    put: async (id, record) => void (await store.setItem(prefix + id, record)),
+    remove: (id) => store.removeItem(prefix + id),
+    all: async () => {
+      const keys = (await store.keys()).filter((key) => key.startsWith(prefix));
+      const records = await Promise.all(keys.map((key) => store.getItem<T>(key)));
+      return records.filter((record): record is Awaited<T> & T => record !== null);
+    },
+  };
+}

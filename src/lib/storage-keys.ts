@@ -1,0 +1,3 @@
+/** Local storage keys content pages read; the app writes the session under the same name. */
+export const SESSION_KEY = "holdall.session";
+export const THEME_KEY = "holdall.theme";

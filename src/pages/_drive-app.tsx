@@ -1,0 +1,42 @@
+import { graphql, type HeadProps } from "gatsby";
+import { lazy } from "react";
+import { BRAND } from "../../contract/brand.ts";
+import { enterApp } from "../app/enter-app.ts";
+import { DriveLayout } from "../layouts/DriveLayout.tsx";
+import { PageHead } from "../lib/PageHead.tsx";
+import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
+import { pageTexts } from "../lib/page-texts.ts";
+
+const App = lazy(enterApp);
+
+/** Every path of the app is this page; the app's own router shows what the address means. */
+export default function DriveApp() {
+  return (
+    <DriveLayout>
+      <App />
+    </DriveLayout>
+  );
+}
+
+interface DriveAppData {
+  readonly locales: LocaleNodes;
+}
+
+export function Head({ data, pageContext }: HeadProps<DriveAppData, PageContext>) {
+  const t = pageTexts(data.locales);
+  return (
+    <>
+      <PageHead context={pageContext} title={BRAND.name} description={t("common:footer.promise")} unlisted />
+      {/* React Aria adds a style element unless this id exists; the CSP allows none, so base.css has its rule. */}
+      <meta id="react-aria-pressable-style" />
+    </>
+  );
+}
+
+export const query = graphql`
+  query DriveAppPage($language: String!) {
+    locales: allLocale(filter: { ns: { eq: "common" }, language: { eq: $language } }) {
+      ...PageTexts
+    }
+  }
+`;

@@ -1,0 +1,51 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../contract/brand.ts";
+import { BlogList, type BlogSummary } from "../features/blog/BlogList.tsx";
+import { ListLayout } from "../layouts/article/ListLayout.tsx";
+import { PageHead } from "../lib/PageHead.tsx";
+import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
+import { pageTexts } from "../lib/page-texts.ts";
+
+interface BlogData {
+  readonly locales: LocaleNodes;
+  readonly posts: { readonly nodes: readonly BlogSummary[] };
+}
+
+export default function Blog({ data }: PageProps<BlogData, PageContext>) {
+  const { t } = useTranslation();
+  return (
+    <ListLayout title={t("blog:title")} description={t("blog:description", { brand: BRAND.name })}>
+      <BlogList posts={data.posts.nodes} />
+    </ListLayout>
+  );
+}
+
+export function Head({ data, pageContext }: HeadProps<BlogData, PageContext>) {
+  const t = pageTexts(data.locales);
+  const brand = BRAND.name;
+  return (
+    <PageHead
+      context={pageContext}
+      title={t("common:pageTitle", { title: t("blog:title"), brand })}
+      description={t("blog:description", { brand })}
+    />
+  );
+}
+
+export const query = graphql`
+  query BlogPage($language: String!) {
+    locales: allLocale(filter: { ns: { in: ["common", "blog"] }, language: { eq: $language } }) {
+      ...PageTexts
+    }
+    posts: allBlogPost(filter: { language: { in: [$language, "en-US"] } }, sort: { published: DESC }) {
+      nodes {
+        slug
+        language
+        title
+        description
+        published
+      }
+    }
+  }
+`;

@@ -1,0 +1,46 @@
+import { atom, useRecoilState } from "./recoil.ts";
+
+const STORAGE_KEY = "holdall.saved-file-ids";
+const REMEMBERED_SHARES = 50;
+/** Stands for the whole share. */
+export const EVERYTHING = "*";
+
+/** Ids saved from each share, the share saved last at the end. */
+export type SavedFiles = Readonly<Record<string, readonly string[]>>;
+
+/** Notes ids of a share as saved; no ids means everything. The oldest shares are forgotten beyond 50. */
+export function withSaved(saved: SavedFiles, shareId: string, fileIds: readonly string[]): SavedFiles {
+  const { [shareId]: before = [], ...others } = saved;
+  const ids = fileIds.length === 0 ? [EVERYTHING] : [...new Set([...before, ...fileIds])];
+  const entries = [...Object.entries(others), [shareId, ids] as const];
+  return Object.fromEntries(entries.slice(-REMEMBERED_SHARES));
+}
+
+export const isSaved = (saved: SavedFiles, shareId: string, fileId: string): boolean =>
+  (saved[shareId] ?? []).some((id) => id === fileId || id === EVERYTHING);
+
+export function readSaved(text: string | null): SavedFiles {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    if (typeof value !== "object" || value === null) return {};
+    const lists = Object.entries(value).filter((entry): entry is [string, string[]] =>
+      Array.isArray(entry[1]),
+    );
+    return Object.fromEntries(lists);
+  } catch {
+    return {};
+  }
+}
+
+const savedFilesState = atom<SavedFiles>({
+  key: "save/savedFilesState",
+  default: {},
+  effects: [
+    ({ setSelf, onSet }) => {
+      setSelf(readSaved(localStorage.getItem(STORAGE_KEY)));
+      onSet((saved) => localStorage.setItem(STORAGE_KEY, JSON.stringify(saved)));
+    },
+  ],
+});
+
+export const useSavedFiles = () => useRecoilState(savedFilesState);

@@ -1,0 +1,59 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { localError } from "../api/api-error.ts";
+import { usePages } from "./use-pages.ts";
+
+const PAGE = 2;
+
+/** Serves `0, 1, 2 …` by pages of two. */
+const pagesOf = (total: number) => async (pageToken: string, _signal: AbortSignal) => {
+  const from = Number(pageToken);
+  const items = Array.from({ length: Math.min(PAGE, total - from) }, (_, n) => from + n);
+  return { items, nextToken: from + PAGE < total ? String(from + PAGE) : "" };
+};
+
+const show = async (load: ReturnType<typeof pagesOf>) => {
+  const hook = renderHook(() => usePages(load));
+  await waitFor(() => expect(hook.result.current.state.status).not.toBe("loading"));
+  return hook;
+};
+
+describe("a list that comes in pages", () => {
+  it("keeps the pages that were asked for when it is loaded again", async () => {
+    const { result } = await show(pagesOf(5));
+    await act(() => result.current.loadMore());
+    expect(result.current.items).toEqual([0, 1, 2, 3]);
+    await act(() => result.current.refresh());
+    expect(result.current.items).toEqual([0, 1, 2, 3]);
+    expect(result.current.hasMore).toBe(true);
+  });
+
+  it("keeps what is shown when loading it again fails", async () => {
+    const load = jest.fn(pagesOf(2));
+    const { result } = await show(load);
+    load.mockRejectedValueOnce(localError("unreachable"));
+    await act(() => result.current.refresh());
+    expect(result.current.items).toEqual([0, 1]);
+  });
+
+  it("says why when there is nothing to show, and begins anew when told", async () => {
+    const load = jest.fn(pagesOf(2)).mockRejectedValueOnce(localError("unreachable"));
+    const { result } = await show(load);
+    expect(result.current.state).toMatchObject({ status: "failed", error: { name: "unreachable" } });
+    act(() => result.current.retry());
+    await waitFor(() => expect(result.current.items).toEqual([0, 1]));
+  });
+
+  it("drops a next page that arrives after the list was loaded again", async () => {
+    const load = jest.fn(pagesOf(5));
+    const { result } = await show(load);
+    let late: (page: { items: number[]; nextToken: string }) => void = () => undefined;
+    load.mockImplementationOnce(() => new Promise((resolve) => (late = resolve)));
+    const more = result.current.loadMore();
+    await act(() => result.current.refresh());
+    await act(async () => {
+      late({ items: [9], nextToken: "" });
+      await more;
+    });
+    expect(result.current.items).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,59 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../contract/brand.ts";
+import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
+import { Day } from "../layouts/article/Day.tsx";
+import { joinFaqFiles, type FaqFile } from "../features/faq/join-faq-files.ts";
+import { PageHead } from "../lib/PageHead.tsx";
+import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
+import { pageTexts } from "../lib/page-texts.ts";
+
+interface FaqData {
+  readonly locales: LocaleNodes;
+  readonly files: { readonly nodes: readonly FaqFile[] };
+}
+
+export default function Faq({ data, pageContext }: PageProps<FaqData, PageContext>) {
+  const { t } = useTranslation();
+  const { updated, ...questions } = joinFaqFiles(data.files.nodes, pageContext.i18n.language);
+  return (
+    <ArticleLayout
+      article={{ ...questions, title: t("faq:title"), description: t("faq:description") }}
+      crumbs={[{ path: "/help-center", label: t("common:nav.help") }]}
+      meta={
+        <p>
+          {t("common:article.updated")} <Day day={updated} />
+        </p>
+      }
+    />
+  );
+}
+
+export function Head({ data, pageContext }: HeadProps<FaqData, PageContext>) {
+  const t = pageTexts(data.locales);
+  return (
+    <PageHead
+      context={pageContext}
+      title={t("common:pageTitle", { title: t("faq:title"), brand: BRAND.name })}
+      description={t("faq:description")}
+    />
+  );
+}
+
+export const query = graphql`
+  query FaqPage($language: String!) {
+    locales: allLocale(filter: { ns: { in: ["common", "faq"] }, language: { eq: $language } }) {
+      ...PageTexts
+    }
+    files: allFaqFile(filter: { language: { in: [$language, "en-US"] } }, sort: { slug: ASC }) {
+      nodes {
+        slug
+        language
+        updated
+        body(locale: $language) {
+          ...ArticleBodyParts
+        }
+      }
+    }
+  }
+`;

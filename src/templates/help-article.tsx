@@ -1,0 +1,69 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../contract/brand.ts";
+import { helpCrumbs, type CategoryTitle } from "../features/help/crumbs.ts";
+import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
+import { Day } from "../layouts/article/Day.tsx";
+import { inLanguage, type ArticleText } from "../lib/article.ts";
+import { PageHead } from "../lib/PageHead.tsx";
+import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
+import { pageTexts } from "../lib/page-texts.ts";
+
+interface HelpArticleData {
+  readonly locales: LocaleNodes;
+  readonly article: ArticleText & { readonly updated: string };
+  readonly categories: { readonly nodes: readonly CategoryTitle[] };
+}
+
+export default function HelpArticle({ data, pageContext }: PageProps<HelpArticleData, PageContext>) {
+  const { t } = useTranslation();
+  const categories = inLanguage(data.categories.nodes, pageContext.i18n.language);
+  return (
+    <ArticleLayout
+      article={data.article}
+      crumbs={helpCrumbs(t("help:title"), categories)}
+      meta={
+        <p>
+          {t("common:article.updated")} <Day day={data.article.updated} />
+        </p>
+      }
+    />
+  );
+}
+
+export function Head({ data, pageContext }: HeadProps<HelpArticleData, PageContext>) {
+  const t = pageTexts(data.locales);
+  const { title, description } = data.article;
+  return (
+    <PageHead
+      context={pageContext}
+      title={t("common:pageTitle", { title, brand: BRAND.name })}
+      description={description}
+      type="article"
+    />
+  );
+}
+
+export const query = graphql`
+  query HelpArticlePage($language: String!, $id: String!, $ancestors: [String]!) {
+    locales: allLocale(filter: { ns: { in: ["common", "help"] }, language: { eq: $language } }) {
+      ...PageTexts
+    }
+    article: helpArticle(id: { eq: $id }) {
+      title
+      description
+      language
+      updated
+      body(locale: $language) {
+        ...ArticleBodyParts
+      }
+    }
+    categories: allHelpArticle(filter: { slug: { in: $ancestors }, language: { in: [$language, "en-US"] } }) {
+      nodes {
+        slug
+        language
+        title
+      }
+    }
+  }
+`;

@@ -1,0 +1,78 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../contract/brand.ts";
+import { helpCrumbs, type CategoryTitle } from "../features/help/crumbs.ts";
+import { HelpList, type HelpSummary } from "../features/help/HelpList.tsx";
+import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
+import { ListLayout } from "../layouts/article/ListLayout.tsx";
+import { inLanguage } from "../lib/article.ts";
+import { PageHead } from "../lib/PageHead.tsx";
+import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
+import { pageTexts } from "../lib/page-texts.ts";
+
+interface HelpCategoryData {
+  readonly locales: LocaleNodes;
+  readonly category: HelpSummary;
+  readonly categories: { readonly nodes: readonly CategoryTitle[] };
+  readonly articles: { readonly nodes: readonly HelpSummary[] };
+}
+
+export default function HelpCategory({ data, pageContext }: PageProps<HelpCategoryData, PageContext>) {
+  const { t } = useTranslation();
+  const { title, description, language, slug } = data.category;
+  const categories = inLanguage(data.categories.nodes, pageContext.i18n.language);
+  return (
+    <ListLayout
+      title={title}
+      description={description}
+      language={language}
+      lead={<Breadcrumbs crumbs={helpCrumbs(t("help:title"), categories)} />}
+    >
+      <HelpList articles={data.articles.nodes} parent={slug} />
+    </ListLayout>
+  );
+}
+
+export function Head({ data, pageContext }: HeadProps<HelpCategoryData, PageContext>) {
+  const t = pageTexts(data.locales);
+  const { title, description } = data.category;
+  return (
+    <PageHead
+      context={pageContext}
+      title={t("common:pageTitle", { title, brand: BRAND.name })}
+      description={description}
+    />
+  );
+}
+
+export const query = graphql`
+  query HelpCategoryPage($language: String!, $id: String!, $ancestors: [String]!, $below: String!) {
+    locales: allLocale(filter: { ns: { in: ["common", "help"] }, language: { eq: $language } }) {
+      ...PageTexts
+    }
+    category: helpArticle(id: { eq: $id }) {
+      slug
+      language
+      title
+      description
+    }
+    categories: allHelpArticle(filter: { slug: { in: $ancestors }, language: { in: [$language, "en-US"] } }) {
+      nodes {
+        slug
+        language
+        title
+      }
+    }
+    articles: allHelpArticle(
+      filter: { slug: { glob: $below }, language: { in: [$language, "en-US"] } }
+      sort: [{ order: ASC }, { slug: ASC }]
+    ) {
+      nodes {
+        slug
+        language
+        title
+        description
+      }
+    }
+  }
+`;

@@ -1,0 +1,35 @@
+import { graphql, type HeadProps } from "gatsby";
+import { BRAND } from "../../contract/brand.ts";
+import { NotFound } from "../layouts/NotFound.tsx";
+import { PageHead } from "../lib/PageHead.tsx";
+import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
+import { pageTexts } from "../lib/page-texts.ts";
+
+export default function NotFoundPage() {
+  return <NotFound />;
+}
+
+interface NotFoundData {
+  readonly locales: LocaleNodes;
+}
+
+export function Head({ data, pageContext }: HeadProps<NotFoundData, PageContext>) {
+  const t = pageTexts(data.locales);
+  const title = t("common:notFound.title");
+  return (
+    <PageHead
+      context={pageContext}
+      title={t("common:pageTitle", { title, brand: BRAND.name })}
+      description={t("common:not-found-page-tip")}
+      unlisted
+    />
+  );
+}
+
+export const query = graphql`
+  query NotFoundPage($language: String!) {
+    locales: allLocale(filter: { ns: { eq: "common" }, language: { eq: $language } }) {
+      ...PageTexts
+    }
+  }
+`;

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import { startServer, type RunningServer } from "../support/start-server.ts";
+import { driveOf } from "./support/drive.ts";
+import { namesIn } from "./support/files.ts";
+import { lookOver } from "./support/pages.ts";
+import { button, link, text } from "./support/roles.ts";
+import { openStage, type Stage } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+const MIB = 1 << 20;
+const TOO_LARGE = 32 * MIB;
+const SLOW = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 2 * MIB };
+const FAST = { ...SLOW, latency: 0, uploadThroughput: -1 };
+const say = texts("en-US");
+
+/** What a person sees when the line or the server goes away, and that everything goes on afterwards. */
+describe("the drive on a bad line", () => {
+  let folder: string;
+  let stage: Stage;
+  let server: RunningServer;
+  const file = (name: string) => join(folder, name);
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), "holdall-bad-line-"));
+    stage = await openStage({
+      dataDir: join(folder, "data"),
+      env: { HOLDALL_MAX_FILE_SIZE: String(TOO_LARGE) },
+    });
+    server = stage.server;
+    await writeFile(file("steady.bin"), Buffer.alloc(12 * MIB, 1));
+    await writeFile(file("reloaded.bin"), Buffer.alloc(12 * MIB, 2));
+    await writeFile(file("too large.bin"), Buffer.alloc(TOO_LARGE + 1, 3));
+  });
+  after(async () => {
+    await server?.stop();
+    await stage?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const slowPage = async (screen: "phone" | "desktop") => {
+    const watched = await stage.ownerPage(screen);
+    const { page } = watched;
+    page.on("dialog", (question) => void question.accept());
+    await page.goto(`${stage.server.origin}/drive/all`);
+    await page.locator(button(say("drive:upload.files"))).wait();
+    await speed(page, SLOW);
+    return watched;
+  };
+
+  it("pauses and resumes an upload, and tells why another can't be", async () => {
+    const { page } = await slowPage("desktop");
+    await driveOf(page, say).pick(file("steady.bin"), file("too large.bin"));
+    await page.locator(text(say("errors:file_too_large"))).wait();
+    await page.locator(button(say("upload:pause", { name: "steady.bin" }))).click();
+    await page.locator(text(say("upload:phase.paused"))).wait();
+    await lookOver(page, "upload-paused-desktop");
+    await page.setViewport({ width: 390, height: 844 });
+    await lookOver(page, "upload-paused-phone");
+    await speed(page, FAST);
+    await page.locator(button(say("upload:resume", { name: "steady.bin" }))).click();
+    await page.locator(driveOf(page, say).entry("steady.bin")).wait();
+    assert.deepEqual(await namesIn(stage.wire), ["steady.bin"]);
+    await page.locator(button(say("upload:cancel", { name: "too large.bin" }))).click();
+    await page.waitForSelector(button(say("upload:cancel", { name: "too large.bin" })), { hidden: true });
+    await page.close();
+  });
+
+  it("goes on after a reload in the middle of an upload", async () => {
+    const { page } = await slowPage("desktop");
+    await driveOf(page, say).pick(file("reloaded.bin"));
+    await page.waitForFunction(
+      (label) => Number(document.querySelector(`[aria-label="${label}"]`)?.getAttribute("aria-valuenow")) > 0,
+      {},
+      say("upload:progressOf", { name: "reloaded.bin" }),
+    );
+    await page.reload();
+    await speed(page, FAST);
+    await page.locator(driveOf(page, say).entry("reloaded.bin")).wait();
+    assert.deepEqual(await namesIn(stage.wire), ["reloaded.bin", "steady.bin"]);
+    await page.close();
+  });
+
+  for (const screen of ["desktop", "phone"] as const) {
+    it(`says on a ${screen} that the server can't be reached, and goes on by itself when it is back`, async () => {
+      const { page } = await stage.ownerPage(screen);
+      await page.goto(`${stage.server.origin}/drive/account`);
+      await page.locator(text(say("ui:account.storage"))).wait();
+      const { port, dataDir } = server;
+      await server.kill9();
+      await page.locator(link(say("ui:nav.drive"))).click();
+      await page.locator(text(say("errors:unreachable"))).wait();
+      await page.locator(button(say("ui:error.retry"))).wait();
+      await lookOver(page, `drive-unreachable-${screen}`);
+      server = await startServer({ dataDir, port });
+      await page.locator(driveOf(page, say).entry("steady.bin")).wait();
+      await page.close();
+    });
+  }
+});
+
+async function speed(page: Page, conditions: typeof SLOW): Promise<void> {
+  const session = await page.createCDPSession();
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", conditions);
+}

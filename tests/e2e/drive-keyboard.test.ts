@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import { driveOf } from "./support/drive.ts";
+import { focusIsOn, namesIn, tabTo } from "./support/files.ts";
+import { lookOver, type WatchedPage } from "./support/pages.ts";
+import { button, dialog, menuItem, text } from "./support/roles.ts";
+import { openStage, type Stage } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+const GRID = '[role="grid"]';
+const say = texts("en-US");
+const quoted = (label: string) => `[aria-label="${label}"]`;
+
+describe("the drive by keyboard alone", () => {
+  let stage: Stage;
+  let watched: WatchedPage;
+  let page: Page;
+  before(async () => {
+    stage = await openStage();
+    await stage.wire.folder("Attic");
+    for (const name of ["alpha.txt", "beta.txt", "gamma.txt"])
+      await stage.wire.file(name, Buffer.from(`${name}\n`));
+    watched = await stage.ownerPage("desktop");
+    page = watched.page;
+    await page.goto(`${stage.server.origin}/drive/all`);
+    await page.locator(driveOf(page, say).entry("beta.txt")).wait();
+    await page.locator(button(say("drive:view.list"))).click();
+    await page.locator(button(say("drive:view.grid"))).wait();
+  });
+  after(() => stage?.close());
+
+  const press = async (...keys: Parameters<Page["keyboard"]["press"]>[0][]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const active = () =>
+    page.$eval(GRID, (grid) => {
+      const id = grid.getAttribute("aria-activedescendant") ?? "";
+      return document.getElementById(id)?.textContent ?? "";
+    });
+  const goTo = async (name: string) => {
+    await press("Home");
+    for (let step = 0; step < 10 && !(await active()).includes(name); step++) await press("ArrowDown");
+    assert.ok((await active()).includes(name), `${name} has the keyboard`);
+  };
+
+  it("reaches the files by Tab and renames by F2; the focus comes back", async () => {
+    await tabTo(page, GRID);
+    await goTo("beta.txt");
+    await press("F2");
+    await page.locator(dialog(say("drive:rename.title"))).wait();
+    await press("Escape");
+    await focusIsOn(page, GRID);
+    await press("F2");
+    await page.locator(dialog(say("drive:rename.title"))).wait();
+    await page.keyboard.type("delta");
+    await press("Enter");
+    await page.locator(driveOf(page, say).entry("delta.txt")).wait();
+    await focusIsOn(page, GRID);
+    assert.deepEqual(await namesIn(stage.wire), ["Attic", "alpha.txt", "delta.txt", "gamma.txt"]);
+  });
+
+  it("opens by Enter and closes by Escape", async () => {
+    await goTo("alpha.txt");
+    await press("Enter");
+    await page.locator(dialog(say("viewer:label", { name: "alpha.txt" }))).wait();
+    await press("Escape");
+    await page.waitForSelector("[role=dialog]", { hidden: true });
+    await focusIsOn(page, GRID);
+  });
+
+  it("opens the menu by Shift+F10 and leaves it by Escape", async () => {
+    await goTo("gamma.txt");
+    await page.keyboard.down("Shift");
+    await press("F10");
+    await page.keyboard.up("Shift");
+    await page.locator(menuItem(say("drive:action.details"))).wait();
+    await press("Escape");
+    await page.waitForSelector("[role=menu]", { hidden: true });
+    await focusIsOn(page, GRID);
+    await press("Escape");
+  });
+
+  it("deletes by Del, and Undo really brings it back", async () => {
+    await goTo("gamma.txt");
+    await press("Delete");
+    await page.waitForSelector(driveOf(page, say).entry("gamma.txt"), { hidden: true });
+    assert.notEqual(await active(), "", "a neighbour has the keyboard");
+    await page.locator(button(say("drive:undo"))).wait();
+    await lookOver(page, "drive-undo-desktop");
+    assert.deepEqual(await namesIn(stage.wire, "trash"), ["gamma.txt"]);
+    await tabTo(page, '[role="status"] button:not([aria-label])');
+    await press("Enter");
+    await page.locator(driveOf(page, say).entry("gamma.txt")).wait();
+    assert.deepEqual(await namesIn(stage.wire, "trash"), []);
+  });
+
+  it("makes a folder and moves a file into it", async () => {
+    await page.locator(button(say("drive:newFolder"))).click();
+    await page.locator(dialog(say("drive:newFolder"))).wait();
+    await page.keyboard.type("Cellar");
+    await lookOver(page, "drive-new-folder-desktop");
+    await press("Enter");
+    await page.locator(driveOf(page, say).entry("Cellar")).wait();
+
+    await driveOf(page, say).choose("alpha.txt", "move");
+    await page.locator(button("Cellar")).click();
+    await page.locator(button(say("drive:move.confirm"))).click();
+    await page.waitForSelector(driveOf(page, say).entry("alpha.txt"), { hidden: true });
+    await page.locator(button(say("drive:undo"))).wait();
+    assert.deepEqual(await namesIn(stage.wire), ["Attic", "Cellar", "delta.txt", "gamma.txt"]);
+  });
+
+  it("deletes for good only after a question", async () => {
+    await driveOf(page, say).trash("delta.txt");
+    await page.goto(`${stage.server.origin}/drive/trash`);
+    await page.locator(driveOf(page, say).entry("delta.txt")).wait();
+    await lookOver(page, "drive-trash-desktop");
+    await tabTo(page, GRID);
+    await press("Delete");
+    await page.waitForSelector("[role=alertdialog]");
+    await lookOver(page, "drive-delete-desktop");
+    await press("Escape");
+    await page.waitForSelector("[role=alertdialog]", { hidden: true });
+    assert.deepEqual(await namesIn(stage.wire, "trash"), ["delta.txt"]);
+    await focusIsOn(page, GRID);
+    await press("Delete");
+    await page.waitForSelector("[role=alertdialog]");
+    await tabTo(page, `[role=alertdialog] footer button:last-child:not(${quoted(say("ui:close"))})`);
+    await press("Enter");
+    await page.locator(text(say("drive:empty.trashTitle"))).wait();
+    assert.deepEqual(await namesIn(stage.wire, "trash"), []);
+    assert.deepEqual(watched.complaints(), []);
+  });
+});

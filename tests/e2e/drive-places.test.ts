@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import { driveOf } from "./support/drive.ts";
+import { lookOver, overflow, settled, type WatchedPage } from "./support/pages.ts";
+import { button, dialog, heading, menuItem, text } from "./support/roles.ts";
+import { fillDrive } from "./support/seed.ts";
+import { openStage, type Stage } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+const NARROW = { width: 320, height: 640, isMobile: true, hasTouch: true };
+
+/** Every place and dialog of a signed-in owner, as each language, screen and theme shows it. */
+describe("the drive of its owner", () => {
+  let stage: Stage;
+  let folders: Awaited<ReturnType<typeof fillDrive>>;
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage?.close());
+
+  const go = (page: Page, path: string) => page.goto(stage.server.origin + path);
+
+  for (const screen of ["desktop", "phone"] as const) {
+    it(`shows each place while it is empty on a ${screen}`, async () => {
+      const say = texts("en-US");
+      const { page, complaints } = await stage.ownerPage(screen);
+      for (const [place, title] of [
+        ["all", say("drive:empty.driveTitle")],
+        ["trash", say("drive:empty.trashTitle")],
+        ["shares", say("sharing:list.emptyTitle")],
+        ["tasks", say("drive:tasks.emptyTitle")],
+      ] as const) {
+        await go(page, `/drive/${place}`);
+        await page.locator(text(title)).wait();
+        await lookOver(page, `drive-empty-${place}-${screen}`);
+      }
+      await go(page, "/drive/all/no-such-folder");
+      await page.locator(text(say("errors:file_not_found"))).wait();
+      await lookOver(page, `drive-gone-${screen}`);
+      assert.deepEqual(
+        complaints().filter((complaint) => !complaint.includes("404")),
+        [],
+      );
+      await page.close();
+    });
+  }
+
+  it("is filled with a file of each kind and a folder of 300", async () => {
+    folders = await fillDrive(stage.wire);
+    const { page } = await stage.ownerPage("desktop");
+    await go(page, `/drive/all/${folders.archive}`);
+    await page.locator('[role="grid"][aria-rowcount="-1"]').wait();
+    await page.locator('[role="grid"]').click();
+    for (const key of ["Control", "a"] as const) await page.keyboard.down(key);
+    await page.keyboard.up("Control");
+    await page
+      .locator(text(texts("en-US")("drive:selected_other", {}).replace("{{count, number}}", "300")))
+      .wait();
+    await lookOver(page, "drive-all-selected-desktop");
+    await page.close();
+  });
+
+  for (const { locale, screen } of [
+    { locale: "en-US", screen: "desktop" },
+    { locale: "en-US", screen: "phone" },
+    { locale: "ru", screen: "phone" },
+    { locale: "zh-CN", screen: "desktop" },
+  ] as const) {
+    describe(`${locale} on a ${screen}`, () => {
+      const say = texts(locale);
+      const shot = (name: string) => `drive-${name}-${locale}-${screen}`;
+      let watched: WatchedPage;
+      let page: Page;
+      before(async () => {
+        watched = await stage.ownerPage(screen, locale);
+        page = watched.page;
+      });
+      after(() => page?.close());
+
+      it("list, tiles, sorting and selection", async () => {
+        const drive = driveOf(page, say);
+        await go(page, "/drive/all");
+        await page.locator(drive.entry("Postcard.png")).wait();
+        await (await page.$(button(say("drive:view.list"))))?.click();
+        await page.waitForSelector(button(say("drive:view.grid")));
+        await lookOver(page, shot("list"));
+        await page.locator(button(say("drive:sort.label"))).click();
+        await page.locator(text(say("drive:sort.SIZE_DESC"))).wait();
+        await lookOver(page, shot("sort"));
+        await page.keyboard.press("Escape");
+        await page.locator(button(say("drive:view.grid"))).click();
+        await page.waitForSelector(button(say("drive:view.list")));
+        await lookOver(page, shot("tiles"));
+        await page.locator(button(say("drive:view.list"))).click();
+        await page.locator(drive.entry("Postcard.png")).click();
+        await page.waitForSelector(button(say("drive:toolbar.clear")));
+        await lookOver(page, shot("selection"));
+        await page.locator(button(say("drive:toolbar.clear"))).click();
+        assert.deepEqual(watched.complaints(), []);
+      });
+
+      it("menu, and a dialog for each action", async () => {
+        const drive = driveOf(page, say);
+        await page.locator(button(say("drive:more", { name: "Ticket.pdf" }))).click();
+        await page.locator(menuItem(say("drive:action.rename"))).wait();
+        await lookOver(page, shot("menu"));
+        await page.keyboard.press("Escape");
+        for (const action of ["rename", "move", "details", "share"]) {
+          await drive.choose("Ticket.pdf", action);
+          await page.waitForSelector("[role=dialog]");
+          await settled(page);
+          await lookOver(page, shot(action));
+          await page.keyboard.press("Escape");
+          await page.waitForSelector("[role=dialog]", { hidden: true });
+        }
+        assert.equal(await page.evaluate(() => document.body.innerText.includes("[object")), false);
+        assert.deepEqual(watched.complaints(), []);
+      });
+
+      it("a finished link, and the places with something in them", async () => {
+        const drive = driveOf(page, say);
+        await drive.share("Summer trip");
+        await page.locator(dialog(say("sharing:ready.title"))).wait();
+        await lookOver(page, shot("share-ready"));
+        await page.keyboard.press("Escape");
+        await go(page, "/drive/shares");
+        await page.locator(text("Summer trip")).wait();
+        await lookOver(page, shot("shares"));
+        await go(page, "/drive/account");
+        await page.locator(heading(say("ui:account.title"))).wait();
+        await settled(page);
+        await lookOver(page, shot("account"));
+        assert.deepEqual(watched.complaints(), []);
+      });
+
+      it("fits 320 px everywhere", async () => {
+        await page.setViewport(NARROW);
+        for (const place of ["all", `all/${folders.trip}`, "trash", "shares", "tasks", "account"]) {
+          await go(page, `/drive/${place}`);
+          await settled(page);
+          assert.equal(await overflow(page), 0, `${place} scrolls sideways at 320 px`);
+        }
+      });
+    });
+  }
+});

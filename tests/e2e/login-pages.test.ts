@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Frame, Page } from "puppeteer-core";
+import * as oidc from "openid-client";
+import { assertAccessible } from "../support/axe.ts";
+import { desktop, openBrowser, phone, screenshot } from "../support/browser.ts";
+import { startServer, type RunningServer } from "../support/start-server.ts";
+
+const PASSWORD = "a phrase of four words";
+const LOOKS = [
+  { name: "phone-light", viewport: phone, theme: "light" },
+  { name: "phone-dark", viewport: phone, theme: "dark" },
+  { name: "desktop-light", viewport: desktop, theme: "light" },
+  { name: "desktop-dark", viewport: desktop, theme: "dark" },
+] as const;
+
+describe("the login pages in a browser", () => {
+  let server: RunningServer;
+  let browser: Browser;
+  before(async () => {
+    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  const address = async (extra: Record<string, string>): Promise<string> => {
+    const verifier = oidc.randomPKCECodeVerifier();
+    const query = new URLSearchParams({
+      client_id: "holdall-web",
+      redirect_uri: `${server.origin}/auth`,
+      response_type: "code",
+      scope: "openid",
+      state: oidc.randomState(),
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: "S256",
+      ui_locales: "en-US",
+      ...extra,
+    });
+    return `${server.origin}/login/auth?${query}`;
+  };
+  const codeFor = async (email: string): Promise<string> => {
+    const mail = (await server.outbox()).findLast((source) => source.includes(`To: ${email}`));
+    return /^Subject: (\d{6})/m.exec(mail ?? "")?.[1] ?? "";
+  };
+  const checkOf = async (page: Page): Promise<Frame> => {
+    const frame = await (await page.waitForSelector("dialog iframe"))?.contentFrame();
+    assert.ok(frame, "the human check is shown in a dialog");
+    await frame.waitForSelector("altcha-widget input[type=checkbox]");
+    return frame;
+  };
+  const submit = (page: Page) => Promise.all([page.waitForNavigation(), page.click("button.primary")]);
+
+  for (const { name, viewport, theme } of LOOKS) {
+    it(`signs somebody up by keyboard and pointer, accessible on every step: ${name}`, async () => {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on(
+        "console",
+        (message) => /Content Security/.test(message.text()) && complaints.push(message.text()),
+      );
+      await page.setViewport(viewport);
+      await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
+      const see = async (state: string) => {
+        await screenshot(page, `login-${state}-${name}`);
+        await assertAccessible(page, `${state}, ${name}`);
+      };
+
+      await page.goto(await address({}));
+      await see("sign-in");
+      await page.type("#email", "nobody@example.org");
+      await page.type("#password", "not this one");
+      await submit(page);
+      await see("sign-in-refused");
+
+      await page.goto(await address({ prompt: "create" }));
+      await see("sign-up");
+      const email = `${name}@example.org`;
+      await page.type("#email", email);
+      await page.click("button.primary");
+      await checkOf(page);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector("dialog", { hidden: true });
+      await page.click("button.primary");
+      const check = await checkOf(page);
+      await see("human-check");
+      await check.focus("altcha-widget input[type=checkbox]");
+      await page.keyboard.press("Space");
+
+      await page.waitForSelector("#code");
+      await see("code");
+      await page.type("#code", await codeFor(email));
+      await submit(page);
+      await see("password");
+      await page.type("#password", PASSWORD);
+      await page.click("[data-show-password]");
+      assert.equal(await page.$eval("#password", (input) => input.getAttribute("type")), "text");
+      await submit(page);
+      assert.equal(new URL(page.url()).pathname, "/auth");
+      assert.deepEqual(complaints, []);
+      await context.close();
+    });
+  }
+});

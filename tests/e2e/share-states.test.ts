@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import { ShareStatus } from "../../contract/shares.ts";
+import type { ShareTable } from "../../server/services/share/share.table.ts";
+import { openDatabase } from "../../server/platform/db/open-database.ts";
+import { lookOver, overflow, settled } from "./support/pages.ts";
+import { button, field, heading, link, text } from "./support/roles.ts";
+import { fillDrive } from "./support/seed.ts";
+import { openStage, type Stage } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+type Status = (typeof ShareStatus)["anyOf"][number]["const"];
+const CODE = "k7qd";
+const NARROW = { width: 320, height: 640, isMobile: true, hasTouch: true };
+
+/** What the database says about a share in this state; for the rest a share is made so by its owner. */
+const STORED: Partial<Record<Status, Partial<ShareTable>>> = {
+  MAX_RESTORE_COUNT: { restore_limit: 1, restore_count: 1 },
+  EXPIRED: { expires_at: 1 },
+  DELETED: { deleted_at: 1 },
+  SENSITIVE_RESOURCE: { audit_status: "SENSITIVE_RESOURCE" },
+  SENSITIVE_WORD: { audit_status: "SENSITIVE_WORD" },
+  AUDITING: { audit_status: "AUDITING" },
+  PROHIBITED: { prohibited_regions: '["*"]' },
+};
+
+describe("a share as its visitors meet it", () => {
+  let stage: Stage;
+  let folders: Awaited<ReturnType<typeof fillDrive>>;
+  const shares = new Map<Status, string>();
+
+  before(async () => {
+    stage = await openStage();
+    folders = await fillDrive(stage.wire);
+    for (const { const: status } of ShareStatus.anyOf) shares.set(status, await shareIn(status));
+  });
+  after(() => stage?.close());
+
+  async function share(fileIds: readonly string[], code = ""): Promise<string> {
+    const made = await stage.wire.call("POST", "share", {
+      file_ids: fileIds,
+      pass_code_option: code ? "REQUIRED" : "NOT_REQUIRED",
+      custom_pass_code: code,
+      expiration_days: "7",
+    });
+    return String(made["share_id"]);
+  }
+
+  async function shareIn(status: Status): Promise<string> {
+    if (status === "NOT_FOUND") return "AAAAAAAAAAAAAAAAAAAAAA";
+    const id = await share([folders.photos, folders.list], status.startsWith("PASS_CODE") ? CODE : "");
+    const stored = STORED[status];
+    if (!stored) return id;
+    const database = openDatabase(`sqlite:${join(stage.server.dataDir, "holdall.sqlite")}`);
+    await database.write((tx) => tx.updateTable("share").set(stored).where("id", "=", id).execute());
+    await database.close();
+    return id;
+  }
+
+  const open = (page: Page, status: Status) => page.goto(`${stage.server.origin}/s/${shares.get(status)}`);
+
+  for (const { locale, screen } of [
+    { locale: "en-US", screen: "phone" },
+    { locale: "en-US", screen: "desktop" },
+    { locale: "ru", screen: "phone" },
+    { locale: "zh-CN", screen: "desktop" },
+  ] as const) {
+    const say = texts(locale);
+
+    it(`says in each of the 11 states what is the matter: ${locale} on a ${screen}`, async () => {
+      const { page, complaints } = await stage.visitorPage(screen, locale);
+      for (const { const: status } of ShareStatus.anyOf) {
+        await open(page, status);
+        if (status === "OK") await page.locator(text("Packing list.md")).wait();
+        else if (status.startsWith("PASS_CODE"))
+          await page.locator(heading(say("share:passcode.title"))).wait();
+        else await page.locator(heading(say(`share:state.${status}.title`))).wait();
+        if (status === "PASS_CODE_ERROR") {
+          await page.locator(field(say("share:passcode.label"))).fill("0000");
+          await page.locator(button(say("share:passcode.open"))).click();
+          await page.locator(text(say("share:passcode.wrong"))).wait();
+        }
+        await lookOver(page, `share-${status}-${locale}-${screen}`);
+        assert.deepEqual(complaints(), [], status);
+      }
+      await page.setViewport(NARROW);
+      for (const status of ["OK", "PASS_CODE_EMPTY", "SENSITIVE_RESOURCE"] as const) {
+        await open(page, status);
+        await page.locator("main h1").wait();
+        assert.equal(await overflow(page), 0, `${status} scrolls sideways at 320 px`);
+      }
+      await page.browserContext().close();
+    });
+  }
+
+  it("opens by the code in the link, which leaves the address at once", async () => {
+    const { page } = await stage.visitorPage("phone");
+    await page.goto(`${stage.server.origin}/s/${shares.get("PASS_CODE_EMPTY")}?s_code=${CODE}`);
+    await page.locator(text("Packing list.md")).wait();
+    assert.equal(new URL(page.url()).search, "");
+    await page.browserContext().close();
+  });
+
+  it("shows a single file by itself, and folders with the way back", async () => {
+    const say = texts("en-US");
+    const { page, complaints } = await stage.visitorPage("desktop");
+    await page.goto(`${stage.server.origin}/s/${await share([folders.image])}`);
+    await page.locator(heading("Postcard.png")).wait();
+    await settled(page);
+    await lookOver(page, "share-single-desktop");
+    await open(page, "OK");
+    await page.locator(link(say("share:browse.openFolder", { name: "Photos" }))).click();
+    await page.locator(text("Postcard again.png")).wait();
+    await lookOver(page, "share-folder-desktop");
+    await page.goBack();
+    await page.locator(text("Packing list.md")).wait();
+    assert.deepEqual(complaints(), []);
+    await page.browserContext().close();
+  });
+});

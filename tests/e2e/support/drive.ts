@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Page } from "puppeteer-core";
+import { button, dialog, field, menuItem } from "./roles.ts";
+import type { Say } from "./texts.ts";
+
+export interface Link {
+  readonly url: string;
+  readonly code: string;
+}
+
+/** The row or tile of an entry. */
+const entry = (name: string): string => `::-p-xpath(//*[@aria-selected][.//*[text()="${name}"]])`;
+
+/** A drive as its owner works with it. */
+export function driveOf(page: Page, say: Say) {
+  /** Chooses from the menu an entry has on every device. */
+  const choose = async (name: string, action: string): Promise<void> => {
+    await page.locator(button(say("drive:more", { name }))).click();
+    await page.locator(menuItem(say(`drive:action.${action}`))).click();
+  };
+  return {
+    entry,
+    choose,
+    /** Opens the file chooser as a press on "Upload files" does, and picks. */
+    async pick(...paths: string[]): Promise<void> {
+      const [chooser] = await Promise.all([
+        page.waitForFileChooser(),
+        page.locator(button(say("drive:upload.files"))).click(),
+      ]);
+      await chooser.accept(paths);
+    },
+    async share(name: string): Promise<Link> {
+      await choose(name, "share");
+      await page.locator(button(say("sharing:create.confirm"))).click();
+      await page.locator(dialog(say("sharing:ready.title"))).wait();
+      const url = await page.$eval(
+        field(say("sharing:ready.link")),
+        (input) => (input as HTMLInputElement).value,
+      );
+      const code = await page.$eval("output", (output) => output.textContent ?? "");
+      return { url, code };
+    },
+    async trash(name: string): Promise<void> {
+      await choose(name, "trash");
+      await page.waitForSelector(entry(name), { hidden: true });
+    },
+    /** Downloads by the button, as a person does, and answers the SHA-256 of what arrived. */
+    async downloadedHash(name: string): Promise<string> {
+      const folder = await mkdtemp(join(tmpdir(), "holdall-download-"));
+      const session = await page.createCDPSession();
+      await session.send("Browser.setDownloadBehavior", {
+        behavior: "allowAndName",
+        downloadPath: folder,
+        eventsEnabled: true,
+        browserContextId: page.browserContext().id,
+      });
+      const finished = new Promise<string>((resolve) => {
+        session.on("Browser.downloadProgress", ({ state, guid }) => {
+          if (state === "completed") resolve(guid);
+        });
+      });
+      await choose(name, "download");
+      return sha256(join(folder, await finished));
+    },
+  };
+}
+
+export async function sha256(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}

@@ -1,0 +1,84 @@
+import type { Browser, BrowserContext, Page } from "puppeteer-core";
+import { assertAccessible } from "../../support/axe.ts";
+import { desktop, phone, screenshot } from "../../support/browser.ts";
+
+export const SCREENS = { phone, desktop } as const;
+export type Screen = keyof typeof SCREENS;
+
+export interface WatchedPage {
+  readonly page: Page;
+  /** Console errors (policy violations are among them), script errors and requests that failed, since the last call. */
+  complaints(): readonly string[];
+}
+
+interface Looks {
+  readonly locale?: string;
+  readonly screen: Screen;
+}
+
+/** A page of a person with this language and device, without motion. Pages of one context share their sign-in. */
+export async function openPage(
+  owner: Browser | BrowserContext,
+  { locale = "en-US", screen }: Looks,
+): Promise<WatchedPage> {
+  const page = await owner.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.setViewport(SCREENS[screen]);
+  await page.emulateMediaFeatures([
+    { name: "prefers-reduced-motion", value: "reduce" },
+    { name: "prefers-color-scheme", value: "light" },
+  ]);
+  const session = await page.createCDPSession();
+  const userAgent = await page.browser().userAgent();
+  await session.send("Network.setUserAgentOverride", { userAgent, acceptLanguage: locale });
+  return { page, complaints: watch(page) };
+}
+
+function watch(page: Page): () => readonly string[] {
+  let found: string[] = [];
+  page.on("console", (message) => {
+    // A page that is missing says so by its own status; that is no fault of what it loads.
+    if (message.type() === "error" && message.location().url !== page.url())
+      found.push(`console: ${message.text()} ${message.location().url ?? ""}`);
+  });
+  page.on("pageerror", (error) => found.push(`script: ${String(error)}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    if (reason !== "net::ERR_ABORTED") found.push(`request: ${request.url()} ${reason}`);
+  });
+  return () => {
+    const complaints = found;
+    found = [];
+    return complaints;
+  };
+}
+
+export async function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset["theme"] = name;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  }, theme);
+}
+
+/** Holds a state, with the pointer away, to the rules of accessibility in both themes, and keeps its pictures: `<name>-<theme>.png`. */
+export async function lookOver(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await setTheme(page, "dark");
+  await assertAccessible(page, `${name}, dark`, ["color-contrast"]);
+  await screenshot(page, `${name}-dark`);
+  await setTheme(page, "light");
+  await assertAccessible(page, `${name}, light`);
+  await screenshot(page, `${name}-light`);
+}
+
+/** How many px the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Resolves when nothing on the page says any more that it is being loaded. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector("h1, h2") && !document.querySelector('[aria-busy="true"]'),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Browser, BrowserContext, Page } from "puppeteer-core";
+import { openBrowser } from "../../support/browser.ts";
+import { startServer, type RunningServer, type ServerOptions } from "../../support/start-server.ts";
+import { openPage, type Screen, type WatchedPage } from "./pages.ts";
+import { button, field } from "./roles.ts";
+import { openAccount, owner, type OwnerWire } from "./seed.ts";
+import { texts } from "./texts.ts";
+
+/** A running server with the owner's account, and a browser in which the owner can sign in. */
+export interface Stage {
+  readonly server: RunningServer;
+  readonly browser: Browser;
+  readonly wire: OwnerWire;
+  /** A page on which the owner is signed in; pages of one locale share one sign-in. */
+  ownerPage(screen: Screen, locale?: string): Promise<WatchedPage>;
+  /** A page of somebody unknown. */
+  visitorPage(screen: Screen, locale?: string): Promise<WatchedPage>;
+  close(): Promise<void>;
+}
+
+/** `options` as for the server alone. */
+export async function openStage(options: ServerOptions = {}): Promise<Stage> {
+  const [server, browser] = await Promise.all([startServer(options), openBrowser()]);
+  const wire = await openAccount(server);
+  const signedIn = new Map<string, BrowserContext>();
+  return {
+    server,
+    browser,
+    wire,
+    async ownerPage(screen, locale = "en-US") {
+      const known = signedIn.get(locale);
+      if (known) return openPage(known, { locale, screen });
+      const context = await browser.createBrowserContext();
+      signedIn.set(locale, context);
+      const opened = await openPage(context, { locale, screen });
+      await signIn(opened.page, server.origin, locale);
+      opened.complaints();
+      return opened;
+    },
+    async visitorPage(screen, locale = "en-US") {
+      return openPage(await browser.createBrowserContext(), { locale, screen });
+    },
+    async close() {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
+
+async function signIn(page: Page, origin: string, locale: string): Promise<void> {
+  const say = texts(locale);
+  await page.goto(`${origin}/drive/login`);
+  await page.locator(field(say("login:common.email"))).fill(owner.email);
+  await page.locator("#password").fill(owner.password);
+  await page.locator(button(say("login:signIn.submit"))).click();
+  await page.waitForFunction(() => location.pathname === "/drive/all");
+}

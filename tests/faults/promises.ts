@@ -1,0 +1,23 @@
+/** What the server has acknowledged, and what it may or may not have done when it was killed. */
+export interface KeptFile {
+  readonly sha256: string;
+  readonly size: number;
+  /** Names it may have: one, or two while a rename is unanswered. */
+  names: Set<string>;
+  /** `asked`: a deletion is unanswered. */
+  deleted: "no" | "asked" | "yes";
+}
+
+export class Promises {
+  readonly files = new Map<string, KeptFile>();
+  /** Tasks of saves that were acknowledged as begun, and whether they were told to be complete. */
+  readonly saves = new Map<string, { complete: boolean }>();
+  /** Saves whose answer never came: they may have begun. */
+  unansweredSaves = 0;
+  readonly counts = { uploads: 0, resumed: 0, renames: 0, deletions: 0, saves: 0 };
+
+  keep(id: string, name: string, sha256: string, size: number): void {
+    this.files.set(id, { sha256, size, names: new Set([name]), deleted: "no" });
+    this.counts.uploads += 1;
+  }
+}

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { ErrorReply } from "../../../contract/common.ts";
+import type { FileList, FileObject } from "../../../contract/files.ts";
+import type { Database } from "../../../server/platform/db/database.ts";
+import { buildHttp } from "../../../server/platform/http/build-http.ts";
+import { createLogger } from "../../../server/platform/log/logger.ts";
+import { createWakeSignal } from "../../../server/platform/queue/wake-signal.ts";
+import { readTexts } from "../../../server/platform/text/texts.ts";
+import { createLinkSigner } from "../../../server/services/download/index.ts";
+import { createDriveService, driveRoutes } from "../../../server/services/drive/index.ts";
+import { copyHandler, createTaskService, createTaskWorker } from "../../../server/services/tasks/index.ts";
+import type { PendingUpload } from "../../../server/services/upload/index.ts";
+import { checkReplies } from "../../support/strict-replies.ts";
+import { treeKit, type TreeKit } from "./tree-kit.ts";
+
+export const PUBLIC_URL = "https://drive.example";
+
+export interface Answer<Reply> {
+  readonly status: number;
+  readonly body: Reply;
+}
+
+/** The drive's calls on a real database, for whoever the bearer token names. Uploads are a list in memory. */
+export interface DriveServer extends TreeKit {
+  readonly pending: Map<string, PendingUpload>;
+  readonly worker: ReturnType<typeof createTaskWorker>;
+  /** Sends a call; the reply is checked against the contract. */
+  call<Reply>(ownerId: string, method: string, path: string, body?: object): Promise<Answer<Reply>>;
+  /** Sends a call that must succeed. */
+  ask<Reply>(ownerId: string, method: string, path: string, body?: object): Promise<Reply>;
+  /** Sends a call that must fail; resolves with `status error`. */
+  refused(ownerId: string, method: string, path: string, body?: object): Promise<string>;
+  list(ownerId: string, query?: Readonly<Record<string, string | number | boolean>>): Promise<FileList>;
+  names(ownerId: string, parentId: string): Promise<readonly string[]>;
+  make(ownerId: string, name: string, parentId?: string): Promise<FileObject>;
+  close(): Promise<void>;
+}
+
+export async function startDrive(database: Database, defaultLimit = 1_000_000): Promise<DriveServer> {
+  const kit = treeKit(database, defaultLimit);
+  const pending = new Map<string, PendingUpload>();
+  const signal = createWakeSignal();
+  const tasks = createTaskService({ database, signal, now: Date.now });
+  const worker = createTaskWorker({
+    database,
+    handlers: [copyHandler(kit.tree)],
+    signal,
+    now: Date.now,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const app = await buildApp(kit, pending, tasks);
+
+  const call: DriveServer["call"] = async (ownerId, method, path, body) => {
+    const response = await app.inject({
+      method: method as "GET",
+      url: `/api/drive/v1${path}`,
+      headers: ownerId ? { authorization: `Bearer ${ownerId}` } : {},
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const ask: DriveServer["ask"] = async (ownerId, method, path, body) => {
+    const { status, body: reply } = await call<never>(ownerId, method, path, body);
+    assert.equal(status, 200, JSON.stringify(reply));
+    return reply;
+  };
+  const list: DriveServer["list"] = (ownerId, query = {}) =>
+    ask<FileList>(
+      ownerId,
+      "GET",
+      `/files?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
+    );
+  return {
+    ...kit,
+    pending,
+    worker,
+    call,
+    ask,
+    list,
+    async refused(ownerId, method, path, body) {
+      const { status, body: reply } = await call<ErrorReply>(ownerId, method, path, body);
+      return `${status} ${reply.error}`;
+    },
+    async names(ownerId, parentId) {
+      const filters = JSON.stringify({ trashed: { eq: false } });
+      const { files } = await list(ownerId, { parent_id: parentId, filters });
+      return files.map((file) => file.name);
+    },
+    async make(ownerId, name, parentId = "") {
+      const body = { kind: "drive#folder", name, parent_id: parentId };
+      const reply = await ask<{ file: FileObject }>(ownerId, "POST", "/files", body);
+      return reply.file;
+    },
+    async close() {
+      await worker.stop();
+      await app.close();
+    },
+  };
+}
+
+async function buildApp(
+  { tree, database }: TreeKit,
+  pending: Map<string, PendingUpload>,
+  tasks: ReturnType<typeof createTaskService>,
+): Promise<FastifyInstance> {
+  const own = (ownerId: string, id: string) => {
+    const upload = pending.get(id);
+    return upload?.ownerId === ownerId ? upload : null;
+  };
+  const drive = createDriveService({
+    database,
+    tree,
+    tasks,
+    uploads: {
+      async begin({ ownerId, parentId, name, size, kind }) {
+        const id = `upload-${pending.size}`;
+        const upload = { id, ownerId, parentId, name, size, kind, createdAt: 1_000, expiresAt: 2_000 };
+        pending.set(id, upload);
+        return { upload, path: `/api/upload/${kind}-token`, entry: null };
+      },
+      pendingUpload: async (ownerId, id) => own(ownerId, id),
+      cancel: async (ownerId, id) => own(ownerId, id) !== null && pending.delete(id),
+    },
+    links: createLinkSigner("link key of the tests", PUBLIC_URL),
+    now: Date.now,
+  });
+  const app = buildHttp({
+    logger: createLogger("silent"),
+    texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
+    authenticator: {
+      authenticate: async (bearer) => ({ userId: bearer, sessionId: "session", operator: false }),
+    },
+    trustedProxies: [],
+  });
+  checkReplies(app);
+  app.register(async (api) => driveRoutes(api, { drive, publicUrl: PUBLIC_URL }), { prefix: "/api" });
+  await app.ready();
+  return app;
+}

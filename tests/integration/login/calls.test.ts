@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { before, it } from "node:test";
+import type { TokenReply } from "../../../contract/user.ts";
+import { passCheck } from "./human.ts";
+import { me } from "./journeys.ts";
+import { freshEmail, onEveryLoginServer, PASSWORD, type LoginServer } from "./login-server.ts";
+import { Visitor } from "./visitor.ts";
+
+const DEVICE = "feedfacefeedfacefeedfacefeedface";
+
+onEveryLoginServer("the sign-in calls of the wire", (running) => {
+  let server: LoginServer;
+  before(() => {
+    server = running();
+  });
+  const call = async <Reply = Record<string, unknown>>(path: string, body: object, captcha?: string) => {
+    const response = await fetch(`${server.origin}/api/v1/auth/${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-device-id": DEVICE,
+        "x-client-id": "holdall-web",
+        ...(captcha ? { "x-captcha-token": captcha } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    const reply = (await response.json()) as Reply & { error?: string; error_code?: number };
+    return { status: response.status, reply };
+  };
+  const captchaFor = (path: string): Promise<string> =>
+    passCheck(new Visitor(server.origin), server.origin, {
+      action: `POST:/v1/auth/${path}`,
+      deviceId: DEVICE,
+    });
+  const verification = async (email: string): Promise<string> => {
+    const request = { email, target: "ANY", usage: "REGISTER", locale: "en-US", client_id: "anything" };
+    const { reply } = await call("verification", request, await captchaFor("verification"));
+    return String(reply["verification_id"]);
+  };
+
+  it("signs up: code, verification token, account, tokens", async () => {
+    const email = freshEmail();
+    const verification_id = await verification(email);
+    const verification_code = await server.codeFor(email);
+    const verified = await call("verification/verify", { verification_id, verification_code });
+    const verification_token = String(verified.reply["verification_token"]);
+    const account = { email, verification_code, verification_token, password: PASSWORD, name: "Grace" };
+    const { status, reply } = await call<TokenReply>("signup", account);
+    assert.equal(status, 200);
+    assert.equal(reply.token_type, "Bearer");
+    assert.equal(reply.expires_in, 7200);
+    const profile = (await (await me(server.origin, reply.access_token)).json()) as Record<string, unknown>;
+    assert.equal(profile["sub"], reply.sub);
+    assert.equal(profile["name"], "Grace");
+    const again = await call("signup", account);
+    assert.equal(again.reply.error, "expired_verification_code");
+  });
+
+  it("doesn't take the proof of one address for another", async () => {
+    const email = freshEmail();
+    const verification_id = await verification(email);
+    const verification_code = await server.codeFor(email);
+    const verified = await call("verification/verify", { verification_id, verification_code });
+    const { verification_token } = verified.reply;
+    const stolen = await call("signup", { email: freshEmail(), verification_token, password: PASSWORD });
+    assert.equal(stolen.reply.error, "expired_verification_code");
+  });
+
+  it("names what is wrong with a code by the catalogue", async () => {
+    const email = freshEmail();
+    const verification_id = await verification(email);
+    const wrong = (await server.codeFor(email)) === "000000" ? "111111" : "000000";
+    const refused = await call("verification/verify", { verification_id, verification_code: wrong });
+    assert.equal(refused.reply.error_code, 4014);
+    await server.context.database.write(async (tx) => {
+      await tx
+        .updateTable("email_verification")
+        .set({ expires_at: Date.now() - 1 })
+        .execute();
+    });
+    const late = await call("verification/verify", {
+      verification_id,
+      verification_code: await server.codeFor(email),
+    });
+    assert.equal(late.reply.error_code, 4024);
+  });
+
+  it("signs in with a password and a human check; each check is good for one try", async () => {
+    const email = freshEmail();
+    await server.context.services.login.users.create({ email, password: PASSWORD });
+    const body = { username: email, password: PASSWORD, client_id: "some-client", grant_type: "password" };
+    assert.equal((await call("signin", body)).reply.error_code, 4001);
+    const captcha = await captchaFor("signin");
+    const { reply } = await call<TokenReply>("signin", body, captcha);
+    assert.equal((await me(server.origin, reply.access_token)).status, 200);
+    assert.equal((await call("signin", body, captcha)).reply.error_code, 4002);
+    const wrong = await call("signin", { ...body, password: "not this one" }, await captchaFor("signin"));
+    assert.equal(wrong.reply.error_code, 4022);
+    const unknown = await call("signin", { ...body, username: freshEmail() }, await captchaFor("signin"));
+    assert.equal(unknown.reply.error_code, 4022);
+  });
+
+  it("refreshes tokens made without the pages, rotating, and names a dead one", async () => {
+    const user = await server.context.services.login.users.create({
+      email: freshEmail(),
+      password: PASSWORD,
+    });
+    const first = await server.context.services.login.sessions.start(user.id, undefined);
+    const body = {
+      grant_type: "refresh_token",
+      refresh_token: first.refresh_token,
+      client_id: "some-client",
+    };
+    const { status, reply } = await call<TokenReply>("token", body);
+    assert.equal(status, 200);
+    assert.equal(reply.sub, user.id);
+    assert.notEqual(reply.refresh_token, first.refresh_token);
+    const dead = await call("token", body);
+    assert.equal(dead.reply.error, "invalid_grant");
+    assert.equal(dead.reply.error_code, 4126);
+    assert.equal((await me(server.origin, reply.access_token)).status, 401);
+  });
+
+  it("refuses what isn't an address, and a weak password", async () => {
+    const bad = await call("verification", { email: "nobody" }, await captchaFor("verification"));
+    assert.equal(bad.reply.error, "invalid_argument");
+    const email = freshEmail();
+    const verification_id = await verification(email);
+    const verified = await call("verification/verify", {
+      verification_id,
+      verification_code: await server.codeFor(email),
+    });
+    const { verification_token } = verified.reply;
+    const weak = await call("signup", { email, verification_token, password: "short" });
+    assert.equal(weak.reply.error_code, 4010);
+    const strong = await call("signup", { email, verification_token, password: PASSWORD });
+    assert.equal(strong.status, 200);
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe } from "node:test";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../../../server/app.ts";
+import { createContext, type Context } from "../../../server/context.ts";
+import { readConfig } from "../../../server/platform/config/read-config.ts";
+import { withRealPort } from "../../../server/platform/http/listen.ts";
+import { createLogger } from "../../../server/platform/log/logger.ts";
+import { forEachDatabase } from "../../support/databases.ts";
+import { simpleMail } from "./simple-mail.ts";
+
+export const PASSWORD = "a phrase of four words";
+
+export interface LoginServer {
+  readonly origin: string;
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  /** The subject of the newest mail to an address. */
+  subjectTo(email: string): Promise<string | undefined>;
+  /** The code of the newest mail to an address; throws when there is none. */
+  codeFor(email: string): Promise<string>;
+  /** How many mails an address has got. */
+  mailsTo(email: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Runs a suite once per dialect against a whole server of its own: `server()` within tests and hooks. */
+export function onEveryLoginServer(
+  name: string,
+  suite: (server: () => LoginServer) => void,
+  env: Readonly<Record<string, string>> = {},
+): void {
+  forEachDatabase((open) => {
+    describe(name, () => {
+      let started: LoginServer | undefined;
+      before(async () => {
+        await open();
+        started = await startLoginServer(await open.url(), env);
+      });
+      after(() => started?.close());
+      suite(() => {
+        if (!started) throw new Error("the server has not been started");
+        return started;
+      });
+    });
+  });
+}
+
+async function startLoginServer(
+  databaseUrl: string,
+  env: Readonly<Record<string, string>>,
+): Promise<LoginServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "holdall-login-"));
+  const config = await withRealPort(
+    readConfig({
+      HOLDALL_DATA_DIR: dataDir,
+      HOLDALL_DATABASE_URL: databaseUrl,
+      HOLDALL_LOG_LEVEL: "silent",
+      HOLDALL_REQUESTS_PER_MINUTE: "1000000",
+      PORT: "0",
+      ...env,
+    }),
+  );
+  const context = await createContext(config, createLogger("silent"));
+  const app = await buildApp(context);
+  await app.listen({ host: "127.0.0.1", port: config.port });
+  const mails = async (email: string) => (await outbox(dataDir)).filter((mail) => mail.to === email);
+  const subjectTo = async (email: string) => (await mails(email)).at(-1)?.subject;
+  return {
+    origin: config.publicUrl,
+    app,
+    context,
+    subjectTo,
+    async codeFor(email) {
+      const code = /^\d{6}/.exec((await subjectTo(email)) ?? "")?.[0];
+      if (!code) throw new Error(`no code was mailed to ${email}`);
+      return code;
+    },
+    mailsTo: async (email) => (await mails(email)).length,
+    async close() {
+      await app.close();
+      await context.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function outbox(dataDir: string) {
+  const folder = join(dataDir, "outbox");
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).toSorted();
+  return Promise.all(names.map(async (name) => simpleMail(await readFile(join(folder, name), "utf8"))));
+}
+
+let made = 0;
+
+/** An address no test has used. */
+export const freshEmail = (): string => `person${++made}.${process.pid}@example.org`;

@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { sql, type Kysely } from "kysely";
+import { text } from "../../../server/platform/db/columns.ts";
+import type { Database } from "../../../server/platform/db/database.ts";
+import { appliedMigrations, migrate, type Migration } from "../../../server/platform/db/migrate.ts";
+import { openDatabase } from "../../../server/platform/db/open-database.ts";
+import { forEachDatabase } from "../../support/databases.ts";
+
+interface Counters {
+  counter: { id: string; value: number };
+}
+
+const counters: Migration = {
+  name: "0001-counters",
+  up: async (db, dialect) => {
+    await db.schema
+      .createTable("counter")
+      .addColumn("id", text(dialect), (column) => column.primaryKey())
+      .addColumn("value", "bigint", (column) => column.notNull())
+      .execute();
+  },
+};
+
+const typed = (sqlLike: Database["read"]) => sqlLike as unknown as Kysely<Counters>;
+
+forEachDatabase(
+  (open) => {
+    it("orders text by code point, whatever the server's language", async () => {
+      const database = await open();
+      const ids = ["a", "B", "b", "A", "ä", "Z"];
+      await database.write((tx) =>
+        typed(tx)
+          .insertInto("counter")
+          .values(ids.map((id) => ({ id, value: 1 })))
+          .execute(),
+      );
+      const rows = await typed(database.read).selectFrom("counter").select("id").orderBy("id").execute();
+      assert.deepEqual(
+        rows.map((row) => row.id),
+        ["A", "B", "Z", "a", "b", "ä"],
+      );
+    });
+
+    it("hands back 64-bit integers as exact numbers", async () => {
+      const database = await open();
+      await database.write((tx) =>
+        typed(tx).insertInto("counter").values({ id: "big", value: Number.MAX_SAFE_INTEGER }).execute(),
+      );
+      const row = await typed(database.read)
+        .selectFrom("counter")
+        .select(({ fn }) => fn.sum<number>("value").as("value"))
+        .where("id", "=", "big")
+        .executeTakeFirstOrThrow();
+      assert.equal(row.value, Number.MAX_SAFE_INTEGER);
+    });
+
+    it("refuses an integer it can't represent exactly", async () => {
+      const database = await open();
+      if (database.dialect === "sqlite") return;
+      await assert.rejects(sql`select 9007199254740993::bigint as n`.execute(database.read), RangeError);
+    });
+
+    it("keeps nothing of a transaction that throws", async () => {
+      const database = await open();
+      const broken = database.write(async (tx) => {
+        await typed(tx).insertInto("counter").values({ id: "lost", value: 1 }).execute();
+        throw new Error("no");
+      });
+      await assert.rejects(broken, /no/);
+      const rows = await typed(database.read)
+        .selectFrom("counter")
+        .selectAll()
+        .where("id", "=", "lost")
+        .execute();
+      assert.deepEqual(rows, []);
+    });
+
+    it("loses no update of transactions that read, then write, side by side and from two processes' connections", async () => {
+      const database = await open();
+      const other = openDatabase(await open.url());
+      await database.write((tx) =>
+        typed(tx).insertInto("counter").values({ id: "shared", value: 0 }).execute(),
+      );
+      const increment = (through: Database) =>
+        through.write(async (tx) => {
+          const row = await typed(tx)
+            .selectFrom("counter")
+            .select("value")
+            .where("id", "=", "shared")
+            .forUpdate()
+            .executeTakeFirstOrThrow();
+          await typed(tx)
+            .updateTable("counter")
+            .set({ value: row.value + 1 })
+            .where("id", "=", "shared")
+            .execute();
+        });
+      await Promise.all(Array.from({ length: 60 }, (_, n) => increment(n % 2 ? database : other)));
+      await other.close();
+      const row = await typed(database.read)
+        .selectFrom("counter")
+        .select("value")
+        .where("id", "=", "shared")
+        .executeTakeFirstOrThrow();
+      assert.equal(row.value, 60);
+    });
+
+    it("repeats a transaction that the database asks to repeat", async () => {
+      const database = await open();
+      if (database.dialect === "sqlite") return;
+      const ids = ["left", "right"];
+      await database.write((tx) =>
+        typed(tx)
+          .insertInto("counter")
+          .values(ids.map((id) => ({ id, value: 0 })))
+          .execute(),
+      );
+      let entered = 0;
+      let letIn: () => void = () => undefined;
+      const bothIn = new Promise<void>((resolve) => (letIn = resolve));
+      const crossing = (order: readonly string[]) =>
+        database.write(async (tx) => {
+          for (const [index, id] of order.entries()) {
+            await typed(tx)
+              .updateTable("counter")
+              .set(({ eb }) => ({ value: eb("value", "+", 1) }))
+              .where("id", "=", id)
+              .execute();
+            if (index === 0 && (entered += 1) >= 2) letIn();
+            if (index === 0) await bothIn;
+          }
+        });
+      await Promise.all([crossing(ids), crossing(ids.toReversed())]);
+      assert.equal(entered, 3);
+      const rows = await typed(database.read)
+        .selectFrom("counter")
+        .select("value")
+        .where("id", "in", ids)
+        .execute();
+      assert.deepEqual(
+        rows.map((row) => row.value),
+        [2, 2],
+      );
+    });
+
+    it("applies a migration once, also when two processes start together", async () => {
+      const database = await open();
+      let runs = 0;
+      const next: Migration = {
+        name: "0002-next",
+        up: async () => {
+          runs += 1;
+        },
+      };
+      const other = openDatabase(await open.url());
+      const applied = await Promise.all([
+        migrate(database, [counters, next]),
+        migrate(other, [counters, next]),
+      ]);
+      await other.close();
+      assert.equal(runs, 1);
+      assert.deepEqual(applied.flat(), ["0002-next"]);
+      assert.deepEqual(await appliedMigrations(database.read), ["0001-counters", "0002-next"]);
+    });
+
+    it("leaves no trace of a migration that fails", async () => {
+      const database = await open();
+      const failing: Migration = {
+        name: "0003-failing",
+        up: async (db) => {
+          await db.schema.createTable("half").addColumn("id", "bigint").execute();
+          throw new Error("half-way");
+        },
+      };
+      await assert.rejects(migrate(database, [failing]), /half-way/);
+      await database.write((tx) => tx.schema.createTable("half").addColumn("id", "bigint").execute());
+      assert.ok(!(await appliedMigrations(database.read)).includes("0003-failing"));
+    });
+  },
+  [counters],
+);

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, it } from "node:test";
+import { openBlobStore } from "../../../server/platform/blob/open-blob-store.ts";
+import { fileError } from "../../../server/platform/blob/file-error.ts";
+import { Failure } from "../../../server/platform/http/failure.ts";
+import { blobStoreConformance } from "../../support/blob-store-conformance.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "holdall-blobs-"));
+after(() => {
+  chmodSync(folder, 0o700);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+blobStoreConformance("the disk", () => openBlobStore(`disk:${folder}`));
+
+it("tells a full disk apart from every other error", () => {
+  const full = fileError(Object.assign(new Error("no space left"), { code: "ENOSPC" }));
+  assert.ok(full instanceof Failure && full.error === "storage_full");
+  const other = Object.assign(new Error("broken"), { code: "EIO" });
+  assert.equal(fileError(other), other);
+});
+
+it("leaves no probe behind when it is pinged", async () => {
+  const store = await openBlobStore(`disk:${folder}`);
+  await store.ping();
+  assert.deepEqual(
+    readdirSync(join(folder, "staging")).filter((name) => name.startsWith(".")),
+    [],
+  );
+});

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { Type } from "typebox";
+import { defineCall, type ErrorReply } from "../../../contract/common.ts";
+import { buildHttp } from "../../../server/platform/http/build-http.ts";
+import { allowOrigins } from "../../../server/platform/http/cross-origin.ts";
+import { readTexts } from "../../../server/platform/text/texts.ts";
+import { failure } from "../../../server/platform/http/failure.ts";
+import { addHealth } from "../../../server/platform/http/health.ts";
+import { addMetrics } from "../../../server/platform/http/metrics.ts";
+import { addOpenApi } from "../../../server/platform/http/openapi.ts";
+import { addRateLimit } from "../../../server/platform/http/rate-limit.ts";
+import { securityHeaders } from "../../../server/platform/http/security-headers.ts";
+import { serve } from "../../../server/platform/http/serve.ts";
+import { createLogger } from "../../../server/platform/log/logger.ts";
+
+const list = defineCall({
+  method: "GET",
+  path: "/test/v1/things/{id}",
+  summary: "List",
+  tag: "test",
+  access: "visitor",
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, default: 7 })),
+    starred: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({ limit: Type.Integer(), id: Type.String(), starred: Type.Optional(Type.Boolean()) }),
+});
+const make = defineCall({
+  method: "POST",
+  path: "/test/v1/things/{id}:make",
+  summary: "Make",
+  tag: "test",
+  access: "user",
+  body: Type.Object({ size: Type.Integer(), error: Type.Optional(Type.String()) }),
+  reply: Type.Object({ user: Type.String() }),
+});
+const rule = defineCall({
+  method: "GET",
+  path: "/test/v1/rule",
+  summary: "Rule",
+  tag: "test",
+  access: "operator",
+  reply: Type.Object({ ok: Type.Boolean() }),
+});
+
+/** What was logged so far. */
+export const lines: string[] = [];
+
+/** The plumbing with three calls of its own: a visitor's, a person's and an operator's. */
+export async function buildTestApp(): Promise<FastifyInstance> {
+  const http = buildHttp({
+    logger: createLogger("info", { write: (line: string) => void lines.push(line) }),
+    texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
+    authenticator: {
+      authenticate: async (bearer) =>
+        bearer === "good" || bearer === "root"
+          ? { userId: "u1", sessionId: "s1", operator: bearer === "root" }
+          : null,
+    },
+    trustedProxies: [],
+    headers: securityHeaders({ siteDir: tmpdir(), https: true, apiOrigins: [] }),
+  });
+  allowOrigins(http, ["https://other.example"]);
+  await addOpenApi(http, { title: "Test", version: "1.0.0", publicUrl: "https://drive.example" });
+  addMetrics(http, "metrics-token");
+  let up = true;
+  addHealth(http, { database: async () => assert.ok(up, "down"), blobs: async () => undefined });
+  http.get("/break", { schema: { hide: true } }, async () => {
+    up = false;
+    return {};
+  });
+  await http.register(
+    async (api) => {
+      await addRateLimit(api, 1000);
+      serve(api, list, async ({ query, params }) => ({
+        id: params["id"] ?? "",
+        limit: query.limit ?? 0,
+        starred: query.starred,
+      }));
+      serve(api, make, async ({ identity, body }) => {
+        if (body.error === "failure") throw failure("file_space_not_enough");
+        if (body.error === "disk") throw Object.assign(new Error("write"), { code: "ENOSPC" });
+        if (body.error) throw new Error(`the secret reason ${body.error}`);
+        return { user: identity.userId };
+      });
+      serve(api, rule, async () => ({ ok: true }), { limit: { max: 3, windowMs: 60_000 } });
+    },
+    { prefix: "/api" },
+  );
+  await http.ready();
+  return http;
+}
+
+export const errorOf = (response: { json(): unknown }) => response.json() as ErrorReply;
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

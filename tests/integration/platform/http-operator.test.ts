@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { FastifyInstance } from "fastify";
+import { bearer, buildTestApp } from "./http-kit.ts";
+
+let app: FastifyInstance;
+
+describe("what the HTTP plumbing does for browsers and operators", () => {
+  before(async () => {
+    app = await buildTestApp();
+  });
+  after(() => app.close());
+
+  it("sends a strict policy, and HSTS on https", async () => {
+    const { headers } = await app.inject("/api/test/v1/things/a");
+    const policy = String(headers["content-security-policy"]);
+    assert.match(policy, /script-src 'self';/);
+    assert.match(policy, /object-src 'none'/);
+    assert.doesNotMatch(policy, /unsafe/);
+    assert.equal(headers["x-content-type-options"], "nosniff");
+    assert.match(String(headers["strict-transport-security"]), /max-age=/);
+    assert.match(String(headers["permissions-policy"]), /camera=\(\)/);
+  });
+
+  it("lets the operator's other origins call, never with cookies, and no one else", async () => {
+    const ask = (origin: string) =>
+      app.inject({
+        method: "OPTIONS",
+        url: "/api/test/v1/things/a",
+        headers: { origin, "access-control-request-method": "GET" },
+      });
+    const allowed = await ask("https://other.example");
+    assert.equal(allowed.statusCode, 204);
+    assert.equal(allowed.headers["access-control-allow-origin"], "https://other.example");
+    assert.equal(allowed.headers["access-control-allow-credentials"], undefined);
+    assert.equal((await ask("https://evil.example")).headers["access-control-allow-origin"], undefined);
+  });
+
+  it("describes every call as OpenAPI 3.1", async () => {
+    const document = (await app.inject("/api/openapi.json")).json() as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: object; security?: object[] }>>;
+    };
+    assert.equal(document.openapi, "3.1.0");
+    assert.deepEqual(Object.keys(document.paths).toSorted(), [
+      "/api/test/v1/rule",
+      "/api/test/v1/things/{id}",
+      "/api/test/v1/things/{id}:make",
+    ]);
+    const operation = document.paths["/api/test/v1/things/{id}:make"]?.["post"];
+    assert.deepEqual(operation?.security, [{ bearer: [] }]);
+    assert.deepEqual(Object.keys(operation?.responses ?? {}), ["200", "default"]);
+  });
+
+  it("gives its metrics to the holder of the token only", async () => {
+    assert.equal((await app.inject("/metrics")).statusCode, 403);
+    assert.equal((await app.inject({ url: "/metrics", headers: bearer("wrong-token!!") })).statusCode, 403);
+    await app.inject("/api/test/v1/rule");
+    const metrics = await app.inject({ url: "/metrics", headers: bearer("metrics-token") });
+    assert.match(
+      metrics.body,
+      /holdall_http_request_duration_seconds_count\{.*route="\/api\/test\/v1\/rule"/,
+    );
+  });
+
+  it("is alive always, and ready only while every part answers", async () => {
+    assert.equal((await app.inject("/healthz")).statusCode, 200);
+    assert.deepEqual((await app.inject("/readyz")).json(), {
+      status: "ok",
+      checks: { database: "ok", blobs: "ok" },
+    });
+    await app.inject("/break");
+    const response = await app.inject("/readyz");
+    assert.equal(response.statusCode, 503);
+    assert.deepEqual(response.json(), { status: "unavailable", checks: { database: "down", blobs: "ok" } });
+    assert.equal((await app.inject("/healthz")).statusCode, 200);
+  });
+});

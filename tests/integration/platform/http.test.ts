@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { FastifyInstance } from "fastify";
+import { bearer, buildTestApp, errorOf, lines } from "./http-kit.ts";
+
+let app: FastifyInstance;
+
+describe("the HTTP plumbing", () => {
+  before(async () => {
+    app = await buildTestApp();
+  });
+  after(() => app.close());
+
+  it("turns a query string's text into the contract's types and fills in defaults", async () => {
+    const typed = await app.inject("/api/test/v1/things/a_1?limit=3&starred=true");
+    assert.deepEqual(typed.json(), { id: "a_1", limit: 3, starred: true });
+    const defaulted = await app.inject("/api/test/v1/things/a_1");
+    assert.deepEqual(defaulted.json(), { id: "a_1", limit: 7 });
+  });
+
+  it("names the field and the rule when a request breaks the contract", async () => {
+    const response = await app.inject("/api/test/v1/things/a?limit=99");
+    assert.equal(response.statusCode, 400);
+    const reply = errorOf(response);
+    assert.equal(reply.error, "invalid_argument");
+    assert.equal(reply.error_code, 3);
+    assert.ok(reply.details.some(({ metadata }) => metadata?.["field"] === "/limit"));
+    assert.deepEqual(reply.details, reply.error_details);
+  });
+
+  it("doesn't take a body's text for a number", async () => {
+    const response = await app.inject({
+      method: "POST",
+      url: "/api/test/v1/things/a:make",
+      headers: bearer("good"),
+      payload: { size: "3" },
+    });
+    assert.equal(errorOf(response).error, "invalid_argument");
+  });
+
+  it("answers broken JSON and an unknown media type as invalid_argument", async () => {
+    for (const [type, payload] of [
+      ["application/json", "{"],
+      ["text/csv", "a,b"],
+    ]) {
+      const response = await app.inject({
+        method: "POST",
+        url: "/api/test/v1/things/a:make",
+        headers: { ...bearer("good"), "content-type": type },
+        payload,
+      });
+      assert.equal(response.statusCode, 400);
+      assert.equal(errorOf(response).error, "invalid_argument");
+    }
+  });
+
+  it("lets in only whom the call's access lets in", async () => {
+    const call = (token: string | null, url: string, method: "GET" | "POST") =>
+      app.inject({
+        method,
+        url,
+        headers: token ? bearer(token) : {},
+        ...(method === "POST" ? { payload: { size: 1 } } : {}),
+      });
+    assert.equal((await call(null, "/api/test/v1/things/a:make", "POST")).statusCode, 401);
+    assert.equal((await call("bad", "/api/test/v1/things/a:make", "POST")).statusCode, 401);
+    assert.deepEqual((await call("good", "/api/test/v1/things/a:make", "POST")).json(), { user: "u1" });
+    assert.equal((await call("bad", "/api/test/v1/things/a", "GET")).statusCode, 200);
+    assert.equal((await call("good", "/api/test/v1/rule", "GET")).statusCode, 403);
+    assert.equal((await call("root", "/api/test/v1/rule", "GET")).statusCode, 200);
+  });
+
+  it("tells failures in the person's language, with both spellings of the wire", async () => {
+    const response = await app.inject({
+      method: "POST",
+      url: "/api/test/v1/things/a:make?x=1",
+      headers: { ...bearer("good"), "accept-language": "xx, en;q=0.5" },
+      payload: { size: 1, error: "failure" },
+    });
+    const reply = errorOf(response);
+    assert.equal(response.statusCode, 403);
+    assert.equal(reply.error, "file_space_not_enough");
+    assert.equal(reply.error_code, 8);
+    assert.ok(reply.error_description.length > 10);
+    assert.equal(reply.error_uri, "/api/test/v1/things/a:make");
+    assert.equal(reply.error_url, reply.error_uri);
+    const localized = reply.error_details.find((detail) => detail["@type"].endsWith("LocalizedMessage"));
+    assert.deepEqual([localized?.locale, localized?.message], ["en-US", reply.error_description]);
+  });
+
+  it("calls a full disk by its name and leaks nothing of other errors", async () => {
+    const send = (error: string) =>
+      app.inject({
+        method: "POST",
+        url: "/api/test/v1/things/a:make",
+        headers: bearer("good"),
+        payload: { size: 1, error },
+      });
+    const full = await send("disk");
+    assert.deepEqual([full.statusCode, errorOf(full).error], [507, "storage_full"]);
+    const broken = await send("xyz");
+    assert.deepEqual([broken.statusCode, errorOf(broken).error], [500, "internal"]);
+    assert.doesNotMatch(broken.body, /secret reason/);
+    assert.ok(lines.some((line) => line.includes("the secret reason xyz")));
+  });
+
+  it("answers an unknown path of the API with not_found", async () => {
+    const response = await app.inject("/api/nothing/here");
+    assert.deepEqual([response.statusCode, errorOf(response).error], [404, "not_found"]);
+  });
+
+  it("limits a call as strictly as its route asks", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const response = await app.inject({
+        url: "/api/test/v1/rule",
+        headers: bearer("root"),
+        remoteAddress: "10.9.9.9",
+      });
+      statuses.push(response.statusCode);
+      if (response.statusCode !== 429) continue;
+      assert.equal(errorOf(response).error, "resource_exhausted");
+      assert.ok(Number(response.headers["retry-after"]) > 0);
+    }
+    assert.deepEqual(statuses, [200, 200, 200, 429]);
+  });
+
+  it("logs neither tokens nor capabilities nor what a query says", async () => {
+    lines.length = 0;
+    await app.inject({
+      url: "/api/upload/cap-ability-123?pass_code=q9q9&captcha_token=zzz",
+      headers: { ...bearer("bearer-secret"), cookie: "session=cookie-secret" },
+    });
+    await app.inject("/d/down-load-key/photo.png");
+    const log = lines.join("");
+    assert.match(log, /"url":"\/api\/upload\/\*\*\*\?pass_code=\*\*\*&captcha_token=\*\*\*"/);
+    for (const secret of [
+      "cap-ability-123",
+      "q9q9",
+      "zzz",
+      "bearer-secret",
+      "cookie-secret",
+      "down-load-key",
+    ]) {
+      assert.ok(!log.includes(secret), secret);
+    }
+  });
+});

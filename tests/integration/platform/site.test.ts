@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { startServer, type RunningServer } from "../../support/start-server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "holdall-site-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the built site", () => {
+  let server: RunningServer;
+  before(async () => {
+    const site = join(folder, "site");
+    mkdirSync(join(site, "faq"), { recursive: true });
+    mkdirSync(join(site, "s"));
+    const files = {
+      "index.html": "home",
+      "404.html": "<h1>lost</h1>",
+      "faq/index.html": "faq plain",
+      "faq/index.html.br": "faq br",
+      "s/index.html": "share app",
+      "app-3f2ab5d6e7f8a9b0c1d2.js": "1",
+      "csp.json": JSON.stringify({ scriptHashes: ["sha256-abc="], styleHashes: [] }),
+      ".stamp": "hidden",
+    };
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(site, name), content);
+    writeFileSync(join(folder, "outside.txt"), "secret");
+    server = await startServer({ env: { HOLDALL_SITE_DIR: site } });
+  });
+  after(() => server.stop());
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.origin}${path}`, {
+      redirect: "manual",
+      headers: { "accept-encoding": "identity", ...headers },
+    });
+
+  /** A request whose path no HTTP library has tidied up. */
+  const rawGet = (path: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(server.port, "127.0.0.1");
+      let text = "";
+      socket.on("data", (data) => (text += data.toString()));
+      socket.on("close", () => resolve(text));
+      socket.end(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    });
+
+  it("is served with its policy, types and a strong ETag that saves the second transfer", async () => {
+    const first = await get("/faq");
+    assert.equal(await first.text(), "faq plain");
+    assert.match(first.headers.get("content-type") ?? "", /text\/html/);
+    assert.match(first.headers.get("content-security-policy") ?? "", /script-src 'self' 'sha256-abc='/);
+    assert.match(first.headers.get("cache-control") ?? "", /must-revalidate/);
+    const etag = first.headers.get("etag") ?? "";
+    assert.match(etag, /^"[^"]+"$/);
+    assert.equal((await get("/faq", { "if-none-match": etag })).status, 304);
+    assert.match((await get("/app-3f2ab5d6e7f8a9b0c1d2.js")).headers.get("cache-control") ?? "", /immutable/);
+  });
+
+  it("travels compressed as the build left it, with an ETag of its own", async () => {
+    const raw = await rawGet("/faq");
+    const plainTag = /etag: (.*)\r/i.exec(raw)?.[1];
+    const compressed = await fetch(`${server.origin}/faq`, {
+      method: "HEAD",
+      headers: { "accept-encoding": "br" },
+    });
+    assert.equal(compressed.headers.get("content-encoding"), "br");
+    assert.equal(compressed.headers.get("content-length"), "6");
+    assert.equal(compressed.headers.get("vary"), "accept-encoding");
+    assert.notEqual(compressed.headers.get("etag"), plainTag);
+  });
+
+  it("answers paths of the share app with 200 and its page", async () => {
+    const response = await get("/s/AbC/folder?x=1");
+    assert.deepEqual([response.status, await response.text()], [200, "share app"]);
+  });
+
+  it("answers a malformed share id with the error page and its status, with and without a locale", async () => {
+    for (const path of ["/s", "/s/a.b", "/s/AbC/a%20b?x=1", "/s/%3Cscript%3E", "/ja/s/a.b"]) {
+      const response = await get(path, { "user-agent": "Mozilla/5.0" });
+      assert.deepEqual([response.status, await response.text()], [404, "<h1>lost</h1>"], path);
+    }
+  });
+
+  it("leads a share's address as copying left it to its one address, with the code it came with", async () => {
+    const response = await get("/s/%20AbC/?s_code=1");
+    assert.deepEqual([response.status, response.headers.get("location")], [301, "/s/AbC?s_code=1"]);
+  });
+
+  it("leads a share's address with a locale to the one without, and remembers the locale", async () => {
+    const response = await get("/zh-CN/s/AbC?s_code=1");
+    assert.equal(response.status, 302);
+    assert.equal(response.headers.get("location"), "/s/AbC?s_code=1");
+    assert.match(
+      response.headers.get("set-cookie") ?? "",
+      /^locale=zh-CN; Path=\/; Max-Age=31536000; SameSite=Lax$/,
+    );
+  });
+
+  it("answers the unknown with 404: people get the page, bots plain text, programs the error object", async () => {
+    const person = await get("/nothing", { "user-agent": "Mozilla/5.0" });
+    assert.deepEqual([person.status, await person.text()], [404, "<h1>lost</h1>"]);
+    const bot = await get("/nothing", { "user-agent": "Googlebot/2.1" });
+    assert.deepEqual([bot.status, await bot.text()], [404, "Not found\n"]);
+    assert.match(bot.headers.get("content-type") ?? "", /text\/plain/);
+    const program = await get("/api/nothing");
+    assert.equal(((await program.json()) as { error: string }).error, "not_found");
+  });
+
+  it("gives no file away that isn't the site's", async () => {
+    const paths = [
+      "/../outside.txt",
+      "/..%2foutside.txt",
+      "/faq/../../outside.txt",
+      "/.stamp",
+      "/csp.json",
+      "/%zz",
+    ];
+    for (const path of paths) {
+      const raw = await rawGet(path);
+      assert.match(raw, /^HTTP\/1.1 40[04]/, path);
+      assert.doesNotMatch(raw, /secret|hidden|sha256-abc=",/, path);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { before, it } from "node:test";
+import { onEveryLoginServer } from "../login/login-server.ts";
+import { folderOf, nobody, person, shareOf, uploaded, type Person } from "./house.ts";
+
+const API = "/api/drive/v1";
+
+onEveryLoginServer("inputs", (server) => {
+  let ada: Person;
+  let file: string;
+
+  before(async () => {
+    ada = await person(server());
+    file = await uploaded(ada, server(), "diary.txt", "dear diary");
+  });
+
+  it("with a NUL are refused wherever they stand", async () => {
+    const share_id = await shareOf(ada, [file]);
+    const attempts: [string, string, unknown?][] = [
+      ["GET", `${API}/files/%00`],
+      ["GET", `${API}/files/a%00b/ancestors`],
+      ["GET", `${API}/tasks/%00`],
+      ["GET", `${API}/tasks?type=%00`],
+      ["GET", `${API}/tasks?filters=${encodeURIComponent('{"type":{"eq":"\\u0000"}}')}`],
+      ["GET", `${API}/share?share_id=%00`],
+      ["POST", `${API}/files`, { kind: "drive#folder", name: "a\0b" }],
+      ["POST", `${API}/files`, { kind: "drive#folder", name: "ab", folder_type: "\0" }],
+      ["POST", `${API}/share`, { file_ids: [file], title: "a\0b" }],
+      ["POST", `${API}/share`, { file_ids: [file], share_to: "\0" }],
+      ["PATCH", `${API}/share`, { share_id, title: "\0" }],
+      ["POST", `${API}/share:batchDelete`, { ids: ["\0"] }],
+      ["POST", "/api/v1/auth/verification/verify", { verification_id: "\0", verification_code: "1" }],
+    ];
+    for (const [method, path, body] of attempts) {
+      const answer = await ada.call(method, path, body);
+      assert.equal(answer.status, 400, `${method} ${path}: ${answer.text}`);
+    }
+  });
+
+  it("of sizes that can't be are refused", async () => {
+    const sizes = [-1, 1.5, 1e300, "-1", "1.5", "1e3", "0x10", "9007199254740993", null, [], { valueOf: 1 }];
+    for (const size of sizes) {
+      const answer = await ada.call("POST", `${API}/files`, { kind: "drive#file", name: "x", size });
+      assert.equal(answer.status, 400, `${JSON.stringify(size)}: ${answer.text}`);
+    }
+    const nan = await ada.call("POST", `${API}/files`, '{"kind":"drive#file","name":"x","size":NaN}');
+    assert.equal(nan.status, 400);
+    const huge = await ada.call("POST", `${API}/files`, { kind: "drive#file", name: "x", size: 2 ** 52 });
+    assert.equal(huge.body["error"], "file_too_large");
+    for (const [query, status] of [
+      ["limit=-1", 400],
+      ["limit=NaN", 400],
+      ["limit=1e9", 400],
+      ["page_token=%27%20or%201=1", 400],
+    ] as const) {
+      assert.equal((await ada.call("GET", `${API}/files?${query}`)).status, status, query);
+    }
+    for (const terms of [{ restore_limit: "-5" }, { restore_limit: 0 }, { expiration_days: "99999999999" }]) {
+      assert.equal((await ada.call("POST", `${API}/share`, { file_ids: [file], ...terms })).status, 400);
+    }
+  });
+
+  it("can't reach the prototypes of objects", async () => {
+    const polluting = [
+      '{"__proto__":{"a":1},"kind":"drive#folder","name":"p"}',
+      '{"constructor":{"prototype":{"a":1}}}',
+    ];
+    for (const body of polluting) assert.equal((await ada.call("POST", `${API}/files`, body)).status, 400);
+    for (const field of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
+      const filters = encodeURIComponent(`{"${field}":{"eq":true}}`);
+      for (const list of ["files", "tasks"]) {
+        assert.equal(
+          (await ada.call("GET", `${API}/${list}?filters=${filters}`)).status,
+          400,
+          `${list} ${field}`,
+        );
+      }
+    }
+    assert.equal(({} as Record<string, unknown>)["a"], undefined);
+  });
+
+  it("nested beyond reason, repeated or of the wrong kind are refused, not failed at", async () => {
+    const deep = `{"kind":"drive#folder","name":"d","resumable":${"[".repeat(500_000)}${"]".repeat(500_000)}}`;
+    assert.equal((await ada.call("POST", `${API}/files`, deep)).status, 400);
+    const headers = { "content-type": "text/plain" };
+    assert.equal((await ada.call("POST", `${API}/files`, "{}", headers)).status, 400);
+    for (const path of [
+      "/login/check?t=a&t=b",
+      "/login/check?t[]=a",
+      "/login/interaction/x?lang=ja&lang=ko",
+    ]) {
+      assert.equal((await nobody(server()).call("GET", path)).status, 400, path);
+    }
+    assert.equal((await ada.call("GET", `${API}/share?share_id=a&share_id=b`)).status, 400);
+    assert.equal((await ada.call("GET", `${API}/files/%E0%A4%A`)).status, 400);
+    assert.equal(
+      (await ada.call("POST", `${API}/files:batchTrash`, { ids: Array(100_000).fill(file) })).status,
+      400,
+    );
+  });
+
+  it("as names can't leave their folder, nor carry controls", async () => {
+    for (const name of ["..", ".", "a/b", "../../etc/passwd", "a\r\nSet-Cookie: a=b", "\u007f", "\ud800"]) {
+      const answer = await ada.call("POST", `${API}/files`, { kind: "drive#folder", name });
+      assert.equal(answer.body["error"], "file_name_invalid", JSON.stringify(name));
+    }
+    const tricky = await folderOf(ada, '<img src=x onerror="alert(1)">\\..\\"; drop table node;--');
+    assert.equal((await ada.call("GET", `${API}/files/${tricky}`)).status, 200);
+  });
+});

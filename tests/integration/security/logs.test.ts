@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { it } from "node:test";
+import { runCommand } from "../../../server/cli/run-command.ts";
+import { startServer } from "../../support/start-server.ts";
+
+const PASSWORD = "four words are long";
+
+it("writes no secret into the log, and no line that a request made up", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "holdall-logs-"));
+  const secrets: string[] = [PASSWORD, "open4me"];
+  const environment = { HOLDALL_DATA_DIR: dataDir, HOLDALL_LOG_LEVEL: "silent" };
+  const run = (...words: string[]) =>
+    runCommand(words, environment, { print: (line) => void secrets.push(line), complain: assert.fail });
+  await run("user", "create", "--email", "ada@example.org", "--password", PASSWORD);
+  secrets.pop();
+  await run("token", "create", "--email", "ada@example.org");
+  const token = secrets.at(-1) ?? "";
+  const server = await startServer({ dataDir, env: { HOLDALL_LOG_LEVEL: "trace" } });
+  try {
+    const call = async (method: string, path: string, body?: unknown) => {
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+      const reply = await fetch(server.origin + path, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await reply.text();
+      return (text.startsWith("{") ? JSON.parse(text) : {}) as Record<string, never>;
+    };
+    const begun = await call("POST", "/api/drive/v1/files", { kind: "drive#file", name: "a", size: 5 });
+    const endpoint = new URL((begun["resumable"]?.["params"] as unknown as { endpoint: string }).endpoint);
+    secrets.push(endpoint.pathname.split("/").at(-1) ?? "");
+    await call("PATCH", endpoint.pathname);
+    const folder = await call("POST", "/api/drive/v1/files", { kind: "drive#folder", name: "f" });
+    const share = await call("POST", "/api/drive/v1/share", {
+      file_ids: [folder["file"]?.["id"]],
+      pass_code_option: "REQUIRED",
+      custom_pass_code: "open4me",
+    });
+    const opened = await call("GET", `/api/drive/v1/share?share_id=${share["share_id"]}&pass_code=open4me`);
+    secrets.push(String(opened["pass_code_token"]));
+    await call("GET", `/api/drive/v1/share/detail?share_id=x&pass_code_token=${opened["pass_code_token"]}`);
+    await call("POST", "/api/v1/auth/signin", { username: "ada@example.org", password: PASSWORD });
+    await call("POST", "/api/v1/auth/token", { grant_type: "refresh_token", refresh_token: token });
+    await call("GET", "/d/secretlink.mac/name.txt").catch(() => undefined);
+    await call("GET", '/api/x%0a{"level":60,"msg":"made up"}?a=%0d%0ab');
+    await server.stop();
+    const log = server.log();
+    const keys = Object.values(JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as object);
+    for (const secret of [...secrets, ...keys, "secretlink"]) {
+      assert.ok(secret.length > 0 && !log.includes(secret), `the log has ${secret}`);
+    }
+    const lines = log.split("\n").map((line) => JSON.parse(line) as { level: number });
+    assert.ok(lines.length > 8);
+    assert.ok(lines.every(({ level }) => level < 50));
+  } finally {
+    await server.kill9();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import { before, it } from "node:test";
+import { onEveryLoginServer } from "../login/login-server.ts";
+import { folderOf, nobody, person, shareOf, uploaded, type Answer, type Person } from "./house.ts";
+
+const FILES = "/api/drive/v1/files";
+const SHARE = "/api/drive/v1/share";
+
+onEveryLoginServer("strangers", (server) => {
+  let ada: Person;
+  let eve: Person;
+  let file: string;
+  let folder: string;
+  let evesFolder: string;
+
+  before(async () => {
+    ada = await person(server());
+    eve = await person(server());
+    folder = await folderOf(ada, "Private");
+    file = await uploaded(ada, server(), "diary.txt", "dear diary");
+    evesFolder = await folderOf(eve, "Loot");
+  });
+
+  const error = (answer: Answer) => [answer.status, answer.body["error"]];
+  const NOT_THERE = [404, "file_not_found"];
+
+  it("reach nothing in a drive by its ids, and can't tell them from ids that never were", async () => {
+    const attempts = (id: string): [string, string, unknown?][] => [
+      ["GET", `${FILES}/${id}`],
+      ["GET", `${FILES}/${id}/ancestors`],
+      ["GET", `${FILES}?parent_id=${id}`],
+      ["PATCH", `${FILES}/${id}`, { name: "mine" }],
+      ["DELETE", `${FILES}/${id}`],
+      ["POST", `${FILES}:batchTrash`, { ids: [evesFolder, id] }],
+      ["POST", `${FILES}:batchUntrash`, { ids: [id] }],
+      ["POST", `${FILES}:batchDelete`, { ids: [evesFolder, id] }],
+      ["POST", `${FILES}:batchMove`, { ids: [id], to: { parent_id: evesFolder } }],
+      ["POST", `${FILES}:batchCopy`, { ids: [id], to: { parent_id: evesFolder } }],
+      ["POST", `${FILES}:batchMove`, { ids: [evesFolder], to: { parent_id: id } }],
+      ["POST", `${FILES}:batchCopy`, { ids: [evesFolder], to: { parent_id: id } }],
+      ["POST", FILES, { kind: "drive#folder", name: "in", parent_id: id }],
+      ["POST", FILES, { kind: "drive#file", name: "in", size: 1, parent_id: id }],
+    ];
+    for (const id of [file, folder, "0123456789abcdefghijklmnop"]) {
+      for (const [method, path, body] of attempts(id)) {
+        assert.deepEqual(error(await eve.call(method, path, body)), NOT_THERE, `${method} ${path}`);
+      }
+    }
+    assert.equal((await eve.call("GET", `${FILES}/${evesFolder}`)).status, 200);
+    assert.equal((await ada.call("GET", `${FILES}/${file}`)).status, 200);
+  });
+
+  it("can neither share, list, change nor withdraw what isn't theirs", async () => {
+    const made = await eve.call("POST", SHARE, { file_ids: [file] });
+    assert.notEqual(made.status, 200);
+    const share_id = await shareOf(ada, [file]);
+    const patched = await eve.call("PATCH", SHARE, { share_id, restore_limit: 1 });
+    assert.deepEqual(error(patched), [404, "share_not_found"]);
+    await eve.call("POST", `${SHARE}:batchDelete`, { ids: [share_id] });
+    assert.deepEqual((await eve.call("GET", `${SHARE}/list`)).body["data"], []);
+    assert.equal((await eve.call("GET", `${SHARE}?share_id=${share_id}`)).body["share_status"], "OK");
+  });
+
+  it("see nothing through a share that lies outside of it", async () => {
+    const share_id = await shareOf(ada, [folder]);
+    const outside = [
+      await eve.call("GET", `${SHARE}/detail?share_id=${share_id}&parent_id=${file}`),
+      await eve.call("GET", `${SHARE}/file_info?share_id=${share_id}&file_id=${file}`),
+      await eve.call("POST", `${SHARE}:batch_file_info`, { share_id, file_ids: [folder, file] }),
+      await eve.call("POST", `${SHARE}/restore`, { share_id, file_ids: [file] }),
+      await eve.call("POST", `${SHARE}/restore:intent`, { share_id, file_ids: [file] }),
+      await eve.call("GET", `${SHARE}/file_info?share_id=${share_id}&file_id=${evesFolder}`),
+    ];
+    for (const answer of outside) assert.deepEqual(error(answer), NOT_THERE);
+  });
+
+  it("can't save into a drive that isn't theirs", async () => {
+    const share_id = await shareOf(ada, [file]);
+    const bob = await person(server());
+    const into = await eve.call("POST", `${SHARE}/restore`, {
+      share_id,
+      to: { parent_id: await folderOf(bob, "B") },
+    });
+    assert.deepEqual(error(into), NOT_THERE);
+  });
+
+  it("see neither the tasks nor the uploads of others", async () => {
+    const share_id = await shareOf(ada, [file]);
+    const saver = await person(server());
+    const { body } = await saver.call("POST", `${SHARE}/restore`, { share_id });
+    const task = String(body["restore_task_id"]);
+    assert.equal((await saver.call("GET", `/api/drive/v1/tasks/${task}`)).status, 200);
+    assert.deepEqual(error(await eve.call("GET", `/api/drive/v1/tasks/${task}`)), [404, "task_not_found"]);
+    assert.deepEqual((await eve.call("GET", "/api/drive/v1/tasks")).body["tasks"], []);
+
+    const begun = await ada.call("POST", FILES, { kind: "drive#file", name: "up.bin", size: 5 });
+    const upload = (begun.body["file"] as { id: string }).id;
+    assert.deepEqual(error(await eve.call("GET", `${FILES}/${upload}`)), NOT_THERE);
+    assert.deepEqual(error(await eve.call("DELETE", `${FILES}/${upload}`)), NOT_THERE);
+    assert.equal((await ada.call("GET", `${FILES}/${upload}`)).body["phase"], "PHASE_TYPE_PENDING");
+  });
+
+  it("get nothing without a token, or with one made for another purpose", async () => {
+    const { body } = await ada.call("POST", SHARE, { file_ids: [file], pass_code_option: "REQUIRED" });
+    const query = `share_id=${String(body["share_id"])}&pass_code=${String(body["pass_code"])}`;
+    const opened = await nobody(server()).call("GET", `${SHARE}?${query}`);
+    const passCodeToken = String(opened.body["pass_code_token"]);
+    const captcha = await nobody(server()).call("POST", "/api/v1/shield/captcha/init", {
+      client_id: "c",
+      device_id: "d",
+      action: "GET:/drive/v1/share",
+    });
+    const unsigned = [
+      { alg: "none", typ: "at+jwt" },
+      { sub: ada.id, sid: "x", client_id: "holdall-web" },
+    ]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+      .join(".");
+    const forged = [
+      "",
+      passCodeToken,
+      String(captcha.body["captcha_token"]),
+      `${unsigned}.`,
+      `${ada.token}x`,
+    ];
+    for (const token of forged) {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await nobody(server()).call("GET", "/api/v1/user/me", undefined, headers);
+      assert.deepEqual(error(answer), [401, "unauthenticated"]);
+    }
+    const asPassCode = `${SHARE}/detail?share_id=${String(body["share_id"])}&pass_code_token=${passCodeToken}x`;
+    assert.equal((await eve.call("GET", asPassCode)).body["share_status"], "PASS_CODE_ERROR");
+  });
+
+  it("can't spend an intent twice, nor take another's after it was redeemed", async () => {
+    const share_id = await shareOf(ada, [file]);
+    const { body } = await nobody(server()).call("POST", `${SHARE}/restore:intent`, { share_id });
+    const intent_id = String(body["intent_id"]);
+    assert.equal(intent_id.length, 43);
+    const saver = await person(server());
+    assert.equal((await saver.call("POST", `${SHARE}/restore:resume`, { intent_id })).status, 200);
+    const stolen = await eve.call("POST", `${SHARE}/restore:resume`, { intent_id });
+    assert.deepEqual(error(stolen), [410, "restore_intent_expired"]);
+  });
+});

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { before, it } from "node:test";
+import { freshEmail, onEveryLoginServer, PASSWORD } from "../login/login-server.ts";
+import { nobody, person, shareOf, uploaded, type Person } from "./house.ts";
+
+const SHARE = "/api/drive/v1/share";
+
+onEveryLoginServer("throttles", (server) => {
+  let ada: Person;
+  let file: string;
+
+  before(async () => {
+    ada = await person(server());
+    file = await uploaded(ada, server(), "diary.txt", "dear diary");
+  });
+
+  const failureOf = (error: unknown): string => (error as { error: string }).error;
+  const signIn = (email: string, ip: string) =>
+    server()
+      .context.services.login.accounts.signIn({ email, password: "not the password", ip })
+      .then(() => "signed in", failureOf);
+
+  it("count guesses at a passcode whatever addresses and devices the guesser claims", async () => {
+    const { body } = await ada.call("POST", SHARE, { file_ids: [file], pass_code_option: "REQUIRED" });
+    const path = `${SHARE}?share_id=${String(body["share_id"])}&pass_code=nope`;
+    const answers: unknown[] = [];
+    for (let n = 0; n < 24; n += 1) {
+      const claimed = {
+        "x-forwarded-for": `198.51.100.${n}`,
+        forwarded: `for=198.51.100.${n}`,
+        "x-device-id": `d${n}`,
+      };
+      const answer = await nobody(server()).call("GET", path, undefined, claimed);
+      answers.push(answer.body["share_status"] ?? answer.body["error"]);
+    }
+    assert.deepEqual(new Set(answers.slice(0, 20)), new Set(["PASS_CODE_ERROR"]));
+    assert.deepEqual(new Set(answers.slice(20)), new Set(["captcha_required"]));
+  });
+
+  it("take a whole IPv6 network for one guesser of passwords", async () => {
+    const answers: string[] = [];
+    for (let n = 0; n < 33; n += 1) answers.push(await signIn(freshEmail(), `2001:db8:7:7::${n + 1}`));
+    assert.equal(answers[0], "invalid_account_or_password");
+    assert.equal(answers.at(-1), "resource_exhausted");
+    assert.equal(await signIn(freshEmail(), "2001:db8:7:8::1"), "invalid_account_or_password");
+  });
+
+  it("know an account by all spellings of its address", async () => {
+    const email = `andré.${freshEmail()}`;
+    await server().context.services.login.users.create({ email, password: PASSWORD });
+    const spellings = [email.normalize("NFC"), email.normalize("NFD"), email.toUpperCase(), ` ${email} `];
+    const answers: string[] = [];
+    for (let n = 0; n < 8; n += 1) answers.push(await signIn(spellings[n % 4] ?? "", `192.0.2.${n}`));
+    assert.equal(answers.at(-1), "account_freeze");
+  });
+
+  it("let nobody fill the database with saves to be remembered", async () => {
+    const share_id = await shareOf(ada, [file]);
+    const path = `${SHARE}/restore:intent`;
+    const remember = (more: object) => nobody(server()).call("POST", path, { share_id, ...more });
+    const megabyte = "x".repeat(2 ** 20);
+    assert.equal((await remember({ params: { note: megabyte } })).status, 400);
+    assert.equal((await remember({ unknown: megabyte, params: { trace_file_ids: "*" } })).status, 200);
+    const rows = await server()
+      .context.database.read.selectFrom("restore_intent")
+      .select("request")
+      .execute();
+    for (const { request } of rows)
+      assert.ok(request.length < 1_000, `${request.length} characters are kept`);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => remember({})));
+    assert.ok(answers.some(({ status }) => status === 429));
+  });
+
+  it("leave the server ready, however many ask at once whether it is", async () => {
+    const ask = () => nobody(server()).call("GET", "/readyz");
+    const answers = await Promise.all(Array.from({ length: 60 }, ask));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  });
+});

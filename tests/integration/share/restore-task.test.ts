@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { it } from "node:test";
+import { newNodeId, recount, setLimit } from "../../../server/services/tree/index.ts";
+import { forEachDatabase } from "../../support/databases.ts";
+import { MINUTE_MS, savesOf, save, shareOf } from "./share-calls.ts";
+import { shareWorld, type World } from "./share-world.ts";
+
+/** A folder of `folders` folders with `files` files each. */
+async function bulk(world: World, owner: string, folders: number, files: number) {
+  const { tree, database } = world;
+  const top = await world.folder(owner, "", "bulk");
+  const first = await world.folder(owner, top.id, "folder");
+  await database.write(async (tx) => {
+    for (let n = 0; n < files; n += 1) {
+      const blob = {
+        sha256: n.toString(16).padStart(64, "0"),
+        gcid: n.toString(16).padStart(40, "0"),
+        size: n,
+      };
+      const place = { id: newNodeId(), ownerId: owner, parentId: first.id, name: `file ${n}.txt` };
+      await tree.createFile(tx, { ...place, blob, userModifiedAt: null });
+    }
+  });
+  for (let made = 1; made < folders; made += 1) {
+    const request = { sourceOwnerId: owner, ids: [first.id], ownerId: owner, destinationId: top.id };
+    world.pass(1);
+    await database.write(async (tx) => {
+      let step = { state: await tree.beginCopy(tx, request), done: false };
+      while (!step.done) step = await tree.copyStep(tx, step.state);
+    });
+  }
+  world.pass(1);
+  return top;
+}
+
+forEachDatabase((open) => {
+  it("finishes a save of 5,000 entries exactly once, however often its worker is killed", async () => {
+    const world = shareWorld(await open());
+    const [owner, saver] = [world.person(), world.person()];
+    const top = await bulk(world, owner, 50, 99);
+    const { share_id } = await shareOf(world, owner, [top.id], { restore_limit: 1 });
+    const started = await save(world, { share_id, params: { trace_file_ids: "*" } }, { user: saver });
+    assert.equal(started.restore_status, "RESTORE_START");
+
+    let kills = 0;
+    for (
+      let turn = 0;
+      await killedWorker(await open.url(), world.now() + turn * MINUTE_MS, 40 * turn);
+      turn += 1
+    ) {
+      kills += 1;
+    }
+    assert.ok(kills > 0);
+    const task = await world.get(`tasks/${started.restore_task_id}`, {}, { user: saver });
+    assert.equal(task.body["phase"], "PHASE_TYPE_COMPLETE");
+    assert.equal(task.body["progress"], 100);
+    const [copy] = await world.list(saver, started.file_id);
+    const params = task.body["params"] as unknown as Record<string, string>;
+    assert.deepEqual(JSON.parse(params["trace_file_ids"] ?? ""), { [top.id]: copy?.id });
+    const [theirs, mine] = await Promise.all([
+      world.tree.totals(world.database.read, owner, [top.id]),
+      world.tree.totals(world.database.read, saver, [copy?.id ?? ""]),
+    ]);
+    assert.deepEqual(mine, theirs);
+    assert.equal((await world.tree.usage(world.database.read, saver)).usage, theirs.bytes);
+    assert.equal(await savesOf(world, owner, share_id), "1");
+    assert.deepEqual(await recount(world.database.read), []);
+  });
+
+  it("gives the save back to the share's limit when the drive fills up on the way, and says why", async () => {
+    const world = shareWorld(await open());
+    const [owner, saver] = [world.person(), world.person()];
+    const top = await bulk(world, owner, 6, 99);
+    const { share_id } = await shareOf(world, owner, [top.id], { restore_limit: 1 });
+    const started = await save(world, { share_id }, { user: saver });
+    assert.equal(await savesOf(world, owner, share_id), "1");
+    await world.database.write((tx) => setLimit(tx, saver, 1));
+    await world.work();
+    const task = await world.get(`tasks/${started.restore_task_id}`, {}, { user: saver });
+    assert.equal(task.body["phase"], "PHASE_TYPE_ERROR");
+    assert.equal(task.body["error"], "file_space_not_enough");
+    assert.match(String(task.body["message"]), /enough space/);
+    assert.equal(await savesOf(world, owner, share_id), "0");
+    assert.deepEqual(await recount(world.database.read), []);
+  });
+});
+
+/** Runs a worker process and kills it after `ms`; false when it had finished its work before that. */
+async function killedWorker(url: string, clock: number, ms: number): Promise<boolean> {
+  const child = spawn(
+    process.execPath,
+    [
+      "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
+      join(import.meta.dirname, "save-worker.ts"),
+      url,
+      String(clock),
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const exited = once(child, "exit");
+  child.stdout.once("data", () => setTimeout(() => child.kill("SIGKILL"), ms));
+  const [code, signal] = (await exited) as [number | null, string | null];
+  assert.ok(code === 0 || signal === "SIGKILL", `the worker failed with ${code}`);
+  return signal === "SIGKILL";
+}

@@ -1,0 +1,26 @@
+/**
+ * Works on saves until none is due, to be killed at any moment: `save-worker.ts <database url> <clock>`. The clock
+ * stands still at the given epoch ms, so that a test decides when a dead worker's lease is over.
+ */
+import { openDatabase } from "../../../server/platform/db/open-database.ts";
+import { createWakeSignal } from "../../../server/platform/queue/wake-signal.ts";
+import { restoreHandler } from "../../../server/services/share/restore.handler.ts";
+import { createTaskWorker } from "../../../server/services/tasks/index.ts";
+import { createTreeService, UNLIMITED } from "../../../server/services/tree/index.ts";
+
+const [url = "", clock = "0"] = process.argv.slice(2);
+const now = () => Number(clock);
+const database = openDatabase(url);
+const tree = createTreeService({ database, defaultLimit: UNLIMITED, pageTokenKey: "page", now });
+const worker = createTaskWorker({
+  database,
+  handlers: [restoreHandler(tree)],
+  signal: createWakeSignal(),
+  now,
+  onError: (error) => {
+    throw error;
+  },
+});
+process.stdout.write("working\n");
+while (await worker.turn());
+await database.close();

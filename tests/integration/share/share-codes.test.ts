@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { forEachDatabase } from "../../support/databases.ts";
+import { HOUR_MS, shareOf, statusOf } from "./share-calls.ts";
+import { shareWorld, type Caller } from "./share-world.ts";
+
+forEachDatabase((open) => {
+  it("takes the token for the code until the code is changed or twelve hours are over, and no forged one", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "file.txt");
+    const { share_id } = await shareOf(world, owner, [file.id], {
+      pass_code_option: "REQUIRED",
+      custom_pass_code: "open4me",
+    });
+    const opened = await world.get("share", { share_id, pass_code: "open4me" });
+    const token = opened.body["pass_code_token"] as unknown as string;
+    const detail = async (pass_code_token: string, id = share_id) =>
+      (await world.get("share/detail", { share_id: id, pass_code_token })).body["share_status"];
+    assert.equal(await detail(token), "OK");
+    assert.equal(await detail(`${token.slice(0, -3)}AAA`), "PASS_CODE_ERROR");
+    assert.equal(await detail(""), "PASS_CODE_EMPTY");
+
+    const other = await shareOf(world, owner, [file.id], { pass_code_option: "REQUIRED" });
+    assert.equal(await detail(token, other.share_id), "PASS_CODE_ERROR");
+
+    world.pass(12 * HOUR_MS);
+    assert.equal(await detail(token), "PASS_CODE_EMPTY");
+    const again =
+      (await world.get("share", { share_id, pass_code: "open4me" })).body["pass_code_token"] ?? "";
+    assert.equal(await detail(again), "OK");
+    const patch = { share_id, pass_code_option: "REQUIRED", custom_pass_code: "another1" };
+    const changed = await world.send("PATCH", "share", patch, { user: owner });
+    assert.equal(changed.body["pass_code"], "another1");
+    assert.equal(await detail(again), "PASS_CODE_EMPTY");
+    assert.equal(await statusOf(world, { share_id, pass_code: "open4me" }), "PASS_CODE_ERROR");
+    assert.equal(await statusOf(world, { share_id, pass_code: "another1" }), "OK");
+    await world.send("PATCH", "share", { share_id, pass_code_option: "NOT_REQUIRED" }, { user: owner });
+    assert.equal(await statusOf(world, { share_id }), "OK");
+  });
+
+  it("asks who guesses codes for a human check, then takes no more for an hour, whatever device they claim", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "file.txt");
+    const { share_id, pass_code } = await shareOf(world, owner, [file.id], { pass_code_option: "REQUIRED" });
+    const guess = (caller: Caller, code = "nope") => statusOf(world, { share_id, pass_code: code }, caller);
+    const guesser = { address: "198.51.100.1", device: "d1" };
+    for (let n = 0; n < 5; n += 1) assert.equal(await guess(guesser), "PASS_CODE_ERROR");
+    assert.equal(await guess(guesser), "captcha_required");
+    assert.equal(await guess(guesser, pass_code), "captcha_required");
+    assert.equal(await guess({ ...guesser, human: true }, pass_code), "OK");
+    for (let n = 5; n < 20; n += 1) {
+      assert.equal(await guess({ ...guesser, human: true }), "PASS_CODE_ERROR");
+    }
+    assert.equal(await guess({ ...guesser, human: true }, pass_code), "resource_exhausted");
+    assert.equal(await guess({ ...guesser, device: "d2" }), "captcha_required");
+    assert.equal(await guess({ address: "198.51.100.2", device: "d1" }, pass_code), "OK");
+    world.pass(HOUR_MS);
+    assert.equal(await guess(guesser, pass_code), "OK");
+  });
+
+  it("counts codes tried side by side, so that none gets through beyond the limit", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "file.txt");
+    const { share_id } = await shareOf(world, owner, [file.id], { pass_code_option: "REQUIRED" });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => statusOf(world, { share_id, pass_code: "nope" })),
+    );
+    assert.equal(answers.filter((answer) => answer === "PASS_CODE_ERROR").length, 5);
+    assert.equal(answers.filter((answer) => answer === "captcha_required").length, 7);
+  });
+});

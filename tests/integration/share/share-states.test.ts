@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { forEachDatabase } from "../../support/databases.ts";
+import { DAY_MS, shareOf, statusOf } from "./share-calls.ts";
+import { shareWorld, type Caller } from "./share-world.ts";
+
+forEachDatabase((open) => {
+  it("meets each visitor with the state the share is in", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "file.txt");
+    const set = (id: string, changes: object) =>
+      world.database.write((tx) => tx.updateTable("share").set(changes).where("id", "=", id).execute());
+    const open_ = await shareOf(world, owner, [file.id]);
+    assert.equal(await statusOf(world, { share_id: open_.share_id }), "OK");
+    assert.equal(await statusOf(world, { share_id: "AAAAAAAAAAAAAAAAAAAAAA" }), "NOT_FOUND");
+
+    for (const audit_status of ["AUDITING", "SENSITIVE_RESOURCE", "SENSITIVE_WORD"]) {
+      const audited = await shareOf(world, owner, [file.id]);
+      await set(audited.share_id, { audit_status });
+      assert.equal(await statusOf(world, { share_id: audited.share_id }), audit_status);
+    }
+
+    const regional = await shareOf(world, owner, [file.id]);
+    await set(regional.share_id, { prohibited_regions: '["XX"]' });
+    assert.equal(
+      await statusOf(world, { share_id: regional.share_id }, { address: "203.0.113.9" }),
+      "PROHIBITED",
+    );
+    assert.equal(await statusOf(world, { share_id: regional.share_id }), "OK");
+
+    const code = await shareOf(world, owner, [file.id], { pass_code_option: "REQUIRED" });
+    assert.match(code.pass_code, /^[2-9a-z]{4}$/);
+    assert.equal(await statusOf(world, { share_id: code.share_id }), "PASS_CODE_EMPTY");
+    assert.equal(await statusOf(world, { share_id: code.share_id, pass_code: "nope" }), "PASS_CODE_ERROR");
+    assert.equal(await statusOf(world, { share_id: code.share_id, pass_code: code.pass_code }), "OK");
+    assert.equal(await statusOf(world, { share_id: code.share_id }, { user: owner }), "OK");
+
+    const withdrawn = await shareOf(world, owner, [file.id]);
+    await world.send("POST", "share:batchDelete", { ids: [withdrawn.share_id] }, { user: world.person() });
+    assert.equal(await statusOf(world, { share_id: withdrawn.share_id }), "OK");
+    await world.send("POST", "share:batchDelete", { ids: [withdrawn.share_id] }, { user: owner });
+    assert.equal(await statusOf(world, { share_id: withdrawn.share_id }), "DELETED");
+
+    const week = await shareOf(world, owner, [file.id], { expiration_days: "7" });
+    world.pass(7 * DAY_MS - 1);
+    assert.equal(await statusOf(world, { share_id: week.share_id }), "OK");
+    world.pass(1);
+    assert.equal(await statusOf(world, { share_id: week.share_id }), "EXPIRED");
+
+    await world.database.write((tx) => world.tree.trash(tx, owner, [file.id]));
+    assert.equal(await statusOf(world, { share_id: open_.share_id }), "DELETED");
+    await world.database.write((tx) => world.tree.untrash(tx, owner, [file.id]));
+    assert.equal(await statusOf(world, { share_id: open_.share_id }), "OK");
+  });
+
+  it("tells a closed share's visitor the state in their language and nothing else", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "secret name.txt");
+    const { share_id } = await shareOf(world, owner, [file.id], {
+      pass_code_option: "REQUIRED",
+      title: "Private",
+    });
+    for (const path of ["share", "share/detail"]) {
+      const { status, body } = await world.get(path, { share_id }, { locale: "en" });
+      assert.equal(status, 200);
+      assert.equal(body["share_status_text"], "Enter the code to open this share.");
+      assert.doesNotMatch(JSON.stringify(body), /secret|Private|person/);
+    }
+    const info = await world.get("share/file_info", { share_id, file_id: file.id });
+    assert.equal(info.body["share_status"], "PASS_CODE_EMPTY");
+    assert.equal(info.body["file_info"], null);
+  });
+
+  it("counts a view once for each visitor, and never the owner's", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "file.txt");
+    const { share_id } = await shareOf(world, owner, [file.id]);
+    const visitors: Caller[] = [
+      { address: "192.0.2.1", device: "d1" },
+      { address: "192.0.2.1", device: "d1" },
+      { address: "192.0.2.1", device: "d2" },
+      { address: "192.0.2.2", device: "d1" },
+      { user: owner },
+    ];
+    await Promise.all([...visitors, ...visitors].map((visitor) => world.get("share", { share_id }, visitor)));
+    const listed = await world.get("share/list", {}, { user: owner });
+    assert.equal((listed.body["data"] as unknown as { view_count: string }[])[0]?.view_count, "3");
+  });
+});

@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../../server/platform/db/database.ts";
+import { buildHttp } from "../../../server/platform/http/build-http.ts";
+import { failure } from "../../../server/platform/http/failure.ts";
+import { createLogger } from "../../../server/platform/log/logger.ts";
+import { createWakeSignal } from "../../../server/platform/queue/wake-signal.ts";
+import { readTexts } from "../../../server/platform/text/texts.ts";
+import { createLinkSigner } from "../../../server/services/download/index.ts";
+import { createShares } from "../../../server/services/share/index.ts";
+import { createTaskService, createTaskWorker, taskRoutes } from "../../../server/services/tasks/index.ts";
+import {
+  createTreeService,
+  newNodeId,
+  type Entry,
+  type TreeService,
+  UNLIMITED,
+} from "../../../server/services/tree/index.ts";
+import { checkReplies } from "../../support/strict-replies.ts";
+
+const ORIGIN = "https://holdall.test";
+const LOCALES = join(import.meta.dirname, "../../../locales");
+const PROXY = "127.0.0.1";
+
+export interface Caller {
+  readonly user?: string;
+  readonly address?: string;
+  readonly device?: string;
+  readonly locale?: string;
+  /** Whether a human check was passed. */
+  readonly human?: boolean;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, never>;
+}
+
+export interface World {
+  readonly database: Database;
+  readonly tree: TreeService;
+  readonly app: FastifyInstance;
+  /** Adds to the clock; ms. */
+  pass(ms: number): void;
+  now(): number;
+  get(path: string, query: Record<string, string>, caller?: Caller): Promise<Answer>;
+  send(method: "POST" | "PATCH", path: string, body: unknown, caller?: Caller): Promise<Answer>;
+  /** A person nobody else in the test knows. */
+  person(limit?: number): string;
+  folder(ownerId: string, parentId: string, name: string): Promise<Entry>;
+  file(ownerId: string, parentId: string, name: string, size?: number): Promise<Entry>;
+  /** Names of what lies in a folder, in order. */
+  names(ownerId: string, parentId: string): Promise<string[]>;
+  list(ownerId: string, parentId: string): Promise<readonly Entry[]>;
+  /** Turns of the worker until nothing is due. */
+  work(): Promise<void>;
+  readonly errors: unknown[];
+}
+
+/** The share and task services as they are wired in the server, with a clock to turn and people who need no password. */
+export function shareWorld(database: Database): World {
+  let clock = Date.UTC(2026, 0, 5);
+  let people = 0;
+  const now = () => clock;
+  const errors: unknown[] = [];
+  const signal = createWakeSignal();
+  const tree = createTreeService({ database, defaultLimit: UNLIMITED, pageTokenKey: "page", now });
+  const tasks = createTaskService({ database, signal, now });
+  const shares = createShares({
+    database,
+    tree,
+    tasks,
+    now,
+    secret: "secret",
+    publicUrl: ORIGIN,
+    texts: readTexts(LOCALES, "share-server"),
+    links: createLinkSigner("secret", ORIGIN),
+    nameOf: async (userId) => `${userId.toUpperCase()} Lovelace`,
+    regionOf: (address) => (address === "203.0.113.9" ? "XX" : null),
+    requireCaptcha: async ({ headers }) => {
+      if (headers["x-captcha-token"] !== "human") throw failure("captcha_required");
+    },
+  });
+  const worker = createTaskWorker({
+    database,
+    handlers: [shares.handler],
+    signal,
+    now,
+    onError: (error) => errors.push(error),
+  });
+  const errorTexts = readTexts(LOCALES, "errors");
+  const app = buildHttp({
+    logger: createLogger("silent"),
+    texts: errorTexts,
+    trustedProxies: [PROXY],
+    headers: {},
+    authenticator: {
+      authenticate: async (userId) => ({ userId, sessionId: "session", operator: false }),
+    },
+  });
+  checkReplies(app);
+  void app.register(
+    async (api) => {
+      shares.routes(api);
+      taskRoutes(api, tasks, { tasks: readTexts(LOCALES, "tasks-server"), errors: errorTexts });
+    },
+    { prefix: "/api" },
+  );
+
+  const call = async (
+    method: "GET" | "POST" | "PATCH",
+    url: string,
+    caller: Caller,
+    payload?: unknown,
+  ): Promise<Answer> => {
+    const reply = await app.inject({
+      method,
+      url: `/api/drive/v1/${url}`,
+      remoteAddress: PROXY,
+      headers: {
+        "x-forwarded-for": caller.address ?? "192.0.2.1",
+        ...(caller.user ? { authorization: `Bearer ${caller.user}` } : {}),
+        ...(caller.device ? { "x-device-id": caller.device } : {}),
+        ...(caller.locale ? { "accept-language": caller.locale } : {}),
+        ...(caller.human ? { "x-captcha-token": "human" } : {}),
+      },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+
+  const list: World["list"] = async (ownerId, parentId) => {
+    const page = await tree.list({
+      ownerId,
+      parentId,
+      trashed: false,
+      order: "NAME_ASC",
+      foldersFirst: true,
+      limit: 1_000,
+      pageToken: null,
+    });
+    return page.entries;
+  };
+
+  return {
+    database,
+    tree,
+    app,
+    errors,
+    now,
+    pass: (ms) => void (clock += ms),
+    get: (path, query, caller = {}) => call("GET", `${path}?${new URLSearchParams(query)}`, caller),
+    send: (method, path, body, caller = {}) => call(method, path, caller, body),
+    person: () => `person${(people += 1)}-${newNodeId().slice(0, 6)}`,
+    folder: (ownerId, parentId, name) =>
+      database.write((tx) => tree.createFolder(tx, { ownerId, parentId, name, onClash: "number" })),
+    file: (ownerId, parentId, name, size = 10) =>
+      database.write((tx) =>
+        tree.createFile(tx, {
+          id: newNodeId(),
+          ownerId,
+          parentId,
+          name,
+          blob: blobOf(name, size),
+          userModifiedAt: null,
+        }),
+      ),
+    list,
+    names: async (ownerId, parentId) => (await list(ownerId, parentId)).map((entry) => entry.name),
+    async work() {
+      while (await worker.turn());
+    },
+  };
+}
+
+const blobOf = (name: string, size: number) => ({
+  sha256: createHash("sha256").update(`${name}:${size}`).digest("hex"),
+  gcid: createHash("sha1").update(`${name}:${size}`).digest("hex").toUpperCase(),
+  size,
+});

@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { after, before, it } from "node:test";
+import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
+import { failure } from "../../../server/platform/http/failure.ts";
+import { recount } from "../../../server/services/tree/index.ts";
+import { forEachDatabase } from "../../support/databases.ts";
+import { startTransfer, type TransferServer } from "./transfer-server.ts";
+import { head, patch } from "./tus-client.ts";
+
+const MIB = 2 ** 20;
+const QUOTA = 4 * MIB;
+
+/** A store that breaks where a test says. */
+class BreakableStore {
+  /** Bytes the disk still takes. */
+  room = Number.POSITIVE_INFINITY;
+  /** Called between the blob's commit and the transaction. */
+  afterCommit: () => Promise<void> = async () => undefined;
+
+  wrap(store: BlobStore): BlobStore {
+    const rest = (bytes: number) => {
+      const taken = Math.min(bytes, this.room);
+      this.room -= taken;
+      return taken;
+    };
+    return new Proxy(store, {
+      get: (target, name) => {
+        if (name === "append") {
+          return async (
+            key: string,
+            offset: number,
+            source: AsyncIterable<Buffer>,
+            onBytes?: (b: Buffer) => void,
+          ) => {
+            let full = false;
+            const bounded = async function* () {
+              for await (const chunk of source) {
+                const taken = rest(chunk.length);
+                full = taken < chunk.length;
+                if (taken > 0) yield taken === chunk.length ? chunk : Buffer.from(chunk.subarray(0, taken));
+                if (full) return;
+              }
+            };
+            const end = await target.append(key, offset, bounded(), onBytes);
+            if (full) throw failure("storage_full");
+            return end;
+          };
+        }
+        if (name === "commit") {
+          return async (...args: Parameters<BlobStore["commit"]>) => {
+            await target.commit(...args);
+            await this.afterCommit();
+          };
+        }
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  }
+}
+
+forEachDatabase((open) => {
+  let server: TransferServer;
+  const breakable = new BreakableStore();
+
+  before(async () => {
+    server = await startTransfer(await open(), { quota: QUOTA, wrap: (store) => breakable.wrap(store) });
+  });
+  after(() => server.remove());
+
+  const usage = async (ownerId: string) => (await server.tree.usage(server.database.read, ownerId)).usage;
+
+  const store = async (ownerId: string, bytes: Uint8Array, name = "file.bin"): Promise<string> => {
+    const { url, id } = await server.begin({ ownerId, size: bytes.length, name });
+    assert.equal((await patch(url, 0, bytes)).status, 204);
+    return id;
+  };
+
+  it("refuses at once what can't fit beside what is stored and under way", async () => {
+    const ownerId = randomUUID();
+    await store(ownerId, randomBytes(MIB));
+    await server.begin({ ownerId, size: 2 * MIB });
+    await assert.rejects(server.begin({ ownerId, size: MIB + 1 }), { error: "file_space_not_enough" });
+    await server.begin({ ownerId, size: MIB });
+  });
+
+  it("keeps the bytes when the quota is full at the end; an empty PATCH tries again", async () => {
+    const ownerId = randomUUID();
+    const bytes = randomBytes(3 * MIB);
+    const { url, id } = await server.begin({ ownerId, size: bytes.length });
+    const other = await server.begin({ ownerId, size: null, kind: "form" });
+    const form = new FormData();
+    form.set("file", new Blob([randomBytes(2 * MIB)]));
+    await (await fetch(other.url, { method: "POST", body: form })).json();
+    const full = await patch(url, 0, bytes);
+    assert.equal(full.status, 403);
+    assert.equal(full.error, "file_space_not_enough");
+    assert.equal((await head(url)).status, 403);
+    assert.equal(await usage(ownerId), 2 * MIB);
+    await server.database.write((tx) => server.tree.remove(tx, ownerId, [other.id]));
+    assert.equal((await patch(url, bytes.length, Buffer.alloc(0))).status, 204);
+    assert.equal((await server.entry(ownerId, id))?.size, bytes.length);
+    assert.equal(await usage(ownerId), bytes.length);
+  });
+
+  it("says when the disk is full, keeps what is down and goes on when there is room", async () => {
+    const ownerId = randomUUID();
+    const bytes = randomBytes(3 * MIB);
+    const { url, id } = await server.begin({ ownerId, size: bytes.length });
+    breakable.room = MIB + 123;
+    const full = await patch(url, 0, bytes);
+    assert.equal(full.status, 507);
+    assert.equal(full.error, "storage_full");
+    breakable.room = Number.POSITIVE_INFINITY;
+    const { offset } = await head(url);
+    assert.equal(offset, MIB + 123);
+    assert.equal((await patch(url, offset ?? 0, bytes.subarray(offset ?? 0))).status, 204);
+    assert.equal((await server.entry(ownerId, id))?.sha256, createHash("sha256").update(bytes).digest("hex"));
+  });
+
+  for (const method of ["HEAD", "PATCH"]) {
+    it(`is finished by the next ${method} when the process ends between blob and row`, async () => {
+      const ownerId = randomUUID();
+      const bytes = randomBytes(MIB);
+      const { url, id } = await server.begin({ ownerId, size: bytes.length });
+      breakable.afterCommit = () => Promise.reject(new Error("the process ends here"));
+      assert.equal((await patch(url, 0, bytes)).status, 500);
+      breakable.afterCommit = async () => undefined;
+      assert.equal(await server.entry(ownerId, id), null);
+      assert.equal(await usage(ownerId), 0);
+      const next = method === "HEAD" ? await head(url) : await patch(url, bytes.length, Buffer.alloc(0));
+      assert.equal(next.offset, bytes.length);
+      assert.equal((await server.entry(ownerId, id))?.size, bytes.length);
+      assert.equal(await usage(ownerId), bytes.length);
+    });
+  }
+
+  it("stores the same content once, also when it comes several times at the same moment", async () => {
+    const bytes = randomBytes(MIB);
+    const owners = Array.from({ length: 6 }, () => randomUUID());
+    const ids = await Promise.all(owners.map((ownerId) => store(ownerId, bytes)));
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    for (const [index, ownerId] of owners.entries()) {
+      assert.equal((await server.entry(ownerId, ids[index] ?? ""))?.sha256, sha256);
+      assert.equal(await usage(ownerId), bytes.length);
+    }
+    const blob = await server.database.read
+      .selectFrom("blob")
+      .selectAll()
+      .where("sha256", "=", sha256)
+      .executeTakeFirstOrThrow();
+    assert.equal(blob.refs, owners.length);
+    assert.equal(await server.store.stat(sha256), bytes.length);
+  });
+
+  it("puts a file into the root when its folder is gone meanwhile", async () => {
+    const ownerId = randomUUID();
+    const folder = await server.database.write((tx) =>
+      server.tree.createFolder(tx, { ownerId, parentId: "", name: "Folder", onClash: "refuse" }),
+    );
+    const trashed = await server.begin({ ownerId, size: 5, parentId: folder.id });
+    const deleted = await server.begin({ ownerId, size: 5, parentId: folder.id });
+    await server.database.write((tx) => server.tree.trash(tx, ownerId, [folder.id]));
+    assert.equal((await patch(trashed.url, 0, Buffer.from("hello"))).status, 204);
+    await server.database.write((tx) => server.tree.remove(tx, ownerId, [folder.id]));
+    assert.equal((await patch(deleted.url, 0, Buffer.from("hello"))).status, 204);
+    for (const { id } of [trashed, deleted]) assert.equal((await server.entry(ownerId, id))?.parentId, "");
+    await assert.rejects(server.begin({ ownerId, size: 5, parentId: folder.id }), {
+      error: "file_not_found",
+    });
+  });
+
+  it("refuses names, sizes and parents that can't be", async () => {
+    const ownerId = randomUUID();
+    const file = await store(ownerId, Buffer.from("x"));
+    for (const [request, error] of [
+      [{ name: "a/b" }, "file_name_invalid"],
+      [{ name: "x".repeat(256) }, "file_name_too_long"],
+      [{ size: -1 }, "invalid_argument"],
+      [{ size: 1.5 }, "invalid_argument"],
+      [{ size: Number.NaN }, "invalid_argument"],
+      [{ size: null }, "invalid_argument"],
+      [{ size: 2 ** 53 }, "invalid_argument"],
+      [{ size: 2 ** 31 }, "file_too_large"],
+      [{ parentId: "nowhere" }, "file_not_found"],
+      [{ parentId: file }, "file_not_found"],
+    ] as const) {
+      await assert.rejects(server.begin({ ownerId, size: 1, ...request }), { error });
+    }
+  });
+
+  it("leaves every count right", async () => {
+    assert.deepEqual(await recount(server.database.read), []);
+  });
+});

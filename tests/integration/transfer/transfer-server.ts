@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
+import { openDiskBlobStore } from "../../../server/platform/blob/disk-blob-store.ts";
+import type { Database } from "../../../server/platform/db/database.ts";
+import { buildHttp } from "../../../server/platform/http/build-http.ts";
+import { createLogger } from "../../../server/platform/log/logger.ts";
+import { readTexts } from "../../../server/platform/text/texts.ts";
+import {
+  createDownloadService,
+  createLinkSigner,
+  createTrafficLedger,
+  downloadRoutes,
+  type LinkSigner,
+  type TrafficLedger,
+} from "../../../server/services/download/index.ts";
+import { createTreeService, type Entry, type TreeService } from "../../../server/services/tree/index.ts";
+import {
+  createHashPool,
+  createUploadService,
+  formUploadRoutes,
+  uploadRoutes,
+  type UploadRequest,
+  type Uploads,
+} from "../../../server/services/upload/index.ts";
+
+const GIB = 2 ** 30;
+const DAY_MS = 86_400_000;
+
+export interface TransferOptions {
+  readonly folder?: string;
+  /** Bytes each drive may hold. */
+  readonly quota?: number;
+  readonly maxFileBytes?: number;
+  /** Puts something in front of the store, such as a disk that gets full. */
+  readonly wrap?: (store: BlobStore) => BlobStore;
+  readonly accelPrefix?: string;
+}
+
+/** The transfer services on a real database and disk, behind a real socket, without the rest of the server. */
+export interface TransferServer {
+  readonly origin: string;
+  readonly folder: string;
+  readonly database: Database;
+  readonly store: BlobStore;
+  readonly tree: TreeService;
+  readonly uploads: Uploads;
+  readonly signer: LinkSigner;
+  readonly ledger: TrafficLedger;
+  /** Shares that are closed. */
+  readonly closedShares: Set<string>;
+  /** Moves the clock of the services. */
+  advance(ms: number): void;
+  now(): number;
+  /** Begins an upload; answers its absolute address and the id of its entry. */
+  begin(request: Partial<UploadRequest> & { ownerId: string }): Promise<{ url: string; id: string }>;
+  entry(ownerId: string, id: string): Promise<(Entry & { inTrash: boolean }) | null>;
+  /** Ends the process' part only: the database and the folder stay, as after a restart. */
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function startTransfer(
+  database: Database,
+  options: TransferOptions = {},
+): Promise<TransferServer> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), "holdall-transfer-"));
+  const disk = await openDiskBlobStore(folder);
+  const store = options.wrap?.(disk) ?? disk;
+  let shift = 0;
+  const now = () => Date.now() + shift;
+  const maxFileBytes = options.maxFileBytes ?? GIB;
+  const tree = createTreeService({
+    database,
+    defaultLimit: options.quota ?? GIB,
+    pageTokenKey: "key of the tests",
+    now,
+  });
+  const pool = createHashPool();
+  const uploads = createUploadService({ database, store, tree, pool, idleMs: 7 * DAY_MS, maxFileBytes, now });
+  const signer = createLinkSigner("link key of the tests", "");
+  const ledger = createTrafficLedger(database, now, (error) => {
+    throw error;
+  });
+  const closedShares = new Set<string>();
+  const downloads = createDownloadService({
+    database,
+    store,
+    tree,
+    signer,
+    ledger,
+    isShareOpen: async (id) => !closedShares.has(id),
+    now,
+  });
+  const app = buildHttp({
+    logger: createLogger("silent"),
+    texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
+    authenticator: { authenticate: async () => null },
+    trustedProxies: [],
+  });
+  app.register(
+    async (api) => {
+      uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
+      formUploadRoutes(api, {
+        stream: uploads.stream,
+        maxFileBytes,
+        present: ({ id, name, size }) => ({ id, name, size: String(size) }) as never,
+      });
+    },
+    { prefix: "/api" },
+  );
+  downloadRoutes(app, { downloads, accelPrefix: options.accelPrefix ?? null });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const stop = async () => {
+    await app.close();
+    await ledger.close();
+    await pool.close();
+  };
+  return {
+    origin,
+    folder,
+    database,
+    store,
+    tree,
+    uploads,
+    signer,
+    ledger,
+    closedShares,
+    advance: (ms) => (shift += ms),
+    now,
+    async begin(request) {
+      const begun = await uploads.begin({
+        parentId: "",
+        name: "file.bin",
+        size: 0,
+        kind: "resumable",
+        gcid: null,
+        sha256: null,
+        userModifiedAt: null,
+        ...request,
+      });
+      return { url: `${origin}${begun.path}`, id: begun.upload.id };
+    },
+    entry: (ownerId, id) => tree.find(database.read, ownerId, id),
+    stop,
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

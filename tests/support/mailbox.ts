@@ -1,0 +1,44 @@
+import { watch } from "node:fs";
+import { mkdir, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The code in the newest mail to an address; waits until there is one. */
+export async function mailedCode(dataDir: string, address: string): Promise<string> {
+  const folder = join(dataDir, "outbox");
+  await mkdir(folder, { recursive: true });
+  const watcher = watch(folder);
+  try {
+    for (;;) {
+      const arrived = new Promise((resolve) => watcher.once("change", resolve));
+      const code = await newestCode(folder, address);
+      if (code !== null) return code;
+      await arrived;
+    }
+  } finally {
+    watcher.close();
+  }
+}
+
+async function newestCode(folder: string, address: string): Promise<string | null> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml")).toSorted();
+  for (const name of names.toReversed()) {
+    const mail = await readFile(join(folder, name), "utf8");
+    if (mail.includes(`To: ${address}`)) return /^\s*(\d{6})\s*$/m.exec(plainText(mail))?.[1] ?? null;
+  }
+  return null;
+}
+
+/** The text/plain part of a mail, decoded. */
+export function plainText(mail: string): string {
+  const part = mail.slice(mail.indexOf("Content-Type: text/plain"));
+  const encoding = /Content-Transfer-Encoding: (\S+)/.exec(part)?.[1];
+  const start = part.indexOf("\r\n\r\n") + 4;
+  const end = part.indexOf("\r\n--", start);
+  const body = part.slice(start, end === -1 ? undefined : end);
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
+  if (encoding !== "quoted-printable") return body;
+  const bytes = body
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}

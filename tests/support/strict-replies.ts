@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import type { FastifyInstance } from "fastify";
+import { Compile } from "typebox/compile";
+import type { TSchema } from "typebox";
+
+type Json = { readonly [key: string]: unknown };
+
+/** The same schema with every object closed: a field that isn't declared is a fault, not silently dropped. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const json = schema as Json;
+  const inner = Object.fromEntries(Object.entries(json).map(([key, value]) => [key, closed(value)]));
+  const open = json["type"] === "object" && "properties" in json && !("patternProperties" in json);
+  return open ? { ...inner, additionalProperties: false } : inner;
+}
+
+/** Checks every JSON reply of an app against the schema its route declares, before anything is dropped from it. */
+export function checkReplies(app: FastifyInstance): void {
+  const compiled = new Map<unknown, ReturnType<typeof Compile>>();
+  app.addHook("preSerialization", async (request, reply, payload) => {
+    const responses = request.routeOptions.schema?.response as Record<string, unknown> | undefined;
+    const schema = responses?.[reply.statusCode];
+    if (schema === undefined) return payload;
+    const check = compiled.get(schema) ?? Compile(closed(schema) as TSchema);
+    compiled.set(schema, check);
+    const faults = [...check.Errors(payload)].map(
+      ({ instancePath, message }) => `${instancePath} ${message}`,
+    );
+    assert.equal(faults.length, 0, `${request.method} ${request.routeOptions.url}: ${faults.join("; ")}`);
+    return payload;
+  });
+}
