@@ -10,6 +10,7 @@ import { findQuota, lockDrive } from "./quota.repository.ts";
 import { emptyTrash, remove, trash, untrash } from "./trash.ts";
 import type { TreeContext } from "./tree.context.ts";
 import type { TreeService } from "./tree.service.ts";
+import { walk } from "./walk.ts";
 import { totalsBelow } from "./walk.repository.ts";
 
 export interface TreeDeps {
@@ -19,6 +20,7 @@ export interface TreeDeps {
   /** Secret that page tokens are sealed with. */
   readonly pageTokenKey: string;
   readonly now?: () => number;
+  readonly changed?: TreeContext["changed"];
 }
 
 export function createTreeService({ database, now = Date.now, ...settings }: TreeDeps): TreeService {
@@ -29,6 +31,8 @@ export function createTreeService({ database, now = Date.now, ...settings }: Tre
     live,
     findLive,
     ancestors,
+    walk,
+    sealOf: async () => null,
     totals: (sql, ownerId, ids) => totalsBelow(sql, ownerId, [...new Set(ids)]),
     createFolder: (tx, request) => createFolder(tx, context, request),
     reserveBlob: (tx, blob) => reserveBlob(tx, blob, now()),

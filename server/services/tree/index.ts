@@ -14,5 +14,8 @@ export {
   type Entry,
   type EntryPage,
   type ListRequest,
+  type Seal,
   type Totals,
+  type WalkItem,
+  type WalkPage,
 } from "./tree.types.ts";

@@ -72,6 +72,27 @@ export async function findChild(
   return row ? toEntry(row) : null;
 }
 
+/** Live children of a folder in binary order of names, behind the name `after`. */
+export async function childrenByName(
+  sql: Sql,
+  ownerId: string,
+  parentId: string,
+  after: string | null,
+  limit: number,
+): Promise<Entry[]> {
+  const rows = await sql
+    .selectFrom("node")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("parent_id", "=", parentId)
+    .where("trashed_at", "is", null)
+    .$if(after !== null, (query) => query.where("name", ">", after ?? ""))
+    .orderBy("name")
+    .limit(limit)
+    .execute();
+  return rows.map(toEntry);
+}
+
 /** Which of the names live entries of a folder have. */
 export async function takenNames(
   sql: Sql,

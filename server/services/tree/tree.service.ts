@@ -1,5 +1,5 @@
 import type { Sql, Tx } from "../../platform/db/database.ts";
-import type { Blob, CopyState, Entry, EntryPage, ListRequest, Totals } from "./tree.types.ts";
+import type { Blob, CopyState, Entry, EntryPage, ListRequest, Seal, Totals, WalkPage } from "./tree.types.ts";
 
 /**
  * The one way to a drive's folders. Nobody else may assume that a folder's children are rows.
@@ -15,8 +15,21 @@ export interface TreeService {
   findLive(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Entry>>;
   /** Outermost folder first, the entry itself last. */
   ancestors(sql: Sql, ownerId: string, id: string): Promise<readonly Entry[]>;
-  /** Totals of the entries with everything below them. */
+  /** Totals of the entries with everything below them, themselves included; at once, however much that is. */
   totals(sql: Sql, ownerId: string, ids: readonly string[]): Promise<Totals>;
+  /**
+   * The entries (live ones, in their order, each once) and everything below them, depth first: a folder, then what is
+   * in it in binary order of names. At most `limit` a page; `after` is `next` of the page before. What is gone since
+   * then is passed over.
+   */
+  walk(
+    sql: Sql,
+    ownerId: string,
+    ids: readonly string[],
+    page: { readonly after: string | null; readonly limit: number },
+  ): Promise<WalkPage>;
+  /** The seal of a live folder; null when it has changed since it was sealed, or never was. */
+  sealOf(sql: Sql, ownerId: string, id: string): Promise<Seal | null>;
 
   /** `onClash`: `number` makes `name(1)`, `refuse` throws `file_duplicated_name`, `reuse` answers the folder that is there. */
   createFolder(

@@ -70,6 +70,31 @@ export interface Totals {
   readonly bytes: number;
 }
 
+/** An entry met on a walk. */
+export interface WalkItem {
+  readonly entry: Entry;
+  /** Names from the top down to the entry, the top's own included, joined by `/`. */
+  readonly path: string;
+}
+
+export interface WalkPage {
+  readonly items: readonly WalkItem[];
+  /** Opaque place to go on from (it may be kept, even across restarts); null when everything has been walked. */
+  readonly next: string | null;
+}
+
+/** What a sealed folder is: equal hashes mean equal names, contents and times of everything below. */
+export interface Seal {
+  /** SHA-256 in lower-case hex; see tree-hash.ts. */
+  readonly hash: string;
+  /** Everything below the folder, itself not counted. */
+  readonly files: number;
+  readonly folders: number;
+  readonly bytes: number;
+  /** Levels of folders, the folder itself included. */
+  readonly height: number;
+}
+
 /** Where a bounded, restartable copy stands; kept as JSON in its task. */
 export interface CopyState {
   readonly sourceOwnerId: string;
