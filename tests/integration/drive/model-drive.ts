@@ -1,7 +1,7 @@
 import { firstFree } from "../../../server/services/tree/free-names.ts";
 import { numberedName } from "../../../server/services/tree/names.ts";
 
-/** One entry of the naive drive. Its key is the id of the real entry. */
+/** One entry of the naive drive. Its id is the id of the real entry, which must never change. */
 export interface ModelNode {
   id: string;
   ownerId: string;
@@ -10,21 +10,43 @@ export interface ModelNode {
   isFile: boolean;
   content: string;
   size: number;
+  /** Epoch ms. */
+  modifiedAt: number;
   trashed: boolean;
 }
 
-/** What a drive means, said as plainly as possible: one list in memory, every question answered by going through it. */
+/** What a drive means, said as plainly as possible: a map of entries, and for each folder the set of its children. */
 export class ModelDrive {
-  nodes: ModelNode[] = [];
+  readonly #nodes = new Map<string, ModelNode>();
+  readonly #inside = new Map<string, Set<ModelNode>>();
 
   get(id: string): ModelNode | undefined {
-    return this.nodes.find((node) => node.id === id);
+    return this.#nodes.get(id);
+  }
+
+  of(ownerId: string): ModelNode[] {
+    return [...this.#nodes.values()].filter((node) => node.ownerId === ownerId);
+  }
+
+  add(node: ModelNode): void {
+    this.#nodes.set(node.id, node);
+    this.#within(node).add(node);
+  }
+
+  /** Changes an entry, its place included. */
+  change(node: ModelNode, change: Partial<ModelNode>): void {
+    this.#within(node).delete(node);
+    Object.assign(node, change);
+    this.#within(node).add(node);
+  }
+
+  /** What was put into the folder and lies there, or went into the trash from there. */
+  inside(ownerId: string, parentId: string): ModelNode[] {
+    return [...this.#within({ ownerId, parentId })];
   }
 
   children(ownerId: string, parentId: string): ModelNode[] {
-    return this.nodes.filter(
-      (node) => node.ownerId === ownerId && node.parentId === parentId && !node.trashed,
-    );
+    return this.inside(ownerId, parentId).filter((node) => !node.trashed);
   }
 
   /** The entry and what is live below it. */
@@ -32,6 +54,7 @@ export class ModelDrive {
     return [node, ...this.children(node.ownerId, node.id).flatMap((child) => this.subtree(child))];
   }
 
+  /** Outermost folder first, the entry itself last. */
   path(node: ModelNode): ModelNode[] {
     const parent = this.get(node.parentId);
     return parent ? [...this.path(parent), node] : [node];
@@ -42,20 +65,17 @@ export class ModelDrive {
   }
 
   usage(ownerId: string): number {
-    return sum(this.nodes.filter((node) => node.ownerId === ownerId));
+    return sizeOf(this.of(ownerId));
   }
 
   usageInTrash(ownerId: string): number {
-    const tops = this.nodes.filter((node) => node.ownerId === ownerId && node.trashed);
-    return sum(tops.flatMap((top) => this.subtree(top)));
+    const tops = this.of(ownerId).filter((node) => node.trashed);
+    return sizeOf(tops.flatMap((top) => this.subtree(top)));
   }
 
-  references(): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (const { isFile, content } of this.nodes) {
-      if (isFile) counts.set(content, (counts.get(content) ?? 0) + 1);
-    }
-    return counts;
+  /** Contents that somebody has. */
+  contents(): Set<string> {
+    return new Set([...this.#nodes.values()].flatMap((node) => (node.isFile ? [node.content] : [])));
   }
 
   async freeName(ownerId: string, parentId: string, name: string, isFile: boolean): Promise<string> {
@@ -67,30 +87,44 @@ export class ModelDrive {
     return numberedName(name, isFile, number);
   }
 
-  remove(ids: readonly string[]): void {
-    for (const id of ids) {
-      const node = this.get(id);
-      if (!node) continue;
-      const gone = new Set(this.subtree(node));
-      this.nodes = this.nodes.filter((one) => !gone.has(one));
+  /** Deletes for good; answers what is gone. What went into the trash on its own account outlives its folder. */
+  remove(ids: readonly string[]): ModelNode[] {
+    const gone = new Set(ids.flatMap((id) => (this.get(id) ? this.subtree(this.get(id)!) : [])));
+    for (const node of gone) {
+      this.#within(node).delete(node);
+      this.#nodes.delete(node.id);
+    }
+    return [...gone];
+  }
+
+  /** Back to their folders, or to the root where the folder is gone or in the trash itself. */
+  async untrash(ids: readonly string[]): Promise<void> {
+    const returning = new Set(ids.map((id) => this.get(id)!).filter((node) => this.inTrash(node)));
+    const homes = [...returning].map((node) => ({ node, home: this.#home(node, returning) }));
+    for (const { node, home } of homes) {
+      if (!node.trashed && node.parentId === home) continue;
+      const name = await this.freeName(node.ownerId, home, node.name, node.isFile);
+      this.change(node, { parentId: home, name, trashed: false });
     }
   }
 
-  async untrash(ids: readonly string[]): Promise<void> {
-    const returning = ids.map((id) => this.get(id)!).filter((node) => this.inTrash(node));
-    const homes = new Map<ModelNode, string>();
-    for (const node of returning) node.trashed = false;
-    for (const node of returning) {
-      const path = this.path(node);
-      const reached = path[0]?.parentId === "" && !path.some((one) => one.trashed);
-      homes.set(node, reached ? node.parentId : "");
+  #home(node: ModelNode, returning: ReadonlySet<ModelNode>): string {
+    for (let id = node.parentId; id !== "";) {
+      const folder = this.get(id);
+      if (folder && returning.has(folder)) break;
+      if (!folder || folder.trashed) return "";
+      id = folder.parentId;
     }
-    for (const node of returning) node.trashed = true;
-    for (const [node, home] of homes) {
-      const name = await this.freeName(node.ownerId, home, node.name, node.isFile);
-      Object.assign(node, { parentId: home, name, trashed: false });
-    }
+    return node.parentId;
+  }
+
+  #within({ ownerId, parentId }: Pick<ModelNode, "ownerId" | "parentId">): Set<ModelNode> {
+    const key = `${ownerId}/${parentId}`;
+    const found = this.#inside.get(key) ?? new Set();
+    this.#inside.set(key, found);
+    return found;
   }
 }
 
-const sum = (nodes: readonly ModelNode[]): number => nodes.reduce((total, node) => total + node.size, 0);
+export const sizeOf = (nodes: readonly ModelNode[]): number =>
+  nodes.reduce((total, node) => total + node.size, 0);

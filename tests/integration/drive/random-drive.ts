@@ -1,186 +1,100 @@
 import assert from "node:assert/strict";
 import { Failure } from "../../../server/platform/http/failure.ts";
-import type { Entry } from "../../../server/services/tree/index.ts";
+import { setLimit, type Entry } from "../../../server/services/tree/index.ts";
+import { shareWorld, type World } from "../share/share-world.ts";
 import { ModelDrive, type ModelNode } from "./model-drive.ts";
-import { copySomething } from "./random-copy.ts";
-import { CONTENTS, LIMIT, NAMES } from "./random-limits.ts";
+import { LIMIT } from "./random-limits.ts";
+import type { RandomBlobs } from "./random-blobs.ts";
 import { randomOf } from "./random.ts";
-import { newOwner, type TreeKit } from "./tree-kit.ts";
 
-/** Random changes by two owners, each made to the real drives and to the model, with the same outcome expected. */
+/** A share as the model knows it. */
+export interface ModelShare {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly roots: readonly string[];
+  /** Saves left; null without a limit. */
+  left: number | null;
+  withdrawn: boolean;
+}
+
+/** The drives of several owners, the same in the model and in the server, and the dice that choose what happens. */
 export class RandomDrive {
-  readonly kit: TreeKit;
+  readonly world: World;
+  readonly blobs: RandomBlobs;
   readonly random: (below: number) => number;
-  readonly owners: readonly string[] = [newOwner(), newOwner()];
+  readonly owners: readonly string[];
   readonly model = new ModelDrive();
+  readonly shares: ModelShare[] = [];
+  /** Entries that were deleted for good; their ids must stay unknown. */
+  readonly gone: ModelNode[] = [];
 
-  constructor(kit: TreeKit, seed: number) {
-    this.kit = kit;
+  constructor(world: World, blobs: RandomBlobs, seed: number) {
+    this.world = world;
+    this.blobs = blobs;
     this.random = randomOf(seed);
+    this.owners = [world.person(), world.person(), world.person()];
+  }
+
+  static async begin(
+    database: Parameters<typeof shareWorld>[0],
+    blobs: RandomBlobs,
+    seed: number,
+  ): Promise<RandomDrive> {
+    const run = new RandomDrive(shareWorld(database), blobs, seed);
+    for (const owner of run.owners) await database.write((tx) => setLimit(tx, owner, LIMIT));
+    return run;
+  }
+
+  get tree(): World["tree"] {
+    return this.world.tree;
+  }
+
+  get database(): World["database"] {
+    return this.world.database;
   }
 
   pick<Item>(items: readonly Item[]): Item {
     return items[this.random(items.length)]!;
   }
 
+  /** Up to three entries of an owner. */
   some(ownerId: string, which: (node: ModelNode) => boolean = () => true): readonly ModelNode[] {
-    const own = this.model.nodes.filter((node) => node.ownerId === ownerId && which(node));
+    const own = this.model.of(ownerId).filter(which);
     if (own.length === 0) return [];
     return [...new Set(Array.from({ length: 1 + this.random(3) }, () => this.pick(own)))];
   }
 
+  live = (node: ModelNode): boolean => !this.model.inTrash(node);
+
   liveFolder(ownerId: string): string {
-    const folders = this.model.nodes.filter(
-      (node) => node.ownerId === ownerId && !node.isFile && !this.model.inTrash(node),
-    );
+    const folders = this.model.of(ownerId).filter((node) => !node.isFile && this.live(node));
     return this.pick(["", ...folders.map((folder) => folder.id)]);
   }
 
-  async step(): Promise<void> {
-    const ownerId = this.pick(this.owners);
-    const kinds = [
-      ...Array<() => Promise<void>>(4).fill(() => this.createFile(ownerId)),
-      ...Array<() => Promise<void>>(4).fill(() => this.createFolder(ownerId)),
-      ...Array<() => Promise<void>>(3).fill(() => this.move(ownerId)),
-      ...Array<() => Promise<void>>(2).fill(() => this.trash(ownerId)),
-      () => this.rename(ownerId),
-      () => this.untrash(ownerId),
-      () => this.remove(ownerId),
-      () => copySomething(this, ownerId),
-      ...(this.random(20) === 0 ? [() => this.emptyTrash(ownerId)] : []),
-    ];
-    await this.pick(kinds)();
-  }
-
-  async createFile(ownerId: string): Promise<void> {
-    const parentId = this.liveFolder(ownerId);
-    const [name, content] = [this.pick(NAMES), this.pick(CONTENTS)];
-    const size = content.length * 10;
-    const expected = this.model.usage(ownerId) + size > LIMIT ? "file_space_not_enough" : null;
-    const free = await this.model.freeName(ownerId, parentId, name, true);
-    const entry = await this.expecting(expected, () => this.kit.file(ownerId, parentId, name, content, size));
-    if (!entry) return;
-    assert.equal(entry.name, free);
-    this.add(entry, content);
-  }
-
-  async createFolder(ownerId: string): Promise<void> {
-    const parentId = this.liveFolder(ownerId);
-    const name = this.pick(NAMES);
-    const clash = this.model.children(ownerId, parentId).some((child) => child.name === name);
-    const entry = await this.expecting(clash ? "file_duplicated_name" : null, () =>
-      this.kit.folder(ownerId, parentId, name),
-    );
-    if (entry) this.add(entry, "");
-  }
-
   add(entry: Entry, content: string): void {
-    const { id, ownerId, parentId, name, size, kind } = entry;
-    this.model.nodes.push({
-      id,
-      ownerId,
-      parentId,
-      name,
-      isFile: kind === "file",
-      content,
-      size,
-      trashed: false,
-    });
+    const { id, ownerId, parentId, name, size, kind, modifiedAt } = entry;
+    const isFile = kind === "file";
+    this.model.add({ id, ownerId, parentId, name, isFile, content, size, modifiedAt, trashed: false });
   }
 
-  async rename(ownerId: string): Promise<void> {
-    const [node] = this.some(ownerId, (one) => !this.model.inTrash(one));
-    if (!node) return;
-    const name = this.pick(NAMES);
-    const siblings = this.model.children(ownerId, node.parentId);
-    const expected =
-      node.name === name
-        ? "file_rename_to_same_name"
-        : siblings.some((sibling) => sibling.name === name)
-          ? "file_duplicated_name"
-          : null;
-    const entry = await this.expecting(expected, () =>
-      this.kit.write((tx) => this.kit.tree.rename(tx, ownerId, node.id, name)),
-    );
-    if (entry) node.name = name;
+  remove(ids: readonly string[]): void {
+    this.gone.push(...this.model.remove(ids));
   }
 
-  async move(ownerId: string): Promise<void> {
-    const nodes = this.some(ownerId, (one) => !this.model.inTrash(one));
-    if (nodes.length === 0) return;
-    const to = this.liveFolder(ownerId);
-    const folder = this.model.get(to);
-    const above = folder ? this.model.path(folder) : [];
-    const moving = nodes.filter((node) => node.parentId !== to);
-    const expected =
-      moving.length === 0
-        ? "file_move_or_copy_to_cur"
-        : moving.some((node) => above.includes(node))
-          ? "file_move_into_itself"
-          : null;
-    const ids = nodes.map((node) => node.id);
-    const moved = await this.expecting(expected, () =>
-      this.kit.write(async (tx) => {
-        await this.kit.tree.move(tx, ownerId, ids, to);
-        return true;
-      }),
-    );
-    if (!moved) return;
-    for (const node of moving) {
-      const name = await this.model.freeName(ownerId, to, node.name, node.isFile);
-      Object.assign(node, { parentId: to, name });
+  /** Every entry of a list, read page by page. */
+  async listAll(request: Omit<Parameters<World["tree"]["list"]>[0], "pageToken">): Promise<readonly Entry[]> {
+    const entries: Entry[] = [];
+    for (let pageToken: string | null = null; ;) {
+      const page = await this.tree.list({ ...request, pageToken });
+      assert.ok(page.entries.length <= request.limit);
+      assert.ok(page.nextPageToken === null || page.entries.length === request.limit, "a page is short");
+      entries.push(...page.entries);
+      pageToken = page.nextPageToken;
+      if (pageToken === null) return entries;
     }
   }
 
-  async trash(ownerId: string): Promise<void> {
-    const nodes = this.some(ownerId);
-    const live = nodes.filter((node) => !this.model.inTrash(node));
-    if (nodes.length === 0) return;
-    await this.kit.write((tx) =>
-      this.kit.tree.trash(
-        tx,
-        ownerId,
-        nodes.map((node) => node.id),
-      ),
-    );
-    for (const node of live) node.trashed = true;
-  }
-
-  async untrash(ownerId: string): Promise<void> {
-    const [node] = this.some(ownerId, (one) => this.model.inTrash(one));
-    if (!node) return;
-    await this.kit.write((tx) => this.kit.tree.untrash(tx, ownerId, [node.id]));
-    await this.model.untrash([node.id]);
-  }
-
-  async remove(ownerId: string): Promise<void> {
-    const ids = this.some(ownerId).map((node) => node.id);
-    if (ids.length === 0) return;
-    await this.kit.write((tx) => this.kit.tree.remove(tx, ownerId, ids));
-    this.model.remove(ids);
-  }
-
-  async emptyTrash(ownerId: string): Promise<void> {
-    await this.kit.write((tx) => this.kit.tree.emptyTrash(tx, ownerId));
-    this.model.remove(
-      this.model.nodes.filter((node) => node.ownerId === ownerId && node.trashed).map((node) => node.id),
-    );
-  }
-
-  /** The live children of a folder, or for `*` what was put into the trash. */
-  async list(ownerId: string, parentId: string): Promise<readonly Entry[]> {
-    const { entries } = await this.kit.tree.list({
-      ownerId,
-      parentId,
-      trashed: parentId === "*" ? true : null,
-      order: "NAME_ASC",
-      foldersFirst: true,
-      limit: 1_000,
-      pageToken: null,
-    });
-    return entries.filter((entry) => parentId === "*" || entry.trashedAt === null);
-  }
-
+  /** Runs a change that must fail with `expected`, or must not fail; resolves with null when it failed. */
   async expecting<Result>(expected: string | null, work: () => Promise<Result>): Promise<Result | null> {
     try {
       const result = await work();

@@ -1,6 +1,10 @@
 /** Bytes each drive may hold. */
-export const LIMIT = 4_000;
+export const LIMIT = 12_000;
+/** Entries a drive holds before its owner begins to throw away. */
+export const MANY = 250;
 /** Few, so that contents are often shared. */
-export const CONTENTS = ["one", "two", "three", "four"];
-/** Few, so that names often clash. */
-export const NAMES = ["a", "b", "c.txt", "d.tar.gz", "é", ".e"];
+export const CONTENTS = Array.from({ length: 24 }, (_, index) => `content ${index}`);
+/** Few, so that names often clash; some differ only in what the order of names doesn't see. */
+export const NAMES = ["a", "B", "b", "c.txt", "C.txt", "d.tar.gz", "é", ".e", "10", "9.txt", "名前.txt"];
+/** How long nothing may refer to content before the collector takes it. */
+export const GRACE_MS = 1_000;

@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { Order } from "../../../contract/files.ts";
+import { recount, type Entry } from "../../../server/services/tree/index.ts";
+import { sortKey, typeKey } from "../../../server/services/tree/sort-key.ts";
+import { sizeOf, type ModelNode } from "./model-drive.ts";
+import type { RandomDrive } from "./random-drive.ts";
+
+/** A folder is read in about so many pages at most. */
+const PAGES_READ = 4;
+
+type OrderName = Parameters<RandomDrive["listAll"]>[0]["order"];
+export const ORDERS: readonly OrderName[] = Order.anyOf.map((literal) => literal.const);
+
+/** After each change: the owner's usage, and one folder and one entry of anybody. */
+export async function checkSome(run: RandomDrive, changedBy: string): Promise<void> {
+  const { usage } = await run.tree.usage(run.database.read, changedBy);
+  assert.equal(usage, run.model.usage(changedBy));
+  const ownerId = run.pick(run.owners);
+  const nodes = run.model.of(ownerId);
+  const folders = nodes.filter((node) => !node.isFile);
+  await checkFolder(run, ownerId, run.pick([null, ...folders]), run.pick(ORDERS), run.random(2) === 0);
+  if (nodes.length > 0) await checkEntry(run, run.pick(nodes));
+  if (run.gone.length > 0) await checkGone(run, run.pick(run.gone));
+}
+
+/** Every folder in a random order (or in all), the trash, totals, quota and references. */
+export async function checkAll(run: RandomDrive, orders: readonly OrderName[] | null = null): Promise<void> {
+  for (const ownerId of run.owners) {
+    const nodes = run.model.of(ownerId);
+    for (const folder of [null, ...nodes.filter((node) => !node.isFile)]) {
+      for (const order of orders ?? [run.pick(ORDERS)]) {
+        await checkFolder(run, ownerId, folder, order, run.random(2) === 0);
+      }
+      await checkTotals(run, ownerId, folder ? [folder] : run.model.children(ownerId, ""));
+    }
+    await checkTrash(run, ownerId);
+    const { usage } = await run.tree.usage(run.database.read, ownerId);
+    assert.equal(usage, run.model.usage(ownerId));
+    assert.equal(await run.tree.usageInTrash(run.database.read, ownerId), run.model.usageInTrash(ownerId));
+  }
+  assert.deepEqual(await recount(run.database.read), []);
+}
+
+/** One folder, read in pages of a random size; null is the root. */
+async function checkFolder(
+  run: RandomDrive,
+  ownerId: string,
+  folder: ModelNode | null,
+  order: OrderName,
+  foldersFirst: boolean,
+): Promise<void> {
+  const parentId = folder?.id ?? "";
+  const few = Math.ceil(run.model.inside(ownerId, parentId).length / PAGES_READ);
+  const limit = Math.max(few, run.pick([1, 2, 3, 10, 1_000]));
+  const isLive = folder === null || run.live(folder);
+  const trashed = isLive ? run.pick([null, false]) : null;
+  const real = await run.listAll({ ownerId, parentId, trashed, order, foldersFirst, limit });
+  const expected =
+    isLive && trashed === null ? run.model.inside(ownerId, parentId) : run.model.children(ownerId, parentId);
+  assert.deepEqual(real.map(realShape).sort(), expected.map(modelShape).sort());
+  const place = placeIn(order, foldersFirst);
+  assert.deepEqual(
+    real.map((entry) => place({ ...entry, isFile: entry.kind === "file" })),
+    expected.map(place).sort(byPlace(order, foldersFirst)),
+    `${order} of ${parentId}, pages of ${limit}`,
+  );
+}
+
+async function checkTrash(run: RandomDrive, ownerId: string): Promise<void> {
+  const trashed = run.model.of(ownerId).filter((node) => node.trashed);
+  const [order, limit] = [run.pick(ORDERS), run.pick([3, 1_000])];
+  const real = await run.listAll({ ownerId, parentId: "*", trashed: true, order, foldersFirst: true, limit });
+  assert.deepEqual(real.map(realShape).sort(), trashed.map(modelShape).sort());
+}
+
+async function checkTotals(run: RandomDrive, ownerId: string, tops: readonly ModelNode[]): Promise<void> {
+  if (tops.length === 0) return;
+  const all = tops.flatMap((top) => run.model.subtree(top));
+  const files = all.filter((node) => node.isFile).length;
+  const ids = tops.map((top) => top.id);
+  assert.deepEqual(await run.tree.totals(run.database.read, ownerId, ids), {
+    files,
+    folders: all.length - files,
+    bytes: sizeOf(all),
+  });
+}
+
+/** One entry by its id, with the folders above it. Nobody else's drive knows the id. */
+async function checkEntry(run: RandomDrive, node: ModelNode): Promise<void> {
+  const { ownerId, id } = node;
+  const sql = run.database.read;
+  const found = await run.tree.find(sql, ownerId, id);
+  assert.ok(found, `${id} is missing`);
+  assert.equal(realShape(found), modelShape(node));
+  assert.equal(found.inTrash, !run.live(node));
+  const above = await run.tree.ancestors(sql, ownerId, id);
+  assert.deepEqual(
+    above.map((entry) => entry.id),
+    run.model.path(node).map((one) => one.id),
+  );
+  assert.equal((await run.tree.findLive(sql, ownerId, [id])).has(id), run.live(node));
+  for (const other of run.owners.filter((one) => one !== ownerId)) {
+    assert.equal(await run.tree.find(sql, other, id), null);
+  }
+}
+
+async function checkGone(run: RandomDrive, { ownerId, id }: ModelNode): Promise<void> {
+  assert.equal(await run.tree.find(run.database.read, ownerId, id), null);
+  assert.equal((await run.tree.findLive(run.database.read, ownerId, [id])).size, 0);
+}
+
+const realShape = ({ id, name, parentId, kind, size, modifiedAt, trashedAt, sha256 }: Entry): string =>
+  JSON.stringify([name, id, parentId, kind, size, modifiedAt, trashedAt !== null, sha256 !== null]);
+
+const modelShape = ({ id, name, parentId, isFile, size, modifiedAt, trashed }: ModelNode): string =>
+  JSON.stringify([name, id, parentId, isFile ? "file" : "folder", size, modifiedAt, trashed, isFile]);
+
+type Ordered = Pick<ModelNode, "name" | "isFile" | "modifiedAt" | "size">;
+type Place = readonly (string | number)[];
+
+/** What an entry is ordered by. Entries that are equal in it may come in any order, the same on every page. */
+const placeIn =
+  (order: OrderName, foldersFirst: boolean) =>
+  ({ name, isFile, modifiedAt, size }: Ordered): Place => {
+    const first = foldersFirst ? [isFile ? 1 : 0] : [];
+    const named = sortKey(name);
+    if (foldersFirst && !isFile && /^(SIZE|TYPE)/.test(order)) return [...first, named];
+    if (order.startsWith("TYPE")) return [...first, typeKey(name, isFile), named];
+    if (order.startsWith("SIZE")) return [...first, size, named];
+    if (order.startsWith("MODIFY")) return [...first, modifiedAt, named];
+    return [...first, named];
+  };
+
+const byPlace =
+  (order: OrderName, foldersFirst: boolean) =>
+  (left: Place, right: Place): number => {
+    for (const [index, value] of left.entries()) {
+      const other = right[index]!;
+      if (value === other) continue;
+      const kindDecides = foldersFirst && index === 0;
+      const byName = foldersFirst && left[0] === 0 && /^(SIZE|TYPE)/.test(order);
+      const sign = order.endsWith("DESC") && !kindDecides && !byName ? -1 : 1;
+      return sign * compare(value, other);
+    }
+    return 0;
+  };
+
+const compare = (left: string | number, right: string | number): number =>
+  typeof left === "number" && typeof right === "number"
+    ? left - right
+    : Buffer.compare(Buffer.from(String(left)), Buffer.from(String(right)));

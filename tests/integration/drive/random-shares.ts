@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { save, shareOf } from "../share/share-calls.ts";
+import type { ModelNode } from "./model-drive.ts";
+import { addCopies, copyFault } from "./random-copy.ts";
+import type { ModelShare, RandomDrive } from "./random-drive.ts";
+
+const MOST_SHARES = 30;
+
+/** Shares random entries; sometimes only two saves are allowed. */
+export async function share(run: RandomDrive, ownerId: string): Promise<void> {
+  const roots = run.some(ownerId, run.live).map((node) => node.id);
+  if (roots.length === 0) return;
+  const left = run.random(5) === 0 ? 2 : null;
+  const { share_id: id } = await shareOf(run.world, ownerId, roots, {
+    pass_code_option: "NOT_REQUIRED",
+    restore_limit: String(left ?? -1),
+  });
+  run.shares.push({ id, ownerId, roots, left, withdrawn: false });
+  if (run.shares.length > MOST_SHARES) run.shares.shift();
+}
+
+export async function withdraw(run: RandomDrive, ownerId: string): Promise<void> {
+  const own = run.shares.filter((one) => one.ownerId === ownerId);
+  if (own.length === 0) return;
+  const one = run.pick(own);
+  const { status } = await run.world.send("POST", "share:batchDelete", { ids: [one.id] }, { user: ownerId });
+  assert.equal(status, 200);
+  one.withdrawn = true;
+}
+
+/** Saves a share of somebody else, or some of it at any depth, into a random folder. */
+export async function saveShare(run: RandomDrive, ownerId: string): Promise<void> {
+  if (run.shares.length === 0) return;
+  const one = run.pick(run.shares);
+  const roots = rootsOf(run, one);
+  const inside = roots.flatMap((root) => run.model.subtree(root));
+  const chosen = run.random(2) === 0 || inside.length === 0 ? [] : chosenAmong(run, one, inside);
+  const tops = chosen.length === 0 ? roots : chosen;
+  const destinationId = run.liveFolder(ownerId);
+  const reply = await save(
+    run.world,
+    {
+      share_id: one.id,
+      pass_code_token: "",
+      file_ids: chosen.map((node) => node.id),
+      to: { parent_id: destinationId },
+      params: { trace_file_ids: "*" },
+    },
+    { user: ownerId },
+  );
+  const expected = refusalOf(run, one, ownerId, roots, tops);
+  assert.equal(reply.error ?? (reply.share_status === "OK" ? null : reply.share_status), expected);
+  if (expected !== null) return;
+  if (one.left !== null) one.left -= 1;
+  const copied = await idsOf(run, ownerId, reply.restore_task_id, tops);
+  await addCopies(run, { ownerId, destinationId, tops, copied });
+}
+
+const rootsOf = (run: RandomDrive, one: ModelShare): readonly ModelNode[] =>
+  one.roots.flatMap((id) => run.model.get(id) ?? []).filter(run.live);
+
+/** Mostly entries of the share, now and then one that isn't. */
+function chosenAmong(
+  run: RandomDrive,
+  { ownerId }: ModelShare,
+  inside: readonly ModelNode[],
+): readonly ModelNode[] {
+  if (run.random(15) === 0) return run.some(ownerId);
+  return [...new Set(Array.from({ length: 1 + run.random(3) }, () => run.pick(inside)))];
+}
+
+function refusalOf(
+  run: RandomDrive,
+  one: ModelShare,
+  ownerId: string,
+  roots: readonly ModelNode[],
+  tops: readonly ModelNode[],
+): string | null {
+  if (one.ownerId === ownerId) return "file_restore_own";
+  if (one.withdrawn || roots.length === 0) return "DELETED";
+  if (one.left === 0) return "MAX_RESTORE_COUNT";
+  const reachable = (node: ModelNode) =>
+    run.live(node) && run.model.path(node).some((above) => roots.includes(above));
+  if (!tops.every(reachable)) return "file_not_found";
+  return copyFault(run, ownerId, tops);
+}
+
+/** The copies' ids, from the map of the save's task. */
+async function idsOf(
+  run: RandomDrive,
+  user: string,
+  taskId: string,
+  tops: readonly ModelNode[],
+): Promise<readonly string[]> {
+  await run.world.work();
+  assert.deepEqual(run.world.errors, []);
+  const { body } = await run.world.get(`tasks/${taskId}`, {}, { user });
+  const task = body as unknown as { phase: string; params: { trace_file_ids?: string } };
+  assert.equal(task.phase, "PHASE_TYPE_COMPLETE");
+  const map = JSON.parse(task.params.trace_file_ids ?? "{}") as Record<string, string>;
+  return tops.map((top) => map[top.id] ?? assert.fail(`${top.id} was not saved`));
+}

@@ -1,0 +1,42 @@
+import * as changes from "./random-changes.ts";
+import { copy } from "./random-copy.ts";
+import type { RandomDrive } from "./random-drive.ts";
+import { MANY } from "./random-limits.ts";
+import { saveShare, share, withdraw } from "./random-shares.ts";
+import { collect } from "./random-upkeep.ts";
+
+type Change = (run: RandomDrive, ownerId: string) => Promise<unknown>;
+
+/** How often each change comes, of the sum of all. */
+const GROWING: readonly (readonly [number, Change])[] = [
+  [8, changes.createFile],
+  [6, changes.createFolder],
+  [3, copy],
+  [2, share],
+  [6, saveShare],
+];
+const STEADY: readonly (readonly [number, Change])[] = [
+  [3, changes.rename],
+  [6, changes.move],
+  [4, changes.trash],
+  [4, changes.untrash],
+  [2, changes.remove],
+  [1, changes.emptyTrash],
+  [1, withdraw],
+  [2, collect],
+];
+
+const dealt = (kinds: readonly (readonly [number, Change])[]): readonly Change[] =>
+  kinds.flatMap(([times, change]) => Array<Change>(times).fill(change));
+
+const ALL = dealt([...GROWING, ...STEADY]);
+const FULL = dealt(STEADY);
+
+/** One random change by one of the owners; answers who. Nothing new comes into a drive that holds many. */
+export async function step(run: RandomDrive): Promise<string> {
+  const ownerId = run.pick(run.owners);
+  run.world.pass(2 + run.random(50));
+  const change = run.pick(run.model.of(ownerId).length < MANY ? ALL : FULL);
+  await change(run, ownerId);
+  return ownerId;
+}
