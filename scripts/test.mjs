@@ -1,35 +1,38 @@
 /** `npm test`: installs what is missing, then every check and test of the project, a real browser included. */
-import { spawnSync } from "node:child_process";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installPackages } from "./install.mjs";
+import { runLimited } from "./run-limited.mjs";
 
+const MINUTE_MS = 60_000;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** Each with the minutes after which it must be hanging, also on a slow machine. */
 const steps = [
-  ["Format, lint, types, boundaries, content, locales and unit tests", ["run", "check"]],
-  ["The production build of the site", ["run", "build"]],
-  ["Integration: the server on SQLite and PostgreSQL", ["run", "test:integration"]],
-  ["Contract: every reply against its schema", ["run", "test:contract"]],
-  ["Browser: the whole story in Chromium", ["run", "test:e2e"]],
+  {
+    name: "Format, lint, types, boundaries, content, locales and unit tests",
+    script: "check",
+    minutes: 20,
+  },
+  { name: "The production build of the site", script: "build", minutes: 20 },
+  { name: "Integration: the server on SQLite and PostgreSQL", script: "test:integration", minutes: 40 },
+  { name: "Contract: every reply against its schema", script: "test:contract", minutes: 20 },
+  { name: "Browser: the whole story in Chromium", script: "test:e2e", minutes: 40 },
 ];
-
-function npm(args) {
-  const { status } = spawnSync("npm", args, {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, CI: "true" },
-  });
-  return status === 0;
-}
 
 const startedAt = Date.now();
 if (!installPackages(root)) process.exit(1);
-for (const [name, args] of steps) {
+for (const { name, script, minutes } of steps) {
   process.stdout.write(`\n▸ ${name}\n`);
-  if (!npm(args)) {
-    process.stdout.write(`\n✗ Failed: ${name} (npm ${args.join(" ")})\n`);
-    process.exit(1);
-  }
+  const ended = await runLimited("npm", ["run", script], {
+    cwd: root,
+    env: { ...process.env, CI: "true" },
+    limitMs: minutes * MINUTE_MS,
+  });
+  if (ended === "done") continue;
+  const why =
+    ended === "hung" ? `it didn't end within ${minutes} minutes and was stopped` : `npm run ${script}`;
+  process.stdout.write(`\n✗ Failed: ${name} (${why})\n`);
+  process.exit(1);
 }
 process.stdout.write(`\n✓ All of it, in ${Math.round((Date.now() - startedAt) / 1000)} s\n`);

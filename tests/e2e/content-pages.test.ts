@@ -3,9 +3,9 @@ import { after, before, describe, it } from "node:test";
 import { parse } from "node-html-parser";
 import type { Browser, Page } from "puppeteer-core";
 import { LOCALE_NAMES, LOCALES, localizedPath, type Locale } from "../../contract/locales.ts";
-import { openBrowser } from "../support/browser.ts";
-import { startServer, type RunningServer } from "../support/start-server.ts";
+import type { RunningServer } from "../support/start-server.ts";
 import { lookOver, openPage, overflow, type Screen } from "./support/pages.ts";
+import { openHouse, type House } from "./support/stage.ts";
 
 /** One page of every kind. */
 const KINDS = {
@@ -24,15 +24,14 @@ const SCREEN_NAMES: readonly Screen[] = ["phone", "desktop"];
 const NARROW = { width: 320, height: 640, isMobile: true, hasTouch: true };
 
 describe("pages of words on the production build", () => {
+  let house: House;
   let server: RunningServer;
   let browser: Browser;
   before(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    house = await openHouse();
+    ({ server, browser } = house);
   });
-  after(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  after(() => house?.close());
 
   const visits = (locale: Locale) =>
     Object.entries(KINDS).map(([kind, path]) => ({ kind, path, local: localizedPath(locale, path) }));

@@ -3,8 +3,9 @@ import { after, before, describe, it } from "node:test";
 import type { Browser, Frame, Page } from "puppeteer-core";
 import * as oidc from "openid-client";
 import { assertAccessible } from "../support/axe.ts";
-import { desktop, openBrowser, phone, screenshot } from "../support/browser.ts";
-import { startServer, type RunningServer } from "../support/start-server.ts";
+import { desktop, phone, screenshot } from "../support/browser.ts";
+import type { RunningServer } from "../support/start-server.ts";
+import { openHouse, type House } from "./support/stage.ts";
 
 const PASSWORD = "a phrase of four words";
 const LOOKS = [
@@ -15,15 +16,14 @@ const LOOKS = [
 ] as const;
 
 describe("the login pages in a browser", () => {
+  let house: House;
   let server: RunningServer;
   let browser: Browser;
   before(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    house = await openHouse();
+    ({ server, browser } = house);
   });
-  after(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  after(() => house?.close());
 
   const address = async (extra: Record<string, string>): Promise<string> => {
     const verifier = oidc.randomPKCECodeVerifier();

@@ -4,26 +4,20 @@
  */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./ports.ts";
 
 const UNUSED_MS = 5_000;
 const START_MS = 60_000;
+/** Its port may be taken meanwhile. */
+const TRIES = 5;
 /** PostgreSQL refuses to run as root; this user exists everywhere and owns nothing. */
 const NOBODY = 65_534;
 const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-
-async function freePort(): Promise<number> {
-  const probe = createTcpServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
   const system = process.platform === "win32" ? "windows" : process.platform;
@@ -40,21 +34,29 @@ async function start(folder: string): Promise<{ server: ChildProcess; url: strin
     { ...asUser, cwd: folder, encoding: "utf8" },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  const port = await freePort();
-  const settings = ["fsync=off", "full_page_writes=off", "max_connections=300", "unix_socket_directories="];
-  const server = spawn(
-    postgres,
-    ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...settings.flatMap((setting) => ["-c", setting])],
-    { ...asUser, cwd: folder, stdio: "ignore" },
-  );
-  const url = `postgres://postgres@127.0.0.1:${port}`;
-  await untilReady(url);
-  return { server, url };
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const settings = ["fsync=off", "full_page_writes=off", "max_connections=300", "unix_socket_directories="];
+    const server = spawn(
+      postgres,
+      ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...settings.flatMap((setting) => ["-c", setting])],
+      { ...asUser, cwd: folder, stdio: "ignore" },
+    );
+    const url = `postgres://postgres@127.0.0.1:${port}`;
+    try {
+      await untilReady(server, url);
+      return { server, url };
+    } catch (error) {
+      server.kill("SIGINT");
+      if (attempt === TRIES) throw error;
+    }
+  }
 }
 
-async function untilReady(url: string): Promise<void> {
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + START_MS;
   for (;;) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}`);
     const client = new pg.Client({ connectionString: `${url}/postgres` });
     try {
       await client.connect();

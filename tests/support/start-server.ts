@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { freePort } from "./ports.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const READY = /Holdall is ready at/;
@@ -15,6 +15,8 @@ export interface ServerOptions {
   readonly dataDir?: string;
   /** The port of before, when clients shall find the server again. */
   readonly port?: number;
+  /** Where the next port to try comes from, when `port` names none. */
+  readonly choosePort?: () => Promise<number>;
   /** `HOLDALL_*` beside the tests' defaults. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -34,10 +36,35 @@ export interface RunningServer {
   kill9(): Promise<void>;
 }
 
-/** Starts a real server process and resolves when it is ready; rejects with what it wrote when it can't start. */
+/** How the server says that its port is taken. */
+const TAKEN = /^Port \d+ is already in use/m;
+const TRIES = 5;
+
+/**
+ * Starts a real server process and resolves when it is ready; rejects with what it wrote when it can't start. A port
+ * that somebody took meanwhile is no reason: another one is tried, unless `port` names it.
+ */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "holdall-server-"));
-  const port = options.port ?? (await freePort());
+  const choosePort = options.choosePort ?? freePort;
+  const clear = () => {
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launch({ ...options, dataDir, port: options.port ?? (await choosePort()) }, clear);
+    } catch (error) {
+      const again = options.port === undefined && attempt < TRIES && TAKEN.test(String(error));
+      if (again) continue;
+      clear();
+      throw error;
+    }
+  }
+}
+
+type LaunchOptions = ServerOptions & { readonly dataDir: string; readonly port: number };
+
+async function launch({ dataDir, port, env }: LaunchOptions, clear: () => void): Promise<RunningServer> {
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,
@@ -52,7 +79,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
         HOLDALL_PUBLIC_URL: origin,
         HOLDALL_DATA_DIR: dataDir,
         HOLDALL_REQUESTS_PER_MINUTE: "1000000",
-        ...options.env,
+        ...env,
       },
     },
   );
@@ -76,7 +103,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       const exited = child.exitCode === null && child.signalCode === null ? once(child, "exit") : null;
       child.kill("SIGTERM");
       await exited;
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+      clear();
       return child.exitCode;
     },
   };
@@ -91,17 +118,6 @@ function untilReady(child: ChildProcess, lines: string[]): Promise<void> {
       });
     }
     child.once("close", (code) => reject(new Error(`The server ended with ${code}:\n${lines.join("\n")}`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(address !== null && typeof address === "object" ? address.port : 0));
-    });
   });
 }
 

@@ -6,22 +6,42 @@ import { button, field } from "./roles.ts";
 import { openAccount, owner, type OwnerWire } from "./seed.ts";
 import { texts } from "./texts.ts";
 
-/** A running server with the owner's account, and a browser in which the owner can sign in. */
-export interface Stage {
+/** A running server and a browser. */
+export interface House {
   readonly server: RunningServer;
   readonly browser: Browser;
+  close(): Promise<void>;
+}
+
+/** A house with the owner's account, in whose browser the owner can sign in. */
+export interface Stage extends House {
   readonly wire: OwnerWire;
   /** A page on which the owner is signed in; pages of one locale share one sign-in. */
   ownerPage(screen: Screen, locale?: string): Promise<WatchedPage>;
   /** A page of somebody unknown. */
   visitorPage(screen: Screen, locale?: string): Promise<WatchedPage>;
-  close(): Promise<void>;
+}
+
+/** Both or neither: what has come up is closed when the other fails. `options` as for the server alone. */
+export async function openHouse(options: ServerOptions = {}): Promise<House> {
+  const [server, browser] = await Promise.allSettled([startServer(options), openBrowser()]);
+  const close = async () => {
+    if (browser.status === "fulfilled") await browser.value.close();
+    if (server.status === "fulfilled") await server.value.stop();
+  };
+  if (server.status === "fulfilled" && browser.status === "fulfilled")
+    return { server: server.value, browser: browser.value, close };
+  await close();
+  throw server.status === "rejected" ? server.reason : (browser as PromiseRejectedResult).reason;
 }
 
 /** `options` as for the server alone. */
 export async function openStage(options: ServerOptions = {}): Promise<Stage> {
-  const [server, browser] = await Promise.all([startServer(options), openBrowser()]);
-  const wire = await openAccount(server);
+  const { server, browser, close } = await openHouse(options);
+  const wire = await openAccount(server).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const signedIn = new Map<string, BrowserContext>();
   return {
     server,
@@ -40,10 +60,7 @@ export async function openStage(options: ServerOptions = {}): Promise<Stage> {
     async visitorPage(screen, locale = "en-US") {
       return openPage(await browser.createBrowserContext(), { locale, screen });
     },
-    async close() {
-      await browser.close();
-      await server.stop();
-    },
+    close,
   };
 }
 
