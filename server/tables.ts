@@ -1,5 +1,7 @@
 import type { MigrationTable } from "./platform/db/migrate.ts";
+import type { NoticeTable } from "./platform/queue/notice.table.ts";
 import type { DownloadTrafficTable } from "./services/download/download.table.ts";
+import type { EventTable } from "./services/events/event.table.ts";
 import type {
   EmailVerificationTable,
   LoginThrottleTable,
@@ -37,4 +39,6 @@ export interface Tables extends TreeTables {
   readonly share_attempt: ShareAttemptTable;
   readonly restore_intent: RestoreIntentTable;
   readonly restore_folder: RestoreFolderTable;
+  readonly notice: NoticeTable;
+  readonly event: EventTable;
 }

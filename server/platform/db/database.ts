@@ -17,7 +17,21 @@ export interface Database {
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Runs `work` on a connection of its own that sees one moment of the database, however long it takes. */
   snapshot<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Once `tx` is committed, tells the watchers of every process a word of at most 1,000 characters; never when it isn't. */
+  signal(tx: Tx, word: string): Promise<void>;
+  /**
+   * Calls `heard` with the words signalled by any process, this one included, from when `ready` resolves until `end`.
+   * null says that something may have been signalled, without the words: look for yourself. SQLite always says that,
+   * at once for commits of this process and within a tenth of a second for others'; PostgreSQL after a broken connection.
+   */
+  watch(heard: (words: readonly string[] | null) => void): Watch;
   /** Rejects when the database doesn't answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface Watch {
+  /** What is committed after this resolves is heard. */
+  readonly ready: Promise<void>;
+  end(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Tables } from "../../tables.ts";
 import { errorCode } from "../error-code.ts";
 import type { Database } from "./database.ts";
+import { CHANNEL, watchPostgres } from "./postgres-watch.ts";
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -50,6 +51,7 @@ export function openPostgres(url: string): Database {
   // A connection that breaks while idle is replaced by the pool; the next query tells if the server is gone.
   pool.on("error", () => undefined);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const news = watchPostgres(url);
   return {
     dialect: "postgres",
     read: kysely,
@@ -59,6 +61,13 @@ export function openPostgres(url: string): Database {
     async ping() {
       await sql`select 1`.execute(kysely);
     },
-    close: () => kysely.destroy(),
+    async signal(tx, word) {
+      await sql`select pg_notify(${CHANNEL}, ${word})`.execute(tx);
+    },
+    watch: news.watch,
+    async close() {
+      await news.close();
+      await kysely.destroy();
+    },
   };
 }

@@ -16,7 +16,8 @@ import {
 } from "kysely";
 import type { Tables } from "../../tables.ts";
 import { errorCode } from "../error-code.ts";
-import type { Database } from "./database.ts";
+import type { Database, Tx } from "./database.ts";
+import { watchSqlite } from "./sqlite-watch.ts";
 
 const LOCK_SLICE_MS = 20;
 const LOCK_PATIENCE_MS = 15_000;
@@ -104,16 +105,31 @@ export function openSqlite(file: string): Database {
 
   const writer = kyselyOn(writing);
   const reader = kyselyOn(reading);
+  const news = watchSqlite(reading);
+  const signalling = new WeakSet<Tx>();
   let last: Promise<unknown> = Promise.resolve();
 
   return {
     dialect: "sqlite",
     read: reader,
     write(work) {
-      const result = last.then(() => writer.transaction().execute(work));
-      last = result.catch(() => undefined);
+      let signalled = false;
+      const noticing = async (tx: Tx) => {
+        const worked = await work(tx);
+        signalled = signalling.has(tx);
+        return worked;
+      };
+      const result = last.then(() => writer.transaction().execute(noticing));
+      last = result.then(
+        () => signalled && news.committed(),
+        () => undefined,
+      );
       return result;
     },
+    async signal(tx) {
+      signalling.add(tx);
+    },
+    watch: news.watch,
     async snapshot(work) {
       const own = new Kysely<Tables>({
         dialect: new SqliteDialect({
@@ -131,6 +147,7 @@ export function openSqlite(file: string): Database {
     },
     async close() {
       await last;
+      news.close();
       await reader.destroy();
       await writer.destroy();
     },

@@ -1,0 +1,136 @@
+import { Type, type Static } from "typebox";
+import { defineCall, Empty, Id, PageToken, ThumbnailSize, Timestamp } from "./common.ts";
+import { Quota } from "./account.ts";
+import { ReferenceResource, Task } from "./tasks.ts";
+
+export const EventType = Type.Union([
+  Type.Literal("TYPE_UPLOAD"),
+  Type.Literal("TYPE_RESTORE"),
+  Type.Literal("TYPE_CREATE"),
+  Type.Literal("TYPE_UPDATE"),
+  Type.Literal("TYPE_DELETE"),
+  Type.Literal("TYPE_DOWNLOAD"),
+  Type.Literal("TYPE_VIEW"),
+  Type.Literal("TYPE_PLAY"),
+]);
+export type EventType = Static<typeof EventType>;
+
+/** What one did with a file lately. A batch is one event per folder, named by its first file. */
+export const FileEvent = Type.Object({
+  kind: Type.Literal("drive#event"),
+  id: Id,
+  type: EventType,
+  type_name: Type.String({ description: "localized" }),
+  file_id: Id,
+  file_name: Type.String(),
+  folder_id: Id,
+  mime_type: Type.String(),
+  icon_url: Type.String(),
+  label: Type.String(),
+  progress: Type.Integer({ minimum: 0, maximum: 100 }),
+  params: Type.Record(Type.String(), Type.String(), {
+    description: "`count`: how many files of the folder the event is about, when more than one",
+  }),
+  source: Type.String(),
+  subject: Type.String(),
+  device: Type.String(),
+  space: Type.String(),
+  created_time: Timestamp,
+  updated_time: Timestamp,
+  reference_resource: ReferenceResource,
+});
+export type FileEvent = Static<typeof FileEvent>;
+
+export const eventsList = defineCall({
+  method: "GET",
+  path: "/drive/v1/events",
+  summary: "Recent files: what one did lately, newest first; plays only when the filter asks for them",
+  tag: "events",
+  access: "user",
+  query: Type.Object({
+    thumbnail_size: Type.Optional(ThumbnailSize),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
+    page_token: Type.Optional(PageToken),
+    next_page_token: Type.Optional(PageToken),
+    filters: Type.Optional(
+      Type.String({
+        maxLength: 4096,
+        description: 'JSON: {"type": {"eq"|"in": "…"}, "modified_time": {"gt"|"lt": "…"}}',
+      }),
+    ),
+  }),
+  reply: Type.Object({ events: Type.Array(FileEvent), next_page_token: PageToken }),
+});
+
+/** What a client alone can know happened. */
+export const eventsCreate = defineCall({
+  method: "POST",
+  path: "/drive/v1/events",
+  summary: "Note that a file was viewed, played or downloaded",
+  tag: "events",
+  access: "user",
+  body: Type.Object({
+    event: Type.Object({
+      type: Type.Union([Type.Literal("TYPE_VIEW"), Type.Literal("TYPE_PLAY"), Type.Literal("TYPE_DOWNLOAD")]),
+      file_id: Id,
+      params: Type.Optional(
+        Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 256 }), { maxProperties: 16 }),
+      ),
+    }),
+  }),
+  reply: Type.Object({ event: FileEvent }),
+});
+
+export const eventsDelete = defineCall({
+  method: "POST",
+  path: "/drive/v1/events:delete",
+  summary: "Take events off the list; the files stay",
+  tag: "events",
+  access: "user",
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 1_000 }) }),
+  reply: Empty,
+});
+
+export const eventsClear = defineCall({
+  method: "POST",
+  path: "/drive/v1/events:clear",
+  summary: "Take every event off the list, or those of some types; the files stay",
+  tag: "events",
+  access: "user",
+  body: Type.Object({ types: Type.Optional(Type.Array(EventType, { maxItems: 8 })) }),
+  reply: Empty,
+});
+
+/**
+ * What `events:stream` tells, by the name of the server-sent event. `id` is the place to come back to with
+ * `Last-Event-ID`; heartbeats carry it too.
+ */
+export const StreamEvents = Type.Object({
+  /** The stream is up: from here on every change is told. */
+  ready: Empty,
+  /** Some changes can't be told any more: look at everything again. */
+  reset: Empty,
+  /** A task as it stands now. */
+  task: Task,
+  /** A task that isn't listed any more. */
+  task_gone: Type.Object({ id: Id }),
+  /** Folders whose listing changed; `""` is the root, `*` alone every folder. */
+  folders: Type.Object({ ids: Type.Array(Type.String()) }),
+  quota: Type.Pick(Quota, ["limit", "usage", "is_unlimited"]),
+  /** The token isn't valid any more; come back with another. */
+  expired: Empty,
+});
+export type StreamEvents = Static<typeof StreamEvents>;
+
+export const eventsStream = defineCall({
+  method: "GET",
+  path: "/drive/v1/events:stream",
+  summary: "Server-sent events: changes of one's tasks, folders and storage as they happen",
+  tag: "events",
+  access: "user",
+  reply: Type.String({
+    description:
+      "text/event-stream; events ready, reset, task, task_gone, folders, quota, expired, each with JSON. " +
+      "`Last-Event-ID` goes on where a stream broke off",
+  }),
+});

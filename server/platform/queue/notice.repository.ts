@@ -1,0 +1,77 @@
+import type { Selectable } from "kysely";
+import type { Sql, Tx } from "../db/database.ts";
+import type { NoticeTable } from "./notice.table.ts";
+
+export type NoticeRow = Selectable<NoticeTable>;
+
+export async function insertNotice(tx: Tx, row: Omit<NoticeRow, "id">): Promise<number> {
+  const { id } = await tx.insertInto("notice").values(row).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export const findNotices = (sql: Sql, ids: readonly number[]): Promise<NoticeRow[]> =>
+  sql.selectFrom("notice").selectAll().where("id", "in", ids).orderBy("id").execute();
+
+export const noticesAfter = (sql: Sql, id: number, limit: number): Promise<NoticeRow[]> =>
+  sql.selectFrom("notice").selectAll().where("id", ">", id).orderBy("id").limit(limit).execute();
+
+/** Up to `id`, but written since; oldest first. */
+export const noticesUpTo = (sql: Sql, id: number, since: number, limit: number): Promise<NoticeRow[]> =>
+  sql
+    .selectFrom("notice")
+    .selectAll()
+    .where("id", "<=", id)
+    .where("created_at", ">=", since)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+/** About one subject, oldest first. */
+export const noticesAbout = (
+  sql: Sql,
+  subject: string,
+  { after, since, limit }: { readonly after: number; readonly since: number; readonly limit: number },
+): Promise<NoticeRow[]> =>
+  sql
+    .selectFrom("notice")
+    .selectAll()
+    .where("subject", "=", subject)
+    .where("id", ">", after)
+    .where("created_at", ">=", since)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export async function newestNotice(sql: Sql): Promise<number> {
+  const row = await sql.selectFrom("notice").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** The newest that is no newer than `id`; undefined when the log doesn't reach back so far. */
+export const noticeAtOrBefore = (sql: Sql, id: number): Promise<NoticeRow | undefined> =>
+  sql
+    .selectFrom("notice")
+    .selectAll()
+    .where("id", "<=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Removes what is older than `before` (epoch ms) or below `floor`, the newest kept; resolves with how many were removed. */
+export async function removeNotices(
+  tx: Tx,
+  { before, floor, limit }: { readonly before: number; readonly floor: number; readonly limit: number },
+): Promise<number> {
+  const oldest = await tx
+    .selectFrom("notice")
+    .select(["id", "created_at"])
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  const newest = await newestNotice(tx);
+  const gone = oldest.filter(({ id, created_at }) => id < newest && (created_at < before || id < floor));
+  const last = gone.at(-1);
+  if (!last) return 0;
+  await tx.deleteFrom("notice").where("id", "<=", last.id).execute();
+  return gone.length;
+}

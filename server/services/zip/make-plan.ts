@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { newId } from "../../platform/crypto/secrets.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import type { Entry, TreeService, WalkItem, WalkPage } from "../tree/index.ts";
+import type { CrcBook } from "./crc-book.ts";
+import { SafeNames } from "./safe-names.ts";
+import { encodeEntries, offsetsAfter, type Offsets, type PlannedEntry } from "./zip-chunk.ts";
+import { ending } from "./zip-format.ts";
+import { insertChunk, insertPlan, plannedEntries, updatePlan, type PlanRow } from "./zip-plan.repository.ts";
+
+/** How long a zip can be fetched, and gone on with. Shorter than the collector's grace, so that its bytes stay. */
+export const PLAN_LIFETIME_MS = 6 * 3_600_000;
+/** Entries in all unexpired zips of one drive's content. */
+const ENTRIES_AT_MOST = 5_000_000;
+/** Entries of a chunk: read, planned and written together. */
+const WALKED_AT_ONCE = 1_000;
+
+export interface PlanParts {
+  readonly database: Database;
+  readonly tree: TreeService;
+  readonly crcs: Pick<CrcBook, "find">;
+  readonly now: () => number;
+}
+
+export interface PlanRequest {
+  readonly ownerId: string;
+  /** Live, each once. */
+  readonly tops: readonly Entry[];
+  /** Without `.zip`. */
+  readonly name: string;
+}
+
+/**
+ * Looks at everything below the tops and writes down what the zip's bytes follow from, piece by piece: what changes
+ * afterwards changes nothing in the zip. Throws `resource_exhausted` when a drive's content is in too many zips.
+ */
+export async function makePlan(parts: PlanParts, { ownerId, tops, name }: PlanRequest): Promise<PlanRow> {
+  const { database, now } = parts;
+  const plan = emptyPlan(ownerId, tops, name, now());
+  const before = await plannedEntries(database.read, ownerId, now());
+  const layout = new Layout();
+  let number = 0;
+  let unsaved: ((tx: Tx) => Promise<void>)[] = [(tx) => insertPlan(tx, plan)];
+  for await (const piece of walked(parts, ownerId, tops)) {
+    if (unsaved.length > 1) {
+      await save(database, unsaved);
+      unsaved = [];
+      await yieldToOthers();
+    }
+    const crcs = await parts.crcs.find(contentOf(piece));
+    const from = layout.end;
+    const entries = piece.map((item) => layout.add(item, crcs));
+    if (before + layout.files + layout.folders > ENTRIES_AT_MOST) throw failure("resource_exhausted");
+    const row = {
+      plan_id: plan.id,
+      number,
+      data_offset: from.data,
+      central_offset: from.central,
+      entries: encodeEntries(entries),
+    };
+    unsaved.push((tx) => insertChunk(tx, row));
+    number += 1;
+  }
+  const finished = layout.finish();
+  unsaved.push((tx) => updatePlan(tx, plan.id, finished));
+  await save(database, unsaved);
+  return { ...plan, ...finished };
+}
+
+const save = (database: Database, steps: readonly ((tx: Tx) => Promise<void>)[]): Promise<void> =>
+  database.write(async (tx) => {
+    for (const step of steps) await step(tx);
+  });
+
+/** Everything below the tops, some at a time. */
+async function* walked(
+  { database, tree }: PlanParts,
+  ownerId: string,
+  tops: readonly Entry[],
+): AsyncGenerator<readonly WalkItem[]> {
+  const ids = tops.map((top) => top.id);
+  let after: string | null = null;
+  do {
+    const page: WalkPage = await tree.walk(database.read, ownerId, ids, { after, limit: WALKED_AT_ONCE });
+    if (page.items.length > 0) yield page.items;
+    after = page.next;
+  } while (after !== null);
+}
+
+const contentOf = (piece: readonly WalkItem[]): readonly string[] => [
+  ...new Set(piece.flatMap(({ entry }) => entry.sha256 ?? [])),
+];
+
+const emptyPlan = (ownerId: string, tops: readonly Entry[], name: string, now: number): PlanRow => ({
+  id: newId(),
+  owner_id: ownerId,
+  name: `${name}.zip`,
+  tops: JSON.stringify(tops.map((top) => top.id)),
+  size: null,
+  etag: null,
+  files: 0,
+  folders: 0,
+  central_offset: 0,
+  central_size: 0,
+  created_at: now,
+  expires_at: now + PLAN_LIFETIME_MS,
+});
+
+/** Lays entries out in their zip, one behind the other. */
+class Layout {
+  files = 0;
+  folders = 0;
+  end: Offsets = { data: 0, central: 0 };
+  readonly #names = new SafeNames();
+  readonly #above: string[] = [];
+  readonly #content = createHash("sha256");
+
+  add({ entry, path: drivePath }: WalkItem, crcs: ReadonlyMap<string, number>): PlannedEntry {
+    const depth = drivePath.split("/").length - 1;
+    const isFile = entry.kind === "file";
+    this.#names.leave(depth + 1);
+    const name = this.#names.take(depth, entry.name, isFile);
+    const above = depth > 0 ? this.#above[depth - 1]! : "";
+    const path = isFile ? above + name : `${above}${name}/`;
+    if (!isFile) this.#above[depth] = path;
+    const planned = {
+      path,
+      size: entry.size,
+      sha256: entry.sha256,
+      crc: entry.sha256 === null ? 0 : (crcs.get(entry.sha256) ?? null),
+      modifiedAt: entry.userModifiedAt ?? entry.modifiedAt,
+    };
+    this.#content.update(JSON.stringify([path, planned.size, planned.sha256, planned.modifiedAt]));
+    this.end = offsetsAfter(planned, this.end);
+    if (isFile) this.files += 1;
+    else this.folders += 1;
+    return planned;
+  }
+
+  finish() {
+    const { files, folders, end } = this;
+    const directory = { entries: files + folders, offset: end.data, size: end.central };
+    return {
+      size: end.data + end.central + ending(directory).length,
+      etag: this.#content.digest("hex"),
+      files,
+      folders,
+      central_offset: end.data,
+      central_size: end.central,
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ByteRange } from "../../platform/blob/blob-store.ts";
+import { contentDisposition, judge, parseRange, rangeApplies } from "../download/index.ts";
+import { sendPieces } from "./send-pieces.ts";
+import type { Plan } from "./zip-pieces.ts";
+import type { ZipService } from "./zip.service.ts";
+
+/** How long zips under way may go on when the server stops; clients go on with a range. */
+const GRACE_MS = 5_000;
+
+interface LinkRoute {
+  Params: { link: string };
+}
+
+/** `/z/{payload}.{seal}/{file name}`: the bytes of a zip. Registered at the root. */
+export function zipBytesRoutes(app: FastifyInstance, zips: ZipService): void {
+  const open = new Set<FastifyReply["raw"]>();
+  app.addHook("preClose", async () => {
+    setTimeout(() => open.forEach((raw) => raw.destroy()), GRACE_MS).unref();
+  });
+  app.route<LinkRoute>({
+    method: ["GET", "HEAD"],
+    url: "/z/:link/*",
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const plan = await zips.find(request.params.link);
+      const validators = { etag: `"${plan.etag}"`, modifiedAt: plan.created_at };
+      reply.headers(headersOf(plan, validators));
+      const verdict = judge(request.headers, validators);
+      if (verdict === "not modified") return reply.code(304).send();
+      if (verdict === "precondition failed") return reply.code(412).send();
+      const applies = rangeApplies(single(request.headers["if-range"]), validators);
+      const part = applies ? parseRange(request.headers.range, plan.size) : "whole";
+      if (part === "unsatisfiable") {
+        return reply.code(416).header("content-range", `bytes */${plan.size}`).send();
+      }
+      open.add(reply.raw);
+      reply.raw.once("close", () => open.delete(reply.raw));
+      return send(zips, plan, part === "whole" ? null : part, request, reply);
+    },
+  });
+}
+
+async function send(
+  zips: ZipService,
+  plan: Plan,
+  range: ByteRange | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { start, end } = range ?? { start: 0, end: plan.size - 1 };
+  reply.code(range ? 206 : 200).header("content-length", end - start + 1);
+  if (range) reply.header("content-range", `bytes ${start}-${end}/${plan.size}`);
+  reply.hijack();
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
+  if (request.method === "HEAD") {
+    reply.raw.end();
+    return reply;
+  }
+  const { sent, error } = await sendPieces(zips.bytes(plan, { start, end }), reply.raw);
+  zips.sent(plan, sent);
+  if (error !== null) request.log.error({ err: error }, "zip broke off");
+  return reply;
+}
+
+const headersOf = (
+  { name }: Plan,
+  { etag, modifiedAt }: { readonly etag: string; readonly modifiedAt: number },
+): Record<string, string> => ({
+  "content-type": "application/zip",
+  "content-disposition": contentDisposition("attachment", name),
+  "content-security-policy": "sandbox; default-src 'none'",
+  "x-content-type-options": "nosniff",
+  "cache-control": "private, no-cache, no-transform",
+  "accept-ranges": "bytes",
+  etag,
+  "last-modified": new Date(modifiedAt).toUTCString(),
+});
+
+const single = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;

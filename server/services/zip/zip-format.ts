@@ -1,0 +1,153 @@
+import { crc32 } from "node:zlib";
+
+/** A file or folder of a zip whose bytes are stored as they are. */
+export interface ZipEntry {
+  /** With slashes; a folder's ends with one. */
+  readonly path: string;
+  /** Bytes; 0 for folders. */
+  readonly size: number;
+  /** Epoch ms. */
+  readonly modifiedAt: number;
+}
+
+/** The largest number of a 32-bit field; a field that holds it says that ZIP64 has the real one. */
+const MAX_32 = 0xffff_ffff;
+const MAX_16 = 0xffff;
+/** UTF-8 names. */
+const FLAGS = 0x0800;
+const STORED = 0;
+const VERSION_PLAIN = 20;
+const VERSION_ZIP64 = 45;
+const MADE_BY_UNIX = 3 << 8;
+const FILE_MODE = 0o100644;
+const FOLDER_MODE = 0o040755;
+const DOS_FOLDER = 0x10;
+const ZIP64_ID = 0x0001;
+const TIME_ID = 0x5455;
+const TIME_SIZE = 9;
+const LOCAL_SIZE = 30;
+const CENTRAL_SIZE = 46;
+
+const isLarge = ({ size }: ZipEntry): boolean => size >= MAX_32;
+const isFar = (offset: number): boolean => offset >= MAX_32;
+
+/** Bytes of the header before an entry's bytes. */
+export const localLength = (entry: ZipEntry): number =>
+  LOCAL_SIZE + Buffer.byteLength(entry.path) + TIME_SIZE + (isLarge(entry) ? 20 : 0);
+
+/** Bytes of an entry in the directory at the end; `offset` is where its header begins. */
+export const centralLength = (entry: ZipEntry, offset: number): number =>
+  CENTRAL_SIZE + Buffer.byteLength(entry.path) + TIME_SIZE + zip64Central(entry, offset).length;
+
+export function localHeader(entry: ZipEntry, crc: number): Buffer {
+  const name = Buffer.from(entry.path);
+  const large = isLarge(entry);
+  const extra = Buffer.concat([timeField(entry), ...(large ? [zip64Field([entry.size, entry.size])] : [])]);
+  const header = Buffer.alloc(LOCAL_SIZE);
+  header.writeUInt32LE(0x0403_4b50, 0);
+  header.writeUInt16LE(large ? VERSION_ZIP64 : VERSION_PLAIN, 4);
+  common(header, 6, entry, crc);
+  header.writeUInt16LE(name.length, 26);
+  header.writeUInt16LE(extra.length, 28);
+  return Buffer.concat([header, name, extra]);
+}
+
+export function centralHeader(entry: ZipEntry, crc: number, offset: number): Buffer {
+  const name = Buffer.from(entry.path);
+  const zip64 = zip64Central(entry, offset);
+  const extra = Buffer.concat([timeField(entry), zip64]);
+  const isFolder = entry.path.endsWith("/");
+  const header = Buffer.alloc(CENTRAL_SIZE);
+  header.writeUInt32LE(0x0201_4b50, 0);
+  header.writeUInt16LE(MADE_BY_UNIX | VERSION_ZIP64, 4);
+  header.writeUInt16LE(zip64.length > 0 ? VERSION_ZIP64 : VERSION_PLAIN, 6);
+  common(header, 8, entry, crc);
+  header.writeUInt16LE(name.length, 28);
+  header.writeUInt16LE(extra.length, 30);
+  const mode = isFolder ? FOLDER_MODE : FILE_MODE;
+  header.writeUInt32LE(mode * 0x1_0000 + (isFolder ? DOS_FOLDER : 0), 38);
+  header.writeUInt32LE(isFar(offset) ? MAX_32 : offset, 42);
+  return Buffer.concat([header, name, extra]);
+}
+
+export interface Directory {
+  readonly entries: number;
+  /** Where the directory begins, and its bytes. */
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** What stands behind the directory. Its length depends on the directory only. */
+export function ending({ entries, offset, size }: Directory): Buffer {
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x0605_4b50, 0);
+  end.writeUInt16LE(Math.min(entries, MAX_16), 8);
+  end.writeUInt16LE(Math.min(entries, MAX_16), 10);
+  end.writeUInt32LE(Math.min(size, MAX_32), 12);
+  end.writeUInt32LE(Math.min(offset, MAX_32), 16);
+  if (entries < MAX_16 && size < MAX_32 && offset < MAX_32) return end;
+  const end64 = Buffer.alloc(56);
+  end64.writeUInt32LE(0x0606_4b50, 0);
+  end64.writeBigUInt64LE(44n, 4);
+  end64.writeUInt16LE(MADE_BY_UNIX | VERSION_ZIP64, 12);
+  end64.writeUInt16LE(VERSION_ZIP64, 14);
+  end64.writeBigUInt64LE(BigInt(entries), 24);
+  end64.writeBigUInt64LE(BigInt(entries), 32);
+  end64.writeBigUInt64LE(BigInt(size), 40);
+  end64.writeBigUInt64LE(BigInt(offset), 48);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x0706_4b50, 0);
+  locator.writeBigUInt64LE(BigInt(offset + size), 8);
+  locator.writeUInt32LE(1, 16);
+  return Buffer.concat([end64, locator, end]);
+}
+
+/** CRC-32 as zip has it, going on from `before`. */
+export const crcOf = (bytes: Buffer, before = 0): number => crc32(bytes, before);
+
+/** The fields both headers have in the same order: flags to uncompressed size. */
+function common(header: Buffer, at: number, entry: ZipEntry, crc: number): void {
+  const { time, date } = dosTime(entry.modifiedAt);
+  const size = isLarge(entry) ? MAX_32 : entry.size;
+  header.writeUInt16LE(FLAGS, at);
+  header.writeUInt16LE(STORED, at + 2);
+  header.writeUInt16LE(time, at + 4);
+  header.writeUInt16LE(date, at + 6);
+  header.writeUInt32LE(crc, at + 8);
+  header.writeUInt32LE(size, at + 12);
+  header.writeUInt32LE(size, at + 16);
+}
+
+function zip64Central(entry: ZipEntry, offset: number): Buffer {
+  const numbers = [...(isLarge(entry) ? [entry.size, entry.size] : []), ...(isFar(offset) ? [offset] : [])];
+  return numbers.length > 0 ? zip64Field(numbers) : Buffer.alloc(0);
+}
+
+function zip64Field(numbers: readonly number[]): Buffer {
+  const field = Buffer.alloc(4 + 8 * numbers.length);
+  field.writeUInt16LE(ZIP64_ID, 0);
+  field.writeUInt16LE(8 * numbers.length, 2);
+  for (const [index, number] of numbers.entries()) field.writeBigUInt64LE(BigInt(number), 4 + 8 * index);
+  return field;
+}
+
+/** The time in seconds since 1970, which DOS's own has neither zone nor odd seconds for. */
+function timeField({ modifiedAt }: ZipEntry): Buffer {
+  const field = Buffer.alloc(TIME_SIZE);
+  field.writeUInt16LE(TIME_ID, 0);
+  field.writeUInt16LE(5, 2);
+  field.writeUInt8(1, 4);
+  field.writeInt32LE(clamp(Math.floor(modifiedAt / 1000), -0x8000_0000, 0x7fff_ffff), 5);
+  return field;
+}
+
+/** In UTC, from 1980 to 2107. */
+function dosTime(epochMs: number): { readonly time: number; readonly date: number } {
+  const at = new Date(clamp(epochMs, Date.UTC(1980, 0, 1), Date.UTC(2107, 11, 31, 23, 59, 58)));
+  return {
+    time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
+    date: ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
+  };
+}
+
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));

@@ -1,0 +1,32 @@
+import { purposeKey, safeEqual, seal } from "../../platform/crypto/secrets.ts";
+
+/** What a link to a zip says: which one, and to whom it was given. */
+export interface ZipClaims {
+  readonly planId: string;
+  /** The share it was given out through, `""` when its owner asked. */
+  readonly shareId: string;
+}
+
+export interface ZipLinks {
+  /** Absolute. */
+  sign(claims: ZipClaims, name: string): string;
+  /** null when the link is forged, altered or malformed. */
+  open(link: string): ZipClaims | null;
+}
+
+/** @param origin without a trailing slash @param secret the instance's link key */
+export function createZipLinks(secret: string, origin: string): ZipLinks {
+  const key = purposeKey(secret, "zip link");
+  return {
+    sign({ planId, shareId }, name) {
+      const payload = Buffer.from(JSON.stringify([planId, shareId])).toString("base64url");
+      return `${origin}/z/${payload}.${seal(key, payload)}/${encodeURIComponent(name.toWellFormed())}`;
+    },
+    open(link) {
+      const [payload = "", mac = ""] = link.split(".");
+      if (!safeEqual(mac, seal(key, payload))) return null;
+      const [planId, shareId] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [string, string];
+      return { planId, shareId };
+    },
+  };
+}

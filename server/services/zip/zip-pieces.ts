@@ -1,0 +1,84 @@
+import type { BlobStore, ByteRange } from "../../platform/blob/blob-store.ts";
+import type { Sql } from "../../platform/db/database.ts";
+import type { CrcBook } from "./crc-book.ts";
+import { decodeEntries, type PlacedEntry } from "./zip-chunk.ts";
+import { centralHeader, ending, localHeader, localLength } from "./zip-format.ts";
+import { chunkAt, findChunk, type ChunkRow, type PlanRow } from "./zip-plan.repository.ts";
+
+/** A plan that is finished. */
+export type Plan = PlanRow & { readonly size: number; readonly etag: string };
+
+/** Bytes of a zip that follow each other: in memory once asked for, or a part of a content to be streamed. */
+export type Piece =
+  | { readonly kind: "bytes"; readonly length: number; read(): Promise<Buffer> }
+  | { readonly kind: "content"; readonly length: number; readonly sha256: string; readonly part: ByteRange };
+
+export interface PieceParts {
+  readonly sql: Sql;
+  readonly store: Pick<BlobStore, "open">;
+  readonly crcs: Pick<CrcBook, "of">;
+}
+
+/** What the bytes of `range` (both ends inclusive) are made of, in their order; reads one chunk of the plan at a time. */
+export async function* piecesOf(parts: PieceParts, plan: Plan, range: ByteRange): AsyncGenerator<Piece> {
+  const directoryEnd = plan.central_offset + plan.central_size;
+  if (range.start < plan.central_offset) yield* entryPieces(parts, plan, range);
+  if (range.start < directoryEnd && range.end >= plan.central_offset) {
+    yield* directoryPieces(parts, plan, range);
+  }
+  if (range.end >= directoryEnd) {
+    const { files, folders, central_offset: offset, central_size: size } = plan;
+    const bytes = ending({ entries: files + folders, offset, size });
+    yield* cut(range, directoryEnd, bytes.length, async () => bytes);
+  }
+}
+
+async function* entryPieces(parts: PieceParts, plan: Plan, range: ByteRange): AsyncGenerator<Piece> {
+  const first = await chunkAt(parts.sql, plan.id, "data_offset", range.start);
+  for (let chunk = first; chunk; chunk = await findChunk(parts.sql, plan.id, chunk.number + 1)) {
+    for (const entry of entriesOf(chunk)) {
+      if (entry.dataOffset > range.end) return;
+      const header = localLength(entry);
+      const content = entry.dataOffset + header;
+      yield* cut(range, entry.dataOffset, header, async () => localHeader(entry, await crcOf(parts, entry)));
+      const start = Math.max(range.start - content, 0);
+      const end = Math.min(range.end - content, entry.size - 1);
+      if (entry.sha256 === null || start > end) continue;
+      yield { kind: "content", length: end - start + 1, sha256: entry.sha256, part: { start, end } };
+    }
+  }
+}
+
+async function* directoryPieces(parts: PieceParts, plan: Plan, range: ByteRange): AsyncGenerator<Piece> {
+  const from = Math.max(range.start - plan.central_offset, 0);
+  const first = await chunkAt(parts.sql, plan.id, "central_offset", from);
+  for (let chunk = first; chunk; chunk = await findChunk(parts.sql, plan.id, chunk.number + 1)) {
+    const start = plan.central_offset + chunk.central_offset;
+    if (start > range.end) return;
+    const headers: Buffer[] = [];
+    for (const entry of entriesOf(chunk)) {
+      headers.push(centralHeader(entry, await crcOf(parts, entry), entry.dataOffset));
+    }
+    const bytes = Buffer.concat(headers);
+    yield* cut(range, start, bytes.length, async () => bytes);
+  }
+}
+
+const entriesOf = (chunk: ChunkRow): readonly PlacedEntry[] =>
+  decodeEntries(chunk.entries, { data: chunk.data_offset, central: chunk.central_offset });
+
+const crcOf = async ({ crcs }: PieceParts, { sha256, crc }: PlacedEntry): Promise<number> =>
+  crc ?? (sha256 === null ? 0 : crcs.of(sha256));
+
+/** What of `length` bytes at `offset` lies in the range; nothing when none does. */
+function* cut(
+  range: ByteRange,
+  offset: number,
+  length: number,
+  read: () => Promise<Buffer>,
+): Generator<Piece> {
+  const start = Math.max(range.start - offset, 0);
+  const end = Math.min(range.end - offset, length - 1);
+  if (start > end) return;
+  yield { kind: "bytes", length: end - start + 1, read: async () => (await read()).subarray(start, end + 1) };
+}

@@ -1,0 +1,108 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { ZipChunkTable, ZipPlanTable } from "./zip.table.ts";
+
+export type PlanRow = Selectable<ZipPlanTable>;
+export type ChunkRow = Selectable<ZipChunkTable>;
+
+export async function insertPlan(tx: Tx, row: Insertable<ZipPlanTable>): Promise<void> {
+  await tx.insertInto("zip_plan").values(row).execute();
+}
+
+export async function insertChunk(tx: Tx, row: Insertable<ZipChunkTable>): Promise<void> {
+  await tx.insertInto("zip_chunk").values(row).execute();
+}
+
+export type PlanChange = Pick<
+  PlanRow,
+  "size" | "etag" | "files" | "folders" | "central_offset" | "central_size"
+>;
+
+export async function updatePlan(tx: Tx, id: string, change: PlanChange): Promise<void> {
+  await tx.updateTable("zip_plan").set(change).where("id", "=", id).execute();
+}
+
+export async function findPlan(sql: Sql, id: string): Promise<PlanRow | null> {
+  const row = await sql.selectFrom("zip_plan").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Entries in all plans of content of a drive. */
+export async function plannedEntries(sql: Sql, ownerId: string, now: number): Promise<number> {
+  const row = await sql
+    .selectFrom("zip_plan")
+    .select(({ fn }) => [fn.sum<number>("files").as("files"), fn.sum<number>("folders").as("folders")])
+    .where("owner_id", "=", ownerId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return (row?.files ?? 0) + (row?.folders ?? 0);
+}
+
+/** The chunk in which a byte lies: of the entries, or counted from the directory's beginning. */
+export async function chunkAt(
+  sql: Sql,
+  planId: string,
+  column: "data_offset" | "central_offset",
+  offset: number,
+): Promise<ChunkRow | null> {
+  const row = await sql
+    .selectFrom("zip_chunk")
+    .selectAll()
+    .where("plan_id", "=", planId)
+    .where(column, "<=", offset)
+    .orderBy(column, "desc")
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findChunk(sql: Sql, planId: string, number: number): Promise<ChunkRow | null> {
+  const row = await sql
+    .selectFrom("zip_chunk")
+    .selectAll()
+    .where("plan_id", "=", planId)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A plan that has run out; null when there is none. */
+export async function expiredPlan(tx: Tx, now: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom("zip_plan")
+    .select("id")
+    .where("expires_at", "<=", now)
+    .orderBy("expires_at")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Deletes some of a plan's chunks, the last first; resolves with how many. */
+export async function deleteChunks(tx: Tx, planId: string, limit: number): Promise<number> {
+  const rows = await tx
+    .selectFrom("zip_chunk")
+    .select("number")
+    .where("plan_id", "=", planId)
+    .orderBy("number", "desc")
+    .limit(limit)
+    .execute();
+  if (rows.length === 0) return 0;
+  await tx
+    .deleteFrom("zip_chunk")
+    .where("plan_id", "=", planId)
+    .where(
+      "number",
+      "in",
+      rows.map((row) => row.number),
+    )
+    .execute();
+  return rows.length;
+}
+
+export async function deletePlan(tx: Tx, planId: string): Promise<void> {
+  await tx.deleteFrom("zip_plan").where("id", "=", planId).execute();
+}

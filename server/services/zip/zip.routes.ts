@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ShareStatus } from "../../../contract/shares.ts";
+import { filesZip, filesZipOne, shareZip, type Zip } from "../../../contract/zip.ts";
+import { serve } from "../../platform/http/serve.ts";
+import { timestamp } from "../../platform/text/timestamp.ts";
+import type { PreparedZip, ZipService } from "./zip.service.ts";
+
+/** Looking through a large drive is work: nobody needs more zips than this. */
+const LIMIT = { max: 60, windowMs: 60_000 };
+
+/** What a share lets a visitor fetch. */
+export interface ShareGrant {
+  readonly standing: { readonly share_status: ShareStatus; readonly share_status_text: string };
+  /** null when the share doesn't open. */
+  readonly content: { readonly ownerId: string; readonly ids: readonly string[] } | null;
+}
+
+export interface ZipRoutes {
+  readonly zips: Pick<ZipService, "prepare">;
+  /** Asks the share's gate; no ids are everything in it. Throws `file_not_found` for what isn't in the share. */
+  readonly shareGrant: (
+    request: FastifyRequest,
+    share: { readonly shareId: string; readonly token: string | undefined; readonly ids: readonly string[] },
+  ) => Promise<ShareGrant>;
+}
+
+export function zipRoutes(app: FastifyInstance, { zips, shareGrant }: ZipRoutes): void {
+  const own = async (ownerId: string, ids: readonly string[]) =>
+    present(await zips.prepare({ ownerId, ids, shareId: "" }));
+
+  serve(app, filesZipOne, ({ identity, params }) => own(identity.userId, [params["id"] ?? ""]), {
+    limit: LIMIT,
+  });
+  serve(app, filesZip, ({ identity, body }) => own(identity.userId, body.ids), { limit: LIMIT });
+  serve(
+    app,
+    shareZip,
+    async ({ body, request }) => {
+      const { share_id: shareId, pass_code_token: token, file_ids: ids = [] } = body;
+      const { standing, content } = await shareGrant(request, { shareId, token, ids });
+      const zip = content && present(await zips.prepare({ ...content, shareId }));
+      return { ...standing, zip };
+    },
+    { limit: LIMIT },
+  );
+}
+
+const present = ({ name, size, files, folders, url, expire }: PreparedZip): Zip => ({
+  kind: "drive#zip",
+  name,
+  size: String(size),
+  files: String(files),
+  folders: String(folders),
+  url,
+  expire: timestamp(expire),
+});

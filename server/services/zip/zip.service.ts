@@ -1,0 +1,124 @@
+import { BRAND } from "../../../contract/brand.ts";
+import type { BlobStore, ByteRange } from "../../platform/blob/blob-store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
+import { createCrcBook, type KeptCrcs } from "./crc-book.ts";
+import { makePlan } from "./make-plan.ts";
+import { bytesOf } from "./zip-bytes.ts";
+import type { ZipLinks } from "./zip-link.ts";
+import { piecesOf, type Plan } from "./zip-pieces.ts";
+import { deleteChunks, deletePlan, expiredPlan, findPlan } from "./zip-plan.repository.ts";
+
+/** Rows deleted in one transaction. */
+const SWEPT_AT_ONCE = 50;
+
+export interface ZipRequest {
+  /** Whose drive the content is of. */
+  readonly ownerId: string;
+  readonly ids: readonly string[];
+  /** The share it is asked for through, `""` when its owner asks. The caller has checked that the ids are in it. */
+  readonly shareId: string;
+}
+
+export interface PreparedZip {
+  readonly name: string;
+  /** Bytes of the zip. */
+  readonly size: number;
+  readonly files: number;
+  readonly folders: number;
+  /** Absolute; whoever has it may fetch the zip until it expires. */
+  readonly url: string;
+  /** Epoch ms. */
+  readonly expire: number;
+}
+
+export interface ZipService {
+  /** Throws `file_not_found`, `file_in_recycle_bin`, `resource_exhausted`. */
+  prepare(request: ZipRequest): Promise<PreparedZip>;
+  /** What `/z/{link}` stands for. Throws `file_not_found` (forged, entries deleted, share closed), `link_expired`. */
+  find(link: string): Promise<Plan>;
+  bytes(plan: Plan, range: ByteRange): AsyncGenerator<Buffer>;
+  /** Notes bytes that went out. */
+  sent(plan: Plan, bytes: number): void;
+  /** Forgets what has expired. */
+  sweep(): Promise<void>;
+}
+
+export interface ZipParts {
+  readonly database: Database;
+  readonly store: BlobStore;
+  readonly tree: TreeService;
+  readonly kept: KeptCrcs;
+  readonly links: ZipLinks;
+  readonly ledger: { add(ownerId: string, bytes: number): void };
+  /** Whether a share may still be read. */
+  readonly isShareOpen: (shareId: string) => Promise<boolean>;
+  readonly now: () => number;
+}
+
+export function createZipService(parts: ZipParts): ZipService {
+  const { database, store, tree, links, ledger, isShareOpen, now } = parts;
+  const crcs = createCrcBook(parts);
+  return {
+    async prepare({ ownerId, ids, shareId }) {
+      const tops = await liveTops(parts, ownerId, ids);
+      const name = await nameOf(parts, ownerId, tops);
+      const plan = await makePlan({ database, tree, crcs, now }, { ownerId, tops, name });
+      const { files, folders, expires_at: expire } = plan;
+      const url = links.sign({ planId: plan.id, shareId }, plan.name);
+      return { name: plan.name, size: plan.size ?? 0, files, folders, url, expire };
+    },
+
+    async find(link) {
+      const claims = links.open(link);
+      const plan = claims && (await findPlan(database.read, claims.planId));
+      if (!claims || !plan || plan.size === null || plan.etag === null) throw failure("file_not_found");
+      if (plan.expires_at <= now()) throw failure("link_expired");
+      if (claims.shareId !== "" && !(await isShareOpen(claims.shareId))) throw failure("file_not_found");
+      const ids = JSON.parse(plan.tops) as readonly string[];
+      const live = await tree.findLive(database.read, plan.owner_id, ids);
+      if (live.size < ids.length) throw failure("file_not_found");
+      return { ...plan, size: plan.size, etag: plan.etag };
+    },
+
+    bytes: (plan, range) => bytesOf(store, piecesOf({ sql: database.read, store, crcs }, plan, range)),
+    sent: (plan, bytes) => ledger.add(plan.owner_id, bytes),
+
+    async sweep() {
+      while (await database.write((tx) => sweepStep(tx, now())));
+    },
+  };
+}
+
+async function sweepStep(tx: Parameters<typeof expiredPlan>[0], now: number): Promise<boolean> {
+  const id = await expiredPlan(tx, now);
+  if (id === null) return false;
+  if ((await deleteChunks(tx, id, SWEPT_AT_ONCE)) === 0) await deletePlan(tx, id);
+  return true;
+}
+
+async function liveTops(
+  { database, tree }: ZipParts,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<readonly Entry[]> {
+  const distinct = [...new Set(ids)];
+  const live = await tree.findLive(database.read, ownerId, distinct);
+  const missing = distinct.find((id) => !live.has(id));
+  // Tells which of the two it is: gone, or in the trash.
+  if (missing !== undefined) await tree.live(database.read, ownerId, missing);
+  return distinct.flatMap((id) => live.get(id) ?? []);
+}
+
+/** A single entry's name, else that of the folder all lie in, else the product's with the day. */
+async function nameOf({ database, tree, now }: ZipParts, ownerId: string, tops: readonly Entry[]) {
+  const [first] = tops;
+  if (first && tops.length === 1) return first.name;
+  const parents = new Set(tops.map((top) => top.parentId));
+  const [parentId = ROOT_ID] = parents;
+  if (parents.size === 1 && parentId !== ROOT_ID) {
+    return (await tree.live(database.read, ownerId, parentId)).name;
+  }
+  return `${BRAND.name} ${new Date(now()).toISOString().slice(0, 10)}`;
+}
