@@ -30,8 +30,12 @@ export interface CallInput<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-/** `/files/{id}:prove` → `/files/:id::prove`, as find-my-way spells it. */
-export const routePath = (path: string): string => path.replaceAll(":", "::").replace(/\{(\w+)\}/g, ":$1");
+/** `/files/{id}:prove` → `/files/:id([^/:]+)::prove`, as find-my-way spells it. */
+export const routePath = (path: string): string =>
+  path
+    .replaceAll(":", "::")
+    .replace(/\{(\w+)\}(?=:)/g, ":$1([^/:]+)")
+    .replace(/\{(\w+)\}/g, ":$1");
 
 export interface ServeOptions {
   /** How often one address may make this call, where the general limit is too generous. */
