@@ -1,8 +1,25 @@
 import { Type, type Static } from "typebox";
-import { defineCall, Id, Int64, PageToken, Phase, StringMap, ThumbnailSize, Timestamp } from "./common.ts";
+import {
+  defineCall,
+  Empty,
+  Id,
+  Int64,
+  PageToken,
+  Phase,
+  StringMap,
+  ThumbnailSize,
+  Timestamp,
+} from "./common.ts";
 import { FileObject } from "./files.ts";
 
 export const TaskType = Type.Union([Type.Literal("restore"), Type.Literal("copy"), Type.Literal("offline")]);
+
+/** The file as it is now; null when it isn't asked for or is gone. */
+export const ReferenceResource = Type.Union([
+  Type.Object({ "@type": Type.Literal("drive#file"), ...FileObject.properties }),
+  Type.Null(),
+]);
+export type ReferenceResource = Static<typeof ReferenceResource>;
 
 export const Task = Type.Object({
   kind: Type.Literal("drive#task"),
@@ -13,7 +30,9 @@ export const Task = Type.Object({
   phase: Phase,
   progress: Type.Integer({ minimum: 0, maximum: 100 }),
   message: Type.String({ description: "localized; why it failed, or what it is doing" }),
-  error: Type.String({ description: "name of the catalogue once the phase is ERROR, else empty" }),
+  error: Type.String({
+    description: "name of the catalogue once the phase is ERROR, else empty; `cancelled` by its owner",
+  }),
   file_id: Type.String({ description: "the folder that receives what is copied or saved" }),
   file_name: Type.String(),
   file_size: Int64,
@@ -26,7 +45,7 @@ export const Task = Type.Object({
   callback: Type.String(),
   space: Type.String(),
   third_task_id: Type.String(),
-  reference_resource: Type.Union([FileObject, Type.Null()]),
+  reference_resource: ReferenceResource,
 });
 export type Task = Static<typeof Task>;
 
@@ -38,8 +57,13 @@ export const tasksList = defineCall({
   access: "user",
   query: Type.Object({
     type: Type.Optional(Type.String({ maxLength: 200 })),
-    with: Type.Optional(Type.String({ maxLength: 200 })),
-    filters: Type.Optional(Type.String({ maxLength: 4096 })),
+    with: Type.Optional(Type.String({ maxLength: 200, description: "`reference_resource`" })),
+    filters: Type.Optional(
+      Type.String({
+        maxLength: 4096,
+        description: 'JSON: {"phase"|"type": {"eq"|"in": "…"}, "modified_time": {"gt"|"lt": "…"}}',
+      }),
+    ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 100 })),
     page_token: Type.Optional(PageToken),
     thumbnail_size: Type.Optional(ThumbnailSize),
@@ -58,4 +82,65 @@ export const tasksGet = defineCall({
   tag: "tasks",
   access: "user",
   reply: Task,
+});
+
+export const tasksPatch = defineCall({
+  method: "PATCH",
+  path: "/drive/v1/tasks/{id}",
+  summary: "Pause a task, let it go on, or cancel it",
+  tag: "tasks",
+  access: "user",
+  body: Type.Object({
+    action: Type.Union([Type.Literal("pause"), Type.Literal("resume"), Type.Literal("cancel")]),
+  }),
+  reply: Task,
+});
+
+export const taskRetry = defineCall({
+  method: "POST",
+  path: "/drive/v1/task",
+  summary: "Try a task again that failed or was cancelled; it goes on where it stood",
+  tag: "tasks",
+  access: "user",
+  body: Type.Object({
+    type: Type.Optional(Type.String({ maxLength: 64 })),
+    create_type: Type.Literal("RETRY"),
+    id: Id,
+  }),
+  reply: Type.Object({ task: Task }),
+});
+
+/** Most ids one call may name. */
+export const TASK_IDS_MAX = 1_000;
+
+const DeleteFiles = Type.Boolean({ description: "also puts what the tasks have made into the trash" });
+
+export const tasksDelete = defineCall({
+  method: "DELETE",
+  path: "/drive/v1/tasks",
+  summary: "Take tasks off the list; those under way are cancelled first",
+  tag: "tasks",
+  access: "user",
+  query: Type.Object({
+    task_ids: Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: TASK_IDS_MAX })], {
+      description: "repeated, or joined by commas",
+    }),
+    delete_files: Type.Optional(DeleteFiles),
+  }),
+  reply: Empty,
+});
+
+export const tasksClear = defineCall({
+  method: "POST",
+  path: "/drive/v1/tasks:clear",
+  summary: "Take every task of some type and phases off the list; finished ones unless phases are named",
+  tag: "tasks",
+  access: "user",
+  body: Type.Object({
+    type: Type.Optional(Type.String({ maxLength: 64 })),
+    phases: Type.Optional(Type.Array(Phase, { maxItems: 6 })),
+    client_id: Type.Optional(Type.String({ maxLength: 128 })),
+    delete_files: Type.Optional(DeleteFiles),
+  }),
+  reply: Empty,
 });
