@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { Zip } from "../../../contract/zip.ts";
+import { openDiskBlobStore } from "../../../server/platform/blob/disk-blob-store.ts";
+import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
+import type { Database } from "../../../server/platform/db/database.ts";
+import { buildHttp } from "../../../server/platform/http/build-http.ts";
+import { createLogger } from "../../../server/platform/log/logger.ts";
+import { readTexts } from "../../../server/platform/text/texts.ts";
+import { newNodeId, type Blob, type Entry } from "../../../server/services/tree/index.ts";
+import {
+  createZipLinks,
+  createZipService,
+  zipBytesRoutes,
+  zipRoutes,
+  type ShareGrant,
+  type ZipService,
+} from "../../../server/services/zip/index.ts";
+import { checkReplies } from "../../support/strict-replies.ts";
+import { treeKit, type TreeKit } from "../drive/tree-kit.ts";
+
+export interface ZipServer extends TreeKit {
+  readonly origin: string;
+  readonly zips: ZipService;
+  readonly store: BlobStore;
+  /** What a share opens to, by its id. */
+  readonly shares: Map<string, ShareGrant>;
+  readonly closedShares: Set<string>;
+  /** Bytes sent, by drive. */
+  readonly traffic: Map<string, number>;
+  /** CRCs kept, by SHA-256. */
+  readonly crcs: Map<string, number>;
+  advance(ms: number): void;
+  /** A file whose bytes are really stored. */
+  stored(ownerId: string, parentId: string, name: string, bytes: Buffer): Promise<Entry>;
+  /** A file of bytes that are stored already. */
+  linked(ownerId: string, parentId: string, name: string, bytes: Buffer): Promise<Entry>;
+  /** The entry of that name in a folder. */
+  list(ownerId: string, parentId: string, name: string): Promise<Entry>;
+  call<Reply>(
+    ownerId: string,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; body: Reply }>;
+  zip(ownerId: string, ids: readonly string[]): Promise<Zip>;
+  close(): Promise<void>;
+}
+
+export async function startZips(database: Database): Promise<ZipServer> {
+  let shift = 0;
+  const now = () => Date.now() + shift;
+  const kit = treeKit(database, 2 ** 40, now);
+  const folder = mkdtempSync(join(tmpdir(), "holdall-zip-"));
+  const store = await openDiskBlobStore(folder);
+  const shares = new Map<string, ShareGrant>();
+  const closedShares = new Set<string>();
+  const traffic = new Map<string, number>();
+  const crcs = new Map<string, number>();
+  const app = buildHttp({
+    logger: createLogger("silent"),
+    texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
+    authenticator: {
+      authenticate: async (bearer) => ({ userId: bearer, sessionId: "session", operator: false }),
+    },
+    trustedProxies: [],
+  });
+  checkReplies(app);
+  const links = { current: createZipLinks("key of the tests", "http://zip.test") };
+  const zips = createZipService({
+    database,
+    store,
+    tree: kit.tree,
+    kept: {
+      find: async (_sql, sha256s) =>
+        new Map(sha256s.flatMap((sha) => (crcs.has(sha) ? [[sha, crcs.get(sha)!] as const] : []))),
+      keep: async (_tx, sha256, crc) => void crcs.set(sha256, crc),
+    },
+    links: { sign: (...claims) => links.current.sign(...claims), open: (link) => links.current.open(link) },
+    ledger: { add: (ownerId, bytes) => traffic.set(ownerId, (traffic.get(ownerId) ?? 0) + bytes) },
+    isShareOpen: async (id) => !closedShares.has(id),
+    now,
+  });
+  const shareGrant = async (_request: unknown, { shareId }: { readonly shareId: string }) =>
+    shares.get(shareId) ?? {
+      standing: { share_status: "NOT_FOUND" as const, share_status_text: "" },
+      content: null,
+    };
+  app.register(async (api) => zipRoutes(api, { zips, shareGrant }), { prefix: "/api" });
+  zipBytesRoutes(app, zips);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  links.current = createZipLinks("key of the tests", origin);
+
+  const linked: ZipServer["linked"] = (ownerId, parentId, name, bytes) =>
+    kit.write((tx) =>
+      kit.tree.createFile(tx, {
+        id: newNodeId(),
+        ownerId,
+        parentId,
+        name,
+        blob: blobFor(bytes),
+        userModifiedAt: null,
+      }),
+    );
+  const call: ZipServer["call"] = async (ownerId, method, path, body) => {
+    const response = await app.inject({
+      method: method as "GET",
+      url: `/api/drive/v1${path}`,
+      headers: ownerId ? { authorization: `Bearer ${ownerId}` } : {},
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  return {
+    ...kit,
+    origin,
+    zips,
+    store,
+    shares,
+    closedShares,
+    traffic,
+    crcs,
+    call,
+    advance: (ms) => void (shift += ms),
+    linked,
+    async list(ownerId, parentId, name) {
+      const page = await kit.tree.list({
+        ownerId,
+        parentId,
+        trashed: false,
+        order: "NAME_ASC",
+        foldersFirst: true,
+        limit: 100,
+        pageToken: null,
+      });
+      const entry = page.entries.find((each) => each.name === name);
+      assert.ok(entry);
+      return entry;
+    },
+    async stored(ownerId, parentId, name, bytes) {
+      const { sha256 } = blobFor(bytes);
+      await store.append(sha256, 0, Readable.from(bytes.length > 0 ? [bytes] : []));
+      await store.commit(sha256, sha256, bytes.length);
+      return linked(ownerId, parentId, name, bytes);
+    },
+    async zip(ownerId, ids) {
+      const { status, body } = await call<Zip>(ownerId, "POST", "/files:zip", { ids });
+      assert.equal(status, 200, JSON.stringify(body));
+      return body;
+    },
+    async close() {
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const blobFor = (bytes: Buffer): Blob => ({
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+  gcid: createHash("sha1").update(bytes).digest("hex").toUpperCase(),
+  size: bytes.length,
+});

@@ -1,0 +1,294 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, it } from "node:test";
+import { promisify } from "node:util";
+import type { Zip } from "../../../contract/zip.ts";
+import { forEachDatabase } from "../../support/databases.ts";
+import { newOwner } from "../drive/tree-kit.ts";
+import { startZips, type ZipServer } from "./zip-server.ts";
+
+const run = promisify(execFile);
+
+/** What Python's reader finds: names, sizes, and whether every CRC is right. */
+const READER = `
+import json, sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as zip:
+    bad = zip.testzip()
+    print(json.dumps([bad, [[i.filename, i.file_size] for i in zip.infolist()]]))`;
+
+async function fetchAll(url: string, headers: Record<string, string> = {}) {
+  const response = await fetch(url, { headers });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+forEachDatabase((open) => {
+  let server: ZipServer;
+  let folder: string;
+  before(async () => {
+    server = await startZips(await open());
+    folder = mkdtempSync(join(tmpdir(), "holdall-unzip-"));
+  });
+  after(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await server.close();
+  });
+
+  /** A drive with a folder of some depth; answers what lies at which path of its zip. */
+  async function someDrive(ownerId: string) {
+    const top = await server.folder(ownerId, "", "Träger 日本");
+    const inner = await server.folder(ownerId, top.id, "inner");
+    await server.folder(ownerId, inner.id, "empty");
+    const bytes = new Map<string, Buffer>();
+    const put = async (parentId: string, path: string, content: Buffer) => {
+      bytes.set(path, content);
+      await server.stored(ownerId, parentId, path.split("/").at(-1)!, content);
+    };
+    await put(top.id, "Träger 日本/a.txt", Buffer.from("hello"));
+    await put(top.id, "Träger 日本/nothing", Buffer.alloc(0));
+    await put(inner.id, "Träger 日本/inner/big.bin", randomBytes(3_500_000));
+    await put(inner.id, "Träger 日本/inner/emoji 🎉.bin", randomBytes(70_000));
+    return { top, inner, bytes };
+  }
+
+  async function readZip(bytes: Buffer) {
+    const file = join(folder, "test.zip");
+    writeFileSync(file, bytes);
+    const tested = await run("unzip", ["-t", file]);
+    assert.match(tested.stdout, /No errors detected/);
+    const { stdout } = await run("python3", ["-c", READER, file], {
+      env: { ...process.env, PYTHONUTF8: "1" },
+    });
+    const [bad, entries] = JSON.parse(stdout) as [string | null, [string, number][]];
+    assert.equal(bad, null);
+    return { file, entries: new Map(entries) };
+  }
+
+  it("packs a folder with everything below it, as long as it said", async () => {
+    const me = newOwner();
+    const { top, bytes } = await someDrive(me);
+    const { status, body } = await server.call<Zip>(me, "GET", `/files/${top.id}:zip`);
+    assert.equal(status, 200);
+    assert.deepEqual([body.name, body.files, body.folders], ["Träger 日本.zip", "4", "3"]);
+    const { response, bytes: zip } = await fetchAll(body.url);
+    assert.equal(response.headers.get("content-length"), body.size);
+    assert.equal(zip.length, Number(body.size));
+    assert.equal(response.headers.get("content-type"), "application/zip");
+    assert.match(
+      response.headers.get("content-disposition") ?? "",
+      /^attachment; filename="Tr_ger __\.zip"; filename\*=/,
+    );
+    const { file, entries } = await readZip(zip);
+    assert.deepEqual(
+      [...entries.keys()],
+      [
+        "Träger 日本/",
+        "Träger 日本/a.txt",
+        "Träger 日本/inner/",
+        "Träger 日本/inner/big.bin",
+        "Träger 日本/inner/emoji 🎉.bin",
+        "Träger 日本/inner/empty/",
+        "Träger 日本/nothing",
+      ],
+    );
+    const out = join(folder, "out");
+    await run("unzip", ["-q", "-o", file, "-d", out], { env: { ...process.env, LC_ALL: "C.UTF-8" } });
+    for (const [path, content] of bytes) assert.ok(readFileSync(join(out, path)).equals(content), path);
+    assert.ok(statSync(join(out, "Träger 日本/inner/empty")).isDirectory());
+    const stored = await server.list(me, top.id, "a.txt");
+    assert.equal(
+      statSync(join(out, "Träger 日本/a.txt")).mtimeMs,
+      Math.floor(stored.modifiedAt / 1000) * 1000,
+    );
+    rmSync(out, { recursive: true });
+    assert.equal(server.traffic.get(me), zip.length);
+  });
+
+  it("sends any range, and ranges put together are the zip", async () => {
+    const me = newOwner();
+    const { top } = await someDrive(me);
+    const { url } = await server.zip(me, [top.id]);
+    const { response, bytes: whole } = await fetchAll(url);
+    const etag = response.headers.get("etag")!;
+    const cuts = [
+      0,
+      1,
+      29,
+      40,
+      100,
+      3_000_000,
+      3_499_999,
+      whole.length - 400,
+      whole.length - 22,
+      whole.length,
+    ];
+    const parts: Buffer[] = [];
+    for (const [index, start] of cuts.slice(0, -1).entries()) {
+      const range = `bytes=${start}-${cuts[index + 1]! - 1}`;
+      const part = await fetchAll(url, { range, "if-range": etag });
+      assert.equal(part.response.status, 206);
+      assert.equal(part.response.headers.get("content-range"), `${range.replace("=", " ")}/${whole.length}`);
+      parts.push(part.bytes);
+    }
+    assert.ok(Buffer.concat(parts).equals(whole));
+    for (let round = 0; round < 40; round += 1) {
+      const [start, end] = [Math.random(), Math.random()]
+        .map((at) => Math.floor(at * whole.length))
+        .toSorted((a, b) => a - b);
+      const part = await fetchAll(url, { range: `bytes=${start}-${end}` });
+      assert.ok(part.bytes.equals(whole.subarray(start, end! + 1)), `${start}-${end}`);
+    }
+    const last = await fetchAll(url, { range: "bytes=-22" });
+    assert.ok(last.bytes.equals(whole.subarray(-22)));
+    assert.equal((await fetchAll(url, { range: `bytes=${whole.length}-` })).response.status, 416);
+    const other = await fetchAll(url, { range: "bytes=0-9", "if-range": '"another"' });
+    assert.deepEqual([other.response.status, other.bytes.length], [200, whole.length]);
+    assert.equal((await fetchAll(url, { "if-none-match": etag })).response.status, 304);
+    const head = await fetch(url, { method: "HEAD" });
+    assert.equal(head.headers.get("content-length"), String(whole.length));
+  });
+
+  it("stays the same while it is fetched, and the same content has the same tag", async () => {
+    const me = newOwner();
+    const { top, inner } = await someDrive(me);
+    const first = await server.zip(me, [top.id]);
+    const again = await server.zip(me, [top.id]);
+    const { bytes: whole, response } = await fetchAll(first.url);
+    const same = await fetchAll(again.url);
+    assert.ok(same.bytes.equals(whole));
+    assert.equal(same.response.headers.get("etag"), response.headers.get("etag"));
+    await server.stored(me, inner.id, "later", Buffer.from("later"));
+    await server.write((tx) => server.tree.rename(tx, me, inner.id, "renamed"));
+    assert.ok((await fetchAll(first.url)).bytes.equals(whole));
+    const changed = await server.zip(me, [top.id]);
+    const fresh = await fetchAll(changed.url, {
+      range: "bytes=0-9",
+      "if-range": response.headers.get("etag")!,
+    });
+    assert.equal(fresh.response.status, 200);
+    assert.ok([...(await readZip(fresh.bytes)).entries.keys()].includes("Träger 日本/renamed/later"));
+  });
+
+  it("keeps names apart that would meet when they are unpacked", async () => {
+    const me = newOwner();
+    const one = await server.folder(me, "", "one");
+    const two = await server.folder(me, "", "two");
+    for (const name of ["A.txt", "a.txt", "..\\..\\evil", 'q"?*<>|:', "nul.txt", "ends. ", "a_b", "a:b"]) {
+      await server.stored(me, one.id, name, Buffer.from(name));
+    }
+    const x = await server.stored(me, one.id, "same", Buffer.from("1"));
+    const y = await server.stored(me, two.id, "same", Buffer.from("2"));
+    const { url, name } = await server.zip(me, [one.id, x.id, y.id]);
+    assert.match(name, /^Holdall \d{4}-\d\d-\d\d\.zip$/);
+    const { entries } = await readZip((await fetchAll(url)).bytes);
+    const names = [...entries.keys()];
+    assert.equal(names.length, 12);
+    assert.equal(new Set(names.map((each) => each.toLowerCase())).size, 12);
+    for (const each of names) {
+      assert.doesNotMatch(each, /[\\:*?"<>|]/);
+      assert.doesNotMatch(each.replace(/\/$/, ""), /[. ]$/);
+    }
+    assert.ok(names.includes("one/nul_.txt"));
+    assert.ok(names.includes("one/.._.._evil"));
+  });
+
+  it("packs more than one piece of entries, and begins anywhere in them", async () => {
+    const me = newOwner();
+    const top = await server.folder(me, "", "many");
+    const bytes = Buffer.from("x".repeat(100));
+    for (let part = 0; part < 3; part += 1) {
+      const inner = await server.folder(me, top.id, `part ${part}`);
+      await server.write(async () => undefined);
+      for (let index = 0; index < 800; index += 1) {
+        await (index === 0
+          ? server.stored(me, inner.id, "f 0", bytes)
+          : server.linked(me, inner.id, `f ${index}`, bytes));
+      }
+    }
+    const { url } = await server.zip(me, [top.id]);
+    const { bytes: whole } = await fetchAll(url);
+    const { entries } = await readZip(whole);
+    assert.equal(entries.size, 2_404);
+    for (let start = 7; start < whole.length; start += Math.floor(whole.length / 23)) {
+      const part = await fetchAll(url, { range: `bytes=${start}-${start + 999}` });
+      assert.ok(part.bytes.equals(whole.subarray(start, start + 1_000)), String(start));
+    }
+  });
+
+  it("uses kept CRCs, and keeps what it had to compute", async () => {
+    const me = newOwner();
+    const content = randomBytes(2_000_000);
+    const file = await server.stored(me, "", "once.bin", content);
+    const { url, name } = await server.zip(me, [file.id]);
+    assert.equal(name, "once.bin.zip");
+    assert.equal(server.crcs.has(file.sha256!), false);
+    const { bytes: whole } = await fetchAll(url);
+    assert.equal(server.crcs.has(file.sha256!), true);
+    await readZip(whole);
+    const kept = await fetchAll((await server.zip(me, [file.id])).url);
+    assert.ok(kept.bytes.equals(whole));
+  });
+
+  it("gives nothing to others, after the end, or by altered links", async () => {
+    const [me, stranger] = [newOwner(), newOwner()];
+    const { top, inner } = await someDrive(me);
+    const refused = async (ownerId: string, ids: readonly string[]) =>
+      (await server.call<{ error: string }>(ownerId, "POST", "/files:zip", { ids })).body.error;
+    assert.equal(await refused("", [top.id]), "unauthenticated");
+    assert.equal(await refused(stranger, [top.id]), "file_not_found");
+    assert.equal(await refused(me, ["nothing"]), "file_not_found");
+    assert.equal(await refused(me, []), "invalid_argument");
+    assert.equal((await server.call(stranger, "GET", `/files/${inner.id}:zip`)).status, 404);
+    assert.equal((await server.call("", "GET", `/files/${inner.id}:zip`)).status, 401);
+    const { url } = await server.zip(me, [top.id]);
+    const altered = url.replace(/\/z\/(.)/, (_all, first: string) => `/z/${first === "A" ? "B" : "A"}`);
+    assert.equal((await fetch(altered)).status, 404);
+    assert.equal((await fetch(`${server.origin}/z/nonsense/x.zip`)).status, 404);
+    await server.write((tx) => server.tree.trash(tx, me, [top.id]));
+    assert.equal((await fetch(url)).status, 404);
+    assert.equal(await refused(me, [inner.id]), "file_in_recycle_bin");
+    await server.write((tx) => server.tree.untrash(tx, me, [top.id]));
+    assert.equal((await fetch(url, { method: "HEAD" })).status, 200);
+    server.advance(6 * 3_600_000 + 1);
+    assert.equal((await fetch(url)).status, 403);
+    await server.zips.sweep();
+    assert.equal((await fetch(url)).status, 404);
+    const left = await (
+      await open()
+    ).read
+      .selectFrom("zip_chunk")
+      .select("number")
+      .where("plan_id", "not in", (query) => query.selectFrom("zip_plan").select("id"))
+      .execute();
+    assert.deepEqual(left, []);
+  });
+
+  it("asks a share's gate, and closes with the share", async () => {
+    const me = newOwner();
+    const { top } = await someDrive(me);
+    const standing = { share_status: "OK", share_status_text: "" } as const;
+    server.shares.set("s-1", { standing, content: { ownerId: me, ids: [top.id] } });
+    const ask = (share_id: string) =>
+      server.call<{ share_status: string; zip: Zip | null }>("", "POST", "/share:zip", { share_id });
+    const { body } = await ask("s-1");
+    assert.equal((await fetch(body.zip!.url, { method: "HEAD" })).status, 200);
+    server.closedShares.add("s-1");
+    assert.equal((await fetch(body.zip!.url, { method: "HEAD" })).status, 404);
+    assert.deepEqual((await ask("s-2")).body.zip, null);
+  });
+
+  it("cuts the connection where content is missing, and leaves nothing in the way of others", async () => {
+    const me = newOwner();
+    const file = await server.file(me, "", "ghost", "ghost", 5_000_000);
+    server.crcs.set(file.sha256!, 0);
+    const { url } = await server.zip(me, [file.id]);
+    await assert.rejects(fetchAll(url));
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name !== "test.zip"),
+      [],
+    );
+  });
+});
