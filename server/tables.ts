@@ -20,6 +20,7 @@ import type { TaskTable } from "./services/tasks/task.table.ts";
 import type { TreeTables } from "./services/tree/tree.tables.ts";
 import type { UploadTable } from "./services/upload/upload.table.ts";
 import type { ApiTokenTable, UserAccountTable } from "./services/user/user.table.ts";
+import type { ZipChunkTable, ZipPlanTable } from "./services/zip/zip.table.ts";
 
 /** Every table of the database, by the service that owns it: one line each, types only. */
 export interface Tables extends TreeTables {
@@ -41,4 +42,6 @@ export interface Tables extends TreeTables {
   readonly restore_folder: RestoreFolderTable;
   readonly notice: NoticeTable;
   readonly event: EventTable;
+  readonly zip_plan: ZipPlanTable;
+  readonly zip_chunk: ZipChunkTable;
 }
