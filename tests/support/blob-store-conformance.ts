@@ -44,7 +44,9 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       const sha256 = await put(store, bytes);
       assert.equal(await store.stat(sha256), bytes.length);
       assert.ok((await buffer(await store.open(sha256))).equals(bytes));
-      const part = await buffer(await store.open(sha256, { start: 1_000_000, end: 2_500_000 }));
+      const range = { start: 1_000_000, end: 2_500_000 };
+      const part = await buffer(await store.open(sha256, range));
+      assert.ok((await store.read(sha256, range)).equals(part));
       assert.ok(part.equals(bytes.subarray(1_000_000, 2_500_001)));
     });
 
@@ -61,6 +63,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       await store.append(randomUUID(), 0, chunksOf(bytes));
       assert.equal(await store.stat(sha256Of(bytes)), null);
       await assert.rejects(store.open(sha256Of(bytes)), named("file_not_found"));
+      await assert.rejects(store.read(sha256Of(bytes), { start: 0, end: 9 }), named("file_not_found"));
     });
 
     it("goes on where an upload broke off, also after a restart", async () => {

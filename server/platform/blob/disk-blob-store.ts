@@ -107,13 +107,19 @@ class DiskBlobStore implements BlobStore {
   }
 
   async open(sha256: string, range?: ByteRange): Promise<Readable> {
-    let handle: FileHandle;
-    try {
-      handle = await open(this.#blobPath(sha256), "r");
-    } catch (error) {
-      throw isMissing(error) ? failure("file_not_found") : error;
-    }
+    const handle = await this.#openBlob(sha256);
     return handle.createReadStream({ highWaterMark: READ_BYTES, ...range });
+  }
+
+  async read(sha256: string, { start, end }: ByteRange): Promise<Buffer> {
+    const handle = await this.#openBlob(sha256);
+    try {
+      const bytes = Buffer.allocUnsafeSlow(end - start + 1);
+      const { bytesRead } = await handle.read(bytes, 0, bytes.length, start);
+      return bytes.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
   }
 
   async stat(sha256: string): Promise<number | null> {
@@ -149,6 +155,14 @@ class DiskBlobStore implements BlobStore {
     await stat(this.#blobs);
     await writeFile(probe, "ping");
     await unlink(probe);
+  }
+
+  async #openBlob(sha256: string): Promise<FileHandle> {
+    try {
+      return await open(this.#blobPath(sha256), "r");
+    } catch (error) {
+      throw isMissing(error) ? failure("file_not_found") : error;
+    }
   }
 
   async #openStaged(key: string): Promise<FileHandle> {

@@ -6,6 +6,10 @@ const SMALL = 1 << 20;
 /** What may be read ahead. */
 const AHEAD_BYTES = 4 << 20;
 const AHEAD_PIECES = 128;
+/** The zip's length is settled: what is missing here must not be made up for by what follows. */
+const SHORTER = "A content is shorter than its entry";
+
+type Source = Pick<BlobStore, "open" | "read">;
 
 interface Waiting {
   readonly length: number;
@@ -16,7 +20,7 @@ interface Waiting {
 
 /** The bytes of pieces in their order; small contents are read several at a time, ahead of their turn. */
 export async function* bytesOf(
-  store: Pick<BlobStore, "open">,
+  store: Source,
   pieces: AsyncGenerator<Piece>,
 ): AsyncGenerator<Buffer> {
   const waiting: Waiting[] = [];
@@ -36,7 +40,7 @@ export async function* bytesOf(
       const first = waiting.shift();
       if (!first) break;
       if (first.bytes) yield await first.bytes;
-      else if (first.piece.kind === "content") yield* await openContent(store, first.piece);
+      else if (first.piece.kind === "content") yield* streamContent(store, first.piece);
       ahead -= first.length;
     }
   } finally {
@@ -44,7 +48,7 @@ export async function* bytesOf(
   }
 }
 
-function begun(store: Pick<BlobStore, "open">, piece: Piece): Waiting {
+function begun(store: Source, piece: Piece): Waiting {
   const small = piece.kind === "bytes" || piece.length <= SMALL;
   const bytes = !small ? null : piece.kind === "bytes" ? piece.read() : readContent(store, piece);
   // Told when its turn comes, or never when the reader has gone.
@@ -54,14 +58,17 @@ function begun(store: Pick<BlobStore, "open">, piece: Piece): Waiting {
 
 type Content = Extract<Piece, { kind: "content" }>;
 
-async function readContent(store: Pick<BlobStore, "open">, piece: Content): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const bytes of await openContent(store, piece)) parts.push(bytes);
-  const [only] = parts;
-  return parts.length === 1 && only ? only : Buffer.concat(parts);
+async function readContent(store: Source, { sha256, part, length }: Content): Promise<Buffer> {
+  const bytes = await store.read(sha256, part);
+  if (bytes.length !== length) throw new Error(SHORTER);
+  return bytes;
 }
 
-const openContent = async (
-  store: Pick<BlobStore, "open">,
-  { sha256, part }: Content,
-): Promise<AsyncIterable<Buffer>> => store.open(sha256, part);
+async function* streamContent(store: Source, { sha256, part, length }: Content): AsyncGenerator<Buffer> {
+  let rest = length;
+  for await (const bytes of (await store.open(sha256, part)) as AsyncIterable<Buffer>) {
+    rest -= bytes.length;
+    yield bytes;
+  }
+  if (rest !== 0) throw new Error(SHORTER);
+}

@@ -1,4 +1,4 @@
-import type { BlobStore, ByteRange } from "../../platform/blob/blob-store.ts";
+import type { ByteRange } from "../../platform/blob/blob-store.ts";
 import type { Sql } from "../../platform/db/database.ts";
 import type { CrcBook } from "./crc-book.ts";
 import { decodeEntries, type PlacedEntry } from "./zip-chunk.ts";
@@ -15,7 +15,6 @@ export type Piece =
 
 export interface PieceParts {
   readonly sql: Sql;
-  readonly store: Pick<BlobStore, "open">;
   readonly crcs: Pick<CrcBook, "of">;
 }
 

@@ -82,7 +82,7 @@ export function createZipService(parts: ZipParts): ZipService {
       return { ...plan, size: plan.size, etag: plan.etag };
     },
 
-    bytes: (plan, range) => bytesOf(store, piecesOf({ sql: database.read, store, crcs }, plan, range)),
+    bytes: (plan, range) => bytesOf(store, piecesOf({ sql: database.read, crcs }, plan, range)),
     sent: (plan, bytes) => ledger.add(plan.owner_id, bytes),
 
     async sweep() {
