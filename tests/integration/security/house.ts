@@ -23,12 +23,12 @@ export interface Person {
 export async function person(server: LoginServer): Promise<Person> {
   const { users, apiTokens } = server.context.services.login;
   const user = await users.create({ email: freshEmail(), password: PASSWORD });
-  return caller(server, user.id, await apiTokens.create({ userId: user.id, days: 1 }));
+  return callerOf(server, user.id, await apiTokens.create({ userId: user.id, days: 1 }));
 }
 
-export const nobody = (server: LoginServer): Person => caller(server, "", "");
+export const nobody = (server: LoginServer): Person => callerOf(server, "", "");
 
-const caller = ({ origin }: LoginServer, id: string, token: string): Person => ({
+export const callerOf = ({ origin }: LoginServer, id: string, token: string): Person => ({
   id,
   token,
   async call(method, path, body, headers = {}) {
@@ -60,8 +60,9 @@ export async function uploaded(
   server: LoginServer,
   name: string,
   bytes: string,
+  parent_id = "",
 ): Promise<string> {
-  const wish = { kind: "drive#file", name, size: bytes.length, upload_type: "UPLOAD_TYPE_FORM" };
+  const wish = { kind: "drive#file", name, parent_id, size: bytes.length, upload_type: "UPLOAD_TYPE_FORM" };
   const { body } = await owner.call("POST", "/api/drive/v1/files", wish);
   const form = new FormData();
   form.set("file", new Blob([bytes]), "ignored");

@@ -24,40 +24,24 @@ onEveryLoginServer("strangers", (server) => {
   const error = (answer: Answer) => [answer.status, answer.body["error"]];
   const NOT_THERE = [404, "file_not_found"];
 
-  it("reach nothing in a drive by its ids, and can't tell them from ids that never were", async () => {
-    const attempts = (id: string): [string, string, unknown?][] => [
-      ["GET", `${FILES}/${id}`],
-      ["GET", `${FILES}/${id}/ancestors`],
-      ["GET", `${FILES}?parent_id=${id}`],
-      ["PATCH", `${FILES}/${id}`, { name: "mine" }],
-      ["DELETE", `${FILES}/${id}`],
-      ["POST", `${FILES}:batchTrash`, { ids: [evesFolder, id] }],
-      ["POST", `${FILES}:batchUntrash`, { ids: [id] }],
-      ["POST", `${FILES}:batchDelete`, { ids: [evesFolder, id] }],
-      ["POST", `${FILES}:batchMove`, { ids: [id], to: { parent_id: evesFolder } }],
-      ["POST", `${FILES}:batchCopy`, { ids: [id], to: { parent_id: evesFolder } }],
-      ["POST", `${FILES}:batchMove`, { ids: [evesFolder], to: { parent_id: id } }],
-      ["POST", `${FILES}:batchCopy`, { ids: [evesFolder], to: { parent_id: id } }],
-      ["POST", FILES, { kind: "drive#folder", name: "in", parent_id: id }],
-      ["POST", FILES, { kind: "drive#file", name: "in", size: 1, parent_id: id }],
-    ];
-    for (const id of [file, folder, "0123456789abcdefghijklmnop"]) {
-      for (const [method, path, body] of attempts(id)) {
-        assert.deepEqual(error(await eve.call(method, path, body)), NOT_THERE, `${method} ${path}`);
-      }
+  it("can't tell the ids of a drive from ids that never were", async () => {
+    const never = "0123456789abcdefghijklmnop";
+    for (const ask of [
+      (id: string) => eve.call("GET", `${FILES}/${id}`),
+      (id: string) => eve.call("GET", `${FILES}?parent_id=${id}`),
+      (id: string) => eve.call("POST", `${FILES}:batchTrash`, { ids: [evesFolder, id] }),
+      (id: string) => eve.call("POST", `${FILES}:batchMove`, { ids: [evesFolder], to: { parent_id: id } }),
+    ]) {
+      const [real, unreal] = [await ask(folder), await ask(never)];
+      assert.deepEqual(error(real), NOT_THERE);
+      assert.equal(real.text.replaceAll(folder, never), unreal.text);
     }
     assert.equal((await eve.call("GET", `${FILES}/${evesFolder}`)).status, 200);
-    assert.equal((await ada.call("GET", `${FILES}/${file}`)).status, 200);
   });
 
-  it("can neither share, list, change nor withdraw what isn't theirs", async () => {
-    const made = await eve.call("POST", SHARE, { file_ids: [file] });
-    assert.notEqual(made.status, 200);
-    const share_id = await shareOf(ada, [file]);
-    const patched = await eve.call("PATCH", SHARE, { share_id, restore_limit: 1 });
-    assert.deepEqual(error(patched), [404, "share_not_found"]);
+  it("change nothing by withdrawing a share that isn't theirs", async () => {
+    const share_id = await shareOf(ada, [file], { pass_code_option: "NOT_REQUIRED" });
     await eve.call("POST", `${SHARE}:batchDelete`, { ids: [share_id] });
-    assert.deepEqual((await eve.call("GET", `${SHARE}/list`)).body["data"], []);
     assert.equal((await eve.call("GET", `${SHARE}?share_id=${share_id}`)).body["share_status"], "OK");
   });
 
@@ -85,14 +69,7 @@ onEveryLoginServer("strangers", (server) => {
   });
 
   it("see neither the tasks nor the uploads of others", async () => {
-    const share_id = await shareOf(ada, [file]);
-    const saver = await person(server());
-    const { body } = await saver.call("POST", `${SHARE}/restore`, { share_id });
-    const task = String(body["restore_task_id"]);
-    assert.equal((await saver.call("GET", `/api/drive/v1/tasks/${task}`)).status, 200);
-    assert.deepEqual(error(await eve.call("GET", `/api/drive/v1/tasks/${task}`)), [404, "task_not_found"]);
     assert.deepEqual((await eve.call("GET", "/api/drive/v1/tasks")).body["tasks"], []);
-
     const begun = await ada.call("POST", FILES, { kind: "drive#file", name: "up.bin", size: 5 });
     const upload = (begun.body["file"] as { id: string }).id;
     assert.deepEqual(error(await eve.call("GET", `${FILES}/${upload}`)), NOT_THERE);

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { before, it } from "node:test";
+import type { Call } from "../../../contract/common.ts";
+import { CALLS } from "../../contract/calls.ts";
+import { onEveryLoginServer } from "../login/login-server.ts";
+import { authRows } from "./access/auth.rows.ts";
+import { driveRows } from "./access/drive.rows.ts";
+import { peopleOf, ROLES, type People } from "./access/roles.ts";
+import type { Outcome, Request, Row } from "./access/row.ts";
+import { sceneOf, type Origin } from "./access/scene.ts";
+import { shareRows } from "./access/share.rows.ts";
+import { person, type Person } from "./house.ts";
+
+/** Who gets what: every call of the contract, by its exported name. */
+const TABLE: Readonly<Record<string, Row>> = { ...authRows, ...driveRows, ...shareRows };
+
+async function outcomeOf(who: Person, call: Call, { params, query, body }: Request): Promise<Outcome> {
+  const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params?.[name] ?? "");
+  const search = query ? `?${new URLSearchParams(query)}` : "";
+  const answer = await who.call(call.method, `/api${path}${search}`, call.body ? (body ?? {}) : undefined);
+  const state = answer.body["error"] ?? answer.body["share_status"] ?? "";
+  return state === "" || state === "OK" ? String(answer.status) : `${answer.status} ${String(state)}`;
+}
+
+onEveryLoginServer("access", (server) => {
+  let people: People;
+  let lender: Person;
+
+  before(async () => {
+    people = await peopleOf(server());
+    lender = await person(server());
+  });
+
+  it("has a row for every call, and none for others", () => {
+    assert.deepEqual(Object.keys(TABLE).sort(), [...CALLS.keys()].sort());
+  });
+
+  for (const [name, call] of CALLS) {
+    const row = TABLE[name];
+    if (!row) continue;
+    const origins: readonly Origin[] = row.byId ? ["made", "saved"] : ["made"];
+    for (const origin of origins) {
+      it(`to ${call.method} ${call.path} is as the table says, on what was ${origin}`, async () => {
+        const outcomes: Record<string, Outcome> = {};
+        for (const role of ROLES) {
+          const scene = sceneOf(server(), people, lender, { role, origin });
+          outcomes[role] = await outcomeOf(scene.actor, call, await row.ask(scene));
+        }
+        assert.deepEqual(outcomes, row.outcomes);
+      });
+    }
+  }
+});

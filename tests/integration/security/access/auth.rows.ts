@@ -1,0 +1,22 @@
+import { everybody, type Row, type Rows } from "./row.ts";
+
+/** Nobody is asked who they are; without the proof each of them takes, nobody gets anything. */
+const same = (body: object, outcome: string): Row => ({
+  ask: () => ({ body }),
+  outcomes: everybody(outcome),
+});
+
+export const authRows: Rows = {
+  authSignin: same({ username: "ada@example.org", password: "a guess" }, "400 captcha_required"),
+  authToken: same({ grant_type: "refresh_token", refresh_token: "guessed" }, "400 invalid_grant"),
+  authVerification: same({ email: "ada@example.org" }, "400 captcha_required"),
+  authVerificationVerify: same(
+    { verification_id: "guessed", verification_code: "123456" },
+    "400 expired_verification_code",
+  ),
+  authSignup: same(
+    { email: "ada@example.org", verification_token: "guessed", password: "a phrase of four words" },
+    "400 expired_verification_code",
+  ),
+  authRevoke: same({ token: "guessed" }, "200"),
+};

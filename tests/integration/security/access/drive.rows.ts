@@ -1,0 +1,34 @@
+import { onEntry, oneself, owned, type Row, type Rows } from "./row.ts";
+import type { Scene } from "./scene.ts";
+
+const id = async (scene: Scene) => ({ params: { id: await scene.file() } });
+const ids = async (scene: Scene) => ({ body: { ids: [await scene.file()] } });
+const idsTo = async (scene: Scene) => ({
+  body: { ids: [await scene.file()], to: { parent_id: await scene.ownFolder() } },
+});
+const own = (ask: Row["ask"]): Row => ({ ask, outcomes: oneself });
+
+export const driveRows: Rows = {
+  filesList: onEntry(async (scene) => ({ query: { parent_id: await scene.folder() } })),
+  filesAncestors: onEntry(id),
+  filesGet: onEntry(id),
+  filesCreate: onEntry(async (scene) => ({
+    body: { kind: "drive#folder", name: "in", parent_id: await scene.folder() },
+  })),
+  filesPatch: onEntry(async (scene) => ({ ...(await id(scene)), body: { name: "mine now" } })),
+  filesDelete: onEntry(id),
+  filesBatchTrash: onEntry(ids),
+  filesBatchUntrash: onEntry(async (scene) => ({ body: { ids: [await scene.trashed()] } })),
+  filesBatchDelete: onEntry(ids),
+  filesBatchMove: onEntry(idsTo),
+  filesBatchCopy: onEntry(idsTo),
+  filesTrashEmpty: own(() => ({})),
+  about: own(() => ({})),
+  vipPrivilege: own(() => ({})),
+  userMe: own(() => ({})),
+  tasksList: own(() => ({})),
+  tasksGet: {
+    ask: async (scene) => ({ params: { id: await scene.task() } }),
+    outcomes: owned("404 task_not_found"),
+  },
+};

@@ -1,0 +1,53 @@
+import { byCode, everybody, onEntry, oneself, owned, type Rows } from "./row.ts";
+import type { Scene } from "./scene.ts";
+
+const EMPTY = "200 PASS_CODE_EMPTY";
+const NO_SHARE = "404 share_not_found";
+
+const shared = async (scene: Scene) => {
+  const { id, token, ...inside } = await scene.share();
+  return { terms: { share_id: id, pass_code_token: token }, ...inside };
+};
+
+export const shareRows: Rows = {
+  shareCreate: onEntry(async (scene) => ({ body: { file_ids: [await scene.file()] } })),
+  shareList: { ask: () => ({}), outcomes: oneself },
+  sharePatch: {
+    ask: async (scene) => ({ body: { share_id: (await scene.share()).id, title: "mine now" } }),
+    outcomes: owned(NO_SHARE),
+  },
+  // Answers every id alike, and changes one's own only.
+  shareBatchDelete: {
+    ask: async (scene) => ({ body: { ids: [(await scene.share()).id] } }),
+    outcomes: oneself,
+  },
+  shareGet: onEntry(async (scene) => ({ query: (await shared(scene)).terms }), byCode(EMPTY)),
+  shareDetail: onEntry(async (scene) => {
+    const { terms, folder } = await shared(scene);
+    return { query: { ...terms, parent_id: folder } };
+  }, byCode(EMPTY)),
+  shareFileInfo: onEntry(async (scene) => {
+    const { terms, file } = await shared(scene);
+    return { query: { ...terms, file_id: file } };
+  }, byCode(EMPTY)),
+  shareBatchFileInfo: onEntry(async (scene) => {
+    const { terms, file } = await shared(scene);
+    return { body: { ...terms, file_ids: [file] } };
+  }, byCode(EMPTY)),
+  shareRestore: {
+    ask: async (scene) => ({ body: (await shared(scene)).terms }),
+    outcomes: owned(EMPTY, "400 file_restore_own"),
+  },
+  shareRestoreIntent: {
+    ask: async (scene) => ({ body: (await shared(scene)).terms }),
+    outcomes: byCode(EMPTY),
+  },
+  shareRestoreResume: {
+    ask: () => ({ body: { intent_id: "x".repeat(43) } }),
+    outcomes: owned("410 restore_intent_expired", "410 restore_intent_expired"),
+  },
+  captchaInit: {
+    ask: () => ({ body: { client_id: "c", device_id: "d", action: "GET:/drive/v1/share" } }),
+    outcomes: everybody("200"),
+  },
+};
