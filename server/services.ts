@@ -85,7 +85,8 @@ export async function createServices(platform: Platform): Promise<Services> {
     tree,
     signer: links,
     ledger,
-    isShareOpen: async (shareId) => (await shares.visits.state(shareId)) === "OK",
+    mayFetch: async (grant) => (await shares.visits.state(grant)) === "OK",
+    isSignedIn: login.isSignedIn,
     now,
   });
   const collectGarbage = () =>

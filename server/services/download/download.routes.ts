@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ByteRange } from "../../platform/blob/blob-store.ts";
 import { judge, rangeApplies } from "./conditions.ts";
 import { contentHeaders } from "./content-type.ts";
 import { contentDisposition } from "./disposition.ts";
 import type { Download, DownloadService } from "./download.service.ts";
-import { parseRange } from "./ranges.ts";
+import { lengthOf, multipart } from "./multipart.ts";
+import { parseRanges, type Parts } from "./ranges.ts";
 import { sendBytes } from "./send-bytes.ts";
 
 /** How long downloads under way may go on when the server stops. */
@@ -22,24 +22,24 @@ interface LinkRoute {
 
 /** `/d/{payload}.{seal}/{file name}`: the bytes of a signed link. Registered at the root. */
 export function downloadRoutes(app: FastifyInstance, parts: DownloadRouteParts): void {
+  const { downloads, accelPrefix } = parts;
   const open = new Set<FastifyReply["raw"]>();
   const answer = async (request: FastifyRequest<LinkRoute>, reply: FastifyReply) => {
-    const download = await parts.downloads.find(request.params.link);
+    const download = await downloads.find(request.params.link);
     reply.headers(headersOf(download));
+    if (accelPrefix !== null) return accelerate(downloads, accelPrefix, download, request, reply);
     const validators = validatorsOf(download);
     const verdict = judge(request.headers, validators);
     if (verdict === "not modified") return reply.code(304).send();
     if (verdict === "precondition failed") return reply.code(412).send();
-    if (parts.accelPrefix !== null) return accelerate(parts, parts.accelPrefix, download, request, reply);
-    const { size } = download.entry;
     const applies = rangeApplies(single(request.headers["if-range"]), validators);
-    const part = applies ? parseRange(request.headers.range, size) : "whole";
-    if (part === "unsatisfiable") {
-      return reply.code(416).header("content-range", `bytes */${size}`).send();
+    const wanted = applies ? parseRanges(request.headers.range, download.entry.size) : "whole";
+    if (wanted === "unsatisfiable" || wanted === "refused") {
+      return reply.code(416).header("content-range", `bytes */${download.entry.size}`).send();
     }
     open.add(reply.raw);
     reply.raw.once("close", () => open.delete(reply.raw));
-    return send(parts, download, part === "whole" ? null : part, request, reply);
+    return send(downloads, download, wanted, request, reply);
   };
   app.addHook("preClose", async () => {
     setTimeout(() => open.forEach((raw) => raw.destroy()), GRACE_MS).unref();
@@ -53,17 +53,25 @@ export function downloadRoutes(app: FastifyInstance, parts: DownloadRouteParts):
 }
 
 async function send(
-  { downloads }: DownloadRouteParts,
+  downloads: DownloadService,
   { entry }: Download,
-  range: ByteRange | null,
+  wanted: Exclude<Parts, string> | "whole",
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const length = range ? range.end - range.start + 1 : entry.size;
+  const { sha256, size } = entry;
+  const [range, ...others] = wanted === "whole" ? [] : wanted;
+  const several = range && others.length > 0 ? multipart([range, ...others], typeAndSize(reply, size)) : null;
+  const length = several?.length ?? (range ? lengthOf(range) : size);
   reply.code(range ? 206 : 200).header("content-length", length);
-  if (range) reply.header("content-range", `bytes ${range.start}-${range.end}/${entry.size}`);
-  const source =
-    request.method === "HEAD" || length === 0 ? null : await downloads.open(entry.sha256, range ?? undefined);
+  if (several) reply.header("content-type", several.contentType);
+  else if (range) reply.header("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  const bodiless = request.method === "HEAD" || length === 0;
+  const source = bodiless
+    ? null
+    : several
+      ? downloads.openParts(sha256, several)
+      : await downloads.open(sha256, range);
   reply.hijack();
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
   if (source) downloads.sent(entry.ownerId, await sendBytes(source, reply.raw));
@@ -71,16 +79,27 @@ async function send(
   return reply;
 }
 
-/** nginx sends the bytes and decides about ranges; the ledger takes the whole for sent. */
+const typeAndSize = (reply: FastifyReply, size: number) => ({
+  type: String(reply.getHeader("content-type")),
+  size,
+});
+
+/**
+ * nginx sends the bytes, with validators of its own: so it decides about conditions, too. It doesn't say how much it
+ * sent, so the ledger takes what was asked for.
+ */
 function accelerate(
-  { downloads }: DownloadRouteParts,
+  downloads: DownloadService,
   prefix: string,
   { entry }: Download,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { sha256 } = entry;
-  if (request.method === "GET") downloads.sent(entry.ownerId, entry.size);
+  const { sha256, size } = entry;
+  const wanted = parseRanges(request.headers.range, size);
+  if (wanted === "refused") return reply.code(416).header("content-range", `bytes */${size}`).send();
+  const asked = typeof wanted === "object" ? wanted.reduce((sum, range) => sum + lengthOf(range), 0) : size;
+  if (request.method === "GET") downloads.sent(entry.ownerId, asked);
   const path = `${prefix.replace(/\/$/, "")}/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
   return reply.code(200).header("x-accel-redirect", path).send();
 }

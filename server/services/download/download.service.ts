@@ -1,50 +1,81 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { BlobStore, ByteRange } from "../../platform/blob/blob-store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { TreeService } from "../tree/index.ts";
 import type { Entry } from "../tree/tree.types.ts";
-import type { LinkSigner } from "./link-signer.ts";
+import type { LinkClaims, LinkSigner } from "./link-signer.ts";
+import type { Multipart } from "./multipart.ts";
 import type { TrafficLedger } from "./traffic-ledger.ts";
 
+export type FileEntry = Entry & { readonly sha256: string };
+
 export interface Download {
-  readonly entry: Entry & { readonly sha256: string };
+  readonly entry: FileEntry;
   readonly disposition: "attachment" | "inline";
 }
 
 export interface DownloadService {
-  /** What `/d/{link}` stands for. Throws `file_not_found` (forged, deleted, replaced, share closed), `link_expired`. */
-  find(link: string): Promise<Download>;
+  /**
+   * What a link stands for, if it is for this kind of piece (`""`: the file's own bytes; `thumbnail`: pieces that begin
+   * with `thumbnail/`). Throws `file_not_found` (forged, for something else, deleted, replaced, holder may not read any
+   * more), `link_expired`.
+   */
+  find(link: string, kind?: string): Promise<Download & { readonly piece: string }>;
   open(sha256: string, range?: ByteRange): Promise<Readable>;
+  /** The body of an answer to several ranges. */
+  openParts(sha256: string, parts: Multipart): Readable;
   /** Notes bytes that went out. */
   sent(ownerId: string, bytes: number): void;
 }
 
 export interface DownloadParts {
   readonly database: Database;
-  readonly store: BlobStore;
-  readonly tree: TreeService;
+  readonly store: Pick<BlobStore, "open">;
+  readonly tree: Pick<TreeService, "find">;
   readonly signer: LinkSigner;
   readonly ledger: TrafficLedger;
-  /** Whether a share may still be read; asked for links given out through one. */
-  readonly isShareOpen: (shareId: string) => Promise<boolean>;
+  /** Whether what a link stands on still lets it be fetched; asked for links given out through a share. */
+  readonly mayFetch: (grant: string, disposition: "attachment" | "inline") => Promise<boolean>;
+  /** Whether a person is still signed in by that session; asked for links given to a signed-in person. */
+  readonly isSignedIn: (accountId: string, sessionId: string) => Promise<boolean>;
   readonly now: () => number;
 }
 
 export function createDownloadService(parts: DownloadParts): DownloadService {
-  const { database, store, tree, signer, ledger, isShareOpen, now } = parts;
+  const { database, store, tree, signer, ledger, now } = parts;
   return {
-    async find(link) {
+    async find(link, kind = "") {
       const [payload = "", mac = ""] = link.split(".");
       const claims = signer.open(payload, mac);
-      if (!claims) throw failure("file_not_found");
+      if (!claims || claims.piece.split("/", 1)[0] !== kind) throw failure("file_not_found");
       if (claims.expire <= now()) throw failure("link_expired");
+      const { sha256, disposition, piece } = claims;
       const entry = await tree.find(database.read, claims.ownerId, claims.entryId);
-      if (!entry || entry.inTrash || entry.sha256 !== claims.sha256) throw failure("file_not_found");
-      if (claims.shareId !== null && !(await isShareOpen(claims.shareId))) throw failure("file_not_found");
-      return { entry: { ...entry, sha256: claims.sha256 }, disposition: claims.disposition };
+      if (!entry || entry.inTrash || entry.sha256 !== sha256) throw failure("file_not_found");
+      if (!(await mayRead(parts, claims))) throw failure("file_not_found");
+      return { entry: { ...entry, sha256 }, disposition, piece: piece.slice(kind.length + 1) };
     },
     open: (sha256, range) => store.open(sha256, range),
+    openParts: (sha256, multipart) => Readable.from(bodyOf(store, sha256, multipart), { objectMode: false }),
     sent: (ownerId, bytes) => ledger.add(ownerId, bytes),
   };
+}
+
+async function mayRead({ mayFetch, isSignedIn }: DownloadParts, claims: LinkClaims): Promise<boolean> {
+  const { grant, accountId, sessionId, disposition } = claims;
+  if (grant !== null) return mayFetch(grant, disposition);
+  return accountId !== null && sessionId !== null && (await isSignedIn(accountId, sessionId));
+}
+
+async function* bodyOf(
+  store: Pick<BlobStore, "open">,
+  sha256: string,
+  { pieces, end }: Multipart,
+): AsyncGenerator<Buffer> {
+  for (const { head, range } of pieces) {
+    yield head;
+    yield* (await store.open(sha256, range)) as AsyncIterable<Buffer>;
+  }
+  yield end;
 }

@@ -1,7 +1,21 @@
 export { judge, rangeApplies } from "./conditions.ts";
 export { contentDisposition } from "./disposition.ts";
 export { downloadRoutes } from "./download.routes.ts";
-export { createDownloadService, type DownloadService } from "./download.service.ts";
-export { createLinkSigner, type LinkPurpose, type LinkSigner, type SignedLink } from "./link-signer.ts";
+export {
+  createDownloadService,
+  type Download,
+  type DownloadService,
+  type FileEntry,
+} from "./download.service.ts";
+export {
+  createLinkSigner,
+  type LinkHolder,
+  type LinkKind,
+  type LinkPurpose,
+  type LinkSigner,
+  type SignedLink,
+} from "./link-signer.ts";
+export { contentHeaders } from "./content-type.ts";
 export { parseRange } from "./ranges.ts";
 export { createTrafficLedger, type TrafficLedger } from "./traffic-ledger.ts";
+export { sendBytes } from "./send-bytes.ts";

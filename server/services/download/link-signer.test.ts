@@ -10,16 +10,32 @@ const taken = (url: string): readonly [string, string] => {
 };
 
 test("a link says what it is for", () => {
-  const { url, expire } = signer.sign(entry, { shareId: "s-1", disposition: "inline" }, now);
+  const { url, expire } = signer.sign(entry, { grant: "s-1.1", disposition: "inline" }, now);
   expect(signer.open(...taken(url))).toEqual({
     ownerId: "u-1",
     entryId: "f-1",
     sha256: entry.sha256,
     accountId: null,
-    shareId: "s-1",
+    sessionId: null,
+    grant: "s-1.1",
     disposition: "inline",
+    piece: "",
     expire,
   });
+});
+
+test("a link to what is made from a file leads elsewhere and says which piece it is", () => {
+  const purpose = {
+    accountId: "u-1",
+    sessionId: "t-1",
+    disposition: "inline",
+    piece: "thumbnail/SIZE_SMALL",
+  } as const;
+  const kind = { path: "/t/", lifetimeMs: 86_400_000, stepMs: 86_400_000 };
+  const { url, expire } = signer.sign(entry, purpose, now, kind);
+  const [, payload = "", mac = ""] = /\/t\/([\w-]+)\.([\w-]+)\//.exec(url) ?? [];
+  expect(signer.open(payload, mac)).toMatchObject({ ...purpose, expire });
+  expect(expire).toBe(Date.UTC(2026, 0, 7));
 });
 
 test("a link lives for an hour, and up to ten minutes more so that it stays the same for a while", () => {

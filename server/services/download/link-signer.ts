@@ -7,17 +7,23 @@ import type { Entry } from "../tree/tree.types.ts";
  */
 export const LINK_LIFETIME_MS = 3_600_000;
 
-/** Links are cut to whole steps so that a file's address, and with it the browser's cache, stays the same for a while. */
 const STEP_MS = 600_000;
-const VERSION = 1;
+const VERSION = 2;
 
-export interface LinkPurpose {
-  /** The signed-in person the link is given to. */
+/** Who a link is given to; it works only as long as they may read. */
+export interface LinkHolder {
+  /** The signed-in person, and the session (or API token) they asked with. */
   readonly accountId?: string;
-  /** The visitor's share, when the link was given out through one. */
-  readonly shareId?: string;
+  readonly sessionId?: string;
+  /** What the link stands on when it was given out through a share; the share service reads it. */
+  readonly grant?: string;
+}
+
+export interface LinkPurpose extends LinkHolder {
   /** `attachment` downloads; `inline` shows known-safe types in the browser. */
   readonly disposition: "attachment" | "inline";
+  /** What is made from the file instead of its own bytes, such as `thumbnail/SIZE_SMALL`; see the services that do. */
+  readonly piece?: string;
 }
 
 export interface SignedLink {
@@ -33,11 +39,25 @@ export interface LinkClaims {
   readonly entryId: string;
   readonly sha256: string;
   readonly accountId: string | null;
-  readonly shareId: string | null;
+  readonly sessionId: string | null;
+  readonly grant: string | null;
   readonly disposition: "attachment" | "inline";
+  /** `""` is the file's own bytes. */
+  readonly piece: string;
   /** Epoch ms. */
   readonly expire: number;
 }
+
+/** Where links of a kind lead, and how long they live. */
+export interface LinkKind {
+  /** `/d/`. */
+  readonly path: string;
+  readonly lifetimeMs: number;
+  /** Links are cut to whole steps, so that an address, and with it the browser's cache, stays the same for a while. */
+  readonly stepMs: number;
+}
+
+const BYTES: LinkKind = { path: "/d/", lifetimeMs: LINK_LIFETIME_MS, stepMs: STEP_MS };
 
 export interface LinkSigner {
   /** A link to a file's bytes; throws for folders. Its query repeats the expiry for clients that look there; the server doesn't. */
@@ -45,6 +65,7 @@ export interface LinkSigner {
     entry: Pick<Entry, "id" | "ownerId" | "sha256" | "name">,
     purpose: LinkPurpose,
     now: number,
+    kind?: LinkKind,
   ): SignedLink;
   /** null when the link is forged, altered or malformed. An expired link is still answered: look at `expire`. */
   open(payload: string, mac: string): LinkClaims | null;
@@ -54,20 +75,22 @@ export interface LinkSigner {
 export function createLinkSigner(secret: string, origin: string): LinkSigner {
   const key = purposeKey(secret, "download link");
   return {
-    sign(entry, purpose, now) {
+    sign(entry, purpose, now, { path, lifetimeMs, stepMs } = BYTES) {
       if (!entry.sha256) throw new TypeError("only files have links");
-      const expire = Math.ceil((now + LINK_LIFETIME_MS) / STEP_MS) * STEP_MS;
+      const expire = Math.ceil((now + lifetimeMs) / stepMs) * stepMs;
       const payload = encode({
         ownerId: entry.ownerId,
         entryId: entry.id,
         sha256: entry.sha256,
         accountId: purpose.accountId ?? null,
-        shareId: purpose.shareId ?? null,
+        sessionId: purpose.sessionId ?? null,
+        grant: purpose.grant ?? null,
         disposition: purpose.disposition,
+        piece: purpose.piece ?? "",
         expire,
       });
       const name = encodeURIComponent(entry.name.toWellFormed());
-      const url = `${origin}/d/${payload}.${seal(key, payload)}/${name}?expire=${expire / 1000}`;
+      const url = `${origin}${path}${payload}.${seal(key, payload)}/${name}?expire=${expire / 1000}`;
       return { url, expire };
     },
     open: (payload, mac) => (safeEqual(mac, seal(key, payload)) ? decode(payload) : null),
@@ -75,39 +98,36 @@ export function createLinkSigner(secret: string, origin: string): LinkSigner {
 }
 
 function encode(claims: LinkClaims): string {
-  const fields = [
+  const fields: Fields = [
     VERSION,
     claims.expire / 1000,
     claims.disposition === "inline" ? 1 : 0,
     claims.ownerId,
     claims.entryId,
     Buffer.from(claims.sha256, "hex").toString("base64url"),
-    claims.shareId ?? "",
+    claims.grant ?? "",
     claims.accountId ?? "",
+    claims.sessionId ?? "",
+    claims.piece,
   ];
   return Buffer.from(JSON.stringify(fields)).toString("base64url");
 }
 
+type Fields = [number, number, number, string, string, string, string, string, string, string];
+
 function decode(payload: string): LinkClaims | null {
-  const fields = JSON.parse(Buffer.from(payload, "base64url").toString()) as [
-    number,
-    number,
-    number,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  const [version, expire, inline, ownerId, entryId, content, shareId, accountId] = fields;
+  const fields = JSON.parse(Buffer.from(payload, "base64url").toString()) as Fields;
+  const [version, expire, inline, ownerId, entryId, content, grant, accountId, sessionId, piece] = fields;
   if (version !== VERSION) return null;
   return {
     ownerId,
     entryId,
     sha256: Buffer.from(content, "base64url").toString("hex"),
     accountId: accountId || null,
-    shareId: shareId || null,
+    sessionId: sessionId || null,
+    grant: grant || null,
     disposition: inline ? "inline" : "attachment",
+    piece,
     expire: expire * 1000,
   };
 }

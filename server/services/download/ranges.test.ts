@@ -1,4 +1,4 @@
-import { parseRange } from "./ranges.ts";
+import { parseRange, parseRanges } from "./ranges.ts";
 
 test.each([
   ["bytes=0-0", { start: 0, end: 0 }],
@@ -40,4 +40,39 @@ test.each([
 test("satisfies no range of an empty file", () => {
   expect(parseRange("bytes=0-", 0)).toBe("unsatisfiable");
   expect(parseRange("bytes=-5", 0)).toBe("unsatisfiable");
+});
+
+test.each([
+  [
+    "bytes=0-1,5-6",
+    [
+      { start: 0, end: 1 },
+      { start: 5, end: 6 },
+    ],
+  ],
+  [
+    "bytes=90-, 0-9",
+    [
+      { start: 90, end: 99 },
+      { start: 0, end: 9 },
+    ],
+  ],
+  ["bytes=0-1,200-", [{ start: 0, end: 1 }]],
+  ["bytes=7-7", [{ start: 7, end: 7 }]],
+])("answers %s with several parts", (header, parts) => {
+  expect(parseRanges(header, 100)).toEqual(parts);
+});
+
+test.each([
+  ["bytes=0-9,5-6", "refused"],
+  ["bytes=-10,95-", "refused"],
+  [`bytes=${"0-0,".repeat(5000)}1-1`, "refused"],
+  [`bytes=${Array.from({ length: 17 }, (_, index) => `${index * 2}-${index * 2}`).join(",")}`, "refused"],
+  ["bytes=100-,200-", "unsatisfiable"],
+  ["bytes=0-1,x", "whole"],
+  ["bytes=0-1,", "whole"],
+  ["pages=0-1,2-3", "whole"],
+  [undefined, "whole"],
+])("%s is %s", (header, verdict) => {
+  expect(parseRanges(header, 100)).toBe(verdict);
 });

@@ -1,15 +1,39 @@
 import type { ByteRange } from "../../platform/blob/blob-store.ts";
 
 export type Part = "whole" | "unsatisfiable" | ByteRange;
+/** `refused`: so many ranges, or ranges over the same bytes, are an attack and no reader. */
+export type Parts = "whole" | "unsatisfiable" | "refused" | readonly ByteRange[];
+
+/** Ranges of one request: enough for a reader that skips about, too few to multiply the work of a request. */
+const RANGES_AT_MOST = 16;
 
 /**
- * What a Range header asks of `size` bytes (RFC 9110, 14.2). Several ranges, other units and malformed headers are
- * ignored, as the RFC allows: thousands of tiny ranges are an attack, and no client of a drive needs two.
+ * What a Range header with one range asks of `size` bytes (RFC 9110, 14.2). Several ranges, other units and malformed
+ * headers are ignored, as the RFC allows.
  */
 export function parseRange(header: string | undefined, size: number): Part {
   const match = header === undefined ? null : /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header);
   if (!match) return "whole";
-  const [, first = "", last = ""] = match;
+  return onePart(match[1] ?? "", match[2] ?? "", size);
+}
+
+/**
+ * What a Range header asks, several ranges included, in the order asked. Ranges that lie outside are left out, as the
+ * RFC has it; a malformed header is ignored.
+ */
+export function parseRanges(header: string | undefined, size: number): Parts {
+  const list = /^bytes=(.*)$/i.exec(header ?? "")?.[1];
+  if (list === undefined) return "whole";
+  const specs = list.split(",", RANGES_AT_MOST + 1);
+  if (specs.length > RANGES_AT_MOST) return "refused";
+  const parts = specs.map((spec) => parseRange(`bytes=${spec}`, size));
+  if (parts.includes("whole")) return "whole";
+  const ranges = parts.filter((part) => typeof part === "object");
+  if (ranges.length === 0) return "unsatisfiable";
+  return overlap(ranges) ? "refused" : ranges;
+}
+
+function onePart(first: string, last: string, size: number): Part {
   if (first === "") return suffix(last, size);
   const start = Number(first);
   const end = last === "" ? size - 1 : Number(last);
@@ -21,4 +45,9 @@ function suffix(length: string, size: number): Part {
   if (length === "") return "whole";
   const bytes = Math.min(Number(length), size);
   return bytes > 0 ? { start: size - bytes, end: size - 1 } : "unsatisfiable";
+}
+
+function overlap(ranges: readonly ByteRange[]): boolean {
+  const sorted = ranges.toSorted((a, b) => a.start - b.start);
+  return sorted.some((range, index) => index > 0 && range.start <= (sorted[index - 1]?.end ?? -1));
 }

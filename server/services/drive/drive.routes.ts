@@ -56,7 +56,7 @@ function readingRoutes(app: FastifyInstance, drive: DriveService): void {
   });
 
   serve(app, calls.filesGet, async ({ identity, params }) => {
-    const found = await drive.get(identity.userId, params["id"] ?? "");
+    const found = await drive.get(identity.userId, params["id"] ?? "", identity.sessionId);
     return "pending" in found
       ? presentPending(found.pending)
       : presentEntry(found.entry, { links: found.links });

@@ -19,7 +19,7 @@ export interface DriveDeps {
 export interface DriveService {
   list(request: ListRequest): Promise<EntryPage & { readonly inTrash: boolean }>;
   /** With links to its bytes. Throws `file_in_recycle_bin`; an unfinished upload is answered as such. */
-  get(ownerId: string, id: string): Promise<Opened | { readonly pending: PendingUpload }>;
+  get(ownerId: string, id: string, sessionId: string): Promise<Opened | { readonly pending: PendingUpload }>;
   ancestors(ownerId: string, id: string): Promise<readonly Entry[]>;
   /** Throws `file_duplicated_name`. */
   createFolder(request: FolderRequest): Promise<Entry>;
@@ -54,7 +54,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
   const change = (work: (tx: Tx) => Promise<void>) => database.write(work);
   return {
     list: (request) => list(deps, request),
-    get: (ownerId, id) => get(deps, ownerId, id),
+    get: (ownerId, id, sessionId) => get(deps, { ownerId, sessionId }, id),
     ancestors: (ownerId, id) => tree.ancestors(database.read, ownerId, id),
     createFolder: (request) =>
       database.write((tx) => tree.createFolder(tx, { ...request, onClash: "refuse" })),
@@ -87,7 +87,11 @@ async function list({ database, tree }: DriveDeps, request: ListRequest) {
   return { ...page, inTrash: folder?.inTrash ?? false };
 }
 
-async function get({ database, tree, uploads, links, now }: DriveDeps, ownerId: string, id: string) {
+async function get(
+  { database, tree, uploads, links, now }: DriveDeps,
+  { ownerId, sessionId }: { readonly ownerId: string; readonly sessionId: string },
+  id: string,
+) {
   const found = await tree.find(database.read, ownerId, id);
   if (!found) {
     const pending = await uploads.pendingUpload(ownerId, id);
@@ -97,7 +101,7 @@ async function get({ database, tree, uploads, links, now }: DriveDeps, ownerId: 
   if (found.inTrash) throw failure("file_in_recycle_bin");
   if (found.kind === "folder") return { entry: found, links: undefined };
   const sign = (disposition: "attachment" | "inline") =>
-    links.sign(found, { accountId: ownerId, disposition }, now());
+    links.sign(found, { accountId: ownerId, sessionId, disposition }, now());
   return { entry: found, links: { download: sign("attachment"), inline: sign("inline") } };
 }
 

@@ -15,6 +15,7 @@ import { createAccessTokenReader } from "./access-token.ts";
 import { createAccountService, type AccountService } from "./account.service.ts";
 import { loadLoginAssets, type LoginAssets } from "./assets.ts";
 import { createAuthenticator } from "./authenticator.ts";
+import { createSessionCheck, type SessionCheck } from "./session-check.ts";
 import { deleteExpiredPayloads } from "./oidc-payload.repository.ts";
 import { providerPages } from "./pages/provider-pages.ts";
 import { createProvider } from "./provider.ts";
@@ -45,6 +46,7 @@ export interface Login {
   readonly users: UserService;
   readonly apiTokens: ApiTokens;
   readonly authenticator: Authenticator;
+  readonly isSignedIn: SessionCheck;
   readonly captcha: CaptchaService;
   readonly humanCheck: HumanCheck;
   readonly throttle: Throttle;
@@ -89,6 +91,7 @@ export async function createLogin({ config, database, ...parts }: LoginParts): P
     users,
     apiTokens,
     authenticator: createAuthenticator(database, reader, apiTokens),
+    isSignedIn: createSessionCheck(database, apiTokens),
     captcha,
     humanCheck: createHumanCheck(database, shieldKey),
     throttle,

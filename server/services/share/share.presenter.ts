@@ -53,7 +53,7 @@ export function createSharePresenter({ texts, publicUrl, links, now }: SharePres
     entryWithLinks(found: Entry, shareId: string): FileObject {
       if (found.kind === "folder") return entry(found);
       const sign = (disposition: "attachment" | "inline") =>
-        links.sign(found, { shareId, disposition }, now());
+        links.sign(found, { grant: shareId, disposition }, now());
       return entry(found, { download: sign("attachment"), inline: sign("inline") });
     },
 

@@ -12,12 +12,18 @@ export async function insertToken(tx: Tx, row: ApiTokenTable): Promise<void> {
 }
 
 /** One indexed read: the token with the account it stands for, when both are alive. */
-export async function findOwner(db: Sql, tokenHash: string, now: number): Promise<TokenOwner | null> {
+export async function findOwner(
+  db: Sql,
+  by: { readonly token_hash: string } | { readonly id: string },
+  now: number,
+): Promise<TokenOwner | null> {
+  const [column, value] =
+    "id" in by ? (["api_token.id", by.id] as const) : (["token_hash", by.token_hash] as const);
   const row = await db
     .selectFrom("api_token")
     .innerJoin("user_account", "user_account.id", "api_token.user_id")
     .select(["api_token.id", "api_token.user_id", "user_account.operator"])
-    .where("token_hash", "=", tokenHash)
+    .where(column, "=", value)
     .where("expires_at", ">", now)
     .where("status", "=", "ACTIVE")
     .executeTakeFirst();

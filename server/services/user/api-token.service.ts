@@ -12,6 +12,8 @@ export interface ApiTokens {
   create(input: { readonly userId: string; readonly days: number }): Promise<string>;
   /** Whom a bearer stands for; null when it is unknown, expired, or its account isn't active. */
   find(bearer: string): Promise<tokens.TokenOwner | null>;
+  /** The same by the token's id, which is no credential. */
+  findById(id: string): Promise<tokens.TokenOwner | null>;
   revokeAll(tx: Tx, userId: string): Promise<void>;
   forgetExpired(tx: Tx): Promise<void>;
 }
@@ -34,7 +36,8 @@ export function createApiTokens(database: Database): ApiTokens {
       await database.write((tx) => tokens.insertToken(tx, row));
       return bearer;
     },
-    find: (bearer) => tokens.findOwner(database.read, digest(bearer), Date.now()),
+    find: (bearer) => tokens.findOwner(database.read, { token_hash: digest(bearer) }, Date.now()),
+    findById: (id) => tokens.findOwner(database.read, { id }, Date.now()),
     revokeAll: (tx, userId) => tokens.deleteTokensOf(tx, userId),
     forgetExpired: (tx) => tokens.deleteExpiredTokens(tx, Date.now()),
   };

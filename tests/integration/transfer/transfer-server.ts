@@ -49,8 +49,9 @@ export interface TransferServer {
   readonly uploads: Uploads;
   readonly signer: LinkSigner;
   readonly ledger: TrafficLedger;
-  /** Shares that are closed. */
+  /** Shares that are closed, and sessions that have ended. */
   readonly closedShares: Set<string>;
+  readonly endedSessions: Set<string>;
   /** Moves the clock of the services. */
   advance(ms: number): void;
   now(): number;
@@ -85,13 +86,15 @@ export async function startTransfer(
     throw error;
   });
   const closedShares = new Set<string>();
+  const endedSessions = new Set<string>();
   const downloads = createDownloadService({
     database,
     store,
     tree,
     signer,
     ledger,
-    isShareOpen: async (id) => !closedShares.has(id),
+    mayFetch: async (id) => !closedShares.has(id),
+    isSignedIn: async (accountId, sessionId) => !endedSessions.has(`${accountId} ${sessionId}`),
     now,
   });
   const app = buildHttp({
@@ -129,6 +132,7 @@ export async function startTransfer(
     signer,
     ledger,
     closedShares,
+    endedSessions,
     advance: (ms) => (shift += ms),
     now,
     async begin(request) {

@@ -1,0 +1,18 @@
+import type { Database } from "../../platform/db/database.ts";
+import type { ApiTokens } from "../user/index.ts";
+import { idHash } from "./oidc-adapter.ts";
+import { findSessionOwner } from "./oidc-payload.repository.ts";
+
+/**
+ * Whether a session, or API token, that was someone's when they asked still is: not signed out, not expired, and the
+ * account active. One or two indexed reads.
+ */
+export type SessionCheck = (userId: string, sessionId: string) => Promise<boolean>;
+
+export const createSessionCheck =
+  (database: Database, apiTokens: Pick<ApiTokens, "findById">): SessionCheck =>
+  async (userId, sessionId) => {
+    const session = await findSessionOwner(database.read, idHash("Grant", sessionId), Date.now());
+    const owner = session ?? (await apiTokens.findById(sessionId));
+    return owner?.userId === userId;
+  };
