@@ -82,10 +82,22 @@ export const FileObject = Type.Object({
     Type.Null(),
   ]),
   params: StringMap,
-  tags: Type.Array(Type.Object({ name: Type.String() })),
+  tags: Type.Array(
+    Type.Object({
+      name: Type.String({ description: "`STAR` stands for starred; it has no id" }),
+      id: Type.Optional(Id),
+      color: Type.Optional(Type.String()),
+    }),
+  ),
   space: Type.String(),
   sort_name: Type.String(),
   original_url: Type.String(),
+  original_file_index: Type.Integer(),
+  spell_name: Type.String(),
+  collection: Type.Null(),
+  apps: Type.Array(Type.Unknown()),
+  reference_events: Type.Array(Type.Unknown()),
+  reference_resource: Type.Null(),
 });
 export type FileObject = Static<typeof FileObject>;
 
@@ -156,6 +168,25 @@ export const filesGet = defineCall({
   reply: FileObject,
 });
 
+/** What happens where a name is taken. A file never replaces a folder nor the other way round: both are kept. */
+export const OnConflict = Type.Object({
+  files: Type.Optional(
+    Type.Union(
+      [Type.Literal("KEEP_BOTH"), Type.Literal("REPLACE"), Type.Literal("SKIP"), Type.Literal("REFUSE")],
+      { description: "REPLACE: the file that is there shows the new content and keeps its own as a version" },
+    ),
+  ),
+  folders: Type.Optional(
+    Type.Union([
+      Type.Literal("KEEP_BOTH"),
+      Type.Literal("MERGE"),
+      Type.Literal("SKIP"),
+      Type.Literal("REFUSE"),
+    ]),
+  ),
+});
+export type OnConflict = Static<typeof OnConflict>;
+
 export const UploadType = Type.Union([
   Type.Literal("UPLOAD_TYPE_RESUMABLE"),
   Type.Literal("UPLOAD_TYPE_FORM"),
@@ -182,6 +213,7 @@ export const filesCreate = defineCall({
     ),
     folder_type: Type.Optional(Type.String({ maxLength: 32 })),
     user_modified_time: Type.Optional(Timestamp),
+    on_conflict: Type.Optional(OnConflict),
     resumable: Type.Optional(Type.Object({ provider: Type.Optional(Type.String()) })),
     objProvider: Type.Optional(Type.Object({ provider: Type.Optional(Type.String()) })),
   }),
@@ -232,9 +264,10 @@ export const filesDelete = defineCall({
   reply: Empty,
 });
 
-const Ids = Type.Array(Id, { minItems: 1, maxItems: 10_000 });
-const Batch = Type.Object({ ids: Ids });
-const Destination = Type.Object({ ids: Ids, to: Type.Object({ parent_id: Type.Optional(Id) }) });
+export const Ids = Type.Array(Id, { minItems: 1, maxItems: 10_000 });
+export const Batch = Type.Object({ ids: Ids });
+export const To = Type.Object({ parent_id: Type.Optional(Id) });
+const Destination = Type.Object({ ids: Ids, to: To, on_conflict: Type.Optional(OnConflict) });
 
 const batch = <const Path extends string>(path: Path, summary: string) =>
   defineCall({
@@ -259,10 +292,15 @@ const batchTo = <const Path extends string>(path: Path, summary: string) =>
   });
 
 export const filesBatchTrash = batch("/drive/v1/files:batchTrash", "Move to the trash");
-export const filesBatchUntrash = batch(
-  "/drive/v1/files:batchUntrash",
-  "Bring back from the trash to where it was",
-);
+export const filesBatchUntrash = defineCall({
+  method: "POST",
+  path: "/drive/v1/files:batchUntrash",
+  summary: "Bring back from the trash to where it was",
+  tag: "files",
+  access: "user",
+  body: Type.Object({ ids: Ids, on_conflict: Type.Optional(OnConflict) }),
+  reply: TaskReference,
+});
 export const filesBatchDelete = batch("/drive/v1/files:batchDelete", "Delete for good");
 export const filesBatchMove = batchTo("/drive/v1/files:batchMove", "Move to another folder");
 export const filesBatchCopy = batchTo("/drive/v1/files:batchCopy", "Copy to another folder");

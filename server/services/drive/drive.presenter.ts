@@ -132,6 +132,12 @@ const blank = (
   space: "",
   sort_name: "",
   original_url: "",
+  original_file_index: 0,
+  spell_name: "",
+  collection: null,
+  apps: [],
+  reference_events: [],
+  reference_resource: null,
 });
 
 /** Unlimited storage is the wire's limit of -1. */
