@@ -5,20 +5,24 @@ import { downloadRoutes } from "./services/download/index.ts";
 import { driveRoutes, presentEntry } from "./services/drive/index.ts";
 import { authRoutes, loginRoutes } from "./services/login/index.ts";
 import { shieldRoutes } from "./services/shield/index.ts";
-import { taskRoutes } from "./services/tasks/index.ts";
+import { taskRoutes, type FileSnapshots } from "./services/tasks/index.ts";
 import { formUploadRoutes, uploadRoutes } from "./services/upload/index.ts";
 import { userRoutes } from "./services/user/index.ts";
 import { vipRoutes } from "./services/vip/index.ts";
 
 /** Every call of the API, service by service; `api` is registered below `/api`. */
-export function apiRoutes(api: FastifyInstance, { config, services, texts }: Context): void {
+export function apiRoutes(api: FastifyInstance, { config, database, services, texts }: Context): void {
   const { login, tasks, uploads } = services;
   const { maxFileBytes } = config;
   authRoutes(api, login);
   shieldRoutes(api, login.captcha);
   userRoutes(api, login.users);
   vipRoutes(api);
-  taskRoutes(api, tasks, { tasks: texts("tasks-server"), errors: texts("errors") });
+  const files: FileSnapshots = async (ownerId, ids) => {
+    const entries = await services.tree.findLive(database.read, ownerId, ids);
+    return new Map([...entries].map(([id, entry]) => [id, presentEntry(entry)]));
+  };
+  taskRoutes(api, { tasks, files, texts: { tasks: texts("tasks-server"), errors: texts("errors") } });
   driveRoutes(api, { drive: services.drive, publicUrl: config.publicUrl });
   services.shares.routes(api);
   uploadRoutes(api, { stream: uploads.stream, maxFileBytes });

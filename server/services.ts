@@ -1,7 +1,7 @@
 import type { Platform } from "./context.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { purposeKey } from "./platform/crypto/secrets.ts";
-import { createWakeSignal } from "./platform/queue/wake-signal.ts";
+import { createBus } from "./platform/queue/bus.ts";
 import {
   createDownloadService,
   createLinkSigner,
@@ -15,6 +15,7 @@ import {
   copyHandler,
   createTaskService,
   createTaskWorker,
+  type TaskHandler,
   type TaskService,
 } from "./services/tasks/index.ts";
 import { collectBlobs, createTreeService, type TreeService } from "./services/tree/index.ts";
@@ -51,8 +52,17 @@ export async function createServices(platform: Platform): Promise<Services> {
     pageTokenKey: purposeKey(linkKey, "page token"),
     now,
   });
-  const signal = createWakeSignal();
-  const tasks = createTaskService({ database, signal, now });
+  const bus = createBus({ database, now, onError: logged("notices could not be read") });
+  const handlers: TaskHandler[] = [];
+  const tasks = createTaskService({
+    database,
+    bus,
+    handlers: () => handlers,
+    trash: async (tx, ownerId, ids) => {
+      await tree.trash(tx, ownerId, [...(await tree.findLive(tx, ownerId, ids)).keys()]);
+    },
+    now,
+  });
   const pool = createHashPool();
   const uploads = createUploadService({
     database,
@@ -91,10 +101,11 @@ export async function createServices(platform: Platform): Promise<Services> {
   });
   const collectGarbage = () =>
     collectBlobs({ database, blobs, now }, { graceMs: DAY_MS, limit: COLLECTED_AT_ONCE });
+  handlers.push(copyHandler(tree), shares.handler);
   const worker = createTaskWorker({
     database,
-    handlers: [copyHandler(tree), shares.handler],
-    signal,
+    bus,
+    handlers,
     now,
     onError: (err, taskId) => logger.error({ err, taskId }, "task failed"),
   });
@@ -104,6 +115,8 @@ export async function createServices(platform: Platform): Promise<Services> {
       { name: "expired sign-ins", run: () => login.sweep() },
       { name: "expired saves and tries", run: () => shares.sweep() },
       { name: "unused blobs", run: collectGarbage },
+      { name: "finished tasks", run: () => tasks.prune(now() - config.taskDays * DAY_MS) },
+      { name: "old notices", run: () => bus.prune() },
     ],
     logger,
   );

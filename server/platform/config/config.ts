@@ -21,6 +21,10 @@ export interface Config {
   readonly maxFileBytes: number;
   /** How long an upload may rest before it is cleared. */
   readonly uploadIdleMs: number;
+  /** How many days a finished task stays listed. */
+  readonly taskDays: number;
+  /** How many days of recent files are kept. */
+  readonly eventDays: number;
   /** Addresses or networks of reverse proxies whose `X-Forwarded-*` is believed. */
   readonly trustedProxies: readonly string[];
   /** Path of nginx's internal location for the blob folder; null sends downloads ourselves. */

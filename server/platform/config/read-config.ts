@@ -21,6 +21,8 @@ export const SETTINGS = [
   "HOLDALL_QUOTA",
   "HOLDALL_MAX_FILE_SIZE",
   "HOLDALL_UPLOAD_IDLE_HOURS",
+  "HOLDALL_TASK_DAYS",
+  "HOLDALL_EVENT_DAYS",
   "HOLDALL_TRUSTED_PROXIES",
   "HOLDALL_ACCEL_PREFIX",
   "HOLDALL_EXTRA_ORIGINS",
@@ -62,6 +64,8 @@ export function readConfig(environment: Environment): Config {
     quotaBytes: settings.bytes("HOLDALL_QUOTA", "20GiB"),
     maxFileBytes: settings.bytes("HOLDALL_MAX_FILE_SIZE", "1TiB"),
     uploadIdleMs: settings.integer("HOLDALL_UPLOAD_IDLE_HOURS", 168, { min: 1, max: 8760 }) * HOUR_MS,
+    taskDays: settings.integer("HOLDALL_TASK_DAYS", 30, { min: 1, max: 3650 }),
+    eventDays: settings.integer("HOLDALL_EVENT_DAYS", 90, { min: 1, max: 3650 }),
     trustedProxies: settings.list("HOLDALL_TRUSTED_PROXIES"),
     accelPrefix: settings.text("HOLDALL_ACCEL_PREFIX", null),
     extraOrigins: settings

@@ -131,7 +131,5 @@ async function copy(
       },
     );
   });
-  if (task.phase === "PHASE_TYPE_COMPLETE") return "";
-  tasks.wake();
-  return task.id;
+  return task.phase === "PHASE_TYPE_COMPLETE" ? "" : task.id;
 }

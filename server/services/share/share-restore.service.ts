@@ -51,7 +51,7 @@ class NotSaved extends Error {
 }
 
 export function createShareRestoreService(deps: RestoreDeps): ShareRestoreService {
-  const { database, tasks, gate } = deps;
+  const { database, gate } = deps;
 
   async function begin(saver: Saver, choose: (tx: Tx) => Promise<Chosen>): Promise<Restored> {
     try {

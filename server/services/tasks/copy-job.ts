@@ -1,6 +1,7 @@
 import type { Tx } from "../../platform/db/database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { CopyState } from "../tree/tree.types.ts";
+import { madeByCopy } from "./made-by-copy.ts";
 import type { TaskService } from "./task.service.ts";
 import type { StepResult, TaskHandler, TaskParams, TaskRecord } from "./task.types.ts";
 
@@ -35,7 +36,7 @@ export interface CopyRequest {
 }
 
 /**
- * Copies at once what is small, else leaves it to a worker (call `tasks.wake` after the commit).
+ * Copies at once what is small, else leaves it to a worker.
  * The whole copy's quota is checked first: `file_space_not_enough`.
  */
 export async function startCopy(
@@ -73,7 +74,11 @@ export async function startCopy(
 }
 
 /** Tasks of people who copy within their own drive. */
-export const copyHandler = (tree: TreeService): TaskHandler => ({ type: "copy", step: copyStepOf(tree) });
+export const copyHandler = (tree: TreeService): TaskHandler => ({
+  type: "copy",
+  step: copyStepOf(tree),
+  made: madeByCopy,
+});
 
 export const copyStepOf =
   (tree: TreeService) =>

@@ -6,7 +6,10 @@ export {
   type CopyRequest,
   type Trace,
 } from "./copy-job.ts";
+export { madeByCopy } from "./made-by-copy.ts";
+export { EVERY_TASK, TASK_CHANGED } from "./task-news.ts";
 export { createTaskWorker, type TaskWorker } from "./task-worker.ts";
+export { presentTask, referenceOf, type TaskTexts } from "./task.presenter.ts";
 export { taskRoutes } from "./task.routes.ts";
 export { createTaskService, type TaskService } from "./task.service.ts";
-export type { NewTask, TaskHandler, TaskRecord } from "./task.types.ts";
+export type { FileSnapshots, NewTask, TaskHandler, TaskRecord } from "./task.types.ts";

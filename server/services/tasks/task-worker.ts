@@ -1,25 +1,22 @@
-import type { ErrorName } from "../../../contract/errors.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { Failure, failure } from "../../platform/http/failure.ts";
-import type { WakeSignal } from "../../platform/queue/wake-signal.ts";
+import type { Bus } from "../../platform/queue/bus.ts";
+import { createWakeSignal } from "../../platform/queue/wake-signal.ts";
+import { LEASE_MS, LONGEST_PAUSE_MS, settleTask } from "./settle-task.ts";
+import { TASK_DUE, tellOwner } from "./task-news.ts";
+import { claimTask, placeAfterTurn, releaseTask } from "./task-queue.repository.ts";
 import { toRecord } from "./task.record.ts";
-import { claimTask, lockTask, releaseTask, updateTask, type TaskRow } from "./task.repository.ts";
+import { lockTask, updateTask, type TaskRow } from "./task.repository.ts";
 import type { TaskHandler } from "./task.types.ts";
 
-/** A worker not heard of for so long is taken for dead; every step renews it. */
-const LEASE_MS = 30_000;
 const POLL_MS = 1_000;
 /** After so many steps others get their turn. */
 const STEPS_PER_TURN = 10;
-const MAX_ATTEMPTS = 8;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 300_000;
-/** Failures that may be gone the next time. */
-const PASSING: ReadonlySet<ErrorName> = new Set(["aborted", "unavailable"]);
+/** By how much the clocks of two servers may differ. A task that waits for a time further off is due, or nobody's. */
+const CLOCK_SKEW_MS = 300_000;
 
 export interface TaskWorker {
-  /** Works until `stop`, looking for tasks of any server every second and at once when rung. */
+  /** Works until `stop`: at once when a task of any process becomes due, and looks every second for those that waited. */
   start(): void;
   /** Resolves when the step in hand is committed; what is left is free for other workers. */
   stop(): Promise<void>;
@@ -29,27 +26,43 @@ export interface TaskWorker {
 
 export interface TaskWorkerDeps {
   readonly database: Database;
+  readonly bus: Bus;
   readonly handlers: readonly TaskHandler[];
-  readonly signal: WakeSignal;
   readonly now: () => number;
   readonly onError: (error: unknown, taskId: string | null) => void;
 }
 
-export function createTaskWorker({ database, handlers, signal, now, onError }: TaskWorkerDeps): TaskWorker {
+export function createTaskWorker(deps: TaskWorkerDeps): TaskWorker {
+  const { database, bus, handlers, now, onError } = deps;
   const byType = new Map(handlers.map((handler) => [handler.type, handler]));
+  const types = [...byType.keys()];
+  const signal = createWakeSignal();
   let stopping = false;
   let running: Promise<void> = Promise.resolve();
 
   async function turn(): Promise<boolean> {
     const lease = newId();
-    const claimed = await database.write((tx) =>
-      claimTask(tx, [...byType.keys()], { now: now(), by: lease, until: now() + LEASE_MS }),
-    );
+    const claimed = await database.write((tx) => {
+      const time = now();
+      const latestRun = time + LONGEST_PAUSE_MS + CLOCK_SKEW_MS;
+      const latestLease = time + LEASE_MS + CLOCK_SKEW_MS;
+      return claimTask(tx, {
+        types,
+        now: time,
+        latestRun,
+        latestLease,
+        by: lease,
+        until: time + LEASE_MS,
+      });
+    });
     if (!claimed) return false;
     for (let steps = 0; steps < STEPS_PER_TURN && !stopping; steps += 1) {
       if (!(await step(claimed, lease))) return true;
     }
-    await database.write((tx) => releaseTask(tx, claimed.id, lease, now()));
+    await database.write(async (tx) => {
+      const place = stopping ? claimed.place : await placeAfterTurn(tx, claimed);
+      await releaseTask(tx, claimed.id, lease, { place });
+    });
     return true;
   }
 
@@ -62,51 +75,30 @@ export function createTaskWorker({ database, handlers, signal, now, onError }: T
         if (!row || !handler) return false;
         const task = toRecord(row);
         const result = await handler.step(tx, task);
+        const phase = result.done ? "PHASE_TYPE_COMPLETE" : "PHASE_TYPE_RUNNING";
+        const progress = result.done ? 100 : result.progress;
         await updateTask(tx, row.id, {
-          phase: result.done ? "PHASE_TYPE_COMPLETE" : "PHASE_TYPE_RUNNING",
-          progress: result.done ? 100 : result.progress,
+          phase,
+          progress,
           state: JSON.stringify(result.state),
           params: JSON.stringify({ ...task.params, ...result.params }),
           attempts: 0,
+          run_at: 0,
           lease_by: result.done ? null : lease,
           lease_until: result.done ? 0 : now() + LEASE_MS,
           updated_at: now(),
         });
+        if (result.done || progress !== row.progress) await tellOwner(bus, tx, row);
         return !result.done;
       });
     } catch (error) {
-      await settle(claimed, lease, error);
+      await settleTask(deps, byType.get(claimed.type), claimed, lease, error);
       return false;
     }
   }
 
-  async function settle(claimed: TaskRow, lease: string, error: unknown): Promise<void> {
-    if (!(error instanceof Failure)) onError(error, claimed.id);
-    await database.write(async (tx) => {
-      const row = await lockTask(tx, claimed.id, lease);
-      if (!row) return;
-      const attempts = row.attempts + 1;
-      const passing = !(error instanceof Failure) || PASSING.has(error.error);
-      if (passing && attempts < MAX_ATTEMPTS) {
-        const pause = Math.min(FIRST_PAUSE_MS * 2 ** row.attempts, LONGEST_PAUSE_MS);
-        await updateTask(tx, row.id, { attempts, updated_at: now() });
-        return releaseTask(tx, row.id, lease, now() + pause);
-      }
-      const reason = error instanceof Failure ? error : failure("internal");
-      await byType.get(row.type)?.failed?.(tx, toRecord(row));
-      await updateTask(tx, row.id, {
-        phase: "PHASE_TYPE_ERROR",
-        error: reason.error,
-        error_facts: JSON.stringify(reason.facts),
-        attempts,
-        lease_by: null,
-        lease_until: 0,
-        updated_at: now(),
-      });
-    });
-  }
-
   async function work(): Promise<void> {
+    const end = await bus.subscribe([TASK_DUE], { heard: signal.ring, missed: signal.ring });
     while (!stopping) {
       const worked = await turn().catch((error: unknown) => {
         onError(error, null);
@@ -114,6 +106,7 @@ export function createTaskWorker({ database, handlers, signal, now, onError }: T
       });
       if (!worked && !stopping) await signal.wait(POLL_MS);
     }
+    await end();
   }
 
   return {

@@ -1,7 +1,11 @@
 import { readTaskFilters } from "./task.filters.ts";
 
 test("without a filter every type and phase is meant", () => {
-  expect(readTaskFilters(undefined, undefined)).toEqual({ types: null, phases: null });
+  expect(readTaskFilters(undefined, undefined)).toEqual({
+    types: null,
+    phases: null,
+    updated: { after: null, before: null },
+  });
 });
 
 test("phases are filtered by one value, or by several in one comma-joined text", () => {
@@ -18,9 +22,23 @@ test("types come by the query's own parameter or by the filter", () => {
   expect(readTaskFilters("restore", '{"type":{"eq":"copy"}}').types).toEqual(["copy"]);
 });
 
-test.each(['{"id":{"eq":"t"}}', '{"phase":{"gt":"x"}}', '{"phase":"x"}', "[]", "null", "{"])(
-  "%s is refused",
-  (filters) => {
-    expect(() => readTaskFilters(undefined, filters)).toThrow("invalid_argument");
-  },
-);
+test("the last change is filtered by a span of time", () => {
+  const filters = '{"modified_time":{"gt":"2026-01-05T10:00:00.000+08:00"}}';
+  expect(readTaskFilters(undefined, filters).updated).toEqual({
+    after: Date.UTC(2026, 0, 5, 2),
+    before: null,
+  });
+});
+
+test.each([
+  '{"id":{"eq":"t"}}',
+  '{"phase":{"gt":"x"}}',
+  '{"phase":"x"}',
+  '{"modified_time":{"eq":"x"}}',
+  '{"modified_time":{"gt":"soon"}}',
+  "[]",
+  "null",
+  "{",
+])("%s is refused", (filters) => {
+  expect(() => readTaskFilters(undefined, filters)).toThrow("invalid_argument");
+});

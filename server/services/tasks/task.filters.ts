@@ -1,43 +1,22 @@
-import { failure } from "../../platform/http/failure.ts";
+import { parseFilters, timesOf, wordsOf, type TimeSpan } from "../../platform/http/query-filters.ts";
 
 export interface TaskFilters {
+  /** null is every type. */
   readonly types: readonly string[] | null;
+  /** null is every phase. */
   readonly phases: readonly string[] | null;
+  /** Of the last change. */
+  readonly updated: TimeSpan;
 }
 
-const FIELDS = ["phase", "type"];
-const WORD = /^\w+$/;
+const FIELDS = ["phase", "type", "modified_time"];
 
-/**
- * `type` is the query's own parameter, `filters` its JSON `{field: {operator: value}}`: `phase` and `type`, each by
- * `eq`, or by `in` with one comma-joined text. Throws `invalid_argument` for everything else.
- */
+/** `type` is the query's own parameter, comma-joined; the filter of that name goes before it. Throws `invalid_argument`. */
 export function readTaskFilters(type: string | undefined, filters: string | undefined): TaskFilters {
-  const parsed = parse(filters);
-  for (const field of Object.keys(parsed)) if (!FIELDS.includes(field)) throw failure("invalid_argument");
+  const conditions = parseFilters(filters, FIELDS);
   return {
-    phases: wanted(parsed["phase"]),
-    types: wanted(parsed["type"]) ?? (type ? type.split(",") : null),
+    phases: wordsOf(conditions["phase"]),
+    types: wordsOf(conditions["type"]) ?? (type ? type.split(",") : null),
+    updated: timesOf(conditions["modified_time"]),
   };
-}
-
-function parse(filters: string | undefined): Readonly<Record<string, unknown>> {
-  if (!filters) return {};
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(filters);
-  } catch {
-    throw failure("invalid_argument");
-  }
-  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed))
-    throw failure("invalid_argument");
-  return parsed as Record<string, unknown>;
-}
-
-function wanted(condition: unknown): readonly string[] | null {
-  if (condition === undefined) return null;
-  const { eq, in: oneOf } = (condition ?? {}) as { eq?: unknown; in?: unknown };
-  const words = typeof eq === "string" ? [eq] : typeof oneOf === "string" ? oneOf.split(",") : [];
-  if (words.length === 0 || !words.every((word) => WORD.test(word))) throw failure("invalid_argument");
-  return words;
 }

@@ -1,4 +1,5 @@
-import type { Task } from "../../../contract/tasks.ts";
+import type { FileObject } from "../../../contract/files.ts";
+import type { ReferenceResource, Task } from "../../../contract/tasks.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import type { TaskRecord } from "./task.types.ts";
@@ -9,33 +10,53 @@ export interface TaskTexts {
   readonly errors: Texts;
 }
 
-export const presentTask = (task: TaskRecord, texts: TaskTexts, locale: string): Task => ({
-  kind: "drive#task",
-  id: task.id,
-  name: task.name,
-  user_id: task.ownerId,
-  type: task.type as Task["type"],
-  phase: task.phase,
-  progress: task.progress,
-  message: message(task, texts, locale),
-  error: task.error ?? "",
-  file_id: task.fileId,
-  file_name: task.fileName,
-  file_size: String(task.fileSize),
-  created_time: timestamp(task.createdAt),
-  updated_time: timestamp(task.updatedAt),
-  params: { ...task.params },
-  statuses: [],
-  status_size: 0,
-  icon_link: "",
-  callback: "",
-  space: "",
-  third_task_id: "",
-  reference_resource: null,
-});
+/** `file`: the task's file as it is now, null when it is gone, undefined when nobody asked. */
+export function presentTask(
+  task: TaskRecord,
+  texts: TaskTexts,
+  locale: string,
+  file?: FileObject | null,
+): Task {
+  const shown = file === null && isWithoutFile(task) ? { ...task, ...GONE } : task;
+  return {
+    kind: "drive#task",
+    id: task.id,
+    name: task.name,
+    user_id: task.ownerId,
+    type: task.type as Task["type"],
+    phase: shown.phase,
+    progress: task.progress,
+    message: message(shown, texts, locale),
+    error: shown.error ?? "",
+    file_id: task.fileId,
+    file_name: task.fileName,
+    file_size: String(task.fileSize),
+    created_time: timestamp(task.createdAt),
+    updated_time: timestamp(task.updatedAt),
+    params: { ...task.params },
+    statuses: [],
+    status_size: 0,
+    icon_link: "",
+    callback: "",
+    space: "",
+    third_task_id: "",
+    reference_resource: file ? referenceOf(file) : null,
+  };
+}
+
+export const referenceOf = (file: FileObject): ReferenceResource => ({ "@type": "drive#file", ...file });
+
+/** In a list with its files, a finished task whose file is gone is shown as failed; the task itself stays as it is. */
+const GONE = { phase: "PHASE_TYPE_ERROR", error: "file_not_found" } as const;
+
+/** The root has no file of its own and is never gone. */
+const isWithoutFile = ({ phase, fileId }: TaskRecord): boolean =>
+  phase === "PHASE_TYPE_COMPLETE" && fileId !== "";
 
 function message(task: TaskRecord, { tasks, errors }: TaskTexts, locale: string): string {
+  if (task.error === "cancelled") return tasks.text(locale, "cancelled");
   if (task.error) return errors.text(locale, task.error, task.errorFacts);
+  if (task.phase === "PHASE_TYPE_PAUSED") return tasks.text(locale, "paused");
   if (task.phase === "PHASE_TYPE_COMPLETE") return tasks.text(locale, `complete.${task.type}`);
   if (task.phase === "PHASE_TYPE_RUNNING") return tasks.text(locale, `running.${task.type}`);
   return tasks.text(locale, "waiting");

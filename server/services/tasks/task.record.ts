@@ -17,6 +17,7 @@ export const toRecord = (row: TaskRow): TaskRecord => ({
   error: row.error !== null && isErrorName(row.error) ? row.error : null,
   errorFacts: JSON.parse(row.error_facts) as TaskRecord["errorFacts"],
   attempts: row.attempts,
+  internal: row.internal === 1,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

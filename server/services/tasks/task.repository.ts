@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Phase } from "../../../contract/common.ts";
 import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { TimeSpan } from "../../platform/http/query-filters.ts";
 import type { TaskTable } from "./task.table.ts";
 
 export type TaskRow = Selectable<TaskTable>;
@@ -10,12 +11,20 @@ export async function insertTask(tx: Tx, row: Insertable<TaskTable>): Promise<vo
 }
 
 export const findTask = (sql: Sql, ownerId: string, id: string): Promise<TaskRow | undefined> =>
-  sql.selectFrom("task").selectAll().where("id", "=", id).where("owner_id", "=", ownerId).executeTakeFirst();
+  own(sql, ownerId).where("id", "=", id).executeTakeFirst();
+
+export const findTasks = (sql: Sql, ownerId: string, ids: readonly string[]): Promise<TaskRow[]> =>
+  own(sql, ownerId).where("id", "in", ids).execute();
+
+/** People see all their tasks but the house's own work. */
+const own = (sql: Sql, ownerId: string) =>
+  sql.selectFrom("task").selectAll().where("owner_id", "=", ownerId).where("internal", "=", 0);
 
 export interface TaskQuery {
   readonly ownerId: string;
   readonly types: readonly string[] | null;
   readonly phases: readonly string[] | null;
+  readonly updated: TimeSpan;
   /** The last task of the page before. */
   readonly after: { readonly createdAt: number; readonly id: string } | null;
   readonly limit: number;
@@ -23,13 +32,12 @@ export interface TaskQuery {
 
 /** Newest first. */
 export function listTasks(sql: Sql, query: TaskQuery): Promise<TaskRow[]> {
-  const { types, phases, after } = query;
-  return sql
-    .selectFrom("task")
-    .selectAll()
-    .where("owner_id", "=", query.ownerId)
+  const { types, phases, updated, after } = query;
+  return own(sql, query.ownerId)
     .$if(types !== null, (select) => select.where("type", "in", types ?? []))
     .$if(phases !== null, (select) => select.where("phase", "in", (phases ?? []) as Phase[]))
+    .$if(updated.after !== null, (select) => select.where("updated_at", ">", updated.after ?? 0))
+    .$if(updated.before !== null, (select) => select.where("updated_at", "<", updated.before ?? 0))
     .$if(after !== null, (select) =>
       select.where(({ eb, refTuple, tuple }) =>
         eb(refTuple("created_at", "id"), "<", tuple(after?.createdAt ?? 0, after?.id ?? "")),
@@ -41,32 +49,9 @@ export function listTasks(sql: Sql, query: TaskQuery): Promise<TaskRow[]> {
     .execute();
 }
 
-export interface Lease {
-  readonly now: number;
-  readonly by: string;
-  readonly until: number;
-}
-
-/** Takes the longest waiting task that is due and nobody's, or whose worker has not been heard of; several may ask at once. */
-export const claimTask = (tx: Tx, types: readonly string[], lease: Lease): Promise<TaskRow | undefined> =>
-  tx
-    .updateTable("task")
-    .set({ phase: "PHASE_TYPE_RUNNING", lease_by: lease.by, lease_until: lease.until })
-    .where("id", "=", (select) =>
-      select
-        .selectFrom("task")
-        .select("id")
-        .where("phase", "in", ["PHASE_TYPE_PENDING", "PHASE_TYPE_RUNNING"])
-        .where("run_at", "<=", lease.now)
-        .where("lease_until", "<=", lease.now)
-        .where("type", "in", types)
-        .orderBy("run_at")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
+/** Those of a person's tasks that are among `ids`, kept from all others until the transaction ends. */
+export const lockOwnTasks = (tx: Tx, ownerId: string, ids: readonly string[]): Promise<TaskRow[]> =>
+  own(tx, ownerId).where("id", "in", ids).orderBy("id").forUpdate().execute();
 
 /** The task as it stands, kept from all others until the transaction ends; undefined when the lease was lost. */
 export const lockTask = (tx: Tx, id: string, leaseBy: string): Promise<TaskRow | undefined> =>
@@ -82,12 +67,41 @@ export async function updateTask(tx: Tx, id: string, changes: Updateable<TaskTab
   await tx.updateTable("task").set(changes).where("id", "=", id).execute();
 }
 
-/** Lets go of a task that isn't finished, so that any worker may go on at `runAt`. */
-export async function releaseTask(tx: Tx, id: string, leaseBy: string, runAt: number): Promise<void> {
-  await tx
-    .updateTable("task")
-    .set({ lease_by: null, lease_until: 0, run_at: runAt })
-    .where("id", "=", id)
-    .where("lease_by", "=", leaseBy)
+export async function removeTasks(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom("task").where("id", "in", ids).execute();
+}
+
+/** Ids of a person's tasks of a type (null is any) and phases. */
+export async function idsOfTasks(
+  sql: Sql,
+  query: { readonly ownerId: string; readonly type: string | null; readonly phases: readonly Phase[] },
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await sql
+    .selectFrom("task")
+    .select("id")
+    .where("owner_id", "=", query.ownerId)
+    .where("internal", "=", 0)
+    .where("phase", "in", query.phases)
+    .$if(query.type !== null, (select) => select.where("type", "=", query.type ?? ""))
+    .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets finished tasks that haven't changed since `before`; resolves with how many. */
+export async function removeFinished(tx: Tx, before: number, limit: number): Promise<number> {
+  const result = await tx
+    .deleteFrom("task")
+    .where("id", "in", (select) =>
+      select
+        .selectFrom("task")
+        .select("id")
+        .where("phase", "in", ["PHASE_TYPE_COMPLETE", "PHASE_TYPE_ERROR"])
+        .where("updated_at", "<", before)
+        .orderBy("updated_at")
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

@@ -1,50 +1,62 @@
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
-import type { WakeSignal } from "../../platform/queue/wake-signal.ts";
 import { readPageToken, writePageToken } from "../../platform/db/place-token.ts";
+import { failure } from "../../platform/http/failure.ts";
+import type { Bus } from "../../platform/queue/bus.ts";
+import { createTaskControl, type TaskControl } from "./task-control.ts";
+import { tellOwner, tellWorkers } from "./task-news.ts";
+import { placeOfNew } from "./task-queue.repository.ts";
+import type { TaskFilters } from "./task.filters.ts";
 import { toRecord } from "./task.record.ts";
-import { findTask, insertTask, listTasks, type TaskRow } from "./task.repository.ts";
-import type { NewTask, TaskRecord } from "./task.types.ts";
+import { findTask, findTasks, insertTask, listTasks, type TaskRow } from "./task.repository.ts";
+import type { NewTask, TaskHandler, TaskRecord } from "./task.types.ts";
 
-export interface TaskListRequest {
+export interface TaskListRequest extends TaskFilters {
   readonly ownerId: string;
-  /** null is every type. */
-  readonly types: readonly string[] | null;
-  /** null is every phase. */
-  readonly phases: readonly string[] | null;
   readonly limit: number;
   readonly pageToken: string | null;
 }
 
-export interface TaskService {
-  /** Writes a task down in the caller's transaction; call `wake` once that is committed. */
+export interface TaskService extends TaskControl {
+  /** Writes a task down in the caller's transaction; a worker is told once that is committed. */
   add(tx: Tx, task: NewTask): Promise<TaskRecord>;
-  wake(): void;
   /** Throws `task_not_found`, also for another person's. */
   get(ownerId: string, id: string): Promise<TaskRecord>;
+  /** Those of the ids that are the person's. */
+  find(ownerId: string, ids: readonly string[]): Promise<readonly TaskRecord[]>;
   /** Newest first. */
   list(request: TaskListRequest): Promise<{ tasks: readonly TaskRecord[]; nextPageToken: string }>;
 }
 
 export interface TaskDeps {
   readonly database: Database;
-  readonly signal: WakeSignal;
+  readonly bus: Bus;
+  /** Those of every type; asked for when a task is controlled, since their services are made after this one. */
+  readonly handlers: () => readonly TaskHandler[];
+  /** Puts entries into the trash; those that are gone are left out. */
+  readonly trash: (tx: Tx, ownerId: string, ids: readonly string[]) => Promise<void>;
   readonly now: () => number;
 }
 
-export function createTaskService({ database, signal, now }: TaskDeps): TaskService {
+export function createTaskService(deps: TaskDeps): TaskService {
+  const { database, bus, now } = deps;
   return {
+    ...createTaskControl(deps),
     async add(tx, task) {
-      const row = newRow(task, now());
+      const place = task.done ? 0 : await placeOfNew(tx, task.ownerId, now());
+      const row = newRow(task, place, now());
       await insertTask(tx, row);
+      if (!task.done) await tellWorkers(bus, tx);
+      await tellOwner(bus, tx, row);
       return toRecord(row);
     },
-    wake: () => signal.ring(),
     async get(ownerId, id) {
       const row = await findTask(database.read, ownerId, id);
       if (!row) throw failure("task_not_found");
       return toRecord(row);
+    },
+    async find(ownerId, ids) {
+      return ids.length === 0 ? [] : (await findTasks(database.read, ownerId, ids)).map(toRecord);
     },
     async list(request) {
       const { limit } = request;
@@ -59,7 +71,7 @@ export function createTaskService({ database, signal, now }: TaskDeps): TaskServ
   };
 }
 
-const newRow = (task: NewTask, now: number): TaskRow => ({
+const newRow = (task: NewTask, place: number, now: number): TaskRow => ({
   id: newId(),
   owner_id: task.ownerId,
   type: task.type,
@@ -74,7 +86,9 @@ const newRow = (task: NewTask, now: number): TaskRow => ({
   error: null,
   error_facts: "{}",
   attempts: 0,
-  run_at: now,
+  internal: task.internal ? 1 : 0,
+  place,
+  run_at: 0,
   lease_by: null,
   lease_until: 0,
   created_at: now,

@@ -20,7 +20,11 @@ export interface TaskTable {
   error_facts: string;
   /** Unexpected errors since the last step that succeeded. */
   attempts: number;
-  /** Not to be worked on before; epoch ms. */
+  /** 1 for the house's own work, which no person sees. */
+  readonly internal: number;
+  /** Its place among all that wait: the smallest is next. */
+  place: number;
+  /** Not to be worked on before; epoch ms, 0 for at once. */
   run_at: number;
   /** Who works on it: new for each claim, so that a worker that lost its lease can't write. */
   lease_by: string | null;

@@ -1,5 +1,7 @@
-import type { Phase } from "../../../contract/common.ts";
+import type { Static } from "typebox";
+import type { Phase, ThumbnailSize } from "../../../contract/common.ts";
 import type { ErrorName } from "../../../contract/errors.ts";
+import type { FileObject } from "../../../contract/files.ts";
 import type { Tx } from "../../platform/db/database.ts";
 
 export type TaskParams = Readonly<Record<string, string>>;
@@ -22,6 +24,8 @@ export interface TaskRecord {
   readonly error: ErrorName | null;
   readonly errorFacts: Readonly<Record<string, string | number>>;
   readonly attempts: number;
+  /** The house's own work: never listed, never told of. */
+  readonly internal: boolean;
   /** Epoch ms. */
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -38,6 +42,8 @@ export interface NewTask {
   readonly state: unknown;
   /** Work that was small enough to be done at once is only written down. */
   readonly done: boolean;
+  /** The house's own work, never shown to anybody; false unless said. */
+  readonly internal?: boolean;
 }
 
 export interface StepResult {
@@ -59,4 +65,17 @@ export interface TaskHandler {
   step(tx: Tx, task: TaskRecord): Promise<StepResult>;
   /** In the transaction that ends the task as failed: gives back what was reserved for it. */
   failed?(tx: Tx, task: TaskRecord): Promise<void>;
+  /** In the transaction in which its owner cancels it. What it has made stays; gives back what was only reserved. */
+  cancelled?(tx: Tx, task: TaskRecord): Promise<void>;
+  /** In the transaction that lets a failed or cancelled task go on: reserves again. A `Failure` refuses. */
+  retried?(tx: Tx, task: TaskRecord): Promise<void>;
+  /** Ids of the entries it has made so far, for who wants them gone as well. */
+  made?(task: TaskRecord): readonly string[];
 }
+
+/** Files as they are now, by id; those that are gone or in the trash are left out. */
+export type FileSnapshots = (
+  ownerId: string,
+  ids: readonly string[],
+  thumbnailSize?: Static<typeof ThumbnailSize>,
+) => Promise<ReadonlyMap<string, FileObject>>;

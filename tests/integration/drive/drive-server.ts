@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ErrorReply } from "../../../contract/common.ts";
 import type { FileList, FileObject } from "../../../contract/files.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
+import type { Database, Tx } from "../../../server/platform/db/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
-import { createWakeSignal } from "../../../server/platform/queue/wake-signal.ts";
+import { createBus } from "../../../server/platform/queue/bus.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import { createLinkSigner } from "../../../server/services/download/index.ts";
 import { createDriveService, driveRoutes } from "../../../server/services/drive/index.ts";
@@ -41,16 +41,19 @@ export interface DriveServer extends TreeKit {
 export async function startDrive(database: Database, defaultLimit = 1_000_000): Promise<DriveServer> {
   const kit = treeKit(database, defaultLimit);
   const pending = new Map<string, PendingUpload>();
-  const signal = createWakeSignal();
-  const tasks = createTaskService({ database, signal, now: Date.now });
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const bus = createBus({ database, now: Date.now, onError: fail });
+  const handlers = [copyHandler(kit.tree)];
+  const trash = (tx: Tx, ownerId: string, ids: readonly string[]) => kit.tree.trash(tx, ownerId, ids);
+  const tasks = createTaskService({ database, bus, handlers: () => handlers, trash, now: Date.now });
   const worker = createTaskWorker({
     database,
-    handlers: [copyHandler(kit.tree)],
-    signal,
+    bus,
+    handlers,
     now: Date.now,
-    onError: (error) => {
-      throw error;
-    },
+    onError: fail,
   });
   const app = await buildApp(kit, pending, tasks);
 

@@ -3,7 +3,7 @@
  * stands still at the given epoch ms, so that a test decides when a dead worker's lease is over.
  */
 import { openDatabase } from "../../../server/platform/db/open-database.ts";
-import { createWakeSignal } from "../../../server/platform/queue/wake-signal.ts";
+import { createBus } from "../../../server/platform/queue/bus.ts";
 import { restoreHandler } from "../../../server/services/share/restore.handler.ts";
 import { createTaskWorker } from "../../../server/services/tasks/index.ts";
 import { createTreeService, UNLIMITED } from "../../../server/services/tree/index.ts";
@@ -12,14 +12,15 @@ const [url = "", clock = "0"] = process.argv.slice(2);
 const now = () => Number(clock);
 const database = openDatabase(url);
 const tree = createTreeService({ database, defaultLimit: UNLIMITED, pageTokenKey: "page", now });
+const fail = (error: unknown) => {
+  throw error;
+};
 const worker = createTaskWorker({
   database,
   handlers: [restoreHandler(tree)],
-  signal: createWakeSignal(),
+  bus: createBus({ database, now, onError: fail }),
   now,
-  onError: (error) => {
-    throw error;
-  },
+  onError: fail,
 });
 process.stdout.write("working\n");
 while (await worker.turn());

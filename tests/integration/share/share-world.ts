@@ -5,7 +5,7 @@ import type { Database } from "../../../server/platform/db/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { failure } from "../../../server/platform/http/failure.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
-import { createWakeSignal } from "../../../server/platform/queue/wake-signal.ts";
+import { createBus } from "../../../server/platform/queue/bus.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import { createLinkSigner } from "../../../server/services/download/index.ts";
 import { createShares } from "../../../server/services/share/index.ts";
@@ -64,9 +64,15 @@ export function shareWorld(database: Database): World {
   let people = 0;
   const now = () => clock;
   const errors: unknown[] = [];
-  const signal = createWakeSignal();
+  const bus = createBus({ database, now, onError: (error) => errors.push(error) });
   const tree = createTreeService({ database, defaultLimit: UNLIMITED, pageTokenKey: "page", now });
-  const tasks = createTaskService({ database, signal, now });
+  const tasks = createTaskService({
+    database,
+    bus,
+    handlers: () => [shares.handler],
+    trash: (tx, ownerId, ids) => tree.trash(tx, ownerId, ids),
+    now,
+  });
   const shares = createShares({
     database,
     tree,
@@ -103,7 +109,11 @@ export function shareWorld(database: Database): World {
   void app.register(
     async (api) => {
       shares.routes(api);
-      taskRoutes(api, tasks, { tasks: readTexts(LOCALES, "tasks-server"), errors: errorTexts });
+      taskRoutes(api, {
+        tasks,
+        files: async () => new Map(),
+        texts: { tasks: readTexts(LOCALES, "tasks-server"), errors: errorTexts },
+      });
     },
     { prefix: "/api" },
   );

@@ -1,0 +1,50 @@
+import type { ErrorName } from "../../../contract/errors.ts";
+import { Failure, failure } from "../../platform/http/failure.ts";
+import { tellOwner } from "./task-news.ts";
+import { releaseTask } from "./task-queue.repository.ts";
+import { toRecord } from "./task.record.ts";
+import { lockTask, updateTask, type TaskRow } from "./task.repository.ts";
+import type { TaskWorkerDeps } from "./task-worker.ts";
+import type { TaskHandler } from "./task.types.ts";
+
+/** A worker not heard of for so long is taken for dead; every step renews it. */
+export const LEASE_MS = 30_000;
+export const LONGEST_PAUSE_MS = 300_000;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_ATTEMPTS = 8;
+/** Failures that may be gone the next time. */
+const PASSING: ReadonlySet<ErrorName> = new Set(["aborted", "unavailable"]);
+
+/** What becomes of a task whose step failed: tried again later, or ended with what its owner is told. */
+export async function settleTask(
+  { database, bus, now, onError }: TaskWorkerDeps,
+  handler: TaskHandler | undefined,
+  claimed: TaskRow,
+  lease: string,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof Failure)) onError(error, claimed.id);
+  await database.write(async (tx) => {
+    const row = await lockTask(tx, claimed.id, lease);
+    if (!row) return;
+    const attempts = row.attempts + 1;
+    const passing = !(error instanceof Failure) || PASSING.has(error.error);
+    if (passing && attempts < MAX_ATTEMPTS) {
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** row.attempts, LONGEST_PAUSE_MS);
+      await releaseTask(tx, row.id, lease, { attempts, run_at: now() + pause });
+      return;
+    }
+    const reason = error instanceof Failure ? error : failure("internal");
+    await handler?.failed?.(tx, toRecord(row));
+    await updateTask(tx, row.id, {
+      phase: "PHASE_TYPE_ERROR",
+      error: reason.error,
+      error_facts: JSON.stringify(reason.facts),
+      attempts,
+      lease_by: null,
+      lease_until: 0,
+      updated_at: now(),
+    });
+    await tellOwner(bus, tx, row);
+  });
+}

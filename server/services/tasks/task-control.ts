@@ -1,0 +1,146 @@
+import type { Phase } from "../../../contract/common.ts";
+import type { Tx } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { EVERY_TASK, TASK_CHANGED, tellOwner, tellWorkers } from "./task-news.ts";
+import { placeOfNew } from "./task-queue.repository.ts";
+import { toRecord } from "./task.record.ts";
+import {
+  findTask,
+  idsOfTasks,
+  lockOwnTasks,
+  removeFinished,
+  removeTasks,
+  updateTask,
+  type TaskRow,
+} from "./task.repository.ts";
+import type { TaskDeps } from "./task.service.ts";
+import type { TaskHandler, TaskRecord } from "./task.types.ts";
+
+const REMOVED_AT_ONCE = 100;
+/** With what they have made, which may be many entries each. */
+const REMOVED_WITH_FILES = 1;
+const PRUNED_AT_ONCE = 1_000;
+/** A stream is told of each task that is gone up to so many; beyond, to look at the list again. */
+const NAMED_AT_MOST = 20;
+export const OVER: readonly Phase[] = ["PHASE_TYPE_COMPLETE", "PHASE_TYPE_ERROR"];
+
+/** A task belongs to no worker: whoever works on it finds its lease gone and can't write any more. */
+const NOBODYS = { lease_by: null, lease_until: 0 } as const;
+
+export interface TaskControl {
+  /** The step in hand is still done. Throws `failed_precondition` for a task that is over. */
+  pause(ownerId: string, id: string): Promise<TaskRecord>;
+  resume(ownerId: string, id: string): Promise<TaskRecord>;
+  /** Ends a task for good, as ERROR by `cancelled`; what it has made stays. */
+  cancel(ownerId: string, id: string): Promise<TaskRecord>;
+  /** Lets a task that failed or was cancelled go on where it stood. Throws `failed_precondition` for any other. */
+  retry(ownerId: string, id: string): Promise<TaskRecord>;
+  /** Takes tasks off the list, cancelling those under way; ids that are nobody's or another's are passed over. */
+  remove(ownerId: string, ids: readonly string[], deleteFiles: boolean): Promise<void>;
+  /** The same for all of a type (null is any) and phases. */
+  clear(request: {
+    readonly ownerId: string;
+    readonly type: string | null;
+    readonly phases: readonly Phase[];
+    readonly deleteFiles: boolean;
+  }): Promise<void>;
+  /** Forgets tasks that were over before `before` (epoch ms), in short transactions. */
+  prune(before: number): Promise<void>;
+}
+
+export function createTaskControl(deps: TaskDeps): TaskControl {
+  const { database, bus, now } = deps;
+  const handlerOf = (type: string): TaskHandler | undefined =>
+    deps.handlers().find((handler) => handler.type === type);
+
+  /** `act` changes the task as it stands; null leaves it. */
+  async function change(
+    ownerId: string,
+    id: string,
+    act: (tx: Tx, row: TaskRow) => Promise<Partial<TaskRow> | null>,
+  ): Promise<TaskRecord> {
+    return database.write(async (tx) => {
+      const [row] = await lockOwnTasks(tx, ownerId, [id]);
+      if (!row) throw failure("task_not_found");
+      const changes = await act(tx, row);
+      if (!changes) return toRecord(row);
+      await updateTask(tx, id, { ...changes, updated_at: now() });
+      await tellOwner(bus, tx, row);
+      const changed = await findTask(tx, ownerId, id);
+      return toRecord(changed ?? row);
+    });
+  }
+
+  async function goOn(tx: Tx, row: TaskRow): Promise<Partial<TaskRow>> {
+    await tellWorkers(bus, tx);
+    const place = await placeOfNew(tx, row.owner_id, now());
+    return { phase: "PHASE_TYPE_PENDING", error: null, error_facts: "{}", attempts: 0, run_at: 0, place };
+  }
+
+  async function cancelled(tx: Tx, row: TaskRow): Promise<Partial<TaskRow> | null> {
+    if (OVER.includes(row.phase)) return null;
+    await handlerOf(row.type)?.cancelled?.(tx, toRecord(row));
+    return { ...NOBODYS, phase: "PHASE_TYPE_ERROR", error: "cancelled", error_facts: "{}" };
+  }
+
+  async function removeSome(ownerId: string, ids: readonly string[], deleteFiles: boolean): Promise<number> {
+    return database.write(async (tx) => {
+      const rows = await lockOwnTasks(tx, ownerId, ids);
+      if (rows.length === 0) return 0;
+      for (const row of rows) {
+        await cancelled(tx, row);
+        const made = handlerOf(row.type)?.made?.(toRecord(row)) ?? [];
+        if (deleteFiles && made.length > 0) await deps.trash(tx, ownerId, made);
+      }
+      await removeTasks(
+        tx,
+        rows.map((row) => row.id),
+      );
+      if (rows.length > NAMED_AT_MOST) await bus.publish(tx, TASK_CHANGED, ownerId, EVERY_TASK);
+      else for (const row of rows) await tellOwner(bus, tx, row);
+      return rows.length;
+    });
+  }
+
+  return {
+    pause: (ownerId, id) =>
+      change(ownerId, id, async (_tx, row) => {
+        if (OVER.includes(row.phase)) throw failure("failed_precondition");
+        return row.phase === "PHASE_TYPE_PAUSED" ? null : { ...NOBODYS, phase: "PHASE_TYPE_PAUSED" };
+      }),
+    resume: (ownerId, id) =>
+      change(ownerId, id, async (tx, row) => {
+        if (OVER.includes(row.phase)) throw failure("failed_precondition");
+        return row.phase === "PHASE_TYPE_PAUSED" ? goOn(tx, row) : null;
+      }),
+    cancel: (ownerId, id) =>
+      change(ownerId, id, async (tx, row) => {
+        if (row.phase === "PHASE_TYPE_COMPLETE") throw failure("failed_precondition");
+        return cancelled(tx, row);
+      }),
+    retry: (ownerId, id) =>
+      change(ownerId, id, async (tx, row) => {
+        if (row.phase !== "PHASE_TYPE_ERROR") throw failure("failed_precondition");
+        await handlerOf(row.type)?.retried?.(tx, toRecord(row));
+        return goOn(tx, row);
+      }),
+    async remove(ownerId, ids, deleteFiles) {
+      const distinct = [...new Set(ids)];
+      const atOnce = deleteFiles ? REMOVED_WITH_FILES : REMOVED_AT_ONCE;
+      for (let at = 0; at < distinct.length; at += atOnce) {
+        await removeSome(ownerId, distinct.slice(at, at + atOnce), deleteFiles);
+      }
+    },
+    async clear({ deleteFiles, ...query }) {
+      for (;;) {
+        const atOnce = deleteFiles ? REMOVED_WITH_FILES : REMOVED_AT_ONCE;
+        const ids = await idsOfTasks(database.read, query, atOnce);
+        if (ids.length === 0 || (await removeSome(query.ownerId, ids, deleteFiles)) === 0) return;
+      }
+    },
+    async prune(before) {
+      const some = () => database.write((tx) => removeFinished(tx, before, PRUNED_AT_ONCE));
+      while ((await some()) === PRUNED_AT_ONCE);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Tx } from "../../platform/db/database.ts";
+import type { Bus } from "../../platform/queue/bus.ts";
+import type { TaskRow } from "./task.repository.ts";
+
+/** Said when there may be something for a worker to do. */
+export const TASK_DUE = "task.due";
+/** Said to a task's owner: which task changed, or `EVERY_TASK`. */
+export const TASK_CHANGED = "task.changed";
+export const EVERY_TASK = "*";
+
+export const tellWorkers = (bus: Bus, tx: Tx): Promise<void> => bus.publish(tx, TASK_DUE, "", "");
+
+/** Nobody is told of the house's own work. */
+export async function tellOwner(
+  bus: Bus,
+  tx: Tx,
+  task: Pick<TaskRow, "id" | "owner_id" | "internal">,
+): Promise<void> {
+  if (task.internal === 0) await bus.publish(tx, TASK_CHANGED, task.owner_id, task.id);
+}

@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import type { Database } from "../../../server/platform/db/database.ts";
+import { buildHttp } from "../../../server/platform/http/build-http.ts";
+import { createLogger } from "../../../server/platform/log/logger.ts";
+import { createBus, type Bus } from "../../../server/platform/queue/bus.ts";
+import { readTexts } from "../../../server/platform/text/texts.ts";
+import {
+  createTaskService,
+  createTaskWorker,
+  taskRoutes,
+  type FileSnapshots,
+  type NewTask,
+  type TaskHandler,
+  type TaskRecord,
+  type TaskService,
+  type TaskWorker,
+} from "../../../server/services/tasks/index.ts";
+import { checkReplies } from "../../support/strict-replies.ts";
+
+const LOCALES = join(import.meta.dirname, "../../../locales");
+
+export const LEASE_MS = 30_000;
+
+export interface Queue {
+  readonly bus: Bus;
+  readonly tasks: TaskService;
+  /** A worker of its own on the same database, by the same clock. */
+  worker(through?: Database): TaskWorker;
+  add(wish?: Partial<NewTask>): Promise<TaskRecord>;
+  /** Turns of one worker until none is due. */
+  work(): Promise<void>;
+  readonly errors: unknown[];
+  /** Ids put into the trash. */
+  readonly trashed: string[];
+  now(): number;
+  /** Turns the clock of all; ms, back when negative. */
+  pass(ms: number): void;
+}
+
+/** One type of task for itself, so that tests of one database don't work on each other's. */
+export function taskQueue(database: Database, handler: TaskHandler): Queue {
+  let clock = Date.UTC(2026, 0, 5);
+  const now = () => clock;
+  const errors: unknown[] = [];
+  const trashed: string[] = [];
+  const bus = createBus({ database, now, onError: (error) => errors.push(error) });
+  const handlers = [handler];
+  const tasks = createTaskService({
+    database,
+    bus,
+    handlers: () => handlers,
+    trash: async (_tx, _ownerId, ids) => void trashed.push(...ids),
+    now,
+  });
+  const worker = (through = database) =>
+    createTaskWorker({ database: through, bus, handlers, now, onError: (error) => errors.push(error) });
+  return {
+    bus,
+    tasks,
+    worker,
+    errors,
+    trashed,
+    now,
+    pass: (ms) => void (clock += ms),
+    add: (wish = {}) => database.write((tx) => tasks.add(tx, { ...blank(handler.type), ...wish })),
+    async work() {
+      const one = worker();
+      while (await one.turn());
+    },
+  };
+}
+
+const blank = (type: string): NewTask => ({
+  ownerId: "owner",
+  type,
+  name: "task",
+  fileId: "",
+  fileName: "",
+  fileSize: 0,
+  params: {},
+  state: 0,
+  done: false,
+});
+
+/** Counts in its state up to `until`. */
+export const counting = (until: number, seen: number[] = []): TaskHandler["step"] => {
+  return async (_tx, { state }) => {
+    seen.push(Number(state));
+    return { state: Number(state) + 1, done: Number(state) + 1 === until, progress: Number(state) };
+  };
+};
+
+/** The database, with something happening between one transaction of a worker and its next. */
+export const between = (database: Database, happening: () => Promise<void>): Database => ({
+  ...database,
+  async write(work) {
+    const result = await database.write(work);
+    await happening();
+    return result;
+  },
+});
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+export type Ask = (
+  user: string,
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  path: string,
+  body?: object,
+) => Promise<Answer>;
+
+/** The tasks' calls for whoever the bearer token names; replies are checked against the contract. */
+export function taskCalls(tasks: TaskService, files: FileSnapshots = async () => new Map()): Ask {
+  const errors = readTexts(LOCALES, "errors");
+  const app = buildHttp({
+    logger: createLogger("silent"),
+    texts: errors,
+    trustedProxies: [],
+    authenticator: { authenticate: async (userId) => ({ userId, sessionId: "session", operator: false }) },
+  });
+  checkReplies(app);
+  const texts = { tasks: readTexts(LOCALES, "tasks-server"), errors };
+  void app.register(async (api) => taskRoutes(api, { tasks, files, texts }), { prefix: "/api" });
+  return async (user, method, path, body) => {
+    const reply = await app.inject({
+      method,
+      url: `/api/drive/v1/${path}`,
+      headers: user ? { authorization: `Bearer ${user}` } : {},
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+}
