@@ -60,7 +60,6 @@ export function createShareRestoreService(deps: RestoreDeps): ShareRestoreServic
         if (chosen.status !== "OK") throw new NotSaved(chosen.status);
         return save(tx, deps, chosen.share, chosen.request, saver);
       });
-      tasks.wake();
       return { status: "OK", task };
     } catch (error) {
       if (error instanceof NotSaved) return { status: error.status };

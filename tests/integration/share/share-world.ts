@@ -91,7 +91,7 @@ export function shareWorld(database: Database): World {
   const worker = createTaskWorker({
     database,
     handlers: [shares.handler],
-    signal,
+    bus,
     now,
     onError: (error) => errors.push(error),
   });
