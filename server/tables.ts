@@ -18,7 +18,7 @@ import type {
 import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
 import type { TaskTable } from "./services/tasks/task.table.ts";
 import type { TreeTables } from "./services/tree/tree.tables.ts";
-import type { UploadTable } from "./services/upload/upload.table.ts";
+import type { UploadProofTable, UploadTable } from "./services/upload/upload.table.ts";
 import type { ApiTokenTable, UserAccountTable } from "./services/user/user.table.ts";
 import type { ZipChunkTable, ZipPlanTable } from "./services/zip/zip.table.ts";
 
@@ -32,6 +32,7 @@ export interface Tables extends TreeTables {
   readonly login_throttle: LoginThrottleTable;
   readonly captcha_use: CaptchaUseTable;
   readonly upload: UploadTable;
+  readonly upload_proof: UploadProofTable;
   readonly download_traffic: DownloadTrafficTable;
   readonly task: TaskTable;
   readonly share: ShareTable;

@@ -2,13 +2,16 @@ import { sql as raw } from "kysely";
 import type { Sql, Tx } from "../../platform/db/database.ts";
 import type { Blob } from "./tree.types.ts";
 
+/** Content that was stored before its CRC-32 was kept gets it when it comes again. */
+const KNOWN_CRC = raw<number | null>`coalesce(blob.crc32, excluded.crc32)`;
+
 /** Notes that bytes are about to be stored: from now on the collector leaves them alone for its whole grace. */
 export async function reserveBlob(tx: Tx, blob: Blob, now: number): Promise<void> {
   await tx
     .insertInto("blob")
     .values({ ...blob, refs: 0, created_at: now, freed_at: now })
     .onConflict((conflict) =>
-      conflict.column("sha256").doUpdateSet({ freed_at: now }).where("blob.refs", "=", 0),
+      conflict.column("sha256").doUpdateSet({ freed_at: now, crc32: KNOWN_CRC }).where("blob.refs", "=", 0),
     )
     .execute();
 }
@@ -19,7 +22,11 @@ export async function addReference(tx: Tx, blob: Blob, now: number): Promise<voi
     .insertInto("blob")
     .values({ ...blob, refs: 1, created_at: now, freed_at: null })
     .onConflict((conflict) =>
-      conflict.column("sha256").doUpdateSet((row) => ({ refs: row("blob.refs", "+", 1), freed_at: null })),
+      conflict.column("sha256").doUpdateSet((row) => ({
+        refs: row("blob.refs", "+", 1),
+        freed_at: null,
+        crc32: KNOWN_CRC,
+      })),
     )
     .execute();
 }

@@ -38,6 +38,8 @@ export interface BlobTable {
   readonly sha256: string;
   readonly gcid: string;
   readonly size: number;
+  /** CRC-32 of the content, unsigned; null when it was stored before it was kept. */
+  crc32: number | null;
   /** How many nodes refer to it. */
   refs: number;
   readonly created_at: number;

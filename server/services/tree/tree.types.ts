@@ -35,6 +35,8 @@ export interface Blob {
   readonly sha256: string;
   readonly gcid: string;
   readonly size: number;
+  /** CRC-32 of the content, unsigned; null when it was stored before it was kept. */
+  readonly crc32: number | null;
 }
 
 export interface ListRequest {

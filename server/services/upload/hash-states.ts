@@ -5,12 +5,15 @@ import type { HashLane } from "./hash.types.ts";
 
 const MOST_KEPT = 10_000;
 
-/** Both hashes of the first `offset` bytes of an upload. */
+/** The hashes of the first `offset` bytes of an upload. */
 export interface HashState {
   readonly sha256: HashLane;
   readonly gcid: HashLane;
+  readonly crc32: HashLane;
   offset: number;
 }
+
+export const lanesOf = ({ sha256, gcid, crc32 }: HashState): readonly HashLane[] => [sha256, gcid, crc32];
 
 /**
  * Hash states between the requests of an upload, so that each byte is hashed once. They are only a cache: after a
@@ -33,8 +36,9 @@ export class HashStates {
     if (kept?.offset === offset) return kept;
     if (kept) this.drop(kept);
     const state = {
-      sha256: this.pool.lane("sha256", size),
       gcid: this.pool.lane("gcid", size),
+      sha256: this.pool.lane("sha256", size),
+      crc32: this.pool.lane("crc32", size),
       offset: 0,
     };
     if (offset > 0) await this.rebuild(id, state, offset);
@@ -56,13 +60,11 @@ export class HashStates {
   }
 
   drop(state: HashState): void {
-    state.sha256.drop();
-    state.gcid.drop();
+    for (const lane of lanesOf(state)) lane.drop();
   }
 
   private async rebuild(id: string, state: HashState, offset: number): Promise<void> {
-    const lanes = [state.sha256, state.gcid];
-    const intake = new ByteIntake(this.store.readStaged(id), { limit: offset, lanes });
+    const intake = new ByteIntake(this.store.readStaged(id), { limit: offset, lanes: lanesOf(state) });
     for await (const bytes of intake) intake.written(bytes);
     if (intake.fault || intake.taken !== offset) {
       this.drop(state);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { parentPort } from "node:worker_threads";
+import { crc32 } from "node:zlib";
 import { GcidHash } from "./gcid.ts";
 import type { HashAlgorithm, HashReply, HashRequest } from "./hash.types.ts";
 
@@ -14,8 +15,17 @@ const lanes = new Map<number, Running>();
 
 function begin(algorithm: HashAlgorithm, size: number): Running {
   if (algorithm === "gcid") return new GcidHash(size);
+  if (algorithm === "crc32") return crcHash();
   const hash = createHash(algorithm);
   return { update: (bytes) => hash.update(bytes), digest: () => hash.digest("hex") };
+}
+
+function crcHash(): Running {
+  let crc = 0;
+  return {
+    update: (bytes) => (crc = crc32(bytes, crc)),
+    digest: () => crc.toString(16).padStart(8, "0"),
+  };
 }
 
 function handle(request: HashRequest): string | null {

@@ -1,4 +1,4 @@
-export type HashAlgorithm = "sha256" | "gcid" | "sha1" | "md5";
+export type HashAlgorithm = "sha256" | "gcid" | "crc32" | "sha1" | "md5";
 
 export type HashRequest =
   | {
@@ -20,7 +20,7 @@ export interface HashReply {
 export interface HashLane {
   /** Resolves when `bytes`, which must lie in shared memory, have been read and may be overwritten. */
   update(bytes: Uint8Array): Promise<unknown>;
-  /** Ends the lane. Hexadecimal: gcid in upper case, the others in lower case. */
+  /** Ends the lane. Hexadecimal: gcid in upper case, the others in lower case, crc32 as 8 digits. */
   digest(): Promise<string>;
   drop(): void;
 }

@@ -53,8 +53,8 @@ async function currentRow({ database }: FinishParts, lease: Lease): Promise<Uplo
   return { ...row, size: row.size };
 }
 
-function verifiedBlob({ state, sha256, gcid, size }: UploadRow & { size: number }): Blob | null {
-  return state === "verified" && sha256 !== null && gcid !== null ? { sha256, gcid, size } : null;
+function verifiedBlob({ state, sha256, gcid, crc32, size }: UploadRow & { size: number }): Blob | null {
+  return state === "verified" && sha256 !== null && gcid !== null ? { sha256, gcid, crc32, size } : null;
 }
 
 /** Keeps the collector away from bytes whose entry is still to be made. */
@@ -65,16 +65,21 @@ async function reserved({ database, tree }: FinishParts, blob: Blob | null): Pro
 
 async function verify(parts: FinishParts, lease: Lease, row: UploadRow & { size: number }): Promise<Blob> {
   const state = await parts.hashes.take(row.id, row.size, row.size);
-  const [sha256, gcid] = await Promise.all([state.sha256.digest(), state.gcid.digest()]);
+  const [sha256, gcid, crc] = await Promise.all([
+    state.sha256.digest(),
+    state.gcid.digest(),
+    state.crc32.digest(),
+  ]);
   const expected = (row.given_sha256 ?? sha256) === sha256 && (row.given_gcid ?? gcid) === gcid;
   if (!expected) {
     await parts.store.discardStaged(row.id);
     throw failure("file_checksum_mismatch");
   }
-  const blob = { sha256, gcid, size: row.size };
+  const crc32 = Number.parseInt(crc, 16);
+  const blob = { sha256, gcid, crc32, size: row.size };
   const noted = await parts.database.write(async (tx) => {
     await parts.tree.reserveBlob(tx, blob);
-    return updateHeld(tx, row.id, lease.holder, { state: "verified", sha256, gcid });
+    return updateHeld(tx, row.id, lease.holder, { state: "verified", sha256, gcid, crc32 });
   });
   if (!noted) throw failure("upload_locked");
   return blob;
@@ -92,7 +97,7 @@ async function commitBlob({ database, store }: FinishParts, lease: Lease, blob: 
   } catch (error) {
     if (!(error instanceof Failure) || error.error !== "upload_not_complete") throw error;
     await database.write((tx) =>
-      updateHeld(tx, id, lease.holder, { state: "pending", sha256: null, gcid: null }),
+      updateHeld(tx, id, lease.holder, { state: "pending", sha256: null, gcid: null, crc32: null }),
     );
     throw failure("upload_offset_mismatch");
   }

@@ -3,7 +3,7 @@ import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { ByteIntake } from "./byte-intake.ts";
 import type { HashPool } from "./hash-pool.ts";
-import type { HashStates } from "./hash-states.ts";
+import { lanesOf, type HashStates } from "./hash-states.ts";
 import type { PatchChecksum } from "./tus-headers.ts";
 import type { Lease } from "./upload-lease.ts";
 
@@ -35,8 +35,12 @@ export async function receive(
 ): Promise<number> {
   const { id } = lease.row;
   const state = await hashes.take(id, size, offset);
-  const lanes = [state.sha256, state.gcid];
-  const intake = new ByteIntake(source, { limit: size - offset, lanes, mayWrite: lease.valid, signal });
+  const intake = new ByteIntake(source, {
+    limit: size - offset,
+    lanes: lanesOf(state),
+    mayWrite: lease.valid,
+    signal,
+  });
   let end: number;
   try {
     end = await store.append(id, offset, intake, intake.written);

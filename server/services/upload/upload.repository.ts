@@ -97,7 +97,7 @@ export async function releaseLease(tx: Tx, id: string, holder: string, expiresAt
     .execute();
 }
 
-type Progress = Partial<Pick<UploadTable, "state" | "sha256" | "gcid" | "size" | "expires_at">>;
+type Progress = Partial<Pick<UploadTable, "state" | "sha256" | "gcid" | "crc32" | "size" | "expires_at">>;
 
 /** Changes what the holder of the lease may change; false when the lease is lost. */
 export async function updateHeld(tx: Tx, id: string, holder: string, progress: Progress): Promise<boolean> {

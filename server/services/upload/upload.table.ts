@@ -1,10 +1,10 @@
 export interface UploadTable {
-  /** The id of the entry to be; also the key of the staged bytes. */
+  /** The id of the entry to be. */
   readonly id: string;
   readonly owner_id: string;
   readonly parent_id: string;
   readonly name: string;
-  /** `resumable` or `form`. */
+  /** `resumable` or `form`; `part` of the upload `part_of`. */
   readonly kind: string;
   readonly token_hash: string;
   /** Bytes; null until known. */
@@ -16,10 +16,30 @@ export interface UploadTable {
   state: string;
   sha256: string | null;
   gcid: string | null;
+  crc32: number | null;
+  /** The upload whose part this is. */
+  readonly part_of: string | null;
+  /** Key of the staged bytes; null: the id. */
+  staged_as: string | null;
+  /** JSON: ids of the parts this upload is joined from, in their order; null until the client has told. */
+  parts: string | null;
+  /** Bytes that were down when this was last written; only disk space is reckoned from it. */
+  received: number;
   /** Who may write, until when (epoch ms), and who asks to take over. */
   lease_holder: string | null;
   lease_until: number;
   lease_wanted: string | null;
   readonly created_at: number;
   expires_at: number;
+}
+
+/** What the client has to show to have known content without sending it. */
+export interface UploadProofTable {
+  readonly upload_id: string;
+  readonly nonce: string;
+  /** JSON: `[first byte, bytes][]`. */
+  readonly ranges: string;
+  /** The content that is there; null when there is none and no answer can be right. */
+  readonly sha256: string | null;
+  readonly expires_at: number;
 }

@@ -35,6 +35,7 @@ export async function randomBlobs(): Promise<RandomBlobs> {
 const blobOf = (content: string): Blob => ({
   sha256: createHash("sha256").update(content).digest("hex"),
   gcid: createHash("sha1").update(content).digest("hex").toUpperCase(),
+  crc32: null,
   size: Buffer.byteLength(content),
 });
 

@@ -12,6 +12,7 @@ import {
 export const blobOf = (content: string, size: number): Blob => ({
   sha256: createHash("sha256").update(content).digest("hex"),
   gcid: createHash("sha1").update(content).digest("hex").toUpperCase(),
+  crc32: null,
   size,
 });
 

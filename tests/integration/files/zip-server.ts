@@ -164,5 +164,6 @@ export async function startZips(database: Database): Promise<ZipServer> {
 const blobFor = (bytes: Buffer): Blob => ({
   sha256: createHash("sha256").update(bytes).digest("hex"),
   gcid: createHash("sha1").update(bytes).digest("hex").toUpperCase(),
+  crc32: null,
   size: bytes.length,
 });

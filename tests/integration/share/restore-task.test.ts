@@ -18,6 +18,7 @@ async function bulk(world: World, owner: string, folders: number, files: number)
       const blob = {
         sha256: n.toString(16).padStart(64, "0"),
         gcid: n.toString(16).padStart(40, "0"),
+        crc32: null,
         size: n,
       };
       const place = { id: newNodeId(), ownerId: owner, parentId: first.id, name: `file ${n}.txt` };

@@ -187,5 +187,6 @@ export function shareWorld(database: Database): World {
 const blobOf = (name: string, size: number) => ({
   sha256: createHash("sha256").update(`${name}:${size}`).digest("hex"),
   gcid: createHash("sha1").update(`${name}:${size}`).digest("hex").toUpperCase(),
+  crc32: null,
   size,
 });

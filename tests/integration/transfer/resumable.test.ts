@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { after, before, it } from "node:test";
 import { buffer } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
 import * as tusClient from "tus-js-client";
 import { forEachDatabase } from "../../support/databases.ts";
 import { startTransfer, type TransferServer } from "./transfer-server.ts";
@@ -25,6 +26,12 @@ forEachDatabase((open) => {
     assert.equal(entry?.sha256, sha256(bytes));
     assert.equal(entry?.size, bytes.length);
     assert.deepEqual(await buffer(await server.store.open(sha256(bytes))), Buffer.from(bytes));
+    const blob = await server.database.read
+      .selectFrom("blob")
+      .select("crc32")
+      .where("sha256", "=", sha256(bytes))
+      .executeTakeFirst();
+    assert.equal(blob?.crc32, crc32(bytes));
   };
 
   it("tells what it can on OPTIONS, without a version asked for", async () => {
