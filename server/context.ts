@@ -42,7 +42,7 @@ export async function createContext(
   const database = openDatabase(config.databaseUrl);
   try {
     await migrate(database, migrations);
-    const blobs = await openBlobStore(config.blobUrl);
+    const blobs = await openBlobStore(config);
     const texts = (namespace: string) => readTexts(LOCALES_FOLDER, namespace);
     const platform: Platform = { config, logger, database, blobs, now, texts };
     const services = await createServices(platform);

@@ -20,7 +20,7 @@ export const restore: Command = {
     const source = resolve(folder);
     const manifest = await readManifest(source);
     await makeRoom(config, args.options["force"] === true, print);
-    const blobs = await restoreBlobs(await openBlobStore(config.blobUrl), source);
+    const blobs = await restoreBlobs(await openBlobStore(config), source);
     const database = openDatabase(config.databaseUrl);
     try {
       await restoreTables(database, source, manifest);

@@ -1,4 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
+import { untilBroken } from "./until-broken.ts";
 
 const BATCH_BYTES = 1 << 20;
 /** After so many bytes the disk begins to sync beside the writing, so that little is left to wait for at the end. */
@@ -59,20 +60,6 @@ export async function appendTo(
   await syncing;
   if (lost.length > 0) throw lost[0];
   return end;
-}
-
-/** What arrives before the source fails; the failure itself is the sender's, not the store's. */
-async function* untilBroken(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const iterator = source[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const next = await iterator.next().catch(() => null);
-      if (!next || next.done) return;
-      yield next.value;
-    }
-  } finally {
-    await iterator.return?.().catch(() => undefined);
-  }
 }
 
 async function tell(

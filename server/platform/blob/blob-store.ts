@@ -17,7 +17,8 @@ export interface BlobStore {
   /**
    * Appends `source` at `offset`, which must equal the staged size (else throws `upload_offset_mismatch`).
    * Resolves with the new durable size, also when the source breaks off: what arrived is kept.
-   * `onBytes` sees each chunk once it is written; throws `storage_full` when the disk is.
+   * `onBytes` sees each chunk, in order, once the store is done with its memory. Throws `storage_full`, and
+   * `unavailable` when the store doesn't answer.
    */
   append(
     key: string,
@@ -26,7 +27,7 @@ export interface BlobStore {
     onBytes?: (chunk: Buffer) => void | Promise<void>,
   ): Promise<number>;
   readStaged(key: string): Readable;
-  /** Turns staged bytes into the blob `sha256` (fsync, rename, directory fsync). Idempotent: a second call after success succeeds. */
+  /** Turns staged bytes into the blob `sha256`, durably. Idempotent: a second call after success succeeds. */
   commit(key: string, sha256: string, size: number): Promise<void>;
   discardStaged(key: string): Promise<void>;
   /** Keys and ages of everything staged, for clean-up. */
@@ -41,6 +42,8 @@ export interface BlobStore {
   copyTo(sha256: string, file: string): Promise<void>;
   remove(sha256: string): Promise<void>;
   list(): AsyncIterable<{ readonly sha256: string; readonly size: number }>;
+  /** Removes what killed processes left half made before `before` (epoch ms) and nobody sees; resolves with how many. */
+  tidy(before: number): Promise<number>;
   /** Rejects when the store can't be read and written. */
   ping(): Promise<void>;
 }

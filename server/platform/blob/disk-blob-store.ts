@@ -18,13 +18,13 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { failure } from "../http/failure.ts";
 import { appendTo } from "./append.ts";
+import { checkedKey, checkedSha256, isSha256, isStagingKey } from "./blob-names.ts";
 import type { BlobStore, ByteRange } from "./blob-store.ts";
 import { fileError, isMissing } from "./file-error.ts";
 import { sizeOf, statOf, syncFile, syncFolder } from "./file-tools.ts";
 
 const READ_BYTES = 1 << 20;
-const KEY = /^[A-Za-z0-9_-]{1,200}$/;
-const SHA256 = /^[0-9a-f]{64}$/;
+const PROBE = ".ping-";
 
 /**
  * Blobs as files below `folder`: `blobs/ab/cd/<sha256>`, and `staging/<key>` for uploads under way,
@@ -101,7 +101,7 @@ class DiskBlobStore implements BlobStore {
 
   async *listStaged(): AsyncIterable<{ readonly key: string; readonly modifiedAt: number }> {
     for await (const { name } of await opendir(this.#staging)) {
-      const found = KEY.test(name) ? await statOf(join(this.#staging, name)) : null;
+      const found = isStagingKey(name) ? await statOf(join(this.#staging, name)) : null;
       if (found) yield { key: name, modifiedAt: Math.floor(found.mtimeMs) };
     }
   }
@@ -144,14 +144,25 @@ class DiskBlobStore implements BlobStore {
 
   async *list(): AsyncIterable<{ readonly sha256: string; readonly size: number }> {
     for await (const entry of await opendir(this.#blobs, { recursive: true })) {
-      if (!SHA256.test(entry.name)) continue;
+      if (!isSha256(entry.name)) continue;
       const size = await sizeOf(join(entry.parentPath, entry.name));
       if (size !== null) yield { sha256: entry.name, size };
     }
   }
 
+  async tidy(before: number): Promise<number> {
+    let count = 0;
+    for await (const { name } of await opendir(this.#staging)) {
+      const probe = join(this.#staging, name);
+      if (!name.startsWith(PROBE) || ((await statOf(probe))?.mtimeMs ?? before) >= before) continue;
+      await rm(probe, { force: true });
+      count += 1;
+    }
+    return count;
+  }
+
   async ping(): Promise<void> {
-    const probe = join(this.#staging, `.ping-${randomUUID()}`);
+    const probe = join(this.#staging, `${PROBE}${randomUUID()}`);
     await stat(this.#blobs);
     await writeFile(probe, "ping");
     await unlink(probe);
@@ -188,12 +199,10 @@ class DiskBlobStore implements BlobStore {
   }
 
   #stagedPath(key: string): string {
-    if (!KEY.test(key)) throw new Error("Not a staging key");
-    return join(this.#staging, key);
+    return join(this.#staging, checkedKey(key));
   }
 
   #blobPath(sha256: string): string {
-    if (!SHA256.test(sha256)) throw new Error("Not a SHA-256");
-    return join(this.#blobs, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    return join(this.#blobs, checkedSha256(sha256).slice(0, 2), sha256.slice(2, 4), sha256);
   }
 }

@@ -1,10 +1,22 @@
 import type { BlobStore } from "./blob-store.ts";
 import { openDiskBlobStore } from "./disk-blob-store.ts";
+import { openS3BlobStore } from "./s3-blob-store.ts";
+import { parseS3Url, type S3Credentials } from "./s3-location.ts";
 
 const DISK = "disk:";
+const S3 = "s3:";
 
-/** Opens the store at `disk:<folder>`; the folder is made when missing. */
-export function openBlobStore(url: string): Promise<BlobStore> {
-  if (!url.startsWith(DISK)) throw new Error("Not the address of a blob store");
-  return openDiskBlobStore(url.slice(DISK.length));
+export interface BlobStoreAddress {
+  /** `disk:<folder>` or `s3://bucket/prefix?endpoint=…&region=…`. */
+  readonly blobUrl: string;
+  /** Keys of an S3 store; null uses the machine's own. */
+  readonly blobCredentials: S3Credentials | null;
+}
+
+/** Opens a store; a folder is made when missing, a bucket must be there. */
+export function openBlobStore({ blobUrl, blobCredentials }: BlobStoreAddress): Promise<BlobStore> {
+  if (blobUrl.startsWith(DISK)) return openDiskBlobStore(blobUrl.slice(DISK.length));
+  const location = blobUrl.startsWith(S3) ? parseS3Url(blobUrl) : { rule: "is no address of a blob store" };
+  if ("rule" in location) throw new Error(location.rule);
+  return openS3BlobStore(location, blobCredentials);
 }

@@ -1,5 +1,8 @@
+import type { BlobStoreAddress } from "../blob/open-blob-store.ts";
+import type { S3Credentials } from "../blob/s3-location.ts";
+
 /** Everything an operator can set, parsed and checked. `.env.example` explains each variable. */
-export interface Config {
+export interface Config extends BlobStoreAddress {
   /** Absolute folder that holds everything to back up. */
   readonly dataDir: string;
   readonly host: string;
@@ -8,8 +11,8 @@ export interface Config {
   readonly publicUrl: string;
   /** `sqlite:<path>` or `postgres://…`. */
   readonly databaseUrl: string;
-  /** `disk:<path>`. */
-  readonly blobUrl: string;
+  /** Keys of the store that `migrate-engine` moves to; null uses those of `blobUrl`. */
+  readonly targetBlobCredentials: S3Credentials | null;
   /** Folder of the built site. */
   readonly siteDir: string;
   /** `smtp://…` or `smtps://…`; null writes mail into `<dataDir>/outbox`. */

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { parseS3Url, type S3Credentials } from "../blob/s3-location.ts";
 import type { Config, Secrets } from "./config.ts";
 import { storedSecrets } from "./secrets.ts";
 import { Settings } from "./settings.ts";
@@ -15,6 +16,10 @@ export const SETTINGS = [
   "HOLDALL_PUBLIC_URL",
   "HOLDALL_DATABASE_URL",
   "HOLDALL_BLOB_URL",
+  "HOLDALL_BLOB_ACCESS_KEY_ID",
+  "HOLDALL_BLOB_SECRET_ACCESS_KEY",
+  "HOLDALL_TARGET_BLOB_ACCESS_KEY_ID",
+  "HOLDALL_TARGET_BLOB_SECRET_ACCESS_KEY",
   "HOLDALL_SITE_DIR",
   "HOLDALL_SMTP_URL",
   "HOLDALL_MAIL_FROM",
@@ -57,7 +62,9 @@ export function readConfig(environment: Environment): Config {
       "postgres:",
       "postgresql:",
     ]),
-    blobUrl: settings.url("HOLDALL_BLOB_URL", `disk:${dataDir}`, ["disk:"]),
+    blobUrl: blobUrl(settings, dataDir),
+    blobCredentials: blobCredentials(settings, "HOLDALL_BLOB"),
+    targetBlobCredentials: blobCredentials(settings, "HOLDALL_TARGET_BLOB"),
     siteDir: resolve(settings.text("HOLDALL_SITE_DIR", "public")),
     smtpUrl: settings.url("HOLDALL_SMTP_URL", null, ["smtp:", "smtps:"]),
     mailFrom: settings.text("HOLDALL_MAIL_FROM", "Holdall <holdall@localhost>"),
@@ -76,8 +83,30 @@ export function readConfig(environment: Environment): Config {
     worker: settings.flag("HOLDALL_WORKER", true),
   };
   const given = givenSecrets(settings);
+  if (config.accelPrefix !== null && !config.blobUrl.startsWith("disk:")) {
+    settings.faults.push("HOLDALL_ACCEL_PREFIX works with blobs on a disk only.");
+  }
   if (settings.faults.length > 0) throw new StartFault(settings.faults);
   return { ...config, secrets: { ...secretsOf(dataDir, given), metricsToken: given.metricsToken } };
+}
+
+function blobUrl(settings: Settings, dataDir: string): string {
+  const url = settings.url("HOLDALL_BLOB_URL", `disk:${dataDir}`, ["disk:", "s3:"]);
+  const location = url.startsWith("s3:") ? parseS3Url(url) : null;
+  if (location && "rule" in location) settings.faults.push(`HOLDALL_BLOB_URL ${location.rule}.`);
+  return url;
+}
+
+function blobCredentials(settings: Settings, prefix: string): S3Credentials | null {
+  const accessKeyId = settings.text(`${prefix}_ACCESS_KEY_ID`, null);
+  const secretAccessKey = settings.text(`${prefix}_SECRET_ACCESS_KEY`, null);
+  if (accessKeyId !== null && secretAccessKey !== null) return { accessKeyId, secretAccessKey };
+  if (accessKeyId !== null || secretAccessKey !== null) {
+    settings.faults.push(
+      `${prefix}_ACCESS_KEY_ID and ${prefix}_SECRET_ACCESS_KEY belong together: set both or none.`,
+    );
+  }
+  return null;
 }
 
 type Given = Readonly<Record<keyof Secrets, string | null>>;

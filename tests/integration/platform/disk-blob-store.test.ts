@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, it } from "node:test";
-import { openBlobStore } from "../../../server/platform/blob/open-blob-store.ts";
+import { openDiskBlobStore } from "../../../server/platform/blob/disk-blob-store.ts";
 import { fileError } from "../../../server/platform/blob/file-error.ts";
 import { Failure } from "../../../server/platform/http/failure.ts";
 import { blobStoreConformance } from "../../support/blob-store-conformance.ts";
@@ -14,7 +14,7 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-blobStoreConformance("the disk", () => openBlobStore(`disk:${folder}`));
+blobStoreConformance("the disk", () => openDiskBlobStore(folder));
 
 it("tells a full disk apart from every other error", () => {
   const full = fileError(Object.assign(new Error("no space left"), { code: "ENOSPC" }));
@@ -24,7 +24,7 @@ it("tells a full disk apart from every other error", () => {
 });
 
 it("leaves no probe behind when it is pinged", async () => {
-  const store = await openBlobStore(`disk:${folder}`);
+  const store = await openDiskBlobStore(folder);
   await store.ping();
   assert.deepEqual(
     readdirSync(join(folder, "staging")).filter((name) => name.startsWith(".")),

@@ -1,0 +1,147 @@
+import { open as openFile, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { failure } from "../http/failure.ts";
+import { checkedKey, checkedSha256, isSha256 } from "./blob-names.ts";
+import type { BlobStore, ByteRange } from "./blob-store.ts";
+import { fileError } from "./file-error.ts";
+import { s3StartFault } from "./s3-error.ts";
+import { appendPieces } from "./s3-append.ts";
+import type { S3Credentials, S3Location } from "./s3-location.ts";
+import { S3Objects, type ObjectPart } from "./s3-objects.ts";
+import { PIECE_BYTES, stagedPieces, stagedUploads, type Staged } from "./s3-pieces.ts";
+
+const READ_BYTES = 1 << 20;
+const BLOBS = "blobs/";
+const PING = "ping";
+
+/**
+ * Blobs as objects `blobs/<sha256>`; uploads under way as objects `staging/<key>/<offset>-<size>`, which the store
+ * itself puts together when they are committed, so that no byte travels twice.
+ */
+export async function openS3BlobStore(
+  location: S3Location,
+  credentials: S3Credentials | null,
+): Promise<BlobStore> {
+  const objects = new S3Objects(location, credentials);
+  try {
+    await objects.checkBucket();
+  } catch (error) {
+    objects.close();
+    throw s3StartFault(error, location);
+  }
+  return new S3BlobStore(objects);
+}
+
+class S3BlobStore implements BlobStore {
+  readonly #objects: S3Objects;
+
+  constructor(objects: S3Objects) {
+    this.#objects = objects;
+  }
+
+  async stagedSize(key: string): Promise<number> {
+    return (await this.#staged(key)).size;
+  }
+
+  async append(
+    key: string,
+    offset: number,
+    source: AsyncIterable<Buffer>,
+    onBytes: (chunk: Buffer) => void | Promise<void> = () => undefined,
+  ): Promise<number> {
+    return appendPieces(this.#objects, checkedKey(key), { offset, source, onBytes });
+  }
+
+  readStaged(key: string): Readable {
+    return Readable.from(this.#readPieces(key), { objectMode: false, highWaterMark: READ_BYTES });
+  }
+
+  async commit(key: string, sha256: string, size: number): Promise<void> {
+    const blob = blobKey(sha256);
+    if ((await this.#objects.size(blob)) === size) return this.discardStaged(key);
+    const staged = await this.#staged(key);
+    if (staged.size !== size) throw failure("upload_not_complete");
+    const parts = await this.#partsOf(staged);
+    const [first] = parts;
+    if (!first) await this.#objects.put(blob, Buffer.alloc(0));
+    else if (parts.length > 1) await this.#objects.assemble(blob, parts);
+    else if ("bytes" in first) await this.#objects.put(blob, first.bytes);
+    else await this.#objects.copy(first.key, blob);
+    await this.discardStaged(key);
+  }
+
+  async discardStaged(key: string): Promise<void> {
+    const { pieces, strays } = await this.#staged(key);
+    await this.#objects.remove([...pieces, ...strays].map((piece) => piece.key));
+  }
+
+  listStaged(): AsyncIterable<{ readonly key: string; readonly modifiedAt: number }> {
+    return stagedUploads(this.#objects);
+  }
+
+  async open(sha256: string, range?: ByteRange): Promise<Readable> {
+    return this.#objects.read(blobKey(sha256), range);
+  }
+
+  async read(sha256: string, range: ByteRange): Promise<Buffer> {
+    return this.#objects.readRange(blobKey(sha256), range);
+  }
+
+  async stat(sha256: string): Promise<number | null> {
+    return this.#objects.size(blobKey(sha256));
+  }
+
+  async copyTo(sha256: string, file: string): Promise<void> {
+    const bytes = await this.open(sha256);
+    try {
+      const handle = await openFile(file, "wx", 0o600);
+      await pipeline(bytes, handle.createWriteStream({ flush: true }));
+    } catch (error) {
+      bytes.destroy();
+      await rm(file, { force: true });
+      throw fileError(error);
+    }
+  }
+
+  async remove(sha256: string): Promise<void> {
+    await this.#objects.remove([blobKey(sha256)]);
+  }
+
+  async *list(): AsyncIterable<{ readonly sha256: string; readonly size: number }> {
+    for await (const { key, size } of this.#objects.list(BLOBS)) {
+      const sha256 = key.slice(BLOBS.length);
+      if (isSha256(sha256)) yield { sha256, size };
+    }
+  }
+
+  tidy(before: number): Promise<number> {
+    return this.#objects.abortBegun(before);
+  }
+
+  async ping(): Promise<void> {
+    await this.#objects.put(PING, Buffer.from(PING));
+  }
+
+  #staged(key: string): Promise<Staged> {
+    return stagedPieces(this.#objects, checkedKey(key));
+  }
+
+  async *#readPieces(key: string): AsyncGenerator<Buffer> {
+    const { pieces } = await this.#staged(key);
+    for (const piece of pieces) {
+      for await (const chunk of await this.#objects.read(piece.key)) yield chunk as Buffer;
+    }
+  }
+
+  /** Objects that can be parts as they are, and the small pieces of the last cell in one. */
+  async #partsOf({ pieces }: Staged): Promise<readonly ObjectPart[]> {
+    const small = pieces.filter(({ size }) => size < PIECE_BYTES);
+    const parts: ObjectPart[] = pieces.filter(({ size }) => size >= PIECE_BYTES);
+    if (small.length < 2) return [...parts, ...small];
+    const bytes = await Promise.all(small.map((piece) => this.#objects.readWhole(piece.key)));
+    return [...parts, { bytes: Buffer.concat(bytes) }];
+  }
+}
+
+const blobKey = (sha256: string): string => BLOBS + checkedSha256(sha256);
