@@ -1,34 +1,48 @@
 import { sql as raw } from "kysely";
 import type { Sql, Tx } from "../../platform/db/database.ts";
+import { chunks } from "./node.repository.ts";
 import type { Blob } from "./tree.types.ts";
 
 /** Content that was stored before its CRC-32 was kept gets it when it comes again. */
 const KNOWN_CRC = raw<number | null>`coalesce(blob.crc32, excluded.crc32)`;
 
 /** Notes that bytes are about to be stored: from now on the collector leaves them alone for its whole grace. */
-export async function reserveBlob(tx: Tx, blob: Blob, now: number): Promise<void> {
-  await tx
-    .insertInto("blob")
-    .values({ ...blob, refs: 0, created_at: now, freed_at: now })
-    .onConflict((conflict) =>
-      conflict.column("sha256").doUpdateSet({ freed_at: now, crc32: KNOWN_CRC }).where("blob.refs", "=", 0),
-    )
-    .execute();
+export async function reserveBlobs(tx: Tx, blobs: readonly Blob[], now: number): Promise<void> {
+  for (const part of chunks(inOneOrder(blobs))) {
+    await tx
+      .insertInto("blob")
+      .values(part.map(([blob]) => ({ ...blob, refs: 0, created_at: now, freed_at: now })))
+      .onConflict((conflict) =>
+        conflict.column("sha256").doUpdateSet({ freed_at: now, crc32: KNOWN_CRC }).where("blob.refs", "=", 0),
+      )
+      .execute();
+  }
 }
 
-/** One more node refers to the blob. */
-export async function addReference(tx: Tx, blob: Blob, now: number): Promise<void> {
-  await tx
-    .insertInto("blob")
-    .values({ ...blob, refs: 1, created_at: now, freed_at: null })
-    .onConflict((conflict) =>
-      conflict.column("sha256").doUpdateSet((row) => ({
-        refs: row("blob.refs", "+", 1),
-        freed_at: null,
-        crc32: KNOWN_CRC,
-      })),
-    )
-    .execute();
+/** One more node refers to the blob, for each time it is named. */
+export async function addReferences(tx: Tx, blobs: readonly Blob[], now: number): Promise<void> {
+  for (const part of chunks(inOneOrder(blobs))) {
+    await tx
+      .insertInto("blob")
+      .values(part.map(([blob, refs]) => ({ ...blob, refs, created_at: now, freed_at: null })))
+      .onConflict((conflict) =>
+        conflict.column("sha256").doUpdateSet((row) => ({
+          refs: row("blob.refs", "+", row.ref("excluded.refs")),
+          freed_at: null,
+          crc32: KNOWN_CRC,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Each blob once with how often it is named, always in the same order, so that no two writers wait for each other. */
+function inOneOrder(blobs: readonly Blob[]): readonly (readonly [Blob, number])[] {
+  const named = Map.groupBy(blobs, (blob) => blob.sha256);
+  return [...named.keys()].sort().map((sha256) => {
+    const same = named.get(sha256) ?? [];
+    return [same[0]!, same.length];
+  });
 }
 
 /** Blobs nothing has referred to since before `freedBefore`, locked until the transaction ends. */

@@ -1,7 +1,8 @@
 import type { Database } from "../../platform/db/database.ts";
-import { reserveBlob } from "./blob.repository.ts";
+import { reserveBlobs } from "./blob.repository.ts";
 import { beginCopy, copyStep } from "./copy.ts";
 import { createFile, createFolder } from "./create.ts";
+import { createFiles } from "./create-files.ts";
 import { ancestors, find, findLive, live } from "./find.ts";
 import { list } from "./listing.ts";
 import { move, rename } from "./move.ts";
@@ -35,8 +36,9 @@ export function createTreeService({ database, now = Date.now, ...settings }: Tre
     sealOf: async () => null,
     totals: (sql, ownerId, ids) => totalsBelow(sql, ownerId, [...new Set(ids)]),
     createFolder: (tx, request) => createFolder(tx, context, request),
-    reserveBlob: (tx, blob) => reserveBlob(tx, blob, now()),
+    reserveBlob: (tx, ...blobs) => reserveBlobs(tx, blobs, now()),
     createFile: (tx, request) => createFile(tx, context, request),
+    createFiles: (tx, ownerId, files) => createFiles(tx, context, ownerId, files),
     rename: (tx, ownerId, id, name) => rename(tx, context, ownerId, id, name),
     move: (tx, ownerId, ids, toParentId) => move(tx, context, ownerId, ids, toParentId),
     trash: (tx, ownerId, ids) => trash(tx, context, ownerId, ids),

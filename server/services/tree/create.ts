@@ -1,12 +1,12 @@
 import type { Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
-import { addReference } from "./blob.repository.ts";
+import { addReferences } from "./blob.repository.ts";
 import { fileKind } from "./file-kind.ts";
 import { liveFolder, MAX_DEPTH } from "./find.ts";
 import { freeNames } from "./free-names.ts";
 import { checkName } from "./names.ts";
 import { newNodeId } from "./node-id.ts";
-import { findChild, insertNode, toEntry, type NodeRow } from "./node.repository.ts";
+import { findChild, insertNodes, toEntry, type NodeRow } from "./node.repository.ts";
 import { charge, lockDrive } from "./quota.repository.ts";
 import { sortKey, typeKey } from "./sort-key.ts";
 import type { TreeContext } from "./tree.context.ts";
@@ -14,7 +14,7 @@ import type { TreeService } from "./tree.service.ts";
 import type { Entry } from "./tree.types.ts";
 
 type FolderRequest = Parameters<TreeService["createFolder"]>[1];
-type FileRequest = Parameters<TreeService["createFile"]>[1];
+export type FileRequest = Parameters<TreeService["createFile"]>[1];
 
 export async function createFolder(tx: Tx, context: TreeContext, request: FolderRequest): Promise<Entry> {
   const { ownerId, parentId } = request;
@@ -33,7 +33,7 @@ export async function createFolder(tx: Tx, context: TreeContext, request: Folder
     content: "rows",
     folder_type: request.folderType ?? "",
   };
-  await insertNode(tx, row);
+  await insertNodes(tx, [row]);
   return toEntry(row);
 }
 
@@ -45,8 +45,17 @@ export async function createFile(tx: Tx, context: TreeContext, request: FileRequ
   await liveFolder(tx, ownerId, parentId);
   if (!(await charge(tx, ownerId, blob.size, context.defaultLimit))) throw failure("file_space_not_enough");
   const [name = wanted] = await freeNames(tx, ownerId, parentId, [{ name: wanted, isFile: true }]);
+  const row = fileRow(request, name, now);
+  await addReferences(tx, [blob], now);
+  await insertNodes(tx, [row]);
+  return toEntry(row);
+}
+
+/** The row of a file under a name that is free. */
+export function fileRow(request: FileRequest, name: string, now: number): NodeRow {
+  const { ownerId, parentId, blob } = request;
   const { mimeType, category } = fileKind(name);
-  const row: NodeRow = {
+  return {
     ...newRow(ownerId, parentId, name, now),
     id: request.id,
     is_file: 1,
@@ -60,9 +69,6 @@ export async function createFile(tx: Tx, context: TreeContext, request: FileRequ
     user_modified_at: request.userModifiedAt,
     params: JSON.stringify(request.params ?? {}),
   };
-  await addReference(tx, blob, now);
-  await insertNode(tx, row);
-  return toEntry(row);
 }
 
 const newRow = (ownerId: string, parentId: string, name: string, now: number) => ({

@@ -115,8 +115,8 @@ export async function takenNames(
   return taken;
 }
 
-export async function insertNode(tx: Tx, row: Insertable<NodeTable>): Promise<void> {
-  await tx.insertInto("node").values(row).execute();
+export async function insertNodes(tx: Tx, rows: readonly Insertable<NodeTable>[]): Promise<void> {
+  for (const part of chunks(rows)) await tx.insertInto("node").values(part).execute();
 }
 
 export interface NodeChange {

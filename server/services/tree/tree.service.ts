@@ -1,4 +1,5 @@
 import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Failure } from "../../platform/http/failure.ts";
 import type { Blob, CopyState, Entry, EntryPage, ListRequest, Seal, Totals, WalkPage } from "./tree.types.ts";
 
 /**
@@ -46,7 +47,7 @@ export interface TreeService {
    * To be committed before bytes are put into the blob store: from then on the collector spares the blob for its grace,
    * so that it can't take bytes away between their arrival and `createFile`.
    */
-  reserveBlob(tx: Tx, blob: Blob): Promise<void>;
+  reserveBlob(tx: Tx, ...blobs: readonly Blob[]): Promise<void>;
   /** The node of a committed blob: adds a reference to the blob and charges the owner (`file_space_not_enough`). */
   createFile(
     tx: Tx,
@@ -60,6 +61,23 @@ export interface TreeService {
       params?: Readonly<Record<string, string>>;
     },
   ): Promise<Entry>;
+  /**
+   * Many files in one transaction: for each, in order, its entry or why it can't be (`file_space_not_enough`,
+   * `file_not_found` and `file_in_recycle_bin` for its folder, `already_exists` when the id is taken by another content).
+   * An id that names the same content already is answered as it is: a repeated request makes nothing twice.
+   * Names must be valid (`checkName`), or nothing is made.
+   */
+  createFiles(
+    tx: Tx,
+    ownerId: string,
+    files: readonly {
+      id: string;
+      parentId: string;
+      name: string;
+      blob: Blob;
+      userModifiedAt: number | null;
+    }[],
+  ): Promise<readonly (Entry | Failure)[]>;
   rename(tx: Tx, ownerId: string, id: string, name: string): Promise<Entry>;
   move(tx: Tx, ownerId: string, ids: readonly string[], toParentId: string): Promise<void>;
   trash(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void>;
