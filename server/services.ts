@@ -9,6 +9,7 @@ import {
   type DownloadService,
 } from "./services/download/index.ts";
 import { createDriveService, type DriveService } from "./services/drive/index.ts";
+import { createEventLog, createEventService, type EventService } from "./services/events/index.ts";
 import { createLogin, type Login } from "./services/login/index.ts";
 import { createShares, type ShareModule } from "./services/share/index.ts";
 import {
@@ -29,6 +30,7 @@ export interface Services {
   readonly uploads: Uploads;
   readonly downloads: DownloadService;
   readonly drive: DriveService;
+  readonly events: EventService;
   readonly shares: ShareModule;
   /** Removes blobs nothing refers to for a day; resolves with how many. */
   collectGarbage(): Promise<number>;
@@ -63,18 +65,20 @@ export async function createServices(platform: Platform): Promise<Services> {
     },
     now,
   });
+  const events = createEventLog({ database, now, onError: logged("events could not be written") });
   const pool = createHashPool();
   const uploads = createUploadService({
     database,
     store: blobs,
     tree,
+    events,
     pool,
     now,
     idleMs: config.uploadIdleMs,
     maxFileBytes: config.maxFileBytes,
   });
   const links = createLinkSigner(linkKey, config.publicUrl);
-  const drive = createDriveService({ database, tree, uploads, tasks, links, now });
+  const drive = createDriveService({ database, tree, uploads, tasks, events, links, now });
   const shares = createShares({
     database,
     tree,
@@ -95,6 +99,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     tree,
     signer: links,
     ledger,
+    events,
     mayFetch: async (grant) => (await shares.visits.state(grant)) === "OK",
     isSignedIn: login.isSignedIn,
     now,
@@ -109,6 +114,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     now,
     onError: (err, taskId) => logger.error({ err, taskId }, "task failed"),
   });
+  const recent = createEventService({ database, tree, log: events });
   const housekeeping = createHousekeeping(
     [
       { name: "expired uploads", run: () => uploads.clearExpired() },
@@ -116,6 +122,7 @@ export async function createServices(platform: Platform): Promise<Services> {
       { name: "expired saves and tries", run: () => shares.sweep() },
       { name: "unused blobs", run: collectGarbage },
       { name: "finished tasks", run: () => tasks.prune(now() - config.taskDays * DAY_MS) },
+      { name: "old events", run: () => recent.prune(now() - config.eventDays * DAY_MS) },
       { name: "old notices", run: () => bus.prune() },
     ],
     logger,
@@ -128,6 +135,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     uploads,
     downloads,
     drive,
+    events: recent,
     shares,
     collectGarbage,
     startWorker() {
@@ -136,7 +144,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     },
     async close() {
       await Promise.all([worker.stop(), housekeeping.stop(), uploads.close()]);
-      await Promise.all([ledger.close(), pool.close()]);
+      await Promise.all([ledger.close(), events.close(), pool.close()]);
     },
   };
 }

@@ -1,12 +1,16 @@
 import { Readable } from "node:stream";
+import type { EventType } from "../../../contract/events.ts";
 import type { BlobStore, ByteRange } from "../../platform/blob/blob-store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
+import type { EventLog } from "../events/index.ts";
 import type { TreeService } from "../tree/index.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import type { LinkClaims, LinkSigner } from "./link-signer.ts";
 import type { Multipart } from "./multipart.ts";
 import type { TrafficLedger } from "./traffic-ledger.ts";
+
+const PLAYED: ReadonlySet<Entry["category"]> = new Set(["VIDEO", "AUDIO"]);
 
 export type FileEntry = Entry & { readonly sha256: string };
 
@@ -35,6 +39,7 @@ export interface DownloadParts {
   readonly tree: Pick<TreeService, "find">;
   readonly signer: LinkSigner;
   readonly ledger: TrafficLedger;
+  readonly events: Pick<EventLog, "note">;
   /** Whether what a link stands on still lets it be fetched; asked for links given out through a share. */
   readonly mayFetch: (grant: string, disposition: "attachment" | "inline") => Promise<boolean>;
   /** Whether a person is still signed in by that session; asked for links given to a signed-in person. */
@@ -43,7 +48,7 @@ export interface DownloadParts {
 }
 
 export function createDownloadService(parts: DownloadParts): DownloadService {
-  const { database, store, tree, signer, ledger, now } = parts;
+  const { database, store, tree, signer, ledger, events, now } = parts;
   return {
     async find(link, kind = "") {
       const [payload = "", mac = ""] = link.split(".");
@@ -54,12 +59,19 @@ export function createDownloadService(parts: DownloadParts): DownloadService {
       const entry = await tree.find(database.read, claims.ownerId, claims.entryId);
       if (!entry || entry.inTrash || entry.sha256 !== sha256) throw failure("file_not_found");
       if (!(await mayRead(parts, claims))) throw failure("file_not_found");
+      const isOwn = claims.grant === null && claims.accountId === entry.ownerId;
+      if (isOwn && kind === "") events.note(eventOf(entry, disposition), entry);
       return { entry: { ...entry, sha256 }, disposition, piece: piece.slice(kind.length + 1) };
     },
     open: (sha256, range) => store.open(sha256, range),
     openParts: (sha256, multipart) => Readable.from(bodyOf(store, sha256, multipart), { objectMode: false }),
     sent: (ownerId, bytes) => ledger.add(ownerId, bytes),
   };
+}
+
+function eventOf({ category }: Entry, disposition: "attachment" | "inline"): EventType {
+  if (disposition === "attachment") return "TYPE_DOWNLOAD";
+  return PLAYED.has(category) ? "TYPE_PLAY" : "TYPE_VIEW";
 }
 
 async function mayRead({ mayFetch, isSignedIn }: DownloadParts, claims: LinkClaims): Promise<boolean> {

@@ -1,6 +1,8 @@
+import type { EventType } from "../../../contract/events.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { LinkSigner } from "../download/index.ts";
+import { ONE_BY_ONE, type EventLog } from "../events/index.ts";
 import { startCopy, type TaskService } from "../tasks/index.ts";
 import { ROOT_ID, type Entry, type EntryPage, type ListRequest, type TreeService } from "../tree/index.ts";
 import type { BegunUpload, PendingUpload, UploadRequest, UploadService } from "../upload/index.ts";
@@ -11,6 +13,7 @@ export interface DriveDeps {
   readonly tree: TreeService;
   readonly uploads: Pick<UploadService, "begin" | "pendingUpload" | "cancel">;
   readonly tasks: TaskService;
+  readonly events: Pick<EventLog, "record">;
   readonly links: Pick<LinkSigner, "sign">;
   readonly now: () => number;
 }
@@ -50,34 +53,68 @@ interface FolderRequest {
 }
 
 export function createDriveService(deps: DriveDeps): DriveService {
-  const { database, tree, uploads } = deps;
+  const { database, tree, uploads, events } = deps;
   const change = (work: (tx: Tx) => Promise<void>) => database.write(work);
+  const trash = (ownerId: string, ids: readonly string[]) =>
+    change(async (tx) => {
+      await recordBatch(deps, tx, "TYPE_DELETE", ownerId, ids);
+      await tree.trash(tx, ownerId, ids);
+    });
   return {
     list: (request) => list(deps, request),
     get: (ownerId, id, sessionId) => get(deps, { ownerId, sessionId }, id),
     ancestors: (ownerId, id) => tree.ancestors(database.read, ownerId, id),
     createFolder: (request) =>
-      database.write((tx) => tree.createFolder(tx, { ...request, onClash: "refuse" })),
+      database.write(async (tx) => {
+        const folder = await tree.createFolder(tx, { ...request, onClash: "refuse" });
+        await events.record(tx, "TYPE_CREATE", [folder]);
+        return folder;
+      }),
     beginUpload: (request) => uploads.begin(request),
     async rename(ownerId, id, name) {
       if (await uploads.pendingUpload(ownerId, id)) throw failure("file_rename_uncompleted");
-      return database.write((tx) => tree.rename(tx, ownerId, id, name));
+      return database.write(async (tx) => {
+        const entry = await tree.rename(tx, ownerId, id, name);
+        await events.record(tx, "TYPE_UPDATE", [entry]);
+        return entry;
+      });
     },
     async discard(ownerId, id) {
       if (await uploads.cancel(ownerId, id)) return;
-      await change((tx) => tree.trash(tx, ownerId, [id]));
+      await trash(ownerId, [id]);
     },
-    trash: (ownerId, ids) => change((tx) => tree.trash(tx, ownerId, ids)),
-    untrash: (ownerId, ids) => change((tx) => tree.untrash(tx, ownerId, ids)),
+    trash,
+    untrash: (ownerId, ids) =>
+      change(async (tx) => {
+        await tree.untrash(tx, ownerId, ids);
+        await recordBatch(deps, tx, "TYPE_UPDATE", ownerId, ids);
+      }),
     remove: (ownerId, ids) => change((tx) => tree.remove(tx, ownerId, ids)),
     emptyTrash: (ownerId) => change((tx) => tree.emptyTrash(tx, ownerId)),
-    move: (ownerId, ids, toParentId) => change((tx) => tree.move(tx, ownerId, ids, toParentId)),
+    move: (ownerId, ids, toParentId) =>
+      change(async (tx) => {
+        await tree.move(tx, ownerId, ids, toParentId);
+        await recordBatch(deps, tx, "TYPE_UPDATE", ownerId, ids);
+      }),
     copy: (ownerId, ids, toParentId) => copy(deps, ownerId, ids, toParentId),
     async usage(ownerId) {
       const usage = await tree.usage(database.read, ownerId);
       return { ...usage, usageInTrash: await tree.usageInTrash(database.read, ownerId) };
     },
   };
+}
+
+/** Of a large batch only the first entry is looked up: it stands for all. */
+async function recordBatch(
+  { tree, events }: DriveDeps,
+  tx: Tx,
+  type: EventType,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const named = ids.length > ONE_BY_ONE ? ids.slice(0, 1) : ids;
+  const entries = [...(await tree.findLive(tx, ownerId, named)).values()];
+  await events.record(tx, type, entries, { count: ids.length });
 }
 
 async function list({ database, tree }: DriveDeps, request: ListRequest) {

@@ -1,6 +1,7 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure, Failure } from "../../platform/http/failure.ts";
+import type { EventLog } from "../events/index.ts";
 import type { TreeService } from "../tree/index.ts";
 import { ROOT_ID, type Blob, type Entry } from "../tree/tree.types.ts";
 import type { HashStates } from "./hash-states.ts";
@@ -17,6 +18,7 @@ export interface FinishParts {
   readonly store: BlobStore;
   readonly tree: TreeService;
   readonly hashes: HashStates;
+  readonly events: Pick<EventLog, "record">;
   readonly now: () => number;
 }
 
@@ -36,7 +38,7 @@ export async function finishUpload(parts: FinishParts, lease: Lease): Promise<En
   return database.write(async (tx) => {
     const changes = { state: "done", expires_at: parts.now() + ANSWER_AFTER_MS };
     if (!(await updateHeld(tx, row.id, lease.holder, changes))) throw failure("upload_locked");
-    return tree.createFile(tx, {
+    const entry = await tree.createFile(tx, {
       id: row.id,
       ownerId: row.owner_id,
       parentId: await destination(tree, tx, row),
@@ -44,6 +46,8 @@ export async function finishUpload(parts: FinishParts, lease: Lease): Promise<En
       blob,
       userModifiedAt: row.user_modified_at,
     });
+    await parts.events.record(tx, "TYPE_UPLOAD", [entry]);
+    return entry;
   });
 }
 

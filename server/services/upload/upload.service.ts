@@ -2,6 +2,7 @@ import { digest, newSecret } from "../../platform/crypto/secrets.ts";
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
+import type { EventLog } from "../events/index.ts";
 import { checkName, newNodeId, ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
 import type { HashPool } from "./hash-pool.ts";
 import { HashStates } from "./hash-states.ts";
@@ -18,6 +19,7 @@ export interface UploadParts {
   readonly database: Database;
   readonly store: BlobStore;
   readonly tree: TreeService;
+  readonly events: Pick<EventLog, "record">;
   readonly pool: HashPool;
   readonly now: () => number;
   /** How long an upload may rest before it is cleared. */
@@ -32,10 +34,10 @@ export interface Uploads extends UploadService {
 }
 
 export function createUploadService(parts: UploadParts): Uploads {
-  const { database, store, tree, pool, idleMs, now } = parts;
+  const { database, store, tree, events, pool, idleMs, now } = parts;
   const hashes = new HashStates(pool, store);
   const turns = createTurns(database);
-  const finishing = { database, store, tree, hashes, now };
+  const finishing = { database, store, tree, events, hashes, now };
   const cleaner = createUploadCleaner({ database, store, hashes, turns, now });
 
   return {

@@ -10,6 +10,7 @@ import { createBus } from "../../../server/platform/queue/bus.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import { createLinkSigner } from "../../../server/services/download/index.ts";
 import { createDriveService, driveRoutes } from "../../../server/services/drive/index.ts";
+import { createEventLog } from "../../../server/services/events/index.ts";
 import { copyHandler, createTaskService, createTaskWorker } from "../../../server/services/tasks/index.ts";
 import type { PendingUpload } from "../../../server/services/upload/index.ts";
 import { checkReplies } from "../../support/strict-replies.ts";
@@ -38,12 +39,13 @@ export interface DriveServer extends TreeKit {
   close(): Promise<void>;
 }
 
+const fail = (error: unknown) => {
+  throw error;
+};
+
 export async function startDrive(database: Database, defaultLimit = 1_000_000): Promise<DriveServer> {
   const kit = treeKit(database, defaultLimit);
   const pending = new Map<string, PendingUpload>();
-  const fail = (error: unknown) => {
-    throw error;
-  };
   const bus = createBus({ database, now: Date.now, onError: fail });
   const handlers = [copyHandler(kit.tree)];
   const trash = (tx: Tx, ownerId: string, ids: readonly string[]) => kit.tree.trash(tx, ownerId, ids);
@@ -118,6 +120,7 @@ async function buildApp(
     database,
     tree,
     tasks,
+    events: createEventLog({ database, now: Date.now, onError: fail }),
     uploads: {
       async begin({ ownerId, parentId, name, size, kind }) {
         const id = `upload-${pending.size}`;

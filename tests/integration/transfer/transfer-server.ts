@@ -16,6 +16,7 @@ import {
   type LinkSigner,
   type TrafficLedger,
 } from "../../../server/services/download/index.ts";
+import { createEventLog } from "../../../server/services/events/index.ts";
 import { createTreeService, type Entry, type TreeService } from "../../../server/services/tree/index.ts";
 import {
   createHashPool,
@@ -79,12 +80,23 @@ export async function startTransfer(
     pageTokenKey: "key of the tests",
     now,
   });
-  const pool = createHashPool();
-  const uploads = createUploadService({ database, store, tree, pool, idleMs: 7 * DAY_MS, maxFileBytes, now });
-  const signer = createLinkSigner("link key of the tests", "");
-  const ledger = createTrafficLedger(database, now, (error) => {
+  const fail = (error: unknown) => {
     throw error;
+  };
+  const events = createEventLog({ database, now, onError: fail });
+  const pool = createHashPool();
+  const uploads = createUploadService({
+    database,
+    store,
+    tree,
+    events,
+    pool,
+    idleMs: 7 * DAY_MS,
+    maxFileBytes,
+    now,
   });
+  const signer = createLinkSigner("link key of the tests", "");
+  const ledger = createTrafficLedger(database, now, fail);
   const closedShares = new Set<string>();
   const endedSessions = new Set<string>();
   const downloads = createDownloadService({
@@ -93,6 +105,7 @@ export async function startTransfer(
     tree,
     signer,
     ledger,
+    events,
     mayFetch: async (id) => !closedShares.has(id),
     isSignedIn: async (accountId, sessionId) => !endedSessions.has(`${accountId} ${sessionId}`),
     now,
@@ -119,7 +132,7 @@ export async function startTransfer(
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const stop = async () => {
     await app.close();
-    await ledger.close();
+    await Promise.all([ledger.close(), events.close()]);
     await pool.close();
   };
   return {

@@ -1,0 +1,114 @@
+import type { EventType } from "../../../contract/events.ts";
+import { newId } from "../../platform/crypto/secrets.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Entry } from "../tree/tree.types.ts";
+import { keepNewest, writeEvents, type EventRow } from "./event.repository.ts";
+
+/** Of one account. With its own limit a person's list costs the same however much they do. */
+export const KEPT_EACH = 1_000;
+/** Entries of one folder are told one by one up to so many; beyond, the first stands for all. */
+export const ONE_BY_ONE = 10;
+const FLUSH_MS = 1_000;
+/** The same noted again within so long is the same view: players ask for a film piece by piece. */
+const SAME_MS = 60_000;
+const REMEMBERED = 10_000;
+
+/** Of what an event is told. */
+export type Happened = Pick<Entry, "ownerId" | "id" | "parentId" | "name" | "mimeType">;
+
+export interface EventLog {
+  /**
+   * Writes down what happens in this very transaction to entries of one owner. A batch is one event per folder; who
+   * names only the first of a batch says how many there are by `count`.
+   */
+  record(tx: Tx, type: EventType, entries: readonly Happened[], extra?: Extra): Promise<void>;
+  /** For what changes nothing itself, such as a view: written within a second, at most once a minute for a file. */
+  note(type: EventType, entry: Happened): void;
+  /** Writes what was noted. */
+  close(): Promise<void>;
+}
+
+export interface Extra {
+  readonly count?: number;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+export interface EventLogDeps {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+export function createEventLog({ database, now, onError }: EventLogDeps): EventLog {
+  let noted: { type: EventType; entry: Happened }[] = [];
+  const lately = new Map<string, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function record(tx: Tx, type: EventType, entries: readonly Happened[], extra: Extra = {}) {
+    const [first] = entries;
+    if (!first) return;
+    await writeEvents(tx, rowsOf(type, entries, extra, now()));
+    await keepNewest(tx, first.ownerId, KEPT_EACH);
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const taken = noted;
+    noted = [];
+    if (taken.length === 0) return;
+    await database
+      .write(async (tx) => {
+        for (const { type, entry } of taken) await record(tx, type, [entry]);
+      })
+      .catch(onError);
+  }
+
+  return {
+    record,
+    note(type, entry) {
+      const key = `${type} ${entry.ownerId} ${entry.id}`;
+      if (Math.abs(now() - (lately.get(key) ?? -SAME_MS)) < SAME_MS || noted.length >= REMEMBERED) return;
+      lately.delete(key);
+      lately.set(key, now());
+      if (lately.size > REMEMBERED) lately.delete(lately.keys().next().value ?? "");
+      noted.push({ type, entry });
+      timer ??= setTimeout(() => void flush(), FLUSH_MS).unref();
+    },
+    close: flush,
+  };
+}
+
+function rowsOf(type: EventType, entries: readonly Happened[], extra: Extra, now: number): EventRow[] {
+  const distinct = [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+  const folders = Map.groupBy(distinct, (entry) => entry.parentId);
+  const row = (entry: Happened, count: number) =>
+    rowOf(type, entry, now, { ...extra.params, ...counted(count) });
+  return [...folders.values()].flatMap((inside) => {
+    const [first] = inside;
+    if (!first) return [];
+    if (extra.count !== undefined && extra.count > distinct.length) return [row(first, extra.count)];
+    return inside.length > ONE_BY_ONE ? [row(first, inside.length)] : inside.map((entry) => row(entry, 1));
+  });
+}
+
+const counted = (count: number): Readonly<Record<string, string>> =>
+  count > 1 ? { count: String(count) } : {};
+
+const rowOf = (
+  type: EventType,
+  entry: Happened,
+  now: number,
+  params: Readonly<Record<string, string>>,
+): EventRow => ({
+  id: newId(),
+  owner_id: entry.ownerId,
+  type,
+  file_id: entry.id,
+  file_name: entry.name,
+  folder_id: entry.parentId,
+  mime_type: entry.mimeType,
+  params: JSON.stringify(params),
+  created_at: now,
+  updated_at: now,
+});

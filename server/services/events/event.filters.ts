@@ -1,0 +1,37 @@
+import type { EventType } from "../../../contract/events.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { parseFilters, timesOf, wordsOf, type TimeSpan } from "../../platform/http/query-filters.ts";
+
+/** Whether a type is listed for who doesn't ask for it: plays are many. */
+const LISTED: Readonly<Record<EventType, boolean>> = {
+  TYPE_UPLOAD: true,
+  TYPE_RESTORE: true,
+  TYPE_CREATE: true,
+  TYPE_UPDATE: true,
+  TYPE_DELETE: true,
+  TYPE_DOWNLOAD: true,
+  TYPE_VIEW: true,
+  TYPE_PLAY: false,
+};
+
+export const EVENT_TYPES = Object.keys(LISTED) as readonly EventType[];
+const USUAL = EVENT_TYPES.filter((type) => LISTED[type]);
+
+export interface EventFilters {
+  readonly types: readonly EventType[];
+  /** Of when it happened last. */
+  readonly updated: TimeSpan;
+}
+
+/** `{"type": …, "modified_time": …}`. Throws `invalid_argument` for everything else. */
+export function readEventFilters(filters: string | undefined): EventFilters {
+  const conditions = parseFilters(filters, ["type", "modified_time"]);
+  const words = wordsOf(conditions["type"]);
+  return { types: words ? eventTypes(words) : USUAL, updated: timesOf(conditions["modified_time"]) };
+}
+
+function eventTypes(words: readonly string[]): readonly EventType[] {
+  const types = EVENT_TYPES.filter((type) => words.includes(type));
+  if (types.length !== new Set(words).size) throw failure("invalid_argument");
+  return types;
+}
