@@ -50,6 +50,28 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       assert.ok(part.equals(bytes.subarray(1_000_000, 2_500_001)));
     });
 
+    it("stores many blobs at once, also those that are there already or come twice", async () => {
+      const store = await open();
+      const there = randomBytes(5000);
+      await put(store, there);
+      const shared = Buffer.from(new SharedArrayBuffer(4096));
+      shared.fill("shared memory");
+      const all = [there, shared, Buffer.alloc(0), ...Array.from({ length: 50 }, () => randomBytes(4096))];
+      const blobs = [...all, ...all.slice(0, 5)].map((bytes) => ({ sha256: sha256Of(bytes), bytes }));
+      await Promise.all([store.putMany(blobs), store.putMany(blobs.slice(20, 40))]);
+      await store.putMany([]);
+      for (const { sha256, bytes } of blobs) {
+        assert.equal(await store.stat(sha256), bytes.length);
+        assert.ok((await buffer(await store.open(sha256))).equals(bytes));
+      }
+      assert.ok(!(await collect(store.listStaged())).some(({ key }) => key.startsWith("many-")));
+    });
+
+    it("knows how much still fits, or that nobody does", async () => {
+      const free = await (await open()).free();
+      assert.ok(free === null || (Number.isSafeInteger(free) && free >= 0));
+    });
+
     it("keeps an empty blob", async () => {
       const store = await open();
       const sha256 = await put(store, Buffer.alloc(0));

@@ -29,6 +29,11 @@ export interface BlobStore {
   readStaged(key: string): Readable;
   /** Turns staged bytes into the blob `sha256`, durably. Idempotent: a second call after success succeeds. */
   commit(key: string, sha256: string, size: number): Promise<void>;
+  /**
+   * Many small blobs at once, each named by its SHA-256 and durable when this resolves, far cheaper than one by one.
+   * Throws as `append` does; then any of them may be there. Bytes in shared memory aren't copied.
+   */
+  putMany(blobs: readonly { readonly sha256: string; readonly bytes: Uint8Array }[]): Promise<void>;
   discardStaged(key: string): Promise<void>;
   /** Keys and ages of everything staged, for clean-up. */
   listStaged(): AsyncIterable<{ readonly key: string; readonly modifiedAt: number }>;
@@ -44,6 +49,8 @@ export interface BlobStore {
   list(): AsyncIterable<{ readonly sha256: string; readonly size: number }>;
   /** Removes what killed processes left half made before `before` (epoch ms) and nobody sees; resolves with how many. */
   tidy(before: number): Promise<number>;
+  /** Bytes that still fit; null when nobody knows. */
+  free(): Promise<number | null>;
   /** Rejects when the store can't be read and written. */
   ping(): Promise<void>;
 }

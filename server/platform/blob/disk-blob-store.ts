@@ -9,6 +9,7 @@ import {
   rename,
   rm,
   stat,
+  statfs,
   unlink,
   writeFile,
   type FileHandle,
@@ -21,6 +22,7 @@ import { appendTo } from "./append.ts";
 import { checkedKey, checkedSha256, isSha256, isStagingKey } from "./blob-names.ts";
 import type { BlobStore, ByteRange } from "./blob-store.ts";
 import { fileError, isMissing } from "./file-error.ts";
+import { FilePutter } from "./put-many.ts";
 import { sizeOf, statOf, syncFile, syncFolder } from "./file-tools.ts";
 
 const READ_BYTES = 1 << 20;
@@ -39,6 +41,7 @@ export async function openDiskBlobStore(folder: string): Promise<BlobStore> {
 class DiskBlobStore implements BlobStore {
   readonly #blobs: string;
   readonly #staging: string;
+  readonly #putter = new FilePutter();
 
   constructor(folder: string) {
     this.#blobs = join(folder, "blobs");
@@ -90,6 +93,15 @@ class DiskBlobStore implements BlobStore {
       await rename(from, to);
       await syncFolder(dirname(to));
       await syncFolder(this.#staging);
+    } catch (error) {
+      throw fileError(error);
+    }
+  }
+
+  async putMany(blobs: readonly { readonly sha256: string; readonly bytes: Uint8Array }[]): Promise<void> {
+    try {
+      const files = blobs.map(({ sha256, bytes }) => ({ path: this.#blobPath(sha256), bytes }));
+      await this.#putter.put(this.#staging, files);
     } catch (error) {
       throw fileError(error);
     }
@@ -159,6 +171,11 @@ class DiskBlobStore implements BlobStore {
       count += 1;
     }
     return count;
+  }
+
+  async free(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.#staging);
+    return bavail * bsize;
   }
 
   async ping(): Promise<void> {

@@ -5,6 +5,7 @@ import { failure } from "../http/failure.ts";
 import { checkedKey, checkedSha256, isSha256 } from "./blob-names.ts";
 import type { BlobStore, ByteRange } from "./blob-store.ts";
 import { fileError } from "./file-error.ts";
+import { limited } from "./limited.ts";
 import { s3StartFault } from "./s3-error.ts";
 import { appendPieces } from "./s3-append.ts";
 import type { S3Credentials, S3Location } from "./s3-location.ts";
@@ -12,6 +13,7 @@ import { S3Objects, type ObjectPart } from "./s3-objects.ts";
 import { PIECE_BYTES, stagedPieces, stagedUploads, type Staged } from "./s3-pieces.ts";
 
 const READ_BYTES = 1 << 20;
+const PUTS_AT_ONCE = 32;
 const BLOBS = "blobs/";
 const PING = "ping";
 
@@ -71,6 +73,12 @@ class S3BlobStore implements BlobStore {
     await this.discardStaged(key);
   }
 
+  async putMany(blobs: readonly { readonly sha256: string; readonly bytes: Uint8Array }[]): Promise<void> {
+    await limited(PUTS_AT_ONCE, blobs, async ({ sha256, bytes }) =>
+      this.#objects.put(blobKey(sha256), Buffer.from(bytes)),
+    );
+  }
+
   async discardStaged(key: string): Promise<void> {
     const { pieces, strays } = await this.#staged(key);
     await this.#objects.remove([...pieces, ...strays].map((piece) => piece.key));
@@ -117,6 +125,10 @@ class S3BlobStore implements BlobStore {
 
   tidy(before: number): Promise<number> {
     return this.#objects.abortBegun(before);
+  }
+
+  async free(): Promise<null> {
+    return null;
   }
 
   async ping(): Promise<void> {
