@@ -1,4 +1,5 @@
 import { errorCode } from "../error-code.ts";
+import { Failure } from "../http/failure.ts";
 
 /** Why the server can't start, in sentences for the operator; shown without a stack. */
 export class StartFault extends Error {
@@ -38,7 +39,7 @@ const DATABASE_ADVICE: Readonly<Record<string, string>> = {
 /** Any error of a start as sentences; what nobody foresaw keeps its stack, because it is a fault of ours. */
 export function startFaultOf(error: unknown, dataDir = "data"): StartFault {
   if (error instanceof StartFault) return error;
-  const code = errorCode(error);
+  const code = errorCode(error instanceof Failure ? error.cause : error);
   if (DATABASE_ADVICE[code])
     return new StartFault([`The database of HOLDALL_DATABASE_URL ${DATABASE_ADVICE[code]}`]);
   const advice = ADVICE[code] ?? ADVICE[code.replace(/^(SQLITE_[A-Z]+)_.*$/, "$1")];

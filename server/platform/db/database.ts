@@ -12,7 +12,9 @@ export interface Database {
   readonly read: Sql;
   /**
    * Runs `work` in one transaction, committed durably before it resolves (SQLite `synchronous=FULL`).
-   * PostgreSQL: read committed, repeated on serialization failure and deadlock, so `work` must only touch the database.
+   * PostgreSQL: read committed, repeated on serialization failure and deadlock, and when the connection was lost before
+   * the commit was sent, so `work` must only touch the database. Throws `unavailable` while the database is away; lost
+   * during the commit, the work may have been done.
    */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Runs `work` on a connection of its own that sees one moment of the database, however long it takes. */

@@ -4,12 +4,19 @@ import pg from "pg";
 import type { Tables } from "../../tables.ts";
 import { errorCode } from "../error-code.ts";
 import type { Database } from "./database.ts";
+import { LostConnection, tellingPool } from "./postgres-loss.ts";
 import { CHANNEL, watchPostgres } from "./postgres-watch.ts";
 
 const INT8 = 20;
 const NUMERIC = 1700;
+const CONNECTIONS = 16;
+const CONNECT_MS = 10_000;
 const ATTEMPTS = 10;
 const FIRST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 2_500;
+/** How long a write waits for a server that went away. */
+const AWAY_MS = 4_000;
+const KEEP_ALIVE_MS = 10_000;
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 
@@ -34,23 +41,37 @@ export function isRepeatable(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 
-/** Repeats `work` while the database asks for it, with growing random pauses. */
+/**
+ * Repeats `work` while the database asks for it, with growing random pauses, and while it is away for a moment, as when
+ * it is restarted. A transaction that may have been committed is never repeated.
+ */
 export async function repeated<Result>(work: () => Promise<Result>): Promise<Result> {
+  const patience = Date.now() + AWAY_MS;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isRepeatable(error) || attempt === ATTEMPTS) throw error;
-      await sleep(FIRST_PAUSE_MS * 2 ** attempt * Math.random());
+      const away = error instanceof LostConnection && !error.committing && Date.now() < patience;
+      if (!away && (!isRepeatable(error) || attempt >= ATTEMPTS)) throw error;
+      await sleep(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt) * Math.random());
     }
   }
 }
 
 export function openPostgres(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 16, types, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    types,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  });
   // A connection that breaks while idle is replaced by the pool; the next query tells if the server is gone.
   pool.on("error", () => undefined);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // One that breaks between two statements of a transaction would end the process; its next statement tells.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: tellingPool(pool) }) });
   const news = watchPostgres(url);
   return {
     dialect: "postgres",
