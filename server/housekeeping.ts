@@ -15,8 +15,12 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-/** Does every chore now and then; one that fails is logged and tried again next time. */
-export function createHousekeeping(chores: readonly Chore[], logger: Logger): Housekeeping {
+/** Does every chore now and then, with a pause after each round; one that fails is logged and tried again next time. */
+export function createHousekeeping(
+  chores: readonly Chore[],
+  logger: Logger,
+  pauseMs = PAUSE_MS,
+): Housekeeping {
   const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
@@ -31,7 +35,7 @@ export function createHousekeeping(chores: readonly Chore[], logger: Logger): Ho
   const rounds = async () => {
     while (!ending.signal.aborted) {
       await round();
-      await sleep(PAUSE_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+      await sleep(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
   return {

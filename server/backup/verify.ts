@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { Context } from "../context.ts";
 import type { BlobStore } from "../platform/blob/blob-store.ts";
 import { Failure } from "../platform/http/failure.ts";
-import { recount, usedBlobs } from "../services/tree/index.ts";
+import { recount, usedBlobs, type Miscount } from "../services/tree/index.ts";
 
 export interface Verdict {
   readonly blobs: number;
@@ -23,13 +23,25 @@ export async function verifyAll({ database, blobs }: Context): Promise<Verdict> 
       const fault = await blobFault(blobs, sha256, size);
       if (fault) faults.push(fault);
     }
-    for (const { what, id, stored, counted } of await recount(sql)) {
-      const subject = what === "usage" ? `The drive of ${id} uses` : `Blob ${id} is referred to by`;
-      faults.push(`${subject} ${counted}, but ${stored} is written down.`);
-    }
+    for (const wrong of await recount(sql)) faults.push(sentence(wrong));
     return { ...total, faults };
   });
 }
+
+function sentence({ what, id, stored, counted }: Miscount): string {
+  if (what === "seal") return `Folder ${id} isn't what it was sealed as.`;
+  if (what === "hash") return `Tree ${id} doesn't hash to its name.`;
+  return `${SUBJECTS[what]} ${id}: ${counted} counted, but ${stored} is written down.`;
+}
+
+const SUBJECTS: Readonly<Record<Exclude<Miscount["what"], "seal" | "hash">, string>> = {
+  references: "References to blob",
+  "tree references": "References to tree",
+  usage: "Bytes in the drive of",
+  totals: "Weighed totals of folder",
+  masks: "Masks of folder",
+  tree: "Weighed totals of tree",
+};
 
 async function blobFault(blobs: BlobStore, sha256: string, size: number): Promise<string | null> {
   try {

@@ -5,8 +5,10 @@ import { madeByCopy } from "./made-by-copy.ts";
 import type { TaskService } from "./task.service.ts";
 import type { StepResult, TaskHandler, TaskParams, TaskRecord } from "./task.types.ts";
 
-/** Copies of so many entries or fewer are done at once, in the request that asks for them. */
-export const AT_ONCE = 500;
+/** So many entries or fewer are sealed at once, in the request that asks for the copy. */
+export const SEALED_AT_ONCE = 500;
+/** So many tops or fewer are placed at once, however much is in them, when all are sealed. */
+const PLACED_AT_ONCE = 1_000;
 
 /** Of which tops the wire's map from old to new ids was asked for. */
 export type Trace = "*" | readonly string[] | null;
@@ -16,8 +18,8 @@ export interface CopyJob {
   readonly copy: CopyState;
   /** As long as a trace of them was asked for. */
   readonly tops: readonly string[];
-  /** Of all entries to be copied. */
-  readonly files: number;
+  /** All files and folders to be copied. */
+  readonly entries: number;
   readonly trace: Trace;
   /** The share that is saved; `""` when one copies one's own. */
   readonly shareId: string;
@@ -49,12 +51,12 @@ export async function startCopy(
   let job: CopyJob = {
     copy,
     tops: request.trace === null ? [] : request.ids,
-    files: totals.files,
+    entries: totals.files + totals.folders,
     trace: request.trace,
     shareId: request.shareId,
   };
   let params = request.params;
-  const atOnce = totals.files + totals.folders <= AT_ONCE;
+  const atOnce = request.ids.length <= PLACED_AT_ONCE && (await isSealable(tx, tree, job));
   for (let done = !atOnce; !done;) {
     const result = await stepCopy(tx, tree, job);
     ({ done, job } = { done: result.done, job: result.job });
@@ -71,6 +73,16 @@ export async function startCopy(
     state: job,
     done: atOnce,
   });
+}
+
+/**
+ * Whether nothing is left to seal, or little of a drive that nobody is changing: its lock is taken beside the
+ * saver's, so it is never waited for.
+ */
+async function isSealable(tx: Tx, tree: TreeService, { copy, entries }: CopyJob): Promise<boolean> {
+  if (!copy.seal) return true;
+  if (entries > SEALED_AT_ONCE) return false;
+  return copy.sourceOwnerId === copy.ownerId || tree.tryLock(tx, copy.sourceOwnerId);
 }
 
 /** Tasks of people who copy within their own drive. */
@@ -96,9 +108,15 @@ async function stepCopy(
   return {
     job: { ...job, copy },
     done,
-    progress: Math.min(99, Math.floor((100 * copy.files) / Math.max(1, job.files))),
+    progress: progressOf(job, copy),
     params: done ? traced(job, copy) : {},
   };
+}
+
+/** Sealing is what takes time; percent. */
+function progressOf({ entries }: CopyJob, { seal, copied }: CopyState): number {
+  if (!seal) return copied.length > 0 ? 99 : 95;
+  return Math.min(95, Math.floor((95 * seal.entries) / Math.max(1, entries)));
 }
 
 function traced(job: CopyJob, copy: CopyState): TaskParams {

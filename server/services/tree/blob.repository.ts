@@ -65,33 +65,6 @@ export async function deleteBlobs(tx: Tx, sha256s: readonly string[]): Promise<v
   await tx.deleteFrom("blob").where("sha256", "in", sha256s).where("refs", "=", 0).execute();
 }
 
-/** Blobs whose count of references isn't the number of nodes that show them. */
-export async function wrongReferences(
-  sql: Sql,
-): Promise<readonly { readonly sha256: string; readonly stored: number; readonly counted: number }[]> {
-  const { rows } = await raw<{ sha256: string; stored: number; counted: number }>`
-    select blob.sha256, blob.refs as stored, count(node.id) as counted
-    from blob left join node on node.sha256 = blob.sha256
-    group by blob.sha256, blob.refs, blob.freed_at
-    having blob.refs <> count(node.id) or (blob.refs = 0) <> (blob.freed_at is not null)`.execute(sql);
-  return rows;
-}
-
-/** Drives whose usage isn't the sum of their files. */
-export async function wrongUsage(
-  sql: Sql,
-): Promise<readonly { readonly ownerId: string; readonly stored: number; readonly counted: number }[]> {
-  const { rows } = await raw<{ ownerId: string; stored: number; counted: number }>`
-    select owners.owner_id as "ownerId", coalesce(quota.usage_bytes, 0) as stored,
-      coalesce(sum(node.size), 0) as counted
-    from (select owner_id from quota union select owner_id from node) owners
-    left join quota on quota.owner_id = owners.owner_id
-    left join node on node.owner_id = owners.owner_id
-    group by owners.owner_id, quota.usage_bytes
-    having coalesce(quota.usage_bytes, 0) <> coalesce(sum(node.size), 0)`.execute(sql);
-  return rows;
-}
-
 /** Every blob something refers to, by SHA-256 after `after`. */
 export async function listBlobs(
   sql: Sql,

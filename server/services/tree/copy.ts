@@ -1,46 +1,72 @@
 import type { Sql, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
-import { copyFolders } from "./copy-folders.ts";
-import { copyRows, type CopySource } from "./copy-rows.ts";
-import { findAllLive, liveFolder, MAX_DEPTH } from "./find.ts";
+import { FolderChanges } from "./changes.ts";
+import { newRow } from "./create.ts";
+import { weightOf, type NodeRow } from "./entry.ts";
+import { locateAllLive, MAX_DEPTH } from "./find.ts";
 import { freeNames } from "./free-names.ts";
-import { findNodes } from "./node.repository.ts";
+import { heightOf } from "./height.repository.ts";
+import { anchorOf, chainOf, isInTrash, locate, locatedEntry, type Located } from "./locate.ts";
+import { depthOf, liveFolder, openFolder, openRoot, type OpenFolder } from "./materialize.ts";
 import { newNodeId } from "./node-id.ts";
-import { findQuota, lockDrive } from "./quota.repository.ts";
+import { insertNodes } from "./node.repository.ts";
+import { charge, findQuota, lockDrive } from "./quota.repository.ts";
+import { applyReferences, References } from "./refs.repository.ts";
+import { beginSeal, isSealed, sealStep } from "./seal.ts";
+import { treesById } from "./sealed.repository.ts";
+import { totalsOf } from "./totals.ts";
 import type { TreeContext } from "./tree.context.ts";
+import type { TreeTable } from "./tree.tables.ts";
 import type { TreeService } from "./tree.service.ts";
-import { ROOT_ID, type CopyState, type PendingFolder } from "./tree.types.ts";
-import { heightBelow, stepsAbove, totalsBelow } from "./walk.repository.ts";
+import { ROOT_ID, type CopyState } from "./tree.types.ts";
 
-/** Entries one step copies at most. */
-export const STEP_ENTRIES = 1_000;
+/** Tops one step places at most. */
+const STEP_TOPS = 1_000;
 
 type CopyRequest = Parameters<TreeService["beginCopy"]>[1];
 
 export async function beginCopy(sql: Sql, context: TreeContext, request: CopyRequest): Promise<CopyState> {
   const { sourceOwnerId, ownerId, destinationId } = request;
-  const tops = await findAllLive(sql, sourceOwnerId, request.ids);
-  const path = await liveFolder(sql, ownerId, destinationId);
+  const tops = await locateAllLive(sql, sourceOwnerId, request.ids);
   const ids = tops.map((top) => top.id);
-  if (path.some((folder) => ids.includes(folder.id))) throw failure("file_move_into_itself");
-  const folders = tops.filter((top) => top.kind === "folder").map((top) => top.id);
-  const height = await heightBelow(sql, sourceOwnerId, folders);
-  if (path.length + height > MAX_DEPTH) throw failure("file_path_too_deep");
-  const { bytes } = await totalsBelow(sql, sourceOwnerId, ids);
+  const depth = await assertOutside(sql, ownerId, destinationId, ids);
+  if (depth + (await highest(sql, tops, MAX_DEPTH - depth)) > MAX_DEPTH) throw failure("file_path_too_deep");
+  const { bytes } = await totalsOf(sql, tops);
   const quota = await findQuota(sql, ownerId);
   const limit = quota.limit_bytes ?? context.defaultLimit;
   if (quota.usage_bytes + bytes > limit) throw failure("file_space_not_enough");
+  const seal = await beginSeal(sql, sourceOwnerId, ids);
   return {
     sourceOwnerId,
     ownerId,
     destinationId,
+    seal: isSealed(seal) ? null : seal,
     tops: ids,
-    pending: [],
     copied: [],
-    startedAt: context.now(),
     files: 0,
     bytes: 0,
   };
+}
+
+/** The depth of the destination, which must not lie in what is copied. */
+async function assertOutside(
+  sql: Sql,
+  ownerId: string,
+  destinationId: string,
+  ids: readonly string[],
+): Promise<number> {
+  if (destinationId === ROOT_ID) return 0;
+  const destination = await liveFolder(sql, ownerId, destinationId);
+  const above = new Set(chainOf(destination).map((folder) => folder.id));
+  if (ids.some((id) => above.has(id))) throw failure("file_move_into_itself");
+  return depthOf(destination);
+}
+
+async function highest(sql: Sql, tops: readonly Located[], allowed: number): Promise<number> {
+  const rows = tops.filter((top) => top.path.length === 0).map(anchorOf);
+  const sealed = tops.flatMap((top) => top.path.at(-1)?.child_id ?? []);
+  const trees = await treesById(sql, sealed);
+  return Math.max(await heightOf(sql, rows, allowed), ...[...trees.values()].map((tree) => tree.height));
 }
 
 export async function copyStep(
@@ -48,71 +74,114 @@ export async function copyStep(
   context: TreeContext,
   state: CopyState,
 ): Promise<{ readonly state: CopyState; readonly done: boolean }> {
+  if (state.seal) {
+    const seal = await sealStep(tx, context, state.seal);
+    return { state: { ...state, seal: isSealed(seal) ? null : seal }, done: false };
+  }
   await lockDrive(tx, state.ownerId);
-  const next =
-    state.tops.length > 0 ? await copyTops(tx, context, state) : await copyBelow(tx, context, state);
-  return { state: next, done: next.tops.length === 0 && next.pending.length === 0 };
+  const next = await copyTops(tx, context, state);
+  return { state: next, done: next.seal === null && next.tops.length === 0 };
 }
 
 /** The tops are named as what enters a folder that people look at; one that is gone by now is passed over. */
 async function copyTops(tx: Tx, context: TreeContext, state: CopyState): Promise<CopyState> {
-  const ids = state.tops.slice(0, STEP_ENTRIES);
-  const parentId = await destinationOf(tx, state);
-  const found = await findNodes(tx, state.sourceOwnerId, ids);
-  const trashed = await trashedAmong(tx, state.sourceOwnerId, ids);
-  const there = ids.flatMap((id) => (trashed.has(id) ? [] : (found.get(id) ?? [])));
-  const wanted = there.map(({ name, kind }) => ({ name, isFile: kind === "file" }));
-  const names = await freeNames(tx, state.ownerId, parentId, wanted);
-  const items = there.map((entry, index) => ({
-    from: entry.id,
-    to: newNodeId(),
-    toParentId: parentId,
-    name: names[index]!,
-    isFile: entry.kind === "file",
-  }));
-  const size = await copyRows(tx, context, state, items, context.now());
-  const copies = new Map(items.map((item) => [item.from, item.to]));
+  const ids = state.tops.slice(0, STEP_TOPS);
+  const target = await destinationOf(tx, context, state);
+  const found = await locate(tx, state.sourceOwnerId, ids);
+  const there = ids.flatMap((id) => found.get(id) ?? []).filter((one) => !isInTrash(one));
+  const unsealed = there.filter((one) => treeOf(one) === null && locatedEntry(one).kind === "folder");
+  if (unsealed.length > 0) {
+    const seal = await beginSeal(
+      tx,
+      state.sourceOwnerId,
+      unsealed.map(({ id }) => id),
+    );
+    return { ...state, seal };
+  }
+  const trees = await treesById(
+    tx,
+    there.flatMap((one) => treeOf(one) ?? []),
+  );
+  const entries = there.map(locatedEntry);
+  const names = await freeNames(
+    tx,
+    target.folder,
+    entries.map(({ name, kind }) => ({ name, isFile: kind === "file" })),
+  );
+  const rows = there.map((one, index) => {
+    const tree = trees.get(treeOf(one) ?? 0);
+    if (target.path.length + (tree?.height ?? 0) > MAX_DEPTH) throw failure("file_path_too_deep");
+    return copyRow(target, one, names[index]!, tree, context.now());
+  });
+  const sum = await insertCopies(tx, context, target, rows);
+  const copies = new Map(there.map((one, index) => [one.id, rows[index]!.id]));
   return {
     ...state,
     tops: state.tops.slice(ids.length),
-    pending: [...state.pending, ...foldersOf(items)],
     copied: [...state.copied, ...ids.map((id) => copies.get(id) ?? "")],
-    files: state.files + size.files,
-    bytes: state.bytes + size.bytes,
+    files: state.files + sum.files,
+    bytes: state.bytes + sum.bytes,
   };
 }
 
-async function copyBelow(tx: Tx, context: TreeContext, state: CopyState): Promise<CopyState> {
-  let next = state;
-  for (
-    let room = STEP_ENTRIES, turns = 0;
-    room > 0 && next.pending.length > 0 && turns < STEP_ENTRIES;
-    turns += 1
-  ) {
-    const { items, pending } = await copyFolders(tx, next, room);
-    const size = await copyRows(tx, context, next, items, null);
-    room -= items.length;
-    next = {
-      ...next,
-      pending: [...pending, ...foldersOf(items)],
-      files: next.files + size.files,
-      bytes: next.bytes + size.bytes,
-    };
-  }
-  return next;
+/** The tree an entry is, if it is a sealed folder. */
+const treeOf = (one: Located): number | null => {
+  const sealed = one.path.at(-1);
+  return sealed ? sealed.child_id : anchorOf(one).seal_id;
+};
+
+/** A copy: the content of the source under its new name, whatever stands for the content. */
+function copyRow(
+  { folder }: OpenFolder,
+  source: Located,
+  name: string,
+  tree: TreeTable | undefined,
+  now: number,
+): NodeRow {
+  const entry = locatedEntry(source);
+  return {
+    ...newRow(folder.ownerId, folder.id, name, entry.kind === "file" ? 1 : 0, now),
+    id: newNodeId(),
+    size: entry.size,
+    sha256: entry.sha256,
+    gcid: entry.gcid,
+    user_modified_at: entry.userModifiedAt,
+    params: JSON.stringify(entry.params),
+    base_id: tree && tree.entries > 0 ? tree.id : null,
+    seal_id: tree?.id ?? null,
+    files: tree?.files ?? 0,
+    folders: tree?.folders ?? 0,
+    bytes: tree?.bytes ?? 0,
+  };
 }
 
-const foldersOf = (items: readonly CopySource[]): readonly PendingFolder[] =>
-  items.filter((item) => !item.isFile).map(({ from, to }) => ({ from, to, after: null }));
+/** Counts the copies' references and charges them; answers how much that was. */
+async function insertCopies(tx: Tx, context: TreeContext, target: OpenFolder, rows: readonly NodeRow[]) {
+  const { ownerId } = target.folder;
+  const references = new References();
+  const changes = new FolderChanges();
+  const sum = { files: 0, bytes: 0 };
+  for (const row of rows) {
+    const weight = weightOf(row);
+    references.row(row, 1);
+    changes.enter(target.path, weight);
+    sum.files += weight.files;
+    sum.bytes += weight.bytes;
+  }
+  await insertNodes(tx, rows);
+  if (!(await charge(tx, ownerId, sum.bytes, context.defaultLimit))) throw failure("file_space_not_enough");
+  await changes.apply(tx, context, ownerId);
+  await applyReferences(tx, references, context.now());
+  return sum;
+}
 
 /** Where the copies go: the root when the folder was put into the trash or removed after the copy began. */
-async function destinationOf(tx: Tx, { ownerId, destinationId }: CopyState): Promise<string> {
-  if (destinationId === ROOT_ID) return ROOT_ID;
-  const steps = (await stepsAbove(tx, ownerId, [destinationId])).get(destinationId);
-  return steps && !steps.some((step) => step.trashed) ? destinationId : ROOT_ID;
-}
-
-async function trashedAmong(tx: Tx, ownerId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const above = await stepsAbove(tx, ownerId, ids);
-  return new Set([...above].filter(([, steps]) => steps.some((step) => step.trashed)).map(([id]) => id));
+async function destinationOf(
+  tx: Tx,
+  context: TreeContext,
+  { ownerId, destinationId }: CopyState,
+): Promise<OpenFolder> {
+  const found = (await locate(tx, ownerId, [destinationId])).get(destinationId);
+  if (!found || isInTrash(found)) return openRoot(ownerId);
+  return openFolder(tx, context, ownerId, destinationId);
 }

@@ -1,18 +1,20 @@
 import type { Database } from "../../platform/db/database.ts";
 import { reserveBlobs } from "./blob.repository.ts";
 import { beginCopy, copyStep } from "./copy.ts";
-import { createFile, createFolder } from "./create.ts";
 import { createFiles } from "./create-files.ts";
+import { createFile, createFolder } from "./create.ts";
 import { ancestors, find, findLive, live } from "./find.ts";
+import { heldContents, takenNames } from "./lookup.ts";
 import { list } from "./listing.ts";
 import { move, rename } from "./move.ts";
-import { idsInTrash } from "./node.repository.ts";
-import { findQuota, lockDrive } from "./quota.repository.ts";
+import { bytesInTrash } from "./node.repository.ts";
+import { findQuota, lockDrive, tryLockDrive } from "./quota.repository.ts";
+import { beginSeal, isSealed, sealStep } from "./seal.ts";
 import { emptyTrash, remove, trash, untrash } from "./trash.ts";
 import type { TreeContext } from "./tree.context.ts";
 import type { TreeService } from "./tree.service.ts";
+import { sealOf, totals } from "./totals.ts";
 import { walk } from "./walk.ts";
-import { totalsBelow } from "./walk.repository.ts";
 
 export interface TreeDeps {
   readonly database: Database;
@@ -33,8 +35,10 @@ export function createTreeService({ database, now = Date.now, ...settings }: Tre
     findLive,
     ancestors,
     walk,
-    sealOf: async () => null,
-    totals: (sql, ownerId, ids) => totalsBelow(sql, ownerId, [...new Set(ids)]),
+    heldContents,
+    takenNames,
+    sealOf,
+    totals,
     createFolder: (tx, request) => createFolder(tx, context, request),
     reserveBlob: (tx, ...blobs) => reserveBlobs(tx, blobs, now()),
     createFile: (tx, request) => createFile(tx, context, request),
@@ -42,19 +46,22 @@ export function createTreeService({ database, now = Date.now, ...settings }: Tre
     rename: (tx, ownerId, id, name) => rename(tx, context, ownerId, id, name),
     move: (tx, ownerId, ids, toParentId) => move(tx, context, ownerId, ids, toParentId),
     trash: (tx, ownerId, ids) => trash(tx, context, ownerId, ids),
-    untrash,
+    untrash: (tx, ownerId, ids) => untrash(tx, context, ownerId, ids),
     remove: (tx, ownerId, ids) => remove(tx, context, ownerId, ids),
     emptyTrash: (tx, ownerId) => emptyTrash(tx, context, ownerId),
+    beginSeal,
+    async sealStep(tx, state) {
+      const next = await sealStep(tx, context, state);
+      return { state: next, done: isSealed(next) };
+    },
     beginCopy: (sql, request) => beginCopy(sql, context, request),
     copyStep: (tx, state) => copyStep(tx, context, state),
     lock: lockDrive,
+    tryLock: tryLockDrive,
     async usage(sql, ownerId) {
       const quota = await findQuota(sql, ownerId);
       return { limit: quota.limit_bytes ?? context.defaultLimit, usage: quota.usage_bytes };
     },
-    async usageInTrash(sql, ownerId) {
-      const { bytes } = await totalsBelow(sql, ownerId, await idsInTrash(sql, ownerId));
-      return bytes;
-    },
+    usageInTrash: bytesInTrash,
   };
 }

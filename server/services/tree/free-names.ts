@@ -1,6 +1,6 @@
 import type { Sql } from "../../platform/db/database.ts";
 import { numberedName } from "./names.ts";
-import { takenNames } from "./node.repository.ts";
+import { childrenNamed, type Folder } from "./overlay.repository.ts";
 
 const FIRST_PROBES = 8;
 
@@ -15,11 +15,10 @@ export interface Named {
  */
 export async function freeNames(
   sql: Sql,
-  ownerId: string,
-  parentId: string,
+  folder: Folder,
   wanted: readonly Named[],
 ): Promise<readonly string[]> {
-  const stored = await takenNames(sql, ownerId, parentId, [...new Set(wanted.map(({ name }) => name))]);
+  const stored = await takenNames(sql, folder, [...new Set(wanted.map(({ name }) => name))]);
   const given = new Set<string>();
   const nextNumber = new Map<string, number>();
   const names: string[] = [];
@@ -35,12 +34,16 @@ export async function freeNames(
     const kind = `${isFile}${name}`;
     const number = await firstFree(nextNumber.get(kind) ?? 1, async (numbers) => {
       const candidates = numbers.map((one) => numberedName(name, isFile, one));
-      const taken = await takenNames(sql, ownerId, parentId, candidates);
+      const taken = await takenNames(sql, folder, candidates);
       return candidates.map((candidate) => !taken.has(candidate) && !given.has(candidate));
     });
     nextNumber.set(kind, number + 1);
     return numberedName(name, isFile, number);
   }
+}
+
+async function takenNames(sql: Sql, folder: Folder, names: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await childrenNamed(sql, folder, names)).map((row) => row.name));
 }
 
 /** A free number from `start` up: the lowest of the first eight, beyond them one found by doubling and halving. */

@@ -1,35 +1,45 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { Order } from "../../../contract/files.ts";
 import type { Sql } from "../../platform/db/database.ts";
-import type { NodeRow } from "./node.repository.ts";
+import { readChildren, type ChildRow, type Folder } from "./overlay.repository.ts";
 import type { ListRequest } from "./tree.types.ts";
 
 export const ALL = "*";
 
 export type Direction = "asc" | "desc";
 
-/** The columns a stream is ordered by; with the id at the end they are unique. */
-export type KeyColumn = "sort_key" | "type_key" | "modified_at" | "size" | "id";
+/** The columns a stream is ordered by. The name at the end makes them unique among the live children of a folder. */
+export type KeyColumn = "sort_key" | "type_key" | "modified_at" | "size" | "name";
 
 export interface StreamOrder {
   readonly columns: readonly KeyColumn[];
   readonly direction: Direction;
 }
 
-/** Children of one kind, in or out of the trash: a walk along one index. */
+/** Where a stream goes on. */
+export interface After {
+  /** Of the order's columns, in the last row read. */
+  readonly values: readonly (string | number)[];
+  /**
+   * What to do with rows that have these very values: those with an id behind this one are still to come; or `all` or
+   * `none` of them are, because they stand wholly before or behind the last row's kind.
+   */
+  readonly ties: { readonly id: string } | "all" | "none";
+}
+
+/** Children of one kind, in or out of the trash: a walk along one index of rows, and one of the sealed entries. */
 export interface Stream {
   readonly isFile: 0 | 1;
   readonly trashed: boolean;
   readonly order: StreamOrder;
-  /** Values of the order's columns in the last row of the page before. */
-  readonly after: readonly (string | number)[] | null;
+  readonly after: After | null;
 }
 
 const COLUMNS: Readonly<Record<string, readonly KeyColumn[]>> = {
-  NAME: ["sort_key", "id"],
-  TYPE: ["type_key", "sort_key", "id"],
-  MODIFY_TIME: ["modified_at", "sort_key", "id"],
-  SIZE: ["size", "sort_key", "id"],
+  NAME: ["sort_key", "name"],
+  TYPE: ["type_key", "sort_key", "name"],
+  MODIFY_TIME: ["modified_at", "sort_key", "name"],
+  SIZE: ["size", "sort_key", "name"],
 };
 
 /** Folders have no size and no type: ahead of the files they stand by name, whichever way the files go. */
@@ -41,32 +51,57 @@ export function streamOrder(order: Order, isFile: 0 | 1, foldersFirst: boolean):
   return { columns: COLUMNS[by]!, direction: order.slice(cut + 1) === "ASC" ? "asc" : "desc" };
 }
 
+/** Whether the live children of one folder are read: only there no two have the same name. */
+export const isUnique = (request: ListRequest, stream: Pick<Stream, "trashed">): boolean =>
+  request.parentId !== ALL && !stream.trashed;
+
+/** The next rows of a stream, not in order yet. */
 export async function readStream(
   sql: Sql,
   request: ListRequest,
+  folder: Folder,
   stream: Stream,
   limit: number,
-): Promise<readonly NodeRow[]> {
-  const { columns, direction } = stream.order;
-  const order = raw.join(columns.map((column) => raw`node.${raw.ref(column)} ${raw.raw(direction)}`));
-  const { rows } = await raw<NodeRow>`
-    select node.* from node
-    where ${raw.join([...scope(request, stream), ...filters(request), ...place(stream)], raw` and `)}
-    order by ${order} limit ${limit}`.execute(sql);
-  return rows;
+): Promise<readonly ChildRow[]> {
+  const unique = isUnique(request, stream);
+  const { columns } = stream.order;
+  return readChildren(sql, folder, {
+    rows: {
+      where: [...scope(request, stream), ...filters(request, "node"), ...place(stream, "node")],
+      order: orderOf(stream.order, "node", unique ? columns : [...columns, "id"]),
+    },
+    sealed:
+      unique && request.starred !== true
+        ? {
+            where: [
+              raw`tree_entry.is_file = ${stream.isFile}`,
+              ...filters(request, "tree_entry"),
+              ...place(stream, "tree_entry"),
+            ],
+            order: orderOf(stream.order, "tree_entry", [...columns.slice(0, -1), "position"]),
+          }
+        : null,
+    limit,
+  });
 }
+
+const orderOf = ({ direction }: StreamOrder, table: string, columns: readonly string[]) =>
+  raw.join(columns.map((column) => raw`${raw.ref(`${table}.${column}`)} ${raw.raw(direction)}`));
 
 function scope(request: ListRequest, stream: Stream): readonly RawBuilder<unknown>[] {
   const own = [raw`node.owner_id = ${request.ownerId}`, raw`node.is_file = ${stream.isFile}`];
   const trashed = stream.trashed ? raw`node.trashed_at is not null` : raw`node.trashed_at is null`;
   if (request.parentId !== ALL) return [...own, raw`node.parent_id = ${request.parentId}`, trashed];
-  return stream.trashed ? [...own, trashed] : [...own, trashed, notBelowTrash(request.ownerId)];
+  return stream.trashed ? [...own, trashed] : [...own, trashed, notGone(request.ownerId)];
 }
 
-const notBelowTrash = (ownerId: string): RawBuilder<unknown> => raw`
+/** Not below what is in the trash, nor below what was deleted for good and isn't swept yet. */
+const notGone = (ownerId: string): RawBuilder<unknown> => raw`
   node.parent_id not in (
     with recursive gone(id) as (
       select id from node where owner_id = ${ownerId} and trashed_at is not null and is_file = 0
+      union
+      select node_id from doomed_folder where owner_id = ${ownerId}
       union
       select node.id from gone cross join node
       where node.owner_id = ${ownerId} and node.parent_id = gone.id and node.is_file = 0
@@ -75,18 +110,21 @@ const notBelowTrash = (ownerId: string): RawBuilder<unknown> => raw`
     select id from gone
   )`;
 
-function filters(request: ListRequest): readonly RawBuilder<unknown>[] {
+function filters(request: ListRequest, table: "node" | "tree_entry"): readonly RawBuilder<unknown>[] {
   const { starred, modifiedAfter, modifiedBefore } = request;
+  const modified = raw.ref(`${table}.modified_at`);
   return [
-    ...(starred === undefined ? [] : [raw`node.starred = ${starred ? 1 : 0}`]),
-    ...(modifiedAfter === undefined ? [] : [raw`node.modified_at > ${modifiedAfter}`]),
-    ...(modifiedBefore === undefined ? [] : [raw`node.modified_at < ${modifiedBefore}`]),
+    ...(starred === undefined || table !== "node" ? [] : [raw`node.starred = ${starred ? 1 : 0}`]),
+    ...(modifiedAfter === undefined ? [] : [raw`${modified} > ${modifiedAfter}`]),
+    ...(modifiedBefore === undefined ? [] : [raw`${modified} < ${modifiedBefore}`]),
   ];
 }
 
-function place({ order, after }: Stream): readonly RawBuilder<unknown>[] {
+function place({ order, after }: Stream, table: "node" | "tree_entry"): readonly RawBuilder<unknown>[] {
   if (!after) return [];
-  const columns = raw.join(order.columns.map((column) => raw`node.${raw.ref(column)}`));
-  const comparison = raw.raw(order.direction === "asc" ? ">" : "<");
-  return [raw`(${columns}) ${comparison} (${raw.join([...after])})`];
+  const withId = typeof after.ties === "object" ? [after.ties.id] : [];
+  const names = [...order.columns, ...withId.map(() => "id")];
+  const columns = raw.join(names.map((column) => raw.ref(`${table}.${column}`)));
+  const comparison = (order.direction === "asc" ? ">" : "<") + (after.ties === "all" ? "=" : "");
+  return [raw`(${columns}) ${raw.raw(comparison)} (${raw.join([...after.values, ...withId])})`];
 }

@@ -1,48 +1,73 @@
 import type { Sql } from "../../platform/db/database.ts";
-import { ALL, readStream, streamOrder, type Stream } from "./listing.repository.ts";
-import { toEntry, type NodeRow } from "./node.repository.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { locateFolder } from "./find.ts";
+import { ALL, isUnique, readStream, streamOrder, type After, type Stream } from "./listing.repository.ts";
+import { isInTrash, anchorOf, type Located } from "./locate.ts";
+import { childEntry, folderOfRow, type ChildRow, type Folder } from "./overlay.repository.ts";
 import { readPageToken, writePageToken, type Place } from "./page-token.ts";
-import { listable } from "./find.ts";
 import type { TreeContext } from "./tree.context.ts";
-import type { EntryPage, ListRequest } from "./tree.types.ts";
+import { ROOT_ID, type EntryPage, type ListRequest } from "./tree.types.ts";
 
 interface Item {
-  readonly row: NodeRow;
+  readonly row: ChildRow;
   readonly place: Place;
 }
 
 /** One page: folders and files are read as streams along their indexes and merged, so any page costs the same. */
-export async function list(sql: Sql, context: TreeContext, request: ListRequest): Promise<EntryPage> {
-  const inTrash = request.parentId !== ALL && (await listable(sql, request));
-  const scope = scopeOf(request);
-  const after = request.pageToken ? readPageToken(context.pageTokenKey, scope, request.pageToken) : null;
-  const items = await readItems(
-    sql,
-    inTrash ? { ...request, trashed: false } : request,
-    after,
-    request.limit + 1,
-  );
+export async function list(sql: Sql, context: TreeContext, asked: ListRequest): Promise<EntryPage> {
+  const { folder, inTrash } = await listed(sql, asked);
+  const request = inTrash ? { ...asked, trashed: false } : asked;
+  const scope = scopeOf(asked);
+  const after = asked.pageToken ? readPageToken(context.pageTokenKey, scope, asked.pageToken) : null;
+  const items = await readItems(sql, request, folder, after, request.limit + 1);
   const page = items.slice(0, request.limit);
   const last = items.length > request.limit ? page.at(-1) : undefined;
   return {
-    entries: page.map(({ row }) => toEntry(row)),
+    entries: page.map(({ row }) => childEntry(folder, row)),
     nextPageToken: last ? writePageToken(context.pageTokenKey, scope, last.place) : null,
+  };
+}
+
+/** Where the children of the listed folder are, and whether it lies in the trash; throws unless it may be listed so. */
+async function listed(
+  sql: Sql,
+  { ownerId, parentId, trashed }: ListRequest,
+): Promise<{ readonly folder: Folder; readonly inTrash: boolean }> {
+  if (parentId === ROOT_ID || parentId === ALL) {
+    return { folder: { ownerId, id: parentId, createdAt: 0, children: "rows" }, inTrash: false };
+  }
+  const located = await locateFolder(sql, ownerId, parentId);
+  const inTrash = isInTrash(located);
+  if (inTrash && trashed === false) throw failure("file_in_recycle_bin");
+  return { folder: folderAt(located), inTrash };
+}
+
+export function folderAt(located: Located): Folder {
+  const anchor = anchorOf(located);
+  const sealed = located.path.at(-1);
+  if (!sealed) return folderOfRow(anchor);
+  return {
+    ownerId: anchor.owner_id,
+    id: located.id,
+    createdAt: anchor.created_at,
+    children: { treeId: sealed.child_id ?? 0 },
   };
 }
 
 async function readItems(
   sql: Sql,
   request: ListRequest,
+  folder: Folder,
   after: Place | null,
   limit: number,
 ): Promise<readonly Item[]> {
-  const folders = async () => merged(sql, request, streamsOf(request, 0, after), limit);
-  const files = async (room: number) => merged(sql, request, streamsOf(request, 1, after), room);
+  const merge = (streams: readonly Stream[], room: number) => merged(sql, request, folder, streams, room);
   if (!request.foldersFirst) {
-    return merged(sql, request, [...streamsOf(request, 0, after), ...streamsOf(request, 1, after)], limit);
+    return merge([...streamsOf(request, 0, after), ...streamsOf(request, 1, after)], limit);
   }
-  const first = after?.isFile ? [] : await folders();
-  return first.length >= limit ? first : [...first, ...(await files(limit - first.length))];
+  const first = after?.isFile ? [] : await merge(streamsOf(request, 0, after), limit);
+  if (first.length >= limit) return first;
+  return [...first, ...(await merge(streamsOf(request, 1, after), limit - first.length))];
 }
 
 function streamsOf(request: ListRequest, isFile: 0 | 1, after: Place | null): readonly Stream[] {
@@ -54,44 +79,57 @@ function streamsOf(request: ListRequest, isFile: 0 | 1, after: Place | null): re
     isFile,
     trashed: inTrash,
     order,
-    after: behind ? null : (after?.values ?? null),
+    after: behind || !after ? null : afterOf(request, inTrash, after),
   }));
+}
+
+/** Of what is ordered alike, the live comes before what is in the trash, then the ids decide. */
+function afterOf(request: ListRequest, trashed: boolean, { values, id, ...place }: Place): After {
+  if (trashed !== (place.trashed === 1)) return { values, ties: trashed ? "all" : "none" };
+  return { values, ties: isUnique(request, { trashed }) ? "none" : { id } };
 }
 
 /** The first `limit` rows of streams that share one order. */
 async function merged(
   sql: Sql,
   request: ListRequest,
+  folder: Folder,
   streams: readonly Stream[],
   limit: number,
 ): Promise<readonly Item[]> {
-  const lists: Item[][] = [];
+  const items: Item[] = [];
   for (const stream of streams) {
-    const rows = await readStream(sql, request, stream, limit);
-    lists.push(
-      rows.map((row) => ({
+    const rows = await readStream(sql, request, folder, stream, limit);
+    const unique = isUnique(request, stream);
+    for (const row of rows) {
+      items.push({
         row,
-        place: { isFile: stream.isFile, values: stream.order.columns.map((column) => row[column]) },
-      })),
-    );
+        place: {
+          isFile: stream.isFile,
+          trashed: stream.trashed ? 1 : 0,
+          id: unique ? "" : row.id,
+          values: stream.order.columns.map((column) => row[column]),
+        },
+      });
+    }
   }
   const sign = streams[0]?.order.direction === "desc" ? -1 : 1;
-  if (lists.length === 1) return lists[0] ?? [];
-  return lists
-    .flat()
-    .sort((left, right) => sign * compare(left.place.values, right.place.values))
-    .slice(0, limit);
+  return items.sort((left, right) => compare(left.place, right.place, sign)).slice(0, limit);
 }
 
 /** As the databases order: numbers by value, text by code point. */
-function compare(left: Place["values"], right: Place["values"]): number {
-  for (const [index, value] of left.entries()) {
-    const other = right[index]!;
+function compare(left: Place, right: Place, sign: 1 | -1): number {
+  for (const [index, value] of left.values.entries()) {
+    const other = right.values[index]!;
     if (value === other) continue;
-    if (typeof value === "number" && typeof other === "number") return value - other;
-    return Buffer.compare(Buffer.from(String(value)), Buffer.from(String(other)));
+    return sign * compareValues(value, other);
   }
-  return 0;
+  return left.trashed - right.trashed || sign * compareValues(left.id, right.id);
+}
+
+function compareValues(left: string | number, right: string | number): number {
+  if (typeof left === "number" && typeof right === "number") return left - right;
+  return Buffer.compare(Buffer.from(String(left)), Buffer.from(String(right)));
 }
 
 /** Everything that makes a list another list. */

@@ -1,13 +1,14 @@
-import type { Insertable, Selectable } from "kysely";
-import type { FileCategory } from "../../../contract/files.ts";
+import { sql as raw, type Insertable } from "kysely";
 import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { NodeRow } from "./entry.ts";
 import type { NodeTable } from "./tree.tables.ts";
-import type { Entry } from "./tree.types.ts";
 
-export type NodeRow = Selectable<NodeTable>;
+// `cross join` means the same as `join`, but keeps SQLite from turning the walk round and reading the whole drive.
 
-/** Ids in one statement: far below every database's limit of parameters. */
+/** Items in one statement: far below every database's limit of parameters. */
 export const CHUNK = 500;
+/** Entries whose folders are looked up together: PostgreSQL takes more for a reason to read the whole table. */
+const CLIMBED_AT_ONCE = 100;
 
 export function chunks<Item>(items: readonly Item[], size = CHUNK): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
@@ -15,104 +16,39 @@ export function chunks<Item>(items: readonly Item[], size = CHUNK): readonly (re
   );
 }
 
-export const toEntry = (row: NodeRow): Entry => ({
-  id: row.id,
-  ownerId: row.owner_id,
-  parentId: row.parent_id,
-  name: row.name,
-  kind: row.is_file ? "file" : "folder",
-  size: row.size,
-  sha256: row.sha256,
-  gcid: row.gcid,
-  mimeType: row.mime_type,
-  category: row.category as FileCategory,
-  folderType: row.folder_type,
-  starred: row.starred === 1,
-  createdAt: row.created_at,
-  modifiedAt: row.modified_at,
-  userModifiedAt: row.user_modified_at,
-  trashedAt: row.trashed_at,
-  revision: row.revision,
-  params: JSON.parse(row.params) as Record<string, string>,
-});
-
-export async function findNodes(
+/** The rows of those ids and all rows above them, by id. Folders above many entries are read once. */
+export async function rowsAbove(
   sql: Sql,
   ownerId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Entry>> {
-  const found = new Map<string, Entry>();
+): Promise<ReadonlyMap<string, NodeRow>> {
+  const known = new Map<string, NodeRow>();
+  for (const part of chunks(ids, CLIMBED_AT_ONCE)) {
+    const { rows } = await raw<NodeRow>`
+      with recursive up as (
+        select node.* from node where owner_id = ${ownerId} and id in (${raw.join(part)})
+        union
+        select node.* from up cross join node where node.id = up.parent_id and node.owner_id = ${ownerId}
+      )
+      select * from up`.execute(sql);
+    for (const row of rows) known.set(row.id, row);
+  }
+  return known;
+}
+
+/** The owner's rows of those ids, reachable or not. */
+export async function rowsOf(sql: Sql, ownerId: string, ids: readonly string[]): Promise<readonly NodeRow[]> {
+  const rows: NodeRow[] = [];
   for (const part of chunks(ids)) {
-    const rows = await sql
+    const found = await sql
       .selectFrom("node")
       .selectAll()
       .where("owner_id", "=", ownerId)
       .where("id", "in", part)
       .execute();
-    for (const row of rows) found.set(row.id, toEntry(row));
+    rows.push(...found);
   }
-  return found;
-}
-
-/** The live entry of that name in a folder. */
-export async function findChild(
-  sql: Sql,
-  ownerId: string,
-  parentId: string,
-  name: string,
-): Promise<Entry | null> {
-  const row = await sql
-    .selectFrom("node")
-    .selectAll()
-    .where("owner_id", "=", ownerId)
-    .where("parent_id", "=", parentId)
-    .where("name", "=", name)
-    .where("trashed_at", "is", null)
-    .executeTakeFirst();
-  return row ? toEntry(row) : null;
-}
-
-/** Live children of a folder in binary order of names, behind the name `after`. */
-export async function childrenByName(
-  sql: Sql,
-  ownerId: string,
-  parentId: string,
-  after: string | null,
-  limit: number,
-): Promise<Entry[]> {
-  const rows = await sql
-    .selectFrom("node")
-    .selectAll()
-    .where("owner_id", "=", ownerId)
-    .where("parent_id", "=", parentId)
-    .where("trashed_at", "is", null)
-    .$if(after !== null, (query) => query.where("name", ">", after ?? ""))
-    .orderBy("name")
-    .limit(limit)
-    .execute();
-  return rows.map(toEntry);
-}
-
-/** Which of the names live entries of a folder have. */
-export async function takenNames(
-  sql: Sql,
-  ownerId: string,
-  parentId: string,
-  names: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const taken = new Set<string>();
-  for (const part of chunks(names)) {
-    const rows = await sql
-      .selectFrom("node")
-      .select("name")
-      .where("owner_id", "=", ownerId)
-      .where("parent_id", "=", parentId)
-      .where("name", "in", part)
-      .where("trashed_at", "is", null)
-      .execute();
-    for (const row of rows) taken.add(row.name);
-  }
-  return taken;
+  return rows;
 }
 
 export async function insertNodes(tx: Tx, rows: readonly Insertable<NodeTable>[]): Promise<void> {
@@ -148,12 +84,23 @@ export async function updateNodes(
   }
 }
 
-export async function idsInTrash(sql: Sql, ownerId: string): Promise<readonly string[]> {
-  const rows = await sql
+export async function deleteNodes(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const part of chunks(ids)) await tx.deleteFrom("node").where("id", "in", part).execute();
+}
+
+export async function rowsInTrash(sql: Sql, ownerId: string): Promise<readonly NodeRow[]> {
+  return sql
     .selectFrom("node")
-    .select("id")
+    .selectAll()
     .where("owner_id", "=", ownerId)
     .where("trashed_at", "is not", null)
     .execute();
-  return rows.map((row) => row.id);
+}
+
+/** Bytes of everything in the trash. */
+export async function bytesInTrash(sql: Sql, ownerId: string): Promise<number> {
+  const { rows } = await raw<{ bytes: number }>`
+    select coalesce(sum(size + bytes), 0) as bytes from node
+    where owner_id = ${ownerId} and trashed_at is not null`.execute(sql);
+  return rows[0]?.bytes ?? 0;
 }

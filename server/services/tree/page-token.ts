@@ -1,9 +1,13 @@
 import { safeEqual, seal } from "../../platform/crypto/secrets.ts";
 import { failure } from "../../platform/http/failure.ts";
 
-/** The last entry of a page: whether it is a file, and the values it is ordered by. */
+/** The last entry of a page. */
 export interface Place {
   readonly isFile: 0 | 1;
+  readonly trashed: 0 | 1;
+  /** `""` where its values alone tell it from all others. */
+  readonly id: string;
+  /** What it is ordered by. */
   readonly values: readonly (string | number)[];
 }
 
@@ -11,7 +15,8 @@ const MAC_LENGTH = 22;
 
 /** `scope` says of which list the place is: a token of another list, owner or order is refused. */
 export function writePageToken(key: string, scope: string, place: Place): string {
-  const body = Buffer.from(JSON.stringify([place.isFile, ...place.values])).toString("base64url");
+  const { isFile, trashed, id, values } = place;
+  const body = Buffer.from(JSON.stringify([isFile, trashed, id, ...values])).toString("base64url");
   return body + mac(key, scope, body);
 }
 
@@ -21,11 +26,13 @@ export function readPageToken(key: string, scope: string, token: string): Place 
   if (!safeEqual(token.slice(-MAC_LENGTH), mac(key, scope, body))) {
     throw failure("invalid_argument", { field: "page_token" });
   }
-  const [isFile, ...values] = JSON.parse(Buffer.from(body, "base64url").toString()) as [
+  const [isFile, trashed, id, ...values] = JSON.parse(Buffer.from(body, "base64url").toString()) as [
     0 | 1,
+    0 | 1,
+    string,
     ...(string | number)[],
   ];
-  return { isFile, values };
+  return { isFile, trashed, id, values };
 }
 
 const mac = (key: string, scope: string, body: string): string =>

@@ -28,6 +28,18 @@ export async function lockDrive(tx: Tx, ownerId: string): Promise<void> {
   await lockRow(tx, ownerId);
 }
 
+/** Like `lockDrive`, but answers false instead of waiting; a drive that never held anything counts as taken. */
+export async function tryLockDrive(tx: Tx, ownerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("quota")
+    .select("owner_id")
+    .where("owner_id", "=", ownerId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function lockRow(tx: Tx, ownerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("quota")

@@ -1,12 +1,18 @@
 import type { Tx } from "../../platform/db/database.ts";
-import { findAll } from "./find.ts";
-import { isTooDeep, place } from "./move.ts";
-import { idsInTrash, updateNodes } from "./node.repository.ts";
+import { FolderChanges } from "./changes.ts";
+import type { NodeRow } from "./entry.ts";
+import { locateAll } from "./find.ts";
+import { isInTrash } from "./locate.ts";
+import { materialize, openRoot, type OpenFolder } from "./materialize.ts";
+import { deepestFirst } from "./move.ts";
+import { deleteNodes, rowsInTrash, updateNodes } from "./node.repository.ts";
+import { folderOfRow } from "./overlay.repository.ts";
+import { isTooDeep, place } from "./place.ts";
 import { giveBack, lockDrive } from "./quota.repository.ts";
-import { deleteTrees } from "./remove.repository.ts";
+import { applyReferences, References } from "./refs.repository.ts";
+import { doomFolders } from "./sweep.repository.ts";
 import type { TreeContext } from "./tree.context.ts";
-import { ROOT_ID, type Entry } from "./tree.types.ts";
-import { stepsAbove, type Step } from "./walk.repository.ts";
+import { ROOT_ID } from "./tree.types.ts";
 
 /** One row changes however much lies below it. What is in the trash already stays as it is. */
 export async function trash(
@@ -16,44 +22,91 @@ export async function trash(
   ids: readonly string[],
 ): Promise<void> {
   await lockDrive(tx, ownerId);
-  await findAll(tx, ownerId, ids);
-  const above = await stepsAbove(tx, ownerId, ids);
-  const live = [...above].filter(([, steps]) => !steps.some((step) => step.trashed)).map(([id]) => id);
-  await updateNodes(tx, ownerId, live, { trashed_at: context.now() });
+  const located = await locateAll(tx, ownerId, ids);
+  const opened = await materialize(
+    tx,
+    context,
+    located.filter((one) => !isInTrash(one)),
+  );
+  const changes = new FolderChanges();
+  for (const path of deepestFirst([...opened.values()])) {
+    changes.leave(path.slice(0, -1), changes.weight(path.at(-1)!));
+  }
+  await updateNodes(tx, ownerId, [...opened.keys()], { trashed_at: context.now() });
+  await changes.apply(tx, context, ownerId);
+}
+
+/** Entries on their way out of the trash, by the folder they go to. */
+interface Returning {
+  readonly parentId: string;
+  readonly paths: (readonly NodeRow[])[];
 }
 
 /**
  * Each goes back to its folder, or to the root when that is gone, still in the trash or too deep by now; numbered
  * where its name is taken. What isn't in the trash stays as it is.
  */
-export async function untrash(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+export async function untrash(
+  tx: Tx,
+  context: TreeContext,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<void> {
   await lockDrive(tx, ownerId);
-  const entries = await findAll(tx, ownerId, ids);
-  const above = await stepsAbove(tx, ownerId, ids);
+  const located = await locateAll(tx, ownerId, ids);
+  const opened = await materialize(tx, context, located.filter(isInTrash));
   const back = new Set(ids);
-  const returning = new Map<string, { depth: number; entries: Entry[] }>();
-  for (const entry of entries) {
-    const steps = above.get(entry.id) ?? [];
-    const home = isReached(steps, back);
-    if (home && entry.trashedAt === null) continue;
-    const parentId = home ? entry.parentId : ROOT_ID;
-    const group = returning.get(parentId) ?? { depth: home ? steps.length - 1 : 0, entries: [] };
-    group.entries.push(entry);
-    returning.set(parentId, group);
+  const groups = new Map<string, Returning>();
+  for (const { id } of located) {
+    const path = opened.get(id);
+    const row = path?.at(-1);
+    if (!path || !row) continue;
+    const home = isReached(path.slice(0, -1), back);
+    if (home && row.trashed_at === null) continue;
+    const parentId = home ? row.parent_id : ROOT_ID;
+    const group = groups.get(parentId) ?? { parentId, paths: [] };
+    group.paths.push(path);
+    groups.set(parentId, group);
   }
-  for (const [parentId, { depth, entries: group }] of returning) {
-    const target = (await isTooDeep(tx, ownerId, group, depth)) ? ROOT_ID : parentId;
-    await place(tx, ownerId, group, target, { trashed_at: null });
+  const changes = new FolderChanges();
+  const arrivals: { depth: number; path: readonly NodeRow[]; to: readonly NodeRow[] }[] = [];
+  for (const { parentId, paths } of groups.values()) {
+    const target = await homeOf(tx, ownerId, parentId, paths);
+    const rows = paths.map((path) => path.at(-1)!);
+    await place(tx, target, rows, { trashed_at: null });
+    for (const path of paths) arrivals.push({ depth: path.length, path, to: target.path });
   }
+  for (const { path, to } of arrivals.toSorted((left, right) => right.depth - left.depth)) {
+    const row = path.at(-1)!;
+    if (row.trashed_at === null) changes.leave(path.slice(0, -1), changes.weight(row));
+    changes.enter(to, changes.weight(row));
+  }
+  await changes.apply(tx, context, ownerId);
 }
 
-/** Whether an entry's folder, the second of its steps, is live once those of `back` are. */
-function isReached(steps: readonly Step[], back: ReadonlySet<string>): boolean {
-  for (const folder of steps.slice(1)) {
+/** Where a group goes: its folder, which others of the group may be about to bring back, or the root. */
+async function homeOf(
+  tx: Tx,
+  ownerId: string,
+  parentId: string,
+  paths: readonly (readonly NodeRow[])[],
+): Promise<OpenFolder> {
+  const [first = []] = paths;
+  const path = first.slice(0, -1);
+  const parent = path.at(-1);
+  if (parentId === ROOT_ID || !parent) return openRoot(ownerId);
+  const rows = paths.map((one) => one.at(-1)!);
+  if (await isTooDeep(tx, rows, path.length)) return openRoot(ownerId);
+  return { path, folder: folderOfRow(parent) };
+}
+
+/** Whether the folders above an entry are all live once those of `back` are. */
+function isReached(path: readonly NodeRow[], back: ReadonlySet<string>): boolean {
+  for (const folder of path.toReversed()) {
     if (back.has(folder.id)) return true;
-    if (folder.trashed) return false;
+    if (folder.trashed_at !== null) return false;
   }
-  return steps.at(-1)?.parentId === ROOT_ID;
+  return (path[0]?.parent_id ?? ROOT_ID) === ROOT_ID;
 }
 
 export async function remove(
@@ -63,21 +116,50 @@ export async function remove(
   ids: readonly string[],
 ): Promise<void> {
   await lockDrive(tx, ownerId);
-  await findAll(tx, ownerId, ids);
-  await removeTrees(tx, context, ownerId, ids);
+  const opened = await materialize(tx, context, await locateAll(tx, ownerId, ids));
+  const paths = [...opened.values()].filter((path) => !isWithin(path, opened));
+  const changes = new FolderChanges();
+  for (const path of deepestFirst(paths)) {
+    const row = path.at(-1)!;
+    if (row.trashed_at === null) changes.leave(path.slice(0, -1), changes.weight(row));
+  }
+  await changes.apply(tx, context, ownerId);
+  const rows = paths.map((path) => path.at(-1)!);
+  const bytes = rows.reduce((sum, row) => sum + changes.weight(row).bytes, 0);
+  await removeRows(tx, context, ownerId, rows, bytes);
+}
+
+/** Whether an entry is part of another one of `tops`: what is in the trash on its own account isn't part of its folder. */
+function isWithin(path: readonly NodeRow[], tops: ReadonlyMap<string, unknown>): boolean {
+  for (const [index, row] of path.toReversed().entries()) {
+    if (index > 0 && tops.has(row.id)) return true;
+    if (row.trashed_at !== null) return false;
+  }
+  return false;
 }
 
 export async function emptyTrash(tx: Tx, context: TreeContext, ownerId: string): Promise<void> {
   await lockDrive(tx, ownerId);
-  await removeTrees(tx, context, ownerId, await idsInTrash(tx, ownerId));
+  const rows = await rowsInTrash(tx, ownerId);
+  const bytes = rows.reduce((sum, row) => sum + row.size + row.bytes, 0);
+  await removeRows(tx, context, ownerId, rows, bytes);
 }
 
-async function removeTrees(
+/** Everything below goes with its top at this moment, and is cleared away later by the sweeper. */
+async function removeRows(
   tx: Tx,
   context: TreeContext,
   ownerId: string,
-  ids: readonly string[],
+  rows: readonly NodeRow[],
+  bytes: number,
 ): Promise<void> {
-  const freed = await deleteTrees(tx, ownerId, [...new Set(ids)], context.now());
-  await giveBack(tx, ownerId, freed);
+  const references = new References();
+  for (const row of rows) references.row(row, -1);
+  await giveBack(tx, ownerId, bytes);
+  await deleteNodes(
+    tx,
+    rows.map((row) => row.id),
+  );
+  await doomFolders(tx, ownerId, rows);
+  await applyReferences(tx, references, context.now());
 }

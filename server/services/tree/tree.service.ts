@@ -1,6 +1,16 @@
 import type { Sql, Tx } from "../../platform/db/database.ts";
 import type { Failure } from "../../platform/http/failure.ts";
-import type { Blob, CopyState, Entry, EntryPage, ListRequest, Seal, Totals, WalkPage } from "./tree.types.ts";
+import type {
+  Blob,
+  CopyState,
+  Entry,
+  EntryPage,
+  ListRequest,
+  Seal,
+  SealState,
+  Totals,
+  WalkPage,
+} from "./tree.types.ts";
 
 /**
  * The one way to a drive's folders. Nobody else may assume that a folder's children are rows.
@@ -29,6 +39,15 @@ export interface TreeService {
     ids: readonly string[],
     page: { readonly after: string | null; readonly limit: number },
   ): Promise<WalkPage>;
+  /** Which of the names entries of a live folder have. Throws what a folder that can't be listed does. */
+  takenNames(
+    sql: Sql,
+    ownerId: string,
+    folderId: string,
+    names: readonly string[],
+  ): Promise<ReadonlySet<string>>;
+  /** Which of the contents, by SHA-256, files of the owner have that are rows of their own. */
+  heldContents(sql: Sql, ownerId: string, sha256s: readonly string[]): Promise<ReadonlySet<string>>;
   /** The seal of a live folder; null when it has changed since it was sealed, or never was. */
   sealOf(sql: Sql, ownerId: string, id: string): Promise<Seal | null>;
 
@@ -82,22 +101,38 @@ export interface TreeService {
   move(tx: Tx, ownerId: string, ids: readonly string[], toParentId: string): Promise<void>;
   trash(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void>;
   untrash(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void>;
-  /** For good: gives back the quota and drops the references to blobs. */
+  /** For good: gives back the quota at once; what lay below is cleared away by `sweepDeleted`. */
   remove(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void>;
   emptyTrash(tx: Tx, ownerId: string): Promise<void>;
 
-  /** Begins a copy of live entries of one owner into a live folder of another (or the same); checks quota for all of it. */
+  /**
+   * Begins sealing live folders, so that copying them is at once: what is done in advance of a save. Files, and what is
+   * sealed already, need nothing.
+   */
+  beginSeal(sql: Sql, ownerId: string, ids: readonly string[]): Promise<SealState>;
+  /** One bounded step (≤ 4,096 entries). What is gone meanwhile is passed over, what changes is sealed again. */
+  sealStep(tx: Tx, state: SealState): Promise<{ readonly state: SealState; readonly done: boolean }>;
+
+  /**
+   * Begins a copy of live entries of one owner into a live folder of another (or the same); checks depth and quota for
+   * all of it. A folder is copied whole or not at all, as one row, as it is when its turn comes.
+   */
   beginCopy(
     sql: Sql,
     request: { sourceOwnerId: string; ids: readonly string[]; ownerId: string; destinationId: string },
   ): Promise<CopyState>;
-  /** One bounded step (≤ 1,000 entries), charged in the same transaction; `done` when nothing is left. */
+  /**
+   * One bounded step: seals ≤ 4,096 entries under the source's lock, or places ≤ 1,000 tops under the destination's,
+   * charged in the same transaction; `done` when nothing is left.
+   */
   copyStep(tx: Tx, state: CopyState): Promise<{ readonly state: CopyState; readonly done: boolean }>;
 
   /** Keeps everybody else from changing the drive until the transaction ends. */
   lock(tx: Tx, ownerId: string): Promise<void>;
+  /** Like lock, but never waits: false when somebody else is changing the drive. */
+  tryLock(tx: Tx, ownerId: string): Promise<boolean>;
   /** Bytes the owner may store and stores, the trash included. `limit` is `UNLIMITED` when there is none. */
   usage(sql: Sql, ownerId: string): Promise<{ limit: number; usage: number }>;
-  /** Bytes of that in the trash; counted anew. */
+  /** Bytes of that in the trash. */
   usageInTrash(sql: Sql, ownerId: string): Promise<number>;
 }

@@ -11,9 +11,6 @@ export interface NodeTable {
   type_key: string;
   /** 0: folder, 1: file. */
   readonly is_file: number;
-  /** `blob`: a file. `rows`: a folder whose children are rows. `tree`: a folder whose children are the sealed tree `tree_hash`. */
-  content: string;
-  tree_hash: string | null;
   /** Bytes; 0 for folders. */
   size: number;
   sha256: string | null;
@@ -31,6 +28,66 @@ export interface NodeTable {
   revision: number;
   /** JSON, text by text. */
   params: string;
+  /** The tree whose entries, but the masked ones, are this folder's children beside its child rows; null: rows only. */
+  base_id: number | null;
+  /** The tree that equals the folder right now; null when it has to be sealed again. */
+  seal_id: number | null;
+  /** The unfinished tree a wide folder is being sealed into; null once the folder changes. */
+  sealing_id: number | null;
+  /** How many entries of the base are masked. */
+  masks: number;
+  /** Everything live below the folder, sealed or not; 0 for files. What is in the trash keeps its own totals. */
+  files: number;
+  folders: number;
+  bytes: number;
+}
+
+/** A sealed folder, stored once however many show it. Never changes, once its hash is one. */
+export interface TreeTable {
+  readonly id: number;
+  /** SHA-256 in hex, see tree-hash.ts; `~` and anything while it is built, is taken apart, or belongs to one folder. */
+  hash: string;
+  files: number;
+  folders: number;
+  bytes: number;
+  /** Direct children. */
+  entries: number;
+  /** Levels of folders, itself included. */
+  height: number;
+  /** How many folders (as base, as seal) and entries of other trees name it. */
+  refs: number;
+  readonly created_at: number;
+  /** Since when nothing names it; null while something does. */
+  freed_at: number | null;
+}
+
+export interface TreeEntryTable {
+  readonly tree_id: number;
+  /** Place among the names in binary order, from 0. */
+  readonly position: number;
+  readonly name: string;
+  readonly sort_key: string;
+  readonly type_key: string;
+  readonly is_file: number;
+  readonly size: number;
+  readonly sha256: string | null;
+  /** The tree of a folder. */
+  readonly child_id: number | null;
+  readonly modified_at: number;
+  readonly user_modified_at: number | null;
+  readonly params: string;
+}
+
+/** An entry of a folder's base that no longer shows: it has a row of its own, or had one. */
+export interface TreeMaskTable {
+  readonly node_id: string;
+  readonly position: number;
+}
+
+/** A folder whose row is deleted for good and whose child rows and masks still wait for the sweeper. */
+export interface DoomedFolderTable {
+  readonly owner_id: string;
+  readonly node_id: string;
 }
 
 /** Content that is stored once, however many nodes show it. */
@@ -40,7 +97,7 @@ export interface BlobTable {
   readonly size: number;
   /** CRC-32 of the content, unsigned; null when it was stored before it was kept. */
   crc32: number | null;
-  /** How many nodes refer to it. */
+  /** How many nodes and entries of trees refer to it. */
   refs: number;
   readonly created_at: number;
   /** Since when nothing refers to it; null while something does. */
@@ -59,4 +116,8 @@ export interface TreeTables {
   readonly node: NodeTable;
   readonly blob: BlobTable;
   readonly quota: QuotaTable;
+  readonly tree: TreeTable;
+  readonly tree_entry: TreeEntryTable;
+  readonly tree_mask: TreeMaskTable;
+  readonly doomed_folder: DoomedFolderTable;
 }

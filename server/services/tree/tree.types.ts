@@ -97,27 +97,48 @@ export interface Seal {
   readonly height: number;
 }
 
+/** Where a bounded, restartable sealing of folders stands; JSON. It is over when there is nothing left to seal. */
+export interface SealState {
+  readonly ownerId: string;
+  /** Folders still to be sealed. */
+  readonly tops: readonly string[];
+  /** The folder that is being sealed, behind those it lies in. */
+  readonly stack: readonly string[];
+  readonly wide: WideSeal | null;
+  /** Sealed so far, about. */
+  readonly entries: number;
+}
+
+/** A folder that is sealed piece by piece. */
+export interface WideSeal {
+  readonly folderId: string;
+  /** The tree it is written into, without a hash yet. */
+  readonly treeId: number;
+  readonly after: { readonly name: string; readonly position: number } | null;
+  /** Of the entries written. */
+  readonly sums: {
+    readonly files: number;
+    readonly folders: number;
+    readonly bytes: number;
+    readonly entries: number;
+    readonly height: number;
+  };
+  /** Hex, one for each piece. */
+  readonly digests: readonly string[];
+}
+
 /** Where a bounded, restartable copy stands; kept as JSON in its task. */
 export interface CopyState {
   readonly sourceOwnerId: string;
   readonly ownerId: string;
   readonly destinationId: string;
+  /** What has to be sealed before more can be copied; null when nothing has. */
+  readonly seal: SealState | null;
   /** Tops still to be copied. */
   readonly tops: readonly string[];
-  /** Copied folders whose children are still to be copied: source id and copy id; the last is next. */
-  readonly pending: readonly PendingFolder[];
   /** Ids of the copies of the tops, in order; `""` for a top that was gone when its turn came. */
   readonly copied: readonly string[];
-  /** Epoch ms. What is younger isn't copied, so a copy never meets its own work. */
-  readonly startedAt: number;
   /** Copied so far. */
   readonly files: number;
   readonly bytes: number;
-}
-
-export interface PendingFolder {
-  readonly from: string;
-  readonly to: string;
-  /** Name of the last child copied; null before the first. */
-  readonly after: string | null;
 }

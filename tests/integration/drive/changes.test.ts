@@ -132,10 +132,11 @@ forEachDatabase((open) => {
     const reply = await server.ask<{ task_id: string }>(me, "POST", "/files:batchCopy", to("", top.id));
     assert.equal(reply.task_id, "");
     assert.deepEqual(await server.names(me, ""), ["top", "top(1)"]);
-    const { files } = await server.list(me, { parent_id: "*", order: "TYPE_ASC" });
-    const copies = files.filter((one) => one.name === "a.txt");
-    assert.equal(copies.length, 2);
-    assert.ok(copies.every((one) => one.sha256 === file.sha256));
+    const [copy] = (await server.list(me)).files.filter((one) => one.name === "top(1)");
+    const [copiedBelow] = (await server.list(me, { parent_id: copy?.id ?? "" })).files;
+    const [copied] = (await server.list(me, { parent_id: copiedBelow?.id ?? "" })).files;
+    assert.deepEqual([copied?.name, copied?.sha256], ["a.txt", file.sha256]);
+    assert.notEqual(copied?.id, file.id);
     assert.equal((await server.tree.usage(server.database.read, me)).usage, 20);
     const inside = await server.refused(me, "POST", "/files:batchCopy", to(below.id, top.id));
     assert.equal(inside, "400 file_move_into_itself");

@@ -103,67 +103,103 @@ forEachDatabase((open) => {
     assert.deepEqual(await recount(one.database.read), []);
   });
 
-  it("ends a copy whose source folder receives the copy meanwhile", async () => {
+  it("copies a folder as it is when its turn comes, though it changes while it is sealed", async () => {
     const [one] = kits;
     const me = newOwner();
     const source = await one.folder(me, "", "source");
-    await one.file(me, source.id, "file", "s", 1);
-    const target = await one.folder(me, "", "target");
-    const begun = await one.tree.beginCopy(one.database.read, {
-      sourceOwnerId: me,
-      ids: [source.id],
-      ownerId: me,
-      destinationId: target.id,
-    });
-    let step = await one.write((tx) => one.tree.copyStep(tx, begun));
-    await one.write((tx) => one.tree.move(tx, me, step.state.copied, source.id));
-    for (let count = 0; !step.done; count += 1) {
-      assert.ok(count < 5, "the copy goes on and on");
-      step = await one.write((tx) => one.tree.copyStep(tx, step.state));
+    const inside = await one.folder(me, source.id, "inside");
+    await one.file(me, inside.id, "a", "a", 1);
+    const request = { sourceOwnerId: me, ids: [source.id], ownerId: me, destinationId: "" };
+    let { state } = await one
+      .write((tx) => one.tree.beginCopy(tx, request))
+      .then(async (begun) => one.write((tx) => one.tree.copyStep(tx, begun)));
+    assert.equal(state.seal, null);
+    await one.file(me, inside.id, "b", "b", 1);
+    for (let done = false, steps = 0; !done; steps += 1) {
+      assert.ok(steps < 5, "the copy goes on and on");
+      ({ state, done } = await one.write((tx) => one.tree.copyStep(tx, state)));
     }
-    assert.equal(step.state.files, 1);
+    assert.equal(state.files, 2);
+    const totals = await one.tree.totals(one.database.read, me, state.copied);
+    assert.deepEqual(totals, { files: 2, folders: 2, bytes: 2 });
+    assert.deepEqual(await recount(one.database.read), []);
   });
 
-  it("keeps a copy's steps apart from what people do in the half-made copy", async () => {
+  it("passes over what is deleted before its turn, and copies into the root when the destination is gone", async () => {
     const [one] = kits;
-    const me = newOwner();
-    const source = await one.folder(me, "", "source");
-    await one.file(me, source.id, "a.txt", "a", 1);
-    await one.file(me, source.id, "b.txt", "b", 1);
-    const begun = await one.tree.beginCopy(one.database.read, {
-      sourceOwnerId: me,
-      ids: [source.id],
-      ownerId: me,
-      destinationId: "",
+    const [from, to] = [newOwner(), newOwner()];
+    const folder = await one.folder(from, "", "folder");
+    const deleted = await one.folder(from, "", "deleted");
+    const trashed = await one.file(from, "", "trashed", "t", 1);
+    const file = await one.file(from, "", "file", "f", 1);
+    const destination = await one.folder(to, "", "destination");
+    let state = await one.tree.beginCopy(one.database.read, {
+      sourceOwnerId: from,
+      ids: [deleted.id, folder.id, trashed.id, file.id],
+      ownerId: to,
+      destinationId: destination.id,
     });
-    const { state } = await one.write((tx) => one.tree.copyStep(tx, begun));
-    const copyId = state.copied[0] ?? "";
-    await one.file(me, copyId, "a.txt", "mine", 1);
-    await one.write((tx) => one.tree.copyStep(tx, state));
-    const names = one.database.read.selectFrom("node").select("name").where("parent_id", "=", copyId);
-    const rows = await names.orderBy("name").execute();
+    await one.write((tx) => one.tree.remove(tx, from, [deleted.id]));
+    await one.write((tx) => one.tree.trash(tx, from, [trashed.id]));
+    await one.write((tx) => one.tree.trash(tx, to, [destination.id]));
+    for (let done = false; !done;) ({ state, done } = await one.write((tx) => one.tree.copyStep(tx, state)));
     assert.deepEqual(
-      rows.map((row) => row.name),
-      ["a(1).txt", "a.txt", "b.txt"],
+      state.copied.map((id) => id !== ""),
+      [false, true, false, true],
+    );
+    const entries = await one.tree.findLive(one.database.read, to, state.copied.filter(Boolean));
+    assert.deepEqual(
+      [...entries.values()].map(({ name, parentId }) => [name, parentId]),
+      [
+        ["folder", ""],
+        ["file", ""],
+      ],
     );
     assert.deepEqual(await recount(one.database.read), []);
   });
 
-  it("drops the rest of a copy whose new folder is deleted for good", async () => {
-    const [one] = kits;
+  it("gives two copies that race for a name one each", async () => {
+    const [one, two] = kits;
     const me = newOwner();
-    const source = await one.folder(me, "", "source");
-    await one.file(me, source.id, "file", "d", 1);
-    const begun = await one.tree.beginCopy(one.database.read, {
-      sourceOwnerId: me,
-      ids: [source.id],
-      ownerId: me,
-      destinationId: "",
+    const folder = await one.folder(me, "", "folder");
+    await one.file(me, folder.id, "inside", "i", 1);
+    const copy = async ({ tree, write }: TreeKit) => {
+      let state = await write((tx) =>
+        tree.beginCopy(tx, { sourceOwnerId: me, ids: [folder.id], ownerId: me, destinationId: "" }),
+      );
+      for (let done = false; !done;) ({ state, done } = await write((tx) => tree.copyStep(tx, state)));
+      return state.copied[0] ?? "";
+    };
+    const ids = await Promise.all([copy(one), copy(two), copy(one), copy(two)]);
+    const entries = await one.tree.findLive(one.database.read, me, ids);
+    const names = [...entries.values()].map((entry) => entry.name).sort();
+    assert.deepEqual(names, ["folder(1)", "folder(2)", "folder(3)", "folder(4)"]);
+    assert.deepEqual(await recount(one.database.read), []);
+  });
+
+  it("lets owner and savers of each other's folders go on side by side, with every count right", async () => {
+    const owners = [newOwner(), newOwner()] as const;
+    const folders = await Promise.all(owners.map((owner, index) => kits[index]!.folder(owner, "", "folder")));
+    const save = async (kit: TreeKit, from: number) => {
+      const [sourceOwnerId, ownerId] = [owners[from]!, owners[1 - from]!];
+      let state = await kit.tree.beginCopy(kit.database.read, {
+        sourceOwnerId,
+        ids: [folders[from]!.id],
+        ownerId,
+        destinationId: "",
+      });
+      for (let done = false; !done;)
+        ({ state, done } = await kit.write((tx) => kit.tree.copyStep(tx, state)));
+      await kit.write((tx) => kit.tree.remove(tx, ownerId, state.copied));
+    };
+    const work = Array.from({ length: 24 }, (_, index) => {
+      const kit = kits[index % 2]!;
+      if (index % 3 === 0)
+        return kit.file(owners[index % 2]!, folders[index % 2]!.id, `f${index}`, "same", 1);
+      return save(kit, (index >> 1) % 2);
     });
-    const first = await one.write((tx) => one.tree.copyStep(tx, begun));
-    await one.write((tx) => one.tree.remove(tx, me, first.state.copied));
-    const last = await one.write((tx) => one.tree.copyStep(tx, first.state));
-    assert.deepEqual([last.done, last.state.files], [true, 0]);
+    assert.deepEqual(await failuresOf(work), []);
+    assert.deepEqual(await recount(kits[0].database.read), []);
   });
 
   it("undoes everything of a change that fails half-way", async () => {

@@ -1,0 +1,41 @@
+import { sql as raw } from "kysely";
+import type { Tx } from "../../platform/db/database.ts";
+import { chunks } from "./node.repository.ts";
+import { applyReferences, References } from "./refs.repository.ts";
+import type { Totals } from "./tree.types.ts";
+
+/** Adds to the stored totals of folders; the folders of one path usually share one delta, and one statement. */
+export async function addTotals(tx: Tx, deltas: ReadonlyMap<string, Totals>): Promise<void> {
+  const groups = Map.groupBy(deltas, ([, { files, folders, bytes }]) => `${files} ${folders} ${bytes}`);
+  for (const group of groups.values()) {
+    const { files, folders, bytes } = group[0]![1];
+    if (files === 0 && folders === 0 && bytes === 0) continue;
+    for (const part of chunks(group.map(([id]) => id))) {
+      await raw`
+        update node set files = files + ${files}, folders = folders + ${folders}, bytes = bytes + ${bytes}
+        where id in (${raw.join(part)})`.execute(tx);
+    }
+  }
+}
+
+/** The folders no longer are what they were sealed as. */
+export async function clearSeals(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  const references = new References();
+  for (const part of chunks(ids)) {
+    const sealed = await tx
+      .selectFrom("node")
+      .select(["id", "seal_id"])
+      .where("id", "in", part)
+      .where((row) => row.or([row("seal_id", "is not", null), row("sealing_id", "is not", null)]))
+      .execute();
+    if (sealed.length === 0) continue;
+    const changed = sealed.map((row) => row.id);
+    await tx
+      .updateTable("node")
+      .set({ seal_id: null, sealing_id: null })
+      .where("id", "in", changed)
+      .execute();
+    for (const row of sealed) references.tree(row.seal_id, -1);
+  }
+  await applyReferences(tx, references, now);
+}

@@ -1,0 +1,147 @@
+import type { Sql } from "../../platform/db/database.ts";
+import { shownRow, rowEntry, toEntry, type NodeRow, type SealedRow } from "./entry.ts";
+import { rowsAbove } from "./node.repository.ts";
+import { entriesAt, maskKey, masksAmong, spotKey } from "./sealed.repository.ts";
+import { ROOT_ID, type Entry } from "./tree.types.ts";
+import { parentOfSealed, positionsBelow, prefixesOf, sealedId } from "./virtual-id.ts";
+
+/** Where an entry is: the rows from the outermost down to the nearest, and sealed entries from there down to it. */
+export interface Located {
+  readonly id: string;
+  readonly rows: readonly NodeRow[];
+  /** Empty when the entry has a row of its own. */
+  readonly path: readonly SealedRow[];
+}
+
+const ATTEMPTS = 4;
+
+/**
+ * Finds entries by their ids, those that don't exist (for this owner) left out. Rows and sealed entries are read one
+ * after the other: what became a row in between is looked for again.
+ */
+export async function locate(
+  sql: Sql,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Located>> {
+  const found = new Map<string, Located>();
+  let open = [...new Set(ids)];
+  for (let attempt = 1; open.length > 0 && attempt <= ATTEMPTS; attempt += 1) {
+    open = await locateOnce(sql, ownerId, open, found);
+  }
+  return found;
+}
+
+/** An id on its way down from the nearest row. */
+interface Descent {
+  readonly id: string;
+  readonly rows: readonly NodeRow[];
+  readonly positions: readonly number[];
+  readonly path: SealedRow[];
+  treeId: number;
+}
+
+/** Resolves with the ids that must be looked for again. */
+async function locateOnce(
+  sql: Sql,
+  ownerId: string,
+  ids: readonly string[],
+  found: Map<string, Located>,
+): Promise<string[]> {
+  const known = await rowsAbove(sql, ownerId, [...new Set(ids.flatMap(prefixesOf))]);
+  const descents: Descent[] = [];
+  const again: string[] = [];
+  for (const id of ids) {
+    const nearest = prefixesOf(id).find((prefix) => known.has(prefix));
+    const rows = nearest === undefined ? [] : existingRows(known, nearest);
+    if (nearest === undefined || rows.length === 0) continue;
+    if (nearest === id) {
+      found.set(id, { id, rows, path: [] });
+      continue;
+    }
+    const positions = positionsBelow(nearest, id);
+    const base = rows.at(-1)?.base_id ?? null;
+    if (positions && base !== null) descents.push({ id, rows, positions, path: [], treeId: base });
+  }
+  const masked = await masksAmong(sql, firstPlaces(descents));
+  const isShown = ({ rows, positions }: Descent) =>
+    !masked.has(maskKey({ nodeId: rows.at(-1)!.id, position: positions[0]! }));
+  again.push(...descents.filter((one) => !isShown(one)).map((one) => one.id));
+  for (const { id, rows, path } of await descend(sql, descents.filter(isShown))) {
+    found.set(id, { id, rows, path });
+  }
+  return again;
+}
+
+const firstPlaces = (descents: readonly Descent[]) => {
+  const places = descents.map(({ rows, positions }) => ({
+    nodeId: rows.at(-1)!.id,
+    position: positions[0]!,
+  }));
+  return [...new Map(places.map((place) => [maskKey(place), place])).values()];
+};
+
+/** Level by level, each place read once however many go through it. Resolves with those that arrive. */
+async function descend(sql: Sql, descents: readonly Descent[]): Promise<readonly Descent[]> {
+  const arrived: Descent[] = [];
+  let going = descents;
+  for (let level = 0; going.length > 0; level += 1) {
+    const spotOf = (one: Descent) => ({ treeId: one.treeId, position: one.positions[level]! });
+    const spots = new Map(going.map((one) => [spotKey(spotOf(one)), spotOf(one)]));
+    const entries = await entriesAt(sql, [...spots.values()]);
+    const next: Descent[] = [];
+    for (const one of going) {
+      const entry = entries.get(spotKey(spotOf(one)));
+      if (!entry) continue;
+      one.path.push(entry);
+      if (one.path.length === one.positions.length) arrived.push(one);
+      else if (entry.child_id !== null) {
+        one.treeId = entry.child_id;
+        next.push(one);
+      }
+    }
+    going = next;
+  }
+  return arrived;
+}
+
+/**
+ * Rows from the outermost down to `id`. Empty when it isn't there any more: its folder was deleted, and it isn't, nor
+ * lies in, something that was in the trash on its own account. What is above that is gone, and left out.
+ */
+function existingRows(known: ReadonlyMap<string, NodeRow>, id: string): readonly NodeRow[] {
+  const rows: NodeRow[] = [];
+  for (let row = known.get(id); row; row = known.get(row.parent_id)) rows.unshift(row);
+  if (rows[0]?.parent_id === ROOT_ID) return rows;
+  const top = rows.findIndex((row) => row.trashed_at !== null);
+  return top < 0 ? [] : rows.slice(top);
+}
+
+export const isInTrash = ({ rows }: Located): boolean => rows.some((row) => row.trashed_at !== null);
+
+/** The nearest row: the entry's own, or the one its sealed folder hangs on. */
+export const anchorOf = ({ rows }: Located): NodeRow => rows.at(-1)!;
+
+export function locatedEntry(located: Located): Entry {
+  const anchor = anchorOf(located);
+  const sealed = located.path.at(-1);
+  if (!sealed) return toEntry(anchor);
+  return rowEntry(
+    anchor.owner_id,
+    parentOfSealed(located.id),
+    shownRow(located.id, anchor.created_at, sealed),
+  );
+}
+
+/** The entry and the folders above it, outermost first. */
+export function chainOf(located: Located): readonly Entry[] {
+  const anchor = anchorOf(located);
+  const chain = located.rows.map(toEntry);
+  let id = anchor.id;
+  for (const sealed of located.path) {
+    const parentId = id;
+    id = sealedId(id, sealed.position);
+    chain.push(rowEntry(anchor.owner_id, parentId, shownRow(id, anchor.created_at, sealed)));
+  }
+  return chain;
+}

@@ -1,0 +1,46 @@
+import type { Sql } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { locateFolder } from "./find.ts";
+import { folderAt } from "./listing.ts";
+import { isInTrash } from "./locate.ts";
+import { chunks } from "./node.repository.ts";
+import { childrenNamed, type Folder } from "./overlay.repository.ts";
+import { ROOT_ID } from "./tree.types.ts";
+
+/** Which of the names entries of a live folder have. */
+export async function takenNames(
+  sql: Sql,
+  ownerId: string,
+  folderId: string,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const folder = await liveFolder(sql, ownerId, folderId);
+  return new Set((await childrenNamed(sql, folder, names)).map((row) => row.name));
+}
+
+async function liveFolder(sql: Sql, ownerId: string, id: string): Promise<Folder> {
+  if (id === ROOT_ID) return { ownerId, id, createdAt: 0, children: "rows" };
+  const located = await locateFolder(sql, ownerId, id);
+  if (isInTrash(located)) throw failure("file_in_recycle_bin");
+  return folderAt(located);
+}
+
+/** Which of the contents, by SHA-256, files of the owner's own rows have. */
+export async function heldContents(
+  sql: Sql,
+  ownerId: string,
+  sha256s: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const held = new Set<string>();
+  for (const part of chunks([...new Set(sha256s)])) {
+    const rows = await sql
+      .selectFrom("node")
+      .select("sha256")
+      .distinct()
+      .where("owner_id", "=", ownerId)
+      .where("sha256", "in", part)
+      .execute();
+    for (const { sha256 } of rows) if (sha256 !== null) held.add(sha256);
+  }
+  return held;
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+
+/** Entries one digest covers, so that a wide folder can be hashed, and checked, piece by piece. */
+export const ENTRIES_PER_DIGEST = 4_096;
+
+const VERSION = "holdall-tree-1";
+
+/** What a sealed folder says of one of its entries. */
+export interface HashedEntry {
+  readonly name: string;
+  readonly kind: "file" | "folder";
+  /** Bytes of a file, 0 for a folder. */
+  readonly size: number;
+  /** SHA-256 of a file's bytes, or the hash of a folder's tree; lower-case hex. */
+  readonly content: string;
+  /** Epoch ms. */
+  readonly modifiedAt: number;
+  readonly userModifiedAt: number | null;
+  /** JSON, exactly as stored. */
+  readonly params: string;
+}
+
+/** Everything below a folder, itself not counted. */
+export interface HashedTotals {
+  readonly files: number;
+  readonly folders: number;
+  readonly bytes: number;
+}
+
+/** SHA-256 in hex over up to `ENTRIES_PER_DIGEST` entries, in binary order of their names. */
+export function digestOf(entries: readonly HashedEntry[]): string {
+  const hash = createHash("sha256");
+  for (const entry of entries) hash.update(encoded(entry));
+  return hash.digest("hex");
+}
+
+/** The hash of a folder, from the digests of its entries in order (none for an empty folder). */
+export function treeHash({ files, folders, bytes }: HashedTotals, digests: readonly string[]): string {
+  return createHash("sha256")
+    .update(fields([VERSION, String(files), String(folders), String(bytes), ...digests]))
+    .digest("hex");
+}
+
+/** The hash of a folder all of whose entries are at hand, in any order. */
+export function hashFolder(totals: HashedTotals, entries: readonly HashedEntry[]): string {
+  const sorted = entries.toSorted((left, right) => compareNames(left.name, right.name));
+  const count = Math.ceil(sorted.length / ENTRIES_PER_DIGEST);
+  const digests = Array.from({ length: count }, (_, index) =>
+    digestOf(sorted.slice(index * ENTRIES_PER_DIGEST, (index + 1) * ENTRIES_PER_DIGEST)),
+  );
+  return treeHash(totals, digests);
+}
+
+/** Binary order of UTF-8, which is the databases' order of names. */
+export function compareNames(left: string, right: string): number {
+  if (left === right) return 0;
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
+}
+
+const encoded = (entry: HashedEntry): string =>
+  fields([
+    entry.name,
+    entry.kind,
+    String(entry.size),
+    entry.content,
+    String(entry.modifiedAt),
+    entry.userModifiedAt === null ? "" : String(entry.userModifiedAt),
+    entry.params,
+  ]);
+
+/** Each field with its length in bytes before it: no two lists of fields read the same. */
+const fields = (values: readonly string[]): string =>
+  values.map((value) => `${Buffer.byteLength(value)}:${value}`).join("");

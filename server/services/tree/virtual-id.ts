@@ -1,0 +1,29 @@
+/** Longer than the id of an entry at the greatest depth can be. */
+const ID_MAX = 2_048;
+
+/** One spelling only: base 32, lower case, no leading zero. Below 2^30. */
+const POSITION = /^(?:0|[1-9a-v][0-9a-v]{0,5})$/;
+
+/** The id of an entry of a sealed folder: its folder's id and its position. It keeps this id as a row. */
+export const sealedId = (folderId: string, position: number): string =>
+  `${folderId}-${position.toString(32)}`;
+
+/** Of the folder an entry of a sealed folder lies in. */
+export const parentOfSealed = (id: string): string => id.slice(0, id.lastIndexOf("-"));
+
+/** The id and every shorter one it may be an entry below, longest first; none for what can't be an id. */
+export function prefixesOf(id: string): readonly string[] {
+  if (id === "" || id.length > ID_MAX) return [];
+  const prefixes = [id];
+  for (let cut = id.lastIndexOf("-"); cut > 0; cut = id.lastIndexOf("-", cut - 1)) {
+    prefixes.push(id.slice(0, cut));
+  }
+  return prefixes;
+}
+
+/** Positions from the entry `prefix` down to `id`; null when the rest of the id isn't made of positions. */
+export function positionsBelow(prefix: string, id: string): readonly number[] | null {
+  const segments = id.slice(prefix.length + 1).split("-");
+  if (!segments.every((segment) => POSITION.test(segment))) return null;
+  return segments.map((segment) => Number.parseInt(segment, 32));
+}
