@@ -44,6 +44,13 @@ class ImmediateDriver extends SqliteDriver {
       }
     }
   }
+
+  /** A full or broken disk makes SQLite roll back by itself; the reason must not be lost for that. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!String(error).includes("no transaction is active")) throw error;
+    });
+  }
 }
 
 class ImmediateDialect extends SqliteDialect {

@@ -14,6 +14,8 @@ const KNOWN_CODES: Readonly<Record<string, Failure>> = {
   SQLITE_FULL: failure("storage_full"),
   "53100": failure("storage_full"),
   SQLITE_BUSY: failure("unavailable"),
+  SQLITE_READONLY: failure("unavailable"),
+  EROFS: failure("unavailable"),
   ECONNREFUSED: failure("unavailable"),
   ECONNRESET: failure("cancelled"),
   "57P01": failure("unavailable"),
