@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { defineCall, Id, StringMap, Timestamp } from "./common.ts";
+import { defineCall, Id, Int64, StringMap, Timestamp } from "./common.ts";
 import { PassCodeToken, ShareId, Standing } from "./shares.ts";
 
 /** Room for every id of the largest save in `trace_file_ids`. */
@@ -9,6 +9,15 @@ export const RestoreStatus = Type.Union([
   Type.Literal("RESTORE_UNKNOWN"),
   Type.Literal("RESTORE_START"),
   Type.Literal("RESTORE_COMPLETE"),
+  Type.Literal("RESTORE_ERROR"),
+]);
+
+/** What to do with a name that is taken where the save goes. */
+export const OnConflict = Type.Union([
+  Type.Literal("keep_both"),
+  Type.Literal("replace"),
+  Type.Literal("skip"),
+  Type.Literal("merge"),
 ]);
 
 /** What is saved and where to; every spelling of the destination in use is understood. */
@@ -23,6 +32,13 @@ export const RestoreRequest = Type.Object({
   to_parent_id: Type.Optional(Id),
   folder_type: Type.Optional(Type.String({ maxLength: 32 })),
   params: Type.Optional(RestoreParams),
+  on_conflict: Type.Optional(OnConflict),
+  request_id: Type.Optional(
+    Type.String({
+      pattern: "^[A-Za-z0-9_-]{8,128}$",
+      description: "asked again with the same id, the save isn't made again; also as header Idempotency-Key",
+    }),
+  ),
 });
 export type RestoreRequest = Static<typeof RestoreRequest>;
 
@@ -45,6 +61,60 @@ export const shareRestore = defineCall({
   reply: RestoreReply,
 });
 
+export const RestorePlan = Type.Object({
+  file_count: Int64,
+  folder_count: Int64,
+  total_size: Int64,
+  held: Type.Object({
+    file_count: Int64,
+    total_size: Int64,
+    complete: Type.Boolean({ description: "false: only the first files were looked at" }),
+  }),
+  conflicts: Type.Object({
+    file_count: Int64,
+    folder_count: Int64,
+    names: Type.Array(Type.String(), { description: "the first 100" }),
+  }),
+  quota: Type.Union([
+    Type.Object({ limit: Int64, usage: Int64, usage_after: Int64, enough: Type.Boolean() }),
+    Type.Null(),
+  ]),
+  skipped: Type.Array(
+    Type.Object({
+      file_id: Id,
+      name: Type.String(),
+      reason: Type.Union([Type.Literal("GONE"), Type.Literal("SENSITIVE"), Type.Literal("TOO_LARGE")], {
+        description: "TOO_LARGE: larger than all the space of the person's plan, so a save of it is refused",
+      }),
+    }),
+    { description: "the first 100" },
+  ),
+});
+export type RestorePlan = Static<typeof RestorePlan>;
+
+export const shareRestorePlan = defineCall({
+  method: "POST",
+  path: "/drive/v1/share/restore:plan",
+  summary: "What a save would bring, before it is made",
+  tag: "share",
+  access: "visitor",
+  body: RestoreRequest,
+  reply: Type.Object({ ...Standing, plan: Type.Union([RestorePlan, Type.Null()]) }),
+});
+
+export const shareRestoreUndo = defineCall({
+  method: "POST",
+  path: "/drive/v1/share/restore:undo",
+  summary: "Move what a save of the last 30 days brought into the trash, but for what was changed since",
+  tag: "share",
+  access: "user",
+  body: Type.Object({ task_id: Id }),
+  reply: Type.Object({
+    trashed_count: Int64,
+    kept_file_ids: Type.Array(Id, { description: "changed since, or no longer there" }),
+  }),
+});
+
 /** A save wanted by somebody not signed in yet: kept by the server, redeemed once, for 30 minutes. */
 export const shareRestoreIntent = defineCall({
   method: "POST",
@@ -54,6 +124,36 @@ export const shareRestoreIntent = defineCall({
   access: "visitor",
   body: RestoreRequest,
   reply: Type.Object({ ...Standing, intent_id: Type.String(), expire: Timestamp }),
+});
+
+/** Whoever knows an intent may make it theirs; from then on it is found and redeemed by that account only. */
+export const shareRestoreBind = defineCall({
+  method: "POST",
+  path: "/drive/v1/share/restore:bind",
+  summary: "Tie a remembered save to the account now signed in",
+  tag: "share",
+  access: "user",
+  body: Type.Object({ intent_id: Type.String({ minLength: 1, maxLength: 128 }) }),
+  reply: Type.Object({ intent_id: Type.String(), share_id: ShareId, expire: Timestamp }),
+});
+
+export const shareRestoreIntents = defineCall({
+  method: "GET",
+  path: "/drive/v1/share/restore:intents",
+  summary: "Remembered saves of the account, on whatever device they were begun",
+  tag: "share",
+  access: "user",
+  reply: Type.Object({
+    intents: Type.Array(
+      Type.Object({
+        intent_id: Type.String(),
+        share_id: ShareId,
+        title: Type.String(),
+        file_ids: Type.Array(Id, { description: "empty: everything" }),
+        expire: Timestamp,
+      }),
+    ),
+  }),
 });
 
 export const shareRestoreResume = defineCall({

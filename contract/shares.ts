@@ -30,10 +30,22 @@ export type ShareStatus = Static<typeof ShareStatus>;
 
 export const PassCodeOption = Type.Union([Type.Literal("REQUIRED"), Type.Literal("NOT_REQUIRED")]);
 
-/** Notes of a client, kept with what they are about. */
-const ShareParams = Type.Record(Type.String(), Type.String({ maxLength: 1_024 }), { maxProperties: 20 });
+/**
+ * How the owner wants the share to look, and notes of clients. Checked: `view` (`list`, `grid`, `single`, `flow`),
+ * `order` (one of the eight), `note` (a text for visitors), `cover` and `readme` (ids of files in the share).
+ */
+const ShareParams = Type.Record(Type.String(), Type.String({ maxLength: 4_096 }), { maxProperties: 20 });
 
-const NumberOrText = Type.Union([Type.Integer(), Type.String({ pattern: "^-?\\d+$" })]);
+/** What visitors may do besides seeing the names: look at content in place, fetch it, save it into their drive. */
+export const ShareRights = Type.Object({
+  view: Type.Boolean(),
+  download: Type.Boolean(),
+  save: Type.Boolean(),
+});
+export type ShareRights = Static<typeof ShareRights>;
+const WantedRights = Type.Partial(ShareRights);
+
+export const NumberOrText = Type.Union([Type.Integer(), Type.String({ pattern: "^-?\\d+$" })]);
 const CustomPassCode = Type.String({ pattern: "^([A-Za-z0-9]{4,10})?$" });
 
 export const shareCreate = defineCall({
@@ -51,6 +63,7 @@ export const shareCreate = defineCall({
     restore_limit: Type.Optional(NumberOrText),
     title: Type.Optional(Type.String({ maxLength: 200 })),
     params: Type.Optional(ShareParams),
+    rights: Type.Optional(WantedRights),
   }),
   reply: Type.Object({
     share_id: Type.String(),
@@ -87,6 +100,11 @@ export const OwnShare = Type.Object({
   restore_limit: Int64,
   restore_count: Int64,
   view_count: Int64,
+  save_count: Int64,
+  download_count: Int64,
+  rights: ShareRights,
+  paused: Type.Boolean({ description: "visitors meet DELETED until it is activated" }),
+  delete_time: Timestamp,
   expiration_days: Int64,
   expiration_at: Type.String({ description: 'RFC 3339, or "-1" for never' }),
   create_time: Timestamp,
@@ -107,6 +125,13 @@ export const shareList = defineCall({
     limit: Type.Optional(Limit),
     page_token: Type.Optional(PageToken),
     thumbnail_size: Type.Optional(ThumbnailSize),
+    filters: Type.Optional(
+      Type.String({
+        maxLength: 4096,
+        description:
+          'JSON: `share_status` (eq, in), `paused` (eq), `title` ({"contains": text}). Withdrawn shares of the last 30 days only with share_status DELETED; a filtered page may hold fewer than `limit`',
+      }),
+    ),
   }),
   reply: Type.Object({ data: Type.Array(OwnShare), next_page_token: PageToken }),
 });
@@ -114,7 +139,7 @@ export const shareList = defineCall({
 export const sharePatch = defineCall({
   method: "PATCH",
   path: "/drive/v1/share",
-  summary: "Change the code, save limit or expiry of a share",
+  summary: "Change anything of a share; what isn't named stays as it is",
   tag: "share",
   access: "user",
   body: Type.Object({
@@ -123,7 +148,14 @@ export const sharePatch = defineCall({
     custom_pass_code: Type.Optional(CustomPassCode),
     restore_limit: Type.Optional(NumberOrText),
     expiration_at: Type.Optional(Type.String({ maxLength: 64 })),
+    expiration_days: Type.Optional(NumberOrText),
     title: Type.Optional(Type.String({ maxLength: 200 })),
+    params: Type.Optional(ShareParams),
+    rights: Type.Optional(WantedRights),
+    paused: Type.Optional(Type.Boolean()),
+    file_ids: Type.Optional(
+      Type.Array(Id, { minItems: 1, maxItems: 10_000, description: "instead of what was shared before" }),
+    ),
   }),
   reply: OwnShare,
 });
@@ -167,6 +199,7 @@ export const ShareView = Type.Object({
   expiration_left: Int64,
   expiration_left_seconds: Int64,
   restore_count_left: Int64,
+  rights: ShareRights,
   user_info: ShareUser,
   params: StringMap,
 });

@@ -12,6 +12,7 @@ import { createDriveService, type DriveService } from "./services/drive/index.ts
 import { createEventLog, createEventService, type EventService } from "./services/events/index.ts";
 import { createLogin, type Login } from "./services/login/index.ts";
 import { createShares, type ShareModule } from "./services/share/index.ts";
+import { claimOf } from "./services/shield/index.ts";
 import {
   copyHandler,
   createTaskService,
@@ -84,12 +85,14 @@ export async function createServices(platform: Platform): Promise<Services> {
     tree,
     tasks,
     secret: linkKey,
+    receiptSecret: config.secrets.receiptKey,
     now,
     texts: texts("share-server"),
     publicUrl: config.publicUrl,
     links,
     nameOf: async (userId) => (await login.users.find(userId))?.name ?? "",
     requireCaptcha: (request, action) => login.captcha.require(request, action),
+    spendCaptcha: (request, action) => login.captcha.spend(claimOf(request, action)),
     regionOf: () => null,
   });
   const ledger = createTrafficLedger(database, now, logged("traffic could not be written"));
@@ -100,13 +103,13 @@ export async function createServices(platform: Platform): Promise<Services> {
     signer: links,
     ledger,
     events,
-    mayFetch: async (grant) => (await shares.visits.state(grant)) === "OK",
+    mayFetch: shares.visits.mayFetch,
     isSignedIn: login.isSignedIn,
     now,
   });
   const collectGarbage = () =>
     collectBlobs({ database, blobs, now }, { graceMs: DAY_MS, limit: COLLECTED_AT_ONCE });
-  handlers.push(copyHandler(tree), shares.handler);
+  handlers.push(copyHandler(tree), ...shares.handlers);
   const worker = createTaskWorker({
     database,
     bus,
@@ -119,7 +122,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     [
       { name: "expired uploads", run: () => uploads.clearExpired() },
       { name: "expired sign-ins", run: () => login.sweep() },
-      { name: "expired saves and tries", run: () => shares.sweep() },
+      { name: "what has run out of shares", run: () => shares.sweep() },
       { name: "unused blobs", run: collectGarbage },
       { name: "finished tasks", run: () => tasks.prune(now() - config.taskDays * DAY_MS) },
       { name: "old events", run: () => recent.prune(now() - config.eventDays * DAY_MS) },

@@ -10,10 +10,14 @@ import type {
 import type {
   RestoreFolderTable,
   RestoreIntentTable,
+  RestoreRequestTable,
   ShareAttemptTable,
+  ShareDayTable,
+  ShareReportTable,
   ShareRootTable,
+  ShareSaveTable,
   ShareTable,
-  ShareViewTable,
+  ShareVisitTable,
 } from "./services/share/share.table.ts";
 import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
 import type { TaskTable } from "./services/tasks/task.table.ts";
@@ -37,10 +41,14 @@ export interface Tables extends TreeTables {
   readonly task: TaskTable;
   readonly share: ShareTable;
   readonly share_root: ShareRootTable;
-  readonly share_view: ShareViewTable;
+  readonly share_visit: ShareVisitTable;
+  readonly share_day: ShareDayTable;
+  readonly share_save: ShareSaveTable;
+  readonly share_report: ShareReportTable;
   readonly share_attempt: ShareAttemptTable;
   readonly restore_intent: RestoreIntentTable;
   readonly restore_folder: RestoreFolderTable;
+  readonly restore_request: RestoreRequestTable;
   readonly notice: NoticeTable;
   readonly event: EventTable;
   readonly zip_plan: ZipPlanTable;

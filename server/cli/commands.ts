@@ -2,6 +2,7 @@ import { backup } from "./backup.ts";
 import type { Command } from "./command.ts";
 import { gc } from "./gc.ts";
 import { migrateCommand } from "./migrate.ts";
+import { receiptVerify } from "./receipt-verify.ts";
 import { restore } from "./restore.ts";
 import { tokenCreate } from "./token-create.ts";
 import { userCreate } from "./user-create.ts";
@@ -17,5 +18,6 @@ export const commands: readonly Command[] = [
   backup,
   restore,
   verify,
+  receiptVerify,
   gc,
 ];

@@ -5,8 +5,19 @@ import { upload } from "./0003-upload.ts";
 import { share } from "./0004-share.ts";
 import { tree } from "./0005-tree.ts";
 import { uploads } from "./0006-uploads.ts";
+import { shares } from "./0008-shares.ts";
 import { events } from "./0009-events.ts";
 import { files } from "./0010-files.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
-export const migrations: readonly Migration[] = [login, drive, upload, share, tree, uploads, events, files];
+export const migrations: readonly Migration[] = [
+  login,
+  drive,
+  upload,
+  share,
+  tree,
+  uploads,
+  shares,
+  events,
+  files,
+];

@@ -53,6 +53,8 @@ export interface Secrets {
   readonly loginKey: string;
   /** Signs the human check's challenges. */
   readonly shieldKey: string;
+  /** Seed of the key that receipts of saves are signed with. */
+  readonly receiptKey: string;
   /** Bearer token for `/metrics`; null answers this machine only. */
   readonly metricsToken: string | null;
 }

@@ -67,7 +67,7 @@ describe("the configuration", () => {
   it("makes its secrets once, for their owner's eyes only", () => {
     const first = read().secrets;
     expect(read().secrets).toEqual(first);
-    expect(new Set(Object.values(first)).size).toBe(5);
+    expect(new Set(Object.values(first)).size).toBe(6);
     expect(statSync(join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(dataDir, "secrets.json"), "utf8")).toContain(first.linkKey);
   });

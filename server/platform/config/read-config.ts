@@ -39,6 +39,7 @@ export const SETTINGS = [
   "HOLDALL_COOKIE_KEY",
   "HOLDALL_LOGIN_KEY",
   "HOLDALL_SHIELD_KEY",
+  "HOLDALL_RECEIPT_KEY",
 ];
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -117,6 +118,7 @@ function givenSecrets(settings: Settings): Given {
     cookieKey: key(settings, "HOLDALL_COOKIE_KEY"),
     loginKey: key(settings, "HOLDALL_LOGIN_KEY"),
     shieldKey: key(settings, "HOLDALL_SHIELD_KEY"),
+    receiptKey: key(settings, "HOLDALL_RECEIPT_KEY"),
     metricsToken: settings.text("HOLDALL_METRICS_TOKEN", null),
   };
 }
@@ -130,14 +132,17 @@ function key(settings: Settings, name: string): string | null {
 }
 
 function secretsOf(dataDir: string, given: Given): Omit<Secrets, "metricsToken"> {
-  const { linkKey, cookieKey, loginKey, shieldKey } = given;
-  if (linkKey && cookieKey && loginKey && shieldKey) return { linkKey, cookieKey, loginKey, shieldKey };
+  const { linkKey, cookieKey, loginKey, shieldKey, receiptKey } = given;
+  if (linkKey && cookieKey && loginKey && shieldKey && receiptKey) {
+    return { linkKey, cookieKey, loginKey, shieldKey, receiptKey };
+  }
   const stored = ownDataDir(dataDir, () => storedSecrets(dataDir));
   return {
     linkKey: linkKey ?? stored.linkKey,
     cookieKey: cookieKey ?? stored.cookieKey,
     loginKey: loginKey ?? stored.loginKey,
     shieldKey: shieldKey ?? stored.shieldKey,
+    receiptKey: receiptKey ?? stored.receiptKey ?? stored.loginKey,
   };
 }
 

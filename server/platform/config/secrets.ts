@@ -21,6 +21,8 @@ export interface StoredSecrets {
   readonly cookieKey: string;
   readonly loginKey: string;
   readonly shieldKey: string;
+  /** Not in the files of instances older than receipts. */
+  readonly receiptKey?: string;
 }
 
 const made = (): StoredSecrets => ({
@@ -28,6 +30,7 @@ const made = (): StoredSecrets => ({
   cookieKey: newKey(),
   loginKey: newKey(),
   shieldKey: newKey(),
+  receiptKey: newKey(),
 });
 
 const newKey = (): string => randomBytes(KEY_BYTES).toString("base64url");

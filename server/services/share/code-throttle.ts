@@ -2,21 +2,32 @@ import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { attempts, countAttempt, uncountAttempt } from "./share-attempt.repository.ts";
 import type { Visitor } from "./share.types.ts";
-import { addressKey, visitorKey } from "./visitor-keys.ts";
+import { accountKey, addressKey, deviceKey } from "./visitor-keys.ts";
 
 const WINDOW_MS = 3_600_000;
 
+interface Limit {
+  /** Tries in an hour after which a human check is asked for. */
+  readonly recent: number;
+  /** After which each try takes a human check of its own. */
+  readonly fresh: number;
+  /** After which nothing is taken any more. */
+  readonly most: number;
+}
+
 /**
- * Wrong codes in an hour after which a human check is asked for, and after which no more are taken. The device is what
- * the client says it is, so its address has a limit of its own; and all who guess at one share together have one.
+ * The device is what the client says it is, so its address has a limit of its own, and so has the account. All who
+ * guess at one share together only make the human check harder for everybody: nobody can use up a share's tries for
+ * others, and a guesser with many addresses pays a proof of work for each try.
  */
 const LIMITS = {
-  visitor: { human: 5, most: 20 },
-  address: { human: 20, most: 60 },
-  share: { human: 100, most: 1_000 },
-} as const;
+  device: { recent: 5, fresh: 10, most: 20 },
+  account: { recent: 5, fresh: 10, most: 20 },
+  address: { recent: 20, fresh: 40, most: 60 },
+  share: { recent: 100, fresh: 300, most: Infinity },
+} as const satisfies Readonly<Record<string, Limit>>;
 
-type Limit = (typeof LIMITS)[keyof typeof LIMITS];
+const ALL = "*";
 
 export interface ThrottleDeps {
   readonly database: Database;
@@ -35,28 +46,38 @@ export async function throttled(
   visitor: Visitor,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const limits = new Map<string, Limit>([
-    [visitorKey(shareId, visitor, key), LIMITS.visitor],
-    [addressKey(shareId, visitor, key), LIMITS.address],
-    ["*", LIMITS.share],
-  ]);
+  const limits = limitsOf(shareId, visitor, key);
   const buckets = [...limits.keys()];
   const isOver = (counts: ReadonlyMap<string, number>, by: keyof Limit) =>
     [...limits].some(([bucket, limit]) => (counts.get(bucket) ?? 0) > limit[by]);
+  const asked = (counts: ReadonlyMap<string, number>) =>
+    isOver(counts, "fresh") ? "fresh" : isOver(counts, "recent") ? "recent" : "none";
 
   const wouldBe = plusOne(await attempts(database.read, { shareId, buckets, now: now() }));
   if (isOver(wouldBe, "most")) throw failure("resource_exhausted");
-  const human = isOver(wouldBe, "human");
-  if (human) await visitor.proveHuman();
+  const shown = asked(wouldBe);
+  if (shown !== "none") await visitor.proveHuman(shown);
 
   await database.write(async (tx) => {
     const counts = await countAttempt(tx, { shareId, buckets, now: now(), ends: now() + WINDOW_MS });
     if (isOver(counts, "most")) throw failure("resource_exhausted");
-    if (!human && isOver(counts, "human")) throw failure("captcha_required");
+    if (RANK[asked(counts)] > RANK[shown]) throw failure("captcha_required");
   });
   const right = await check();
   if (right) await database.write((tx) => uncountAttempt(tx, shareId, buckets));
   return right;
+}
+
+const RANK = { none: 0, recent: 1, fresh: 2 } as const;
+
+function limitsOf(shareId: string, visitor: Visitor, key: string): ReadonlyMap<string, Limit> {
+  const limits = new Map<string, Limit>([
+    [deviceKey(shareId, visitor, key), LIMITS.device],
+    [addressKey(shareId, visitor, key), LIMITS.address],
+    [ALL, LIMITS.share],
+  ]);
+  if (visitor.userId !== null) limits.set(accountKey(shareId, visitor.userId, key), LIMITS.account);
+  return limits;
 }
 
 const plusOne = (counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>

@@ -3,9 +3,17 @@ import { purposeKey } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { TaskHandler, TaskService } from "../tasks/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import { forgetIntents } from "./restore-intent.repository.ts";
-import { forgetAttempts } from "./share-attempt.repository.ts";
+import { receiptKey } from "./receipt-key.ts";
+import { receiptRoutes } from "./receipt.routes.ts";
+import { receiptOf } from "./receipt.service.ts";
 import { restoreHandler } from "./restore.handler.ts";
+import { planSave } from "./save-plan.ts";
+import { undoSave } from "./save-undo.ts";
+import { createShareCounters } from "./share-counters.ts";
+import { createShareSealer } from "./share-sealer.ts";
+import { createShareSaves } from "./share-saves.ts";
+import { sweepShares } from "./share-sweep.ts";
+import { reportRoutes } from "./share-report.routes.ts";
 import { createRestoreIntentService } from "./restore-intent.service.ts";
 import { createShareContents } from "./share-contents.ts";
 import { createShareGate } from "./share-gate.ts";
@@ -18,6 +26,8 @@ import { shareVisitRoutes } from "./share-visit.routes.ts";
 import { createSharePresenter, type SharePresenterDeps } from "./share.presenter.ts";
 import { visitorReader, type VisitorDeps } from "./visitor.routes.ts";
 
+export { checkReceipt, type ReceiptVerdict } from "./receipt-check.ts";
+export { publicJwk, readPublicKeys, receiptKey } from "./receipt-key.ts";
 export type { ShareVisitService } from "./share-visit.service.ts";
 
 export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
@@ -26,15 +36,17 @@ export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   readonly tasks: TaskService;
   /** The instance's secret; the keys of this service are derived from it. */
   readonly secret: string;
+  /** Seed of the key that receipts are signed with. */
+  readonly receiptSecret: string;
   /** A person's name, `""` when there is none. */
   readonly nameOf: (userId: string) => Promise<string>;
 }
 
 export interface ShareModule {
   readonly visits: ShareVisitService;
-  /** Works on saves too large to be done at once. */
-  readonly handler: TaskHandler;
-  /** Clears what has run out: remembered saves and counts of wrong codes. */
+  /** Work on saves too large to be done at once, and on sealing what is shared. */
+  readonly handlers: readonly TaskHandler[];
+  /** Clears what has run out: remembered saves, counts of wrong codes, visitors, requests, receipts. */
   sweep(): Promise<void>;
   routes(app: FastifyInstance): void;
 }
@@ -48,32 +60,48 @@ export function createShares(deps: ShareDeps): ShareModule {
   };
   const contents = createShareContents(tree);
   const gate = createShareGate({ database, contents, keys, now });
-  const owner = createShareOwnerService({ database, tree, gate, keys, now });
-  const visits = createShareVisitService({ database, tree, contents, gate, keys });
+  const counters = createShareCounters({ database, key: keys.visitor, now });
+  const sealer = createShareSealer({ database, tree, tasks, now });
+  const saves = createShareSaves({ tree, counters, now });
+  const owner = createShareOwnerService({ database, tree, contents, gate, keys, counters, sealer, now });
+  const visits = createShareVisitService({ database, tree, contents, gate, counters, sealer, now });
   const restores = createShareRestoreService({
     database,
     tree,
     tasks,
     contents,
     gate,
+    counters,
+    saves,
     folderName: (locale) => texts.text(locale, "folder"),
+    now,
   });
   const intents = createRestoreIntentService({ database, gate, contents, restores, now });
+  const key = receiptKey(deps.receiptSecret);
   const present = createSharePresenter(deps);
   const visitorOf = visitorReader(deps);
 
   return {
     visits,
-    handler: restoreHandler(tree),
-    sweep: () =>
-      database.write(async (tx) => {
-        await forgetIntents(tx, now());
-        await forgetAttempts(tx, now());
-      }),
+    handlers: [restoreHandler(tree, saves), sealer.handler],
+    sweep: () => sweepShares({ database, tree, now }),
     routes(app) {
       shareOwnerRoutes(app, { owner, present, nameOf });
       shareVisitRoutes(app, { visits, present, visitorOf, nameOf });
-      shareRestoreRoutes(app, { restores, intents, present, visitorOf });
+      shareRestoreRoutes(app, {
+        restores,
+        intents,
+        plan: (request, visitor) => planSave({ database, tree, contents, gate }, request, visitor),
+        undo: (accountId, taskId) => undoSave({ database, tree, now }, accountId, taskId),
+        present,
+        visitorOf,
+      });
+      receiptRoutes(app, {
+        key,
+        receiptOf: (accountId, taskId) =>
+          receiptOf({ database, tree, key, publicUrl: deps.publicUrl }, accountId, taskId),
+      });
+      reportRoutes(app, { database, key: keys.visitor, now, present, visitorOf });
     },
   };
 }

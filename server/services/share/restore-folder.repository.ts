@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../platform/db/database.ts";
 
 /** The folder noted for a person's saves, `""` when none is; kept from racing saves until the transaction ends. */
 export async function lockRestoreFolder(tx: Tx, ownerId: string): Promise<string> {
@@ -14,6 +14,16 @@ export async function lockRestoreFolder(tx: Tx, ownerId: string): Promise<string
     .forUpdate()
     .executeTakeFirstOrThrow();
   return row.folder_id;
+}
+
+/** The folder noted for a person's saves, `""` when none is. */
+export async function findRestoreFolder(sql: Sql, ownerId: string): Promise<string> {
+  const row = await sql
+    .selectFrom("restore_folder")
+    .select("folder_id")
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return row?.folder_id ?? "";
 }
 
 export async function noteRestoreFolder(tx: Tx, ownerId: string, folderId: string): Promise<void> {

@@ -1,25 +1,54 @@
 import type { RestoreRequest } from "../../../contract/restore.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
-import { digest, newSecret } from "../../platform/crypto/secrets.ts";
+import { digest, newId, newSecret } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
-import { insertIntent, takeIntent } from "./restore-intent.repository.ts";
+import {
+  bindIntent,
+  insertIntent,
+  intentsOf,
+  takeIntent,
+  type IntentKey,
+  type IntentRow,
+} from "./restore-intent.repository.ts";
 import type { ShareContents } from "./share-contents.ts";
 import type { ShareGate } from "./share-gate.ts";
 import type { Restored, Saver, ShareRestoreService } from "./share-restore.service.ts";
 import { findShare } from "./share.repository.ts";
-import type { Visitor } from "./share.types.ts";
+import type { Share, Visitor } from "./share.types.ts";
 
 export const INTENT_LIFETIME_MS = 30 * 60_000;
+const LISTED = 20;
 
 export type Remembered =
   | { readonly status: "OK"; readonly intentId: string; readonly expiresAt: number }
   | { readonly status: Exclude<ShareStatus, "OK"> };
 
-/** A save wanted by somebody who isn't signed in yet. Whoever knows its id may redeem it, once. */
+/** An intent as its account finds it. */
+export interface OwnIntent {
+  /** Good for this account only. */
+  readonly handle: string;
+  readonly shareId: string;
+  readonly title: string;
+  /** Empty: everything. */
+  readonly fileIds: readonly string[];
+  readonly expiresAt: number;
+}
+
+/**
+ * A save wanted by somebody who isn't signed in yet. Whoever knows its id may tie it to their account, or redeem it,
+ * once; an account finds what is tied to it on any device.
+ */
 export interface RestoreIntentService {
   remember(request: RestoreRequest, visitor: Visitor): Promise<Remembered>;
-  /** Used up only by a save that begins: after too little space, say, it can be tried again. Throws `restore_intent_expired`. */
+  /** Throws `restore_intent_expired`. */
+  bind(intentId: string, accountId: string): Promise<OwnIntent>;
+  /** The newest first; those of shares that can't be saved any more are left out. */
+  list(accountId: string): Promise<readonly OwnIntent[]>;
+  /**
+   * Used up only by a save that begins: after too little space, say, it can be tried again, from any
+   * device. Redeemed again by the same account, it answers with the save it began. Throws `restore_intent_expired`.
+   */
   redeem(intentId: string, saver: Saver): Promise<{ readonly shareId: string; readonly restored: Restored }>;
 }
 
@@ -33,18 +62,27 @@ export interface IntentDeps {
 
 export function createRestoreIntentService(deps: IntentDeps): RestoreIntentService {
   const { database, gate, contents, restores, now } = deps;
+  const keyOf = (intentId: string, accountId: string): IntentKey => ({
+    idHash: digest(intentId),
+    handle: intentId,
+    accountId,
+    now: now(),
+  });
 
   return {
     async remember(request, visitor) {
       const admission = await gate.admit(request.share_id, visitor, { token: request.pass_code_token });
       if (admission.status !== "OK") return { status: admission.status };
       const { share } = admission;
-      if (request.file_ids?.length) await contents.pick(database.read, share, request.file_ids);
+      const { entries } = await contents.chosen(database.read, share, request.file_ids ?? []);
+      if (entries.length === 0) throw failure("file_not_found");
       const intentId = newSecret();
       const expiresAt = now() + INTENT_LIFETIME_MS;
       await database.write((tx) =>
         insertIntent(tx, {
           id_hash: digest(intentId),
+          handle: newId(),
+          account_id: null,
           share_id: share.id,
           pass_code_version: share.passCodeVersion,
           request: JSON.stringify(wishOf(request)),
@@ -54,12 +92,28 @@ export function createRestoreIntentService(deps: IntentDeps): RestoreIntentServi
       return { status: "OK", intentId, expiresAt };
     },
 
+    async bind(intentId, accountId) {
+      const intent = await database.write((tx) => bindIntent(tx, keyOf(intentId, accountId)));
+      if (!intent) throw failure("restore_intent_expired");
+      return ownIntent(intent, await findShare(database.read, intent.share_id));
+    },
+
+    async list(accountId) {
+      const found: OwnIntent[] = [];
+      for (const intent of await intentsOf(database.read, accountId, now(), LISTED)) {
+        const share = await findShare(database.read, intent.share_id);
+        if ((await gate.state(database.read, share, null)) === "OK") found.push(ownIntent(intent, share));
+      }
+      return found;
+    },
+
     async redeem(intentId, saver) {
-      let shareId = "";
-      const restored = await restores.begin(saver, async (tx) => {
-        const intent = await takeIntent(tx, digest(intentId), now());
+      const key = keyOf(intentId, saver.userId);
+      const asked = { id: `intent-${key.idHash}`, wish: "" };
+      const bound = await database.write((tx) => bindIntent(tx, key));
+      const restored = await restores.begin(saver, asked, async (tx) => {
+        const intent = await takeIntent(tx, key);
         if (!intent) throw failure("restore_intent_expired");
-        shareId = intent.share_id;
         const share = await findShare(tx, intent.share_id);
         const status = await gate.state(tx, share, saver.region);
         if (status !== "OK" || !share) return { status: status === "OK" ? "NOT_FOUND" : status };
@@ -68,14 +122,23 @@ export function createRestoreIntentService(deps: IntentDeps): RestoreIntentServi
         }
         return { status: "OK", share, request: JSON.parse(intent.request) as RestoreRequest };
       });
-      return { shareId, restored };
+      const saved = restored.status === "OK" ? restored.task.params["original_share_id"] : undefined;
+      return { shareId: bound?.share_id ?? saved ?? "", restored };
     },
   };
 }
 
+const ownIntent = (intent: IntentRow, share: Share | null): OwnIntent => ({
+  handle: intent.handle,
+  shareId: intent.share_id,
+  title: share?.title ?? "",
+  fileIds: (JSON.parse(intent.request) as RestoreRequest).file_ids ?? [],
+  expiresAt: intent.expires_at,
+});
+
 /** What a save needs to know and nothing else of what was sent: anybody may leave a wish here. */
 function wishOf(request: RestoreRequest): RestoreRequest {
-  const { share_id, file_ids, parent_id, specify_parent_id, to, to_parent_id, params } = request;
+  const { share_id, file_ids, parent_id, specify_parent_id, to, to_parent_id, params, on_conflict } = request;
   const trace = params?.["trace_file_ids"];
   return {
     share_id,
@@ -84,6 +147,7 @@ function wishOf(request: RestoreRequest): RestoreRequest {
     ...(specify_parent_id !== undefined && { specify_parent_id }),
     ...(to?.parent_id !== undefined && { to: { parent_id: to.parent_id } }),
     ...(to_parent_id !== undefined && { to_parent_id }),
+    ...(on_conflict !== undefined && { on_conflict }),
     ...(trace !== undefined && { params: { trace_file_ids: trace } }),
   };
 }

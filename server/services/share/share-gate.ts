@@ -23,6 +23,8 @@ export interface ShareGate {
   admit(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
   /** The state of a share before any code is looked at. */
   state(sql: Sql, share: Share | null, region: string | null): Promise<ShareStatus>;
+  /** The same for many, without a region. */
+  states(sql: Sql, shares: readonly Share[]): Promise<ReadonlyMap<string, ShareStatus>>;
 }
 
 export interface GateDeps {
@@ -43,9 +45,20 @@ export function createShareGate({ database, contents, keys, now }: GateDeps): Sh
   async function state(sql: Sql, share: Share | null, region: string | null): Promise<ShareStatus> {
     const facts = { now: now(), region, hasContent: true };
     const first = stateOf(share, facts);
-    if (!share || (first !== "OK" && first !== "MAX_RESTORE_COUNT")) return first;
+    if (!share || !needsContent(first)) return first;
     return stateOf(share, { ...facts, hasContent: await contents.hasContent(sql, share) });
   }
+
+  const states: ShareGate["states"] = async (sql, shares) => {
+    const facts = { now: now(), region: null };
+    const withContent = await contents.withContent(
+      sql,
+      shares.filter((share) => needsContent(stateOf(share, { ...facts, hasContent: true }))),
+    );
+    return new Map(
+      shares.map((share) => [share.id, stateOf(share, { ...facts, hasContent: withContent.has(share.id) })]),
+    );
+  };
 
   async function keyOf(share: Share, visitor: Visitor, credentials: Credentials): Promise<Key> {
     const { passCode, token } = credentials;
@@ -62,6 +75,7 @@ export function createShareGate({ database, contents, keys, now }: GateDeps): Sh
 
   return {
     state,
+    states,
     async admit(shareId, visitor, credentials) {
       const share = await findShare(database.read, shareId);
       const before = await state(database.read, share, visitor.region);
@@ -72,3 +86,6 @@ export function createShareGate({ database, contents, keys, now }: GateDeps): Sh
     },
   };
 }
+
+/** Whether a share that has nothing left would be met in another state. */
+const needsContent = (status: ShareStatus): boolean => status === "OK" || status === "MAX_RESTORE_COUNT";

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { shareActivate, shareStatistics } from "../../../contract/share-manage.ts";
 import { shareBatchDelete, shareCreate, shareList, sharePatch } from "../../../contract/shares.ts";
 import { serve } from "../../platform/http/serve.ts";
+import { readShareFilters } from "./share.filters.ts";
 import type { ShareOwnerService } from "./share-owner.service.ts";
 import type { SharePresenter } from "./share.presenter.ts";
 
@@ -22,6 +24,7 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
       restoreLimit: body.restore_limit,
       title: body.title ?? "",
       params: body.params ?? {},
+      rights: body.rights ?? {},
     });
     return {
       ...present.created(made, locale),
@@ -34,6 +37,7 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
     const { shares, nextPageToken } = await owner.list(identity.userId, {
       limit: query.limit ?? 100,
       pageToken: query.page_token ?? null,
+      filters: readShareFilters(query.filters),
     });
     return {
       data: shares.map((share) => present.own(share, name, locale)),
@@ -47,7 +51,12 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
       passCode: body.custom_pass_code ?? "",
       expirationAt: body.expiration_at,
       restoreLimit: body.restore_limit,
+      expirationDays: body.expiration_days,
       title: body.title,
+      params: body.params,
+      rights: body.rights,
+      paused: body.paused,
+      fileIds: body.file_ids,
     });
     return present.own(changed, await nameOf(identity.userId), locale);
   });
@@ -55,5 +64,33 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
   serve(app, shareBatchDelete, async ({ body, identity }) => {
     await owner.withdraw(identity.userId, body.ids);
     return {};
+  });
+
+  serve(app, shareActivate, async ({ body, identity, locale }) => {
+    const { shares, refused } = await owner.activate(identity.userId, body.ids, {
+      expirationDays: body.expiration_days,
+      restoreLimit: body.restore_limit,
+    });
+    const name = await nameOf(identity.userId);
+    return {
+      data: shares.map((share) => present.own(share, name, locale)),
+      share_error_shares: refused.map(({ id, error }) => ({ share_id: id, error })),
+    };
+  });
+
+  serve(app, shareStatistics, async ({ query, identity }) => {
+    const { share, days } = await owner.statistics(identity.userId, query.share_id);
+    return {
+      share_id: share.id,
+      view_count: String(share.viewCount),
+      save_count: String(share.saveCount),
+      download_count: String(share.downloadCount),
+      days: days.map(({ day, views, saves, downloads }) => ({
+        day,
+        views: String(views),
+        saves: String(saves),
+        downloads: String(downloads),
+      })),
+    };
   });
 }

@@ -1,10 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { shareRestore, shareRestoreIntent, shareRestoreResume } from "../../../contract/restore.ts";
+import {
+  shareRestore,
+  shareRestoreBind,
+  shareRestoreIntent,
+  shareRestoreIntents,
+  shareRestorePlan,
+  shareRestoreResume,
+  shareRestoreUndo,
+} from "../../../contract/restore.ts";
 import { serve, type CallInput, type Identity } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
-import type { RestoreIntentService } from "./restore-intent.service.ts";
+import type { OwnIntent, RestoreIntentService } from "./restore-intent.service.ts";
+import type { Planned } from "./save-plan.ts";
+import { saveRequest } from "./save-request.ts";
+import type { Undone } from "./save-undo.ts";
+import type { RestoreRequest } from "../../../contract/restore.ts";
 import type { Saver, ShareRestoreService } from "./share-restore.service.ts";
 import type { SharePresenter } from "./share.presenter.ts";
+import type { Visitor } from "./share.types.ts";
 import type { VisitorOf } from "./visitor.routes.ts";
 
 /** Whoever isn't signed in may write into the database by this call alone. */
@@ -13,12 +26,14 @@ const REMEMBERED = { max: 30, windowMs: 60_000 };
 export interface ShareRestoreRoutes {
   readonly restores: ShareRestoreService;
   readonly intents: RestoreIntentService;
+  readonly plan: (request: RestoreRequest, visitor: Visitor) => Promise<Planned>;
+  readonly undo: (accountId: string, taskId: string) => Promise<Undone>;
   readonly present: SharePresenter;
   readonly visitorOf: VisitorOf;
 }
 
 export function shareRestoreRoutes(app: FastifyInstance, deps: ShareRestoreRoutes): void {
-  const { restores, intents, present, visitorOf } = deps;
+  const { restores, intents, plan, undo, present, visitorOf } = deps;
   const saverOf = (request: FastifyRequest, { userId }: Identity, action: string): Saver => ({
     ...visitorOf(request, action),
     userId,
@@ -26,7 +41,21 @@ export function shareRestoreRoutes(app: FastifyInstance, deps: ShareRestoreRoute
 
   serve(app, shareRestore, async ({ body, request, identity, locale }) => {
     const saver = saverOf(request, identity, "POST:/drive/v1/share/restore");
-    return present.restored(await restores.restore(body, saver), locale);
+    const asked = saveRequest(body, request.headers["idempotency-key"]);
+    return present.restored(await restores.restore(body, saver, asked), locale);
+  });
+
+  serve(app, shareRestorePlan, async ({ body, request, locale }) => {
+    const planned = await plan(body, visitorOf(request, "POST:/drive/v1/share/restore:plan"));
+    return {
+      ...present.standing(planned.status, locale),
+      plan: planned.status === "OK" ? present.plan(planned.plan) : null,
+    };
+  });
+
+  serve(app, shareRestoreUndo, async ({ body, identity }) => {
+    const { trashed, kept } = await undo(identity.userId, body.task_id);
+    return { trashed_count: String(trashed), kept_file_ids: [...kept] };
   });
 
   const remember = async ({ body, request, locale }: CallInput<typeof shareRestoreIntent>) => {
@@ -39,6 +68,22 @@ export function shareRestoreRoutes(app: FastifyInstance, deps: ShareRestoreRoute
     };
   };
   serve(app, shareRestoreIntent, remember, { limit: REMEMBERED });
+
+  serve(app, shareRestoreBind, async ({ body, identity }) => {
+    const { handle, shareId, expiresAt } = await intents.bind(body.intent_id, identity.userId);
+    return { intent_id: handle, share_id: shareId, expire: timestamp(expiresAt) };
+  });
+
+  serve(app, shareRestoreIntents, async ({ identity }) => {
+    const present = ({ handle, shareId, title, fileIds, expiresAt }: OwnIntent) => ({
+      intent_id: handle,
+      share_id: shareId,
+      title,
+      file_ids: [...fileIds],
+      expire: timestamp(expiresAt),
+    });
+    return { intents: (await intents.list(identity.userId)).map(present) };
+  });
 
   serve(app, shareRestoreResume, async ({ body, request, identity, locale }) => {
     const saver = saverOf(request, identity, "POST:/drive/v1/share/restore:resume");

@@ -5,9 +5,12 @@ import { failure } from "../../platform/http/failure.ts";
 import { startCopy, type TaskRecord, type TaskService, type Trace } from "../tasks/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import { namedDestination, restoreFolder } from "./restore-destination.ts";
+import type { SaveRequest } from "./save-request.ts";
 import type { ShareContents } from "./share-contents.ts";
+import type { ShareCounters } from "./share-counters.ts";
 import type { ShareGate } from "./share-gate.ts";
-import { countRestore } from "./share.repository.ts";
+import { claimRequest, findRequest, nameTask } from "./share-save.repository.ts";
+import type { SaveJob, ShareSaves } from "./share-saves.ts";
 import type { Share, Visitor } from "./share.types.ts";
 
 /** Somebody signed in who saves. */
@@ -17,13 +20,17 @@ export type Restored =
   { readonly status: "OK"; readonly task: TaskRecord } | { readonly status: Exclude<ShareStatus, "OK"> };
 
 export interface ShareRestoreService {
-  /** Throws `file_restore_own`, `file_not_found`, `file_space_not_enough` and what the destination refuses. */
-  restore(request: RestoreRequest, saver: Saver): Promise<Restored>;
+  /**
+   * Throws `permission_denied` without the right to save, `file_restore_own`, `file_not_found` (nothing of what is
+   * wanted is there), `file_space_not_enough`, `already_exists` (the request's id was used for another wish) and what
+   * the destination refuses. Asked again under the same id, it answers with the task it began then.
+   */
+  restore(request: RestoreRequest, saver: Saver, asked: SaveRequest | null): Promise<Restored>;
   /**
    * Begins a save of an open share: `choose` answers it in the very transaction, or its state when it can't be saved.
    * Nothing of what `choose` wrote remains unless the save has begun.
    */
-  begin(saver: Saver, choose: (tx: Tx) => Promise<Chosen>): Promise<Restored>;
+  begin(saver: Saver, asked: SaveRequest | null, choose: (tx: Tx) => Promise<Chosen>): Promise<Restored>;
 }
 
 export type Chosen =
@@ -36,8 +43,11 @@ export interface RestoreDeps {
   readonly tasks: TaskService;
   readonly contents: ShareContents;
   readonly gate: ShareGate;
+  readonly counters: ShareCounters;
+  readonly saves: ShareSaves;
   /** What the folder of saves is called in a locale. */
   readonly folderName: (locale: string) => string;
+  readonly now: () => number;
 }
 
 /** Undoes a transaction whose save isn't to be. */
@@ -50,48 +60,79 @@ class NotSaved extends Error {
   }
 }
 
-export function createShareRestoreService(deps: RestoreDeps): ShareRestoreService {
-  const { database, gate } = deps;
+/** Undoes a transaction whose save was begun by another under the same id of a request. */
+class SavedBefore extends Error {}
 
-  async function begin(saver: Saver, choose: (tx: Tx) => Promise<Chosen>): Promise<Restored> {
+export function createShareRestoreService(deps: RestoreDeps): ShareRestoreService {
+  const { database, tasks, gate } = deps;
+
+  /** The task begun before under the same id of a request. */
+  async function before(saver: Saver, asked: SaveRequest | null): Promise<Restored | null> {
+    const known = asked && (await findRequest(database.read, saver.userId, asked.id));
+    if (!asked || !known) return null;
+    if (known.wish !== asked.wish) throw failure("already_exists");
+    return { status: "OK", task: await tasks.get(saver.userId, known.task_id) };
+  }
+
+  const begin: ShareRestoreService["begin"] = async (saver, asked, choose) => {
+    const known = await before(saver, asked);
+    if (known) return known;
     try {
       const task = await database.write(async (tx) => {
+        if (asked && !(await claim(tx, deps, saver, asked))) throw new SavedBefore();
         const chosen = await choose(tx);
         if (chosen.status !== "OK") throw new NotSaved(chosen.status);
-        return save(tx, deps, chosen.share, chosen.request, saver);
+        const begun = await save(tx, deps, chosen.share, chosen.request, saver);
+        if (asked) await nameTask(tx, saver.userId, asked.id, begun.id);
+        return begun;
       });
       return { status: "OK", task };
     } catch (error) {
       if (error instanceof NotSaved) return { status: error.status };
+      const saved = error instanceof SavedBefore ? await before(saver, asked) : null;
+      if (saved) return saved;
       throw error;
     }
-  }
+  };
 
   return {
     begin,
-    async restore(request, saver) {
+    async restore(request, saver, asked) {
+      const known = await before(saver, asked);
+      if (known) return known;
       const token = request.pass_code_token;
       const admission = await gate.admit(request.share_id, saver, { token });
       if (admission.share?.ownerId === saver.userId) throw failure("file_restore_own");
       if (admission.status !== "OK") return { status: admission.status };
       const { share } = admission;
-      return begin(saver, async () => ({ status: "OK", share, request }));
+      return begin(saver, asked, async () => ({ status: "OK", share, request }));
     },
   };
 }
 
+const claim = (tx: Tx, { now }: RestoreDeps, { userId }: Saver, asked: SaveRequest): Promise<boolean> =>
+  claimRequest(tx, {
+    owner_id: userId,
+    request_id: asked.id,
+    wish: asked.wish,
+    task_id: "",
+    asked_at: now(),
+  });
+
 /** The save is counted last, by the statement that checks the limit: the loser of a race leaves nothing behind. */
 async function save(
   tx: Tx,
-  { tree, tasks, contents, folderName }: RestoreDeps,
+  deps: RestoreDeps,
   share: Share,
   request: RestoreRequest,
   saver: Saver,
 ): Promise<TaskRecord> {
+  const { tree, tasks, contents, counters, saves, folderName } = deps;
   if (share.ownerId === saver.userId) throw failure("file_restore_own");
-  const entries = request.file_ids?.length
-    ? await contents.pick(tx, share, request.file_ids)
-    : await contents.roots(tx, share);
+  if (!share.rights.save) throw failure("permission_denied");
+  const { entries, gone, sensitive } = await contents.chosen(tx, share, request.file_ids ?? []);
+  if (entries.length === 0) throw failure("file_not_found");
+  const skipped = [...gone, ...sensitive];
   const named = namedDestination(request);
   const destinationId = named ?? (await restoreFolder(tx, tree, saver.userId, folderName(saver.locale)));
   const task = await startCopy(
@@ -104,13 +145,26 @@ async function save(
       ownerId: saver.userId,
       destinationId,
       name: share.title,
-      params: { original_share_id: share.id },
+      params: {
+        original_share_id: share.id,
+        ...(skipped.length > 0 ? { skipped_file_ids: skipped.join() } : {}),
+      },
       trace: readTrace(request.params?.["trace_file_ids"]),
       shareId: share.id,
     },
   );
-  if (!(await countRestore(tx, share.id))) throw new NotSaved("MAX_RESTORE_COUNT");
+  const visit = counters.visitorOf(share, saver);
+  const { allowed, counted } = await saves.count(tx, share, visit);
+  if (!allowed) throw new NotSaved("MAX_RESTORE_COUNT");
+  await saves.begun(tx, { task, share, visit, counted });
+  if (task.phase === "PHASE_TYPE_COMPLETE") await holdAll(tx, saves, task);
   return task;
+}
+
+/** For a save that was small enough to be done at once. */
+async function holdAll(tx: Tx, saves: ShareSaves, task: TaskRecord): Promise<void> {
+  let step = await saves.hold(tx, task, task.state as SaveJob);
+  while (!step.done) step = await saves.hold(tx, task, step.job);
 }
 
 /** `*` or comma-joined ids. */

@@ -48,7 +48,10 @@ export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): 
     const [entry] = found.status === "OK" ? found.entries : [];
     return {
       ...present.standing(found.status, locale),
-      file_info: entry ? present.entryWithLinks(entry, query.share_id) : null,
+      file_info:
+        entry && found.status === "OK"
+          ? present.entryWithLinks(entry, found.grant, found.share.rights)
+          : null,
     };
   });
 
@@ -56,11 +59,11 @@ export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): 
     const credentials = { token: body.pass_code_token };
     const visitor = visitorOf(request, "POST:/drive/v1/share:batch_file_info");
     const found = await visits.pick(body.share_id, visitor, credentials, body.file_ids);
-    const entries = found.status === "OK" ? found.entries : [];
-    return {
-      ...present.standing(found.status, locale),
-      files: entries.map((entry) => present.entryWithLinks(entry, body.share_id)),
-    };
+    const files =
+      found.status === "OK"
+        ? found.entries.map((entry) => present.entryWithLinks(entry, found.grant, found.share.rights))
+        : [];
+    return { ...present.standing(found.status, locale), files };
   });
 }
 
@@ -71,8 +74,9 @@ interface ListingQuery {
   readonly page_token?: string;
 }
 
+/** Without an order the share's own is meant, see the visit service. */
 const listingOf = (query: ListingQuery): Listing => ({
-  order: readOrder(query.order),
+  order: query.order ? readOrder(query.order) : null,
   foldersFirst: query.folders_first ?? true,
   limit: query.limit ?? 100,
   pageToken: query.page_token || null,

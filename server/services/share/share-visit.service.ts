@@ -1,17 +1,19 @@
 import type { Order } from "../../../contract/files.ts";
-import type { ShareStatus } from "../../../contract/shares.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import type { ShareContents } from "./share-contents.ts";
-import type { Admission, Credentials, ShareGate, ShareKeys } from "./share-gate.ts";
-import { pageOf, sortEntries } from "./share.order.ts";
-import { countView, findShare, hasViewed } from "./share.repository.ts";
+import type { Admission, Credentials, ShareGate } from "./share-gate.ts";
+import { pageOf, readOrder, sortEntries } from "./share.order.ts";
+import { findShare } from "./share.repository.ts";
+import type { ShareCounters } from "./share-counters.ts";
+import { readGrant, writeGrant } from "./share-grant.ts";
+import type { ShareSealer } from "./share-sealer.ts";
 import type { Share, Visitor } from "./share.types.ts";
-import { visitorKey } from "./visitor-keys.ts";
 
 export interface Listing {
-  readonly order: Order;
+  /** null is the order the owner chose. */
+  readonly order: Order | null;
   readonly foldersFirst: boolean;
   readonly limit: number;
   readonly pageToken: string | null;
@@ -49,9 +51,12 @@ export interface ShareVisitService {
     visitor: Visitor,
     credentials: Credentials,
     ids: readonly string[],
-  ): Promise<Opened<{ readonly entries: readonly Entry[] }>>;
-  /** Whether what a link was given out for through a share may still be fetched by it. */
-  state(shareId: string): Promise<ShareStatus>;
+  ): Promise<Opened<{ readonly entries: readonly Entry[]; readonly grant: string }>>;
+  /**
+   * Whether what a link was given out for may still be fetched by it: the share is open, with the same code and the
+   * right for it. A fetch to keep counts as the visitor's download.
+   */
+  mayFetch(grant: string, disposition: "attachment" | "inline"): Promise<boolean>;
 }
 
 export interface VisitDeps {
@@ -59,36 +64,34 @@ export interface VisitDeps {
   readonly tree: TreeService;
   readonly contents: ShareContents;
   readonly gate: ShareGate;
-  readonly keys: ShareKeys;
+  readonly counters: ShareCounters;
+  readonly sealer: ShareSealer;
+  readonly now: () => number;
 }
 
 export function createShareVisitService(deps: VisitDeps): ShareVisitService {
-  const { database, tree, contents, gate, keys } = deps;
+  const { database, tree, contents, gate, counters, sealer, now } = deps;
   const sql = database.read;
 
-  async function topLevel(share: Share, listing: Listing): Promise<{ top: Page; fileNum: number }> {
+  async function topLevel(share: Share, listing: Listing) {
     const roots = await contents.roots(sql, share);
-    const sorted = sortEntries(roots, listing.order, listing.foldersFirst);
+    const sorted = sortEntries(roots, orderOf(share, listing), listing.foldersFirst);
     const { page, nextPageToken } = pageOf(sorted, listing.limit, listing.pageToken);
     return {
       top: { entries: page, nextPageToken: nextPageToken ?? "" },
       fileNum: roots.length,
+      roots,
     };
-  }
-
-  async function countFirstView(share: Share, visitor: Visitor): Promise<void> {
-    if (visitor.userId === share.ownerId) return;
-    const key = visitorKey(share.id, visitor, keys.visitor);
-    if (await hasViewed(sql, share.id, key)) return;
-    await database.write((tx) => countView(tx, share.id, key));
   }
 
   return {
     async open(shareId, visitor, credentials, listing) {
       const admission = await gate.admit(shareId, visitor, credentials);
       if (admission.status !== "OK") return admission;
-      await countFirstView(admission.share, visitor);
-      return { ...admission, ...(await topLevel(admission.share, listing)) };
+      await counters.note(admission.share, visitor, "viewed");
+      const { roots, ...level } = await topLevel(admission.share, listing);
+      await sealer.notice(admission.share, roots);
+      return { ...admission, ...level };
     },
 
     async browse(shareId, visitor, credentials, folderId, listing) {
@@ -102,6 +105,7 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
       const path = await contents.path(sql, share, folderId);
       const page = await tree.list({
         ...listing,
+        order: orderOf(share, listing),
         ownerId: share.ownerId,
         parentId: folderId,
         trashed: false,
@@ -116,9 +120,30 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
     async pick(shareId, visitor, credentials, ids) {
       const admission = await gate.admit(shareId, visitor, credentials);
       if (admission.status !== "OK") return admission;
-      return { ...admission, entries: await contents.pick(sql, admission.share, ids) };
+      const { share } = admission;
+      const { visitor: key, network } = counters.visitorOf(share, visitor);
+      const grant = writeGrant({
+        shareId: share.id,
+        passCodeVersion: share.passCodeVersion,
+        visitor: visitor.userId === share.ownerId ? null : { key, network },
+      });
+      return { ...admission, entries: await contents.pick(sql, share, ids), grant };
     },
 
-    state: async (shareId) => gate.state(sql, await findShare(sql, shareId), null),
+    async mayFetch(text, disposition) {
+      const grant = readGrant(text);
+      const share = grant && (await findShare(sql, grant.shareId));
+      if (!grant || !share || share.passCodeVersion !== grant.passCodeVersion) return false;
+      const { rights } = share;
+      if (!(disposition === "inline" ? rights.view : rights.download)) return false;
+      if ((await gate.state(sql, share, null)) !== "OK") return false;
+      if (disposition === "attachment" && grant.visitor) {
+        const { key: visitor, network } = grant.visitor;
+        await counters.noteVisit({ shareId: share.id, visitor, network, at: now() }, "downloaded");
+      }
+      return true;
+    },
   };
 }
+
+const orderOf = ({ params }: Share, { order }: Listing): Order => order ?? readOrder(params["order"]);

@@ -14,6 +14,9 @@ const share: Share = {
   restoreLimit: -1,
   restoreCount: 0,
   viewCount: 0,
+  saveCount: 0,
+  downloadCount: 0,
+  rights: { view: true, download: true, save: true },
   fileNum: 1,
   firstFileId: "f",
   firstFileKind: "file",
@@ -23,13 +26,18 @@ const share: Share = {
   params: {},
   createdAt: 0,
   deletedAt: null,
+  pausedAt: null,
+  unsealedAt: null,
 };
 
 /** Each row is a reason and what visitors meet for it; a row wins over every row below it. */
 const reasons: readonly (readonly [string, Partial<Share>, Partial<ShareFacts>])[] = [
   ["DELETED", { deletedAt: 1 }, {}],
+  ["DELETED", { pausedAt: 1 }, {}],
   ["PROHIBITED", { prohibitedRegions: ["XX"] }, { region: "XX" }],
   ["SENSITIVE_RESOURCE", { auditStatus: "SENSITIVE_RESOURCE" }, {}],
+  ["SENSITIVE_WORD", { auditStatus: "SENSITIVE_WORD" }, {}],
+  ["AUDITING", { auditStatus: "AUDITING" }, {}],
   ["EXPIRED", { expiresAt: 1_000 }, {}],
   ["DELETED", {}, { hasContent: false }],
   ["MAX_RESTORE_COUNT", { restoreLimit: 2, restoreCount: 2 }, {}],

@@ -15,11 +15,12 @@ export type Key = "none" | "missing" | "wrong" | "right";
 type Rule = readonly [ShareStatus, (share: Share, facts: ShareFacts) => boolean];
 
 /**
- * The first that applies is what the visitor meets. What ends a share for good comes first, then what may pass; a
- * code is only asked for, and tried, on a share it would open.
+ * The first that applies is what the visitor meets. What its owner closed comes first, then what the operator did,
+ * then what has run out; a code is only asked for, and tried, on a share it would open. A paused share is met like a
+ * withdrawn one: whether it comes back is its owner's business.
  */
 const RULES: readonly Rule[] = [
-  ["DELETED", (share) => share.deletedAt !== null],
+  ["DELETED", (share) => share.deletedAt !== null || share.pausedAt !== null],
   ["PROHIBITED", (share, { region }) => isProhibited(share.prohibitedRegions, region)],
   ["SENSITIVE_RESOURCE", (share) => share.auditStatus === "SENSITIVE_RESOURCE"],
   ["SENSITIVE_WORD", (share) => share.auditStatus === "SENSITIVE_WORD"],

@@ -1,18 +1,21 @@
 import type { FileObject } from "../../../contract/files.ts";
-import type { RestoreReply } from "../../../contract/restore.ts";
-import type { OwnShare, ShareStatus, ShareView } from "../../../contract/shares.ts";
+import type { RestorePlan, RestoreReply } from "../../../contract/restore.ts";
+import type { OwnShare, ShareRights, ShareStatus, ShareView } from "../../../contract/shares.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import type { LinkSigner } from "../download/index.ts";
 import { presentEntry, type EntryView } from "../drive/index.ts";
+import { UNLIMITED } from "../tree/index.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import { maskName } from "./mask-name.ts";
-import type { OwnedShare } from "./share-owner.service.ts";
+import type { SavePlan } from "./save-plan.ts";
+import type { OwnedShare } from "./share-owner.types.ts";
 import type { Restored } from "./share-restore.service.ts";
 import type { Page } from "./share-visit.service.ts";
 import type { Share } from "./share.types.ts";
 
 const DAY_SECONDS = 86_400;
+const ANY_BYTES = "application/octet-stream";
 
 export interface SharePresenterDeps {
   /** The namespace `share-server`. */
@@ -50,11 +53,11 @@ export function createSharePresenter({ texts, publicUrl, links, now }: SharePres
       next_page_token: page.nextPageToken,
     }),
 
-    entryWithLinks(found: Entry, shareId: string): FileObject {
+    /** With the links that the share's rights allow. */
+    entryWithLinks(found: Entry, grant: string, rights: ShareRights): FileObject {
       if (found.kind === "folder") return entry(found);
-      const sign = (disposition: "attachment" | "inline") =>
-        links.sign(found, { grant: shareId, disposition }, now());
-      return entry(found, { download: sign("attachment"), inline: sign("inline") });
+      const sign = (disposition: "attachment" | "inline") => links.sign(found, { grant, disposition }, now());
+      return within(rights, entry(found, { download: sign("attachment"), inline: sign("inline") }));
     },
 
     closedView: (status: ShareStatus, locale: string): ShareView => ({
@@ -70,6 +73,7 @@ export function createSharePresenter({ texts, publicUrl, links, now }: SharePres
       expiration_left: "",
       expiration_left_seconds: "",
       restore_count_left: "",
+      rights: { view: false, download: false, save: false },
       user_info: { user_id: "", nickname: "", avatar: "", portrait_url: "" },
       params: {},
     }),
@@ -93,6 +97,7 @@ export function createSharePresenter({ texts, publicUrl, links, now }: SharePres
       title: share.title,
       icon_link: "",
       thumbnail_link: "",
+      rights: { ...share.rights },
       user_info: user(share.ownerId, view.ownerName),
       params: { ...share.params, file_size: String(share.fileSize) },
     }),
@@ -123,6 +128,11 @@ export function createSharePresenter({ texts, publicUrl, links, now }: SharePres
       restore_limit: String(share.restoreLimit),
       restore_count: String(share.restoreCount),
       view_count: String(share.viewCount),
+      save_count: String(share.saveCount),
+      download_count: String(share.downloadCount),
+      rights: { ...share.rights },
+      paused: share.pausedAt !== null,
+      delete_time: timestamp(share.deletedAt),
       expiration_days: String(share.expirationDays),
       expiration_at: expirationAt(share),
       create_time: timestamp(share.createdAt),
@@ -135,15 +145,53 @@ export function createSharePresenter({ texts, publicUrl, links, now }: SharePres
     restored(result: Restored, locale: string): RestoreReply {
       if (result.status !== "OK") return notSaved(standing(result.status, locale));
       const { task } = result;
-      const done = task.phase === "PHASE_TYPE_COMPLETE";
       return {
         ...standing("OK", locale),
-        restore_status: done ? "RESTORE_COMPLETE" : "RESTORE_START",
+        restore_status: RESTORE_STATUS[task.phase] ?? "RESTORE_START",
         restore_task_id: task.id,
         file_id: task.fileId,
         params: { ...task.params },
       };
     },
+
+    plan({ totals, held, conflicts, quota, skipped }: SavePlan): RestorePlan {
+      const limit = quota?.limit === UNLIMITED ? -1 : (quota?.limit ?? 0);
+      return {
+        file_count: String(totals.files),
+        folder_count: String(totals.folders),
+        total_size: String(totals.bytes),
+        held: { file_count: String(held.files), total_size: String(held.bytes), complete: held.complete },
+        conflicts: {
+          file_count: String(conflicts.files),
+          folder_count: String(conflicts.folders),
+          names: [...conflicts.names],
+        },
+        quota: quota && {
+          limit: String(limit),
+          usage: String(quota.usage),
+          usage_after: String(quota.after),
+          enough: quota.after <= quota.limit,
+        },
+        skipped: skipped.map(({ id, name, reason }) => ({ file_id: id, name, reason })),
+      };
+    },
+  };
+}
+
+/** `RESTORE_START` is every phase of a task that goes on. */
+const RESTORE_STATUS: Readonly<Record<string, RestoreReply["restore_status"]>> = {
+  PHASE_TYPE_COMPLETE: "RESTORE_COMPLETE",
+  PHASE_TYPE_ERROR: "RESTORE_ERROR",
+};
+
+/** What is only to be looked at has no link to keep, what is only to be kept none to look at. */
+function within({ view, download }: ShareRights, file: FileObject): FileObject {
+  const { [ANY_BYTES]: kept, ...shown } = file.links;
+  return {
+    ...file,
+    web_content_link: download ? file.web_content_link : "",
+    links: { ...(download && kept ? { [ANY_BYTES]: kept } : {}), ...(view ? shown : {}) },
+    medias: view ? file.medias : [],
   };
 }
 

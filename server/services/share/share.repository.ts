@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Place } from "../../platform/db/place-token.ts";
 import type { Sql, Tx } from "../../platform/db/database.ts";
 import type { ShareTable } from "./share.table.ts";
@@ -6,12 +6,22 @@ import type { AuditStatus, Share } from "./share.types.ts";
 
 export async function insertShare(tx: Tx, share: Share, rootIds: readonly string[]): Promise<void> {
   await tx.insertInto("share").values(toRow(share)).execute();
+  await insertRoots(tx, share.id, rootIds);
+}
+
+export async function replaceRoots(tx: Tx, shareId: string, rootIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom("share_root").where("share_id", "=", shareId).execute();
+  await insertRoots(tx, shareId, rootIds);
+}
+
+async function insertRoots(tx: Tx, shareId: string, rootIds: readonly string[]): Promise<void> {
   for (let start = 0; start < rootIds.length; start += 1_000) {
     const slice = rootIds.slice(start, start + 1_000);
     const rows = slice.map((entryId, index) => ({
-      share_id: share.id,
+      share_id: shareId,
       position: start + index,
       entry_id: entryId,
+      audit_status: "OK",
     }));
     await tx.insertInto("share_root").values(rows).execute();
   }
@@ -22,18 +32,26 @@ export async function findShare(sql: Sql, id: string): Promise<Share | null> {
   return row ? toShare(row) : null;
 }
 
-/** A person's shares that weren't withdrawn, newest first. */
-export async function listShares(
-  sql: Sql,
-  ownerId: string,
-  after: Place | null,
-  limit: number,
-): Promise<Share[]> {
+export interface ShareQuery {
+  readonly ownerId: string;
+  /** Also those withdrawn after this; epoch ms. null: none that were withdrawn. */
+  readonly withdrawnAfter: number | null;
+  readonly after: Place | null;
+  readonly limit: number;
+}
+
+/** A person's shares, newest first. */
+export async function listShares(sql: Sql, query: ShareQuery): Promise<Share[]> {
+  const { after, withdrawnAfter } = query;
   const rows = await sql
     .selectFrom("share")
     .selectAll()
-    .where("owner_id", "=", ownerId)
-    .where("deleted_at", "is", null)
+    .where("owner_id", "=", query.ownerId)
+    .where(({ eb, or }) =>
+      withdrawnAfter === null
+        ? eb("deleted_at", "is", null)
+        : or([eb("deleted_at", "is", null), eb("deleted_at", ">", withdrawnAfter)]),
+    )
     .$if(after !== null, (select) =>
       select.where(({ eb, refTuple, tuple }) =>
         eb(refTuple("created_at", "id"), "<", tuple(after?.createdAt ?? 0, after?.id ?? "")),
@@ -41,28 +59,50 @@ export async function listShares(
     )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(limit)
+    .limit(query.limit)
     .execute();
   return rows.map(toShare);
 }
 
-/** The owner's share, kept from all others until the transaction ends. */
+export async function findOwnShare(sql: Sql, ownerId: string, id: string): Promise<Share | null> {
+  const share = await findShare(sql, id);
+  return share?.ownerId === ownerId ? share : null;
+}
+
+/** The owner's share, withdrawn or not, kept from all others until the transaction ends. */
 export async function lockOwnShare(tx: Tx, ownerId: string, id: string): Promise<Share | null> {
   const row = await tx
     .selectFrom("share")
     .selectAll()
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
-    .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
   return row ? toShare(row) : null;
 }
 
-export async function updateShare(tx: Tx, id: string, changes: Updateable<ShareTable>): Promise<void> {
-  await tx.updateTable("share").set(changes).where("id", "=", id).execute();
+/** Writes what an owner may change; counters are left to those who count. */
+export async function updateShare(tx: Tx, share: Share): Promise<void> {
+  await tx.updateTable("share").set(editableRow(share)).where("id", "=", share.id).execute();
 }
 
+/** Notes that a share's content has to be sealed; false when that is known already. */
+export async function markUnsealed(tx: Tx, id: string, now: number): Promise<boolean> {
+  const marked = await tx
+    .updateTable("share")
+    .set({ unsealed_at: now })
+    .where("id", "=", id)
+    .where("unsealed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+export async function markSealed(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("share").set({ unsealed_at: null }).where("id", "=", id).execute();
+}
+
+/** Ends every token of theirs, too. */
 export async function withdrawShares(
   tx: Tx,
   ownerId: string,
@@ -71,7 +111,7 @@ export async function withdrawShares(
 ): Promise<void> {
   await tx
     .updateTable("share")
-    .set({ deleted_at: now })
+    .set(({ eb }) => ({ deleted_at: now, pass_code_version: eb("pass_code_version", "+", 1) }))
     .where("owner_id", "=", ownerId)
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
@@ -102,53 +142,38 @@ export async function uncountRestore(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-export async function hasViewed(sql: Sql, id: string, visitor: string): Promise<boolean> {
-  const row = await sql
-    .selectFrom("share_view")
-    .select("visitor")
-    .where("share_id", "=", id)
-    .where("visitor", "=", visitor)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Counts a visitor's first view; again is no view. */
-export async function countView(tx: Tx, id: string, visitor: string): Promise<void> {
-  const first = await tx
-    .insertInto("share_view")
-    .values({ share_id: id, visitor })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("visitor")
-    .executeTakeFirst();
-  if (!first) return;
-  await tx
-    .updateTable("share")
-    .set(({ eb }) => ({ view_count: eb("view_count", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
-}
-
-const toRow = (share: Share): Selectable<ShareTable> => ({
-  id: share.id,
-  owner_id: share.ownerId,
+const editableRow = (share: Share) => ({
   title: share.title,
-  share_to: share.shareTo,
   pass_code_hash: share.passCodeHash,
   pass_code_version: share.passCodeVersion,
   expiration_days: share.expirationDays,
   expires_at: share.expiresAt,
   restore_limit: share.restoreLimit,
-  restore_count: share.restoreCount,
-  view_count: share.viewCount,
+  can_view: Number(share.rights.view),
+  can_download: Number(share.rights.download),
+  can_save: Number(share.rights.save),
   file_num: share.fileNum,
   first_file_id: share.firstFileId,
   first_file_kind: share.firstFileKind,
   file_size: share.fileSize,
+  params: JSON.stringify(share.params),
+  deleted_at: share.deletedAt,
+  paused_at: share.pausedAt,
+  unsealed_at: share.unsealedAt,
+});
+
+const toRow = (share: Share): Selectable<ShareTable> => ({
+  ...editableRow(share),
+  id: share.id,
+  owner_id: share.ownerId,
+  share_to: share.shareTo,
+  restore_count: share.restoreCount,
+  view_count: share.viewCount,
+  save_count: share.saveCount,
+  download_count: share.downloadCount,
   audit_status: share.auditStatus,
   prohibited_regions: JSON.stringify(share.prohibitedRegions),
-  params: JSON.stringify(share.params),
   created_at: share.createdAt,
-  deleted_at: share.deletedAt,
 });
 
 const toShare = (row: Selectable<ShareTable>): Share => ({
@@ -163,6 +188,9 @@ const toShare = (row: Selectable<ShareTable>): Share => ({
   restoreLimit: row.restore_limit,
   restoreCount: row.restore_count,
   viewCount: row.view_count,
+  saveCount: row.save_count,
+  downloadCount: row.download_count,
+  rights: { view: row.can_view === 1, download: row.can_download === 1, save: row.can_save === 1 },
   fileNum: row.file_num,
   firstFileId: row.first_file_id,
   firstFileKind: row.first_file_kind === "folder" ? "folder" : "file",
@@ -172,4 +200,6 @@ const toShare = (row: Selectable<ShareTable>): Share => ({
   params: JSON.parse(row.params) as Record<string, string>,
   createdAt: row.created_at,
   deletedAt: row.deleted_at,
+  pausedAt: row.paused_at,
+  unsealedAt: row.unsealed_at,
 });

@@ -14,18 +14,30 @@ export interface ShareTable {
   restore_limit: number;
   restore_count: number;
   view_count: number;
-  readonly file_num: number;
-  readonly first_file_id: string;
-  readonly first_file_kind: string;
-  /** Bytes when it was made. */
-  readonly file_size: number;
+  /** Visitors who saved it. */
+  save_count: number;
+  /** Visitors who fetched something of it. */
+  download_count: number;
+  /** 0 or 1. */
+  can_view: number;
+  can_download: number;
+  can_save: number;
+  file_num: number;
+  first_file_id: string;
+  first_file_kind: string;
+  /** Bytes when its content was chosen. */
+  file_size: number;
   /** `OK`, or the moderation's verdict as visitors see it. */
   audit_status: string;
   /** JSON list of country codes in which the share may not be seen; `*` is everywhere. */
   prohibited_regions: string;
   /** JSON, text by text. */
-  readonly params: string;
+  params: string;
   readonly created_at: number;
+  /** Closed for now by its owner; epoch ms. */
+  paused_at: number | null;
+  /** When its content was first seen to be unsealed; null when it is sealed as far as is known. Epoch ms. */
+  unsealed_at: number | null;
   /** Withdrawn by its owner; epoch ms. */
   deleted_at: number | null;
 }
@@ -34,15 +46,35 @@ export interface ShareRootTable {
   readonly share_id: string;
   readonly position: number;
   readonly entry_id: string;
+  /** `OK`, or moderation's verdict: everything else hides it from visitors. */
+  audit_status: string;
 }
 
-/** One row for each visitor who has seen a share: the address and device only as a keyed hash. */
-export interface ShareViewTable {
+/** One row for each visitor of the last 90 days: account, address and device only as keyed hashes. */
+export interface ShareVisitTable {
   readonly share_id: string;
   readonly visitor: string;
+  /** Where an anonymous visitor came from; `""` for accounts. */
+  readonly network: string;
+  /** 0 or 1. */
+  viewed: number;
+  saved: number;
+  downloaded: number;
+  /** Epoch ms, to the day. */
+  seen_at: number;
 }
 
-/** Passcodes tried in an hour, by visitor, by address and by share. */
+/** Visitors counted on one day. */
+export interface ShareDayTable {
+  readonly share_id: string;
+  /** UTC, `yyyy-mm-dd`. */
+  readonly day: string;
+  views: number;
+  saves: number;
+  downloads: number;
+}
+
+/** Passcodes tried in an hour: by visitor, account, address and share. */
 export interface ShareAttemptTable {
   readonly share_id: string;
   readonly bucket: string;
@@ -53,6 +85,9 @@ export interface ShareAttemptTable {
 
 export interface RestoreIntentTable {
   readonly id_hash: string;
+  /** Names it to the account it is tied to, for nobody else. */
+  readonly handle: string;
+  account_id: string | null;
   readonly share_id: string;
   readonly pass_code_version: number;
   /** JSON of the request, without its token. */
@@ -64,4 +99,49 @@ export interface RestoreIntentTable {
 export interface RestoreFolderTable {
   readonly owner_id: string;
   folder_id: string;
+}
+
+/** A save and what it brought: for receipt and undo. */
+export interface ShareSaveTable {
+  readonly task_id: string;
+  readonly owner_id: string;
+  readonly share_id: string;
+  readonly share_title: string;
+  /** Who saved, as `share_visit` knows them. */
+  readonly visitor: string;
+  /** Whether it used up one of the share's saves; 0 or 1. */
+  counted: number;
+  /** JSON list of pairs: the id of each copy at the top, and of what is held of it for the receipt. */
+  tops: string;
+  /** The folder in which it is held, see save-hold.ts; null until it is finished. */
+  hold_id: string | null;
+  /** Epoch ms. */
+  readonly started_at: number;
+  finished_at: number | null;
+  undone_at: number | null;
+}
+
+/** What a save was asked for under an id of the client's. */
+export interface RestoreRequestTable {
+  readonly owner_id: string;
+  readonly request_id: string;
+  /** Digest of the request. */
+  readonly wish: string;
+  task_id: string;
+  /** Epoch ms. */
+  readonly asked_at: number;
+}
+
+/** What visitors have against a share; moderation's business. */
+export interface ShareReportTable {
+  readonly id: string;
+  readonly share_id: string;
+  /** A keyed hash. */
+  readonly reporter: string;
+  readonly account_id: string | null;
+  reason: string;
+  details: string;
+  /** `OPEN` until moderation has decided. */
+  state: string;
+  reported_at: number;
 }

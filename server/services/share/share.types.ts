@@ -1,3 +1,5 @@
+import type { ShareRights } from "../../../contract/shares.ts";
+
 /** Entries made reachable by a link. */
 export interface Share {
   readonly id: string;
@@ -15,10 +17,13 @@ export interface Share {
   readonly restoreLimit: number;
   readonly restoreCount: number;
   readonly viewCount: number;
+  readonly saveCount: number;
+  readonly downloadCount: number;
+  readonly rights: ShareRights;
   readonly fileNum: number;
   readonly firstFileId: string;
   readonly firstFileKind: "file" | "folder";
-  /** Bytes when it was made. */
+  /** Bytes when its content was chosen. */
   readonly fileSize: number;
   readonly auditStatus: AuditStatus;
   /** Country codes; `*` is everywhere. */
@@ -27,6 +32,9 @@ export interface Share {
   /** Epoch ms. */
   readonly createdAt: number;
   readonly deletedAt: number | null;
+  readonly pausedAt: number | null;
+  /** When its content was first seen to be unsealed; null when it is sealed as far as is known. */
+  readonly unsealedAt: number | null;
 }
 
 /** What moderation found; `OK` until it looks. */
@@ -41,6 +49,9 @@ export interface Visitor {
   /** Country code, when known. */
   readonly region: string | null;
   readonly locale: string;
-  /** Throws `captcha_required` or `captcha_invalid` unless a human check was passed for this call. */
-  proveHuman(): Promise<void>;
+  /**
+   * Throws `captcha_required` or `captcha_invalid` unless a human check was passed for this call; `fresh` takes one
+   * that was never used before, and uses it up.
+   */
+  proveHuman(freshness: "recent" | "fresh"): Promise<void>;
 }

@@ -2,10 +2,21 @@ import { seal } from "../../platform/crypto/secrets.ts";
 import { networkOf } from "../../platform/http/network-of.ts";
 import type { Visitor } from "./share.types.ts";
 
-/** Who a visitor is to one share, as a keyed hash: no address or device is stored. */
-export const visitorKey = (shareId: string, { address, deviceId }: Visitor, key: string): string =>
+type Somebody = Pick<Visitor, "userId" | "address" | "deviceId">;
+
+/**
+ * Who a visitor is to one share, as a keyed hash: the account when signed in, else the device with its network. No
+ * account, address or device is stored.
+ */
+export const visitorKey = (shareId: string, visitor: Somebody, key: string): string =>
+  visitor.userId === null ? deviceKey(shareId, visitor, key) : accountKey(shareId, visitor.userId, key);
+
+export const accountKey = (shareId: string, userId: string, key: string): string =>
+  seal(key, JSON.stringify(["account", shareId, userId]));
+
+export const deviceKey = (shareId: string, { address, deviceId }: Somebody, key: string): string =>
   seal(key, JSON.stringify(["visitor", shareId, networkOf(address), deviceId]));
 
 /** The same for everybody behind one address, whatever device they claim to be. */
-export const addressKey = (shareId: string, { address }: Visitor, key: string): string =>
+export const addressKey = (shareId: string, { address }: Somebody, key: string): string =>
   seal(key, JSON.stringify(["address", shareId, networkOf(address)]));

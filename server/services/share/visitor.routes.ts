@@ -7,19 +7,21 @@ export type VisitorOf = (request: FastifyRequest, action: string) => Visitor;
 export interface VisitorDeps {
   /** Throws `captcha_required` or `captcha_invalid`. */
   readonly requireCaptcha: (request: FastifyRequest, action: string) => Promise<void>;
+  /** The same, and the check is used up. */
+  readonly spendCaptcha: (request: FastifyRequest, action: string) => Promise<void>;
   /** The country code of an address, null when not known. */
   readonly regionOf: (address: string) => string | null;
 }
 
 export const visitorReader =
-  ({ requireCaptcha, regionOf }: VisitorDeps): VisitorOf =>
+  ({ requireCaptcha, spendCaptcha, regionOf }: VisitorDeps): VisitorOf =>
   (request, action) => ({
     userId: request.identity?.userId ?? null,
     address: request.ip,
     deviceId: deviceId(request),
     region: regionOf(request.ip),
     locale: request.locale,
-    proveHuman: () => requireCaptcha(request, action),
+    proveHuman: (freshness) => (freshness === "fresh" ? spendCaptcha : requireCaptcha)(request, action),
   });
 
 /** The last dot-separated part of the header, 32 characters at most. */

@@ -5,6 +5,8 @@ import { forEachDatabase } from "../../support/databases.ts";
 import { MINUTE_MS, savesOf, shareOf, type RestoreBody } from "./share-calls.ts";
 import { shareWorld } from "./share-world.ts";
 
+const restoreOf = (body: Record<string, unknown>): RestoreBody => body["restore"] as RestoreBody;
+
 forEachDatabase((open) => {
   it("remembers a save for somebody who signs in later, once", async () => {
     const world = shareWorld(await open());
@@ -26,13 +28,65 @@ forEachDatabase((open) => {
     assert.equal(Date.parse(String(kept.body["expire"])), world.now() + 30 * MINUTE_MS);
 
     const redeem = (user: string) => world.send("POST", "share/restore:resume", { intent_id }, { user });
-    assert.equal((await redeem(owner)).body["error"], "file_restore_own");
-    const answers = await Promise.all([redeem(one), redeem(two), redeem(one), redeem(two)]);
-    const [won, ...rest] = answers.toSorted((a, b) => a.status - b.status);
-    assert.equal(won?.body["share_id"], share_id);
-    assert.equal((won?.body["restore"] as unknown as RestoreBody).restore_status, "RESTORE_COMPLETE");
-    for (const lost of rest) assert.equal(lost.body["error"], "restore_intent_expired");
+    const answers = await Promise.all(
+      [one, two, one, two].map(async (user) => [user, await redeem(user)] as const),
+    );
+    const won = answers.filter(([, { status }]) => status === 200);
+    const winners = new Set(won.map(([user]) => user));
+    assert.equal(winners.size, 1);
+    const tasks = new Set(won.map(([, { body }]) => restoreOf(body).restore_task_id));
+    assert.equal(tasks.size, 1, "asked again by the same person, the same save is answered");
+    for (const [, { body }] of won) {
+      assert.equal(body["share_id"], share_id);
+      assert.equal(restoreOf(body).restore_status, "RESTORE_COMPLETE");
+    }
+    for (const [user, lost] of answers) {
+      if (!winners.has(user)) assert.equal(lost.body["error"], "restore_intent_expired");
+    }
     assert.equal(await savesOf(world, owner, share_id), "1");
+  });
+
+  it("ties a remembered save to the account, which finds it on any device, and to nobody else's", async () => {
+    const world = shareWorld(await open());
+    const [owner, ada, eve] = [world.person(), world.person(), world.person()];
+    const file = await world.file(owner, "", "file.txt");
+    const { share_id } = await shareOf(world, owner, [file.id], { title: "Trip" });
+    const kept = await world.send("POST", "share/restore:intent", { share_id, file_ids: [file.id] });
+    const secret = String(kept.body["intent_id"]);
+    const bind = (intent_id: string, user: string) =>
+      world.send("POST", "share/restore:bind", { intent_id }, { user });
+    const intents = async (user: string) =>
+      (await world.get("share/restore:intents", {}, { user })).body["intents"] as unknown as {
+        intent_id: string;
+      }[];
+    assert.deepEqual(await intents(ada), []);
+    const bound = await bind(secret, ada);
+    const handle = String(bound.body["intent_id"]);
+    assert.notEqual(handle, secret);
+    assert.equal((await bind(secret, eve)).body["error"], "restore_intent_expired");
+    assert.equal((await bind(handle, eve)).body["error"], "restore_intent_expired");
+    assert.deepEqual(await intents(eve), []);
+    assert.deepEqual(await intents(ada), [
+      { intent_id: handle, share_id, title: "Trip", file_ids: [file.id], expire: bound.body["expire"] },
+    ]);
+    const resume = (intent_id: string, user: string) =>
+      world.send("POST", "share/restore:resume", { intent_id }, { user });
+    assert.equal((await resume(secret, eve)).body["error"], "restore_intent_expired");
+    assert.equal(restoreOf((await resume(handle, ada)).body).restore_status, "RESTORE_COMPLETE");
+    assert.deepEqual(await intents(ada), []);
+    assert.equal((await resume(secret, ada)).body["error"], "restore_intent_expired");
+    assert.equal(await savesOf(world, owner, share_id), "1");
+  });
+
+  it("refuses a remembered save to the share's owner", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "file.txt");
+    const { share_id } = await shareOf(world, owner, [file.id]);
+    const kept = await world.send("POST", "share/restore:intent", { share_id });
+    const intent_id = kept.body["intent_id"];
+    const refused = await world.send("POST", "share/restore:resume", { intent_id }, { user: owner });
+    assert.equal(refused.body["error"], "file_restore_own");
   });
 
   it("forgets a remembered save after 30 minutes, and lets go of it when the code was changed", async () => {

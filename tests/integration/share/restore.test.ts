@@ -29,7 +29,7 @@ forEachDatabase((open) => {
       "single(1).txt",
     ]);
     assert.equal((await world.tree.usage(world.database.read, saver)).usage, 84);
-    assert.equal(await savesOf(world, owner, share_id), "2");
+    assert.equal(await savesOf(world, owner, share_id), "1");
 
     await world.database.write((tx) => world.tree.trash(tx, saver, [first.file_id]));
     const third = await save(world, { share_id }, { user: saver });
@@ -70,7 +70,7 @@ forEachDatabase((open) => {
       { user: saver },
     );
     assert.equal(foreign.error, "file_not_found");
-    assert.equal(await savesOf(world, owner, share_id), "4");
+    assert.equal(await savesOf(world, owner, share_id), "1");
   });
 
   it("saves a selection, tells which copy is whose, and nothing outside the share", async () => {
@@ -90,9 +90,12 @@ forEachDatabase((open) => {
     assert.equal(copy?.name, "two.txt");
     assert.deepEqual(JSON.parse(saved.params["trace_file_ids"] ?? ""), { [two.id]: copy?.id });
     for (const id of [outside.id, "nowhere"]) {
-      const refused = await save(world, { share_id, file_ids: [one.id, id] }, { user: saver });
+      const refused = await save(world, { share_id, file_ids: [id] }, { user: saver });
       assert.equal(refused.error, "file_not_found");
+      const rest = await save(world, { share_id, file_ids: [one.id, id] }, { user: saver });
+      assert.equal(rest.params["skipped_file_ids"], id);
     }
+    assert.deepEqual(await world.names(saver, saved.file_id), ["one.txt", "one(1).txt", "two.txt"]);
     assert.equal(await savesOf(world, owner, share_id), "1");
   });
 

@@ -5,6 +5,8 @@
 import { openDatabase } from "../../../server/platform/db/open-database.ts";
 import { createBus } from "../../../server/platform/queue/bus.ts";
 import { restoreHandler } from "../../../server/services/share/restore.handler.ts";
+import { createShareCounters } from "../../../server/services/share/share-counters.ts";
+import { createShareSaves } from "../../../server/services/share/share-saves.ts";
 import { createTaskWorker } from "../../../server/services/tasks/index.ts";
 import { createTreeService, UNLIMITED } from "../../../server/services/tree/index.ts";
 
@@ -12,12 +14,13 @@ const [url = "", clock = "0"] = process.argv.slice(2);
 const now = () => Number(clock);
 const database = openDatabase(url);
 const tree = createTreeService({ database, defaultLimit: UNLIMITED, pageTokenKey: "page", now });
+const counters = createShareCounters({ database, key: "visitor", now });
 const fail = (error: unknown) => {
   throw error;
 };
 const worker = createTaskWorker({
   database,
-  handlers: [restoreHandler(tree)],
+  handlers: [restoreHandler(tree, createShareSaves({ tree, counters, now }))],
   bus: createBus({ database, now, onError: fail }),
   now,
   onError: fail,

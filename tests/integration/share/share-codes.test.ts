@@ -50,10 +50,14 @@ forEachDatabase((open) => {
     assert.equal(await guess(guesser), "captcha_required");
     assert.equal(await guess(guesser, pass_code), "captcha_required");
     assert.equal(await guess({ ...guesser, human: true }, pass_code), "OK");
-    for (let n = 5; n < 20; n += 1) {
+    for (let n = 5; n < 10; n += 1) {
       assert.equal(await guess({ ...guesser, human: true }), "PASS_CODE_ERROR");
     }
-    assert.equal(await guess({ ...guesser, human: true }, pass_code), "resource_exhausted");
+    assert.equal(await guess({ ...guesser, human: true }), "captcha_required");
+    for (let n = 10; n < 20; n += 1) {
+      assert.equal(await guess({ ...guesser, human: "fresh" }), "PASS_CODE_ERROR");
+    }
+    assert.equal(await guess({ ...guesser, human: "fresh" }, pass_code), "resource_exhausted");
     assert.equal(await guess({ ...guesser, device: "d2" }), "captcha_required");
     assert.equal(await guess({ address: "198.51.100.2", device: "d1" }, pass_code), "OK");
     world.pass(HOUR_MS);
@@ -70,5 +74,68 @@ forEachDatabase((open) => {
     );
     assert.equal(answers.filter((answer) => answer === "PASS_CODE_ERROR").length, 5);
     assert.equal(answers.filter((answer) => answer === "captcha_required").length, 7);
+  });
+
+  it("counts an account's guesses wherever it is signed in", async () => {
+    const world = shareWorld(await open());
+    const [owner, eve] = [world.person(), world.person()];
+    const file = await world.file(owner, "", "file.txt");
+    const { share_id } = await shareOf(world, owner, [file.id], { pass_code_option: "REQUIRED" });
+    const guess = (n: number) =>
+      statusOf(
+        world,
+        { share_id, pass_code: "nope" },
+        { user: eve, address: `198.51.100.${n}`, device: `d${n}`, human: "fresh" },
+      );
+    for (let n = 0; n < 20; n += 1) assert.equal(await guess(n), "PASS_CODE_ERROR");
+    assert.equal(await guess(20), "resource_exhausted");
+  });
+
+  it("lets nobody use up a share's tries for everybody: many guessers only make the human check harder", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "file.txt");
+    const { share_id, pass_code } = await shareOf(world, owner, [file.id], { pass_code_option: "REQUIRED" });
+    const tries = (count: number) =>
+      world.database.write((tx) =>
+        tx.updateTable("share_attempt").set({ count }).where("bucket", "=", "*").execute(),
+      );
+    const visitor = { address: "203.0.113.1", device: "d1" };
+    const enter = (human: Caller["human"]) =>
+      statusOf(world, { share_id, pass_code }, { ...visitor, ...(human ? { human } : {}) });
+    await statusOf(world, { share_id, pass_code: "nope" });
+    await tries(100);
+    assert.equal(await enter(undefined), "captcha_required");
+    assert.equal(await enter(true), "OK");
+    await tries(1_000_000);
+    assert.equal(await enter(true), "captcha_required");
+    assert.equal(await enter("fresh"), "OK");
+  });
+
+  it("ends every token when a share is paused or withdrawn, also for when it is opened again", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "file.txt");
+    const { share_id } = await shareOf(world, owner, [file.id], {
+      pass_code_option: "REQUIRED",
+      custom_pass_code: "open4me",
+    });
+    const enter = async () =>
+      String((await world.get("share", { share_id, pass_code: "open4me" })).body["pass_code_token"]);
+    const detail = async (pass_code_token: string) =>
+      (await world.get("share/detail", { share_id, pass_code_token })).body["share_status"];
+    const closings = [
+      () => world.send("PATCH", "share", { share_id, paused: true }, { user: owner }),
+      () => world.send("POST", "share:batchDelete", { ids: [share_id] }, { user: owner }),
+    ];
+    for (const close of closings) {
+      const token = await enter();
+      assert.equal(await detail(token), "OK");
+      await close();
+      assert.equal(await detail(token), "DELETED");
+      await world.send("POST", "share:activate", { ids: [share_id] }, { user: owner });
+      assert.equal(await detail(token), "PASS_CODE_EMPTY");
+      assert.equal(await detail(await enter()), "OK");
+    }
   });
 });

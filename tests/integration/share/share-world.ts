@@ -8,7 +8,7 @@ import { createLogger } from "../../../server/platform/log/logger.ts";
 import { createBus } from "../../../server/platform/queue/bus.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import { createLinkSigner } from "../../../server/services/download/index.ts";
-import { createShares } from "../../../server/services/share/index.ts";
+import { createShares, type ShareVisitService } from "../../../server/services/share/index.ts";
 import { createTaskService, createTaskWorker, taskRoutes } from "../../../server/services/tasks/index.ts";
 import {
   createTreeService,
@@ -22,14 +22,16 @@ import { checkReplies } from "../../support/strict-replies.ts";
 const ORIGIN = "https://holdall.test";
 const LOCALES = join(import.meta.dirname, "../../../locales");
 const PROXY = "127.0.0.1";
+export const RECEIPT_SECRET = "receipts of the test";
 
 export interface Caller {
   readonly user?: string;
   readonly address?: string;
   readonly device?: string;
   readonly locale?: string;
-  /** Whether a human check was passed. */
-  readonly human?: boolean;
+  /** Whether a human check was passed; `fresh`: one that was never used before. */
+  readonly human?: boolean | "fresh";
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Answer {
@@ -46,6 +48,11 @@ export interface World {
   now(): number;
   get(path: string, query: Record<string, string>, caller?: Caller): Promise<Answer>;
   send(method: "POST" | "PATCH", path: string, body: unknown, caller?: Caller): Promise<Answer>;
+  /** The text of a reply that isn't JSON. */
+  text(path: string, query: Record<string, string>, caller?: Caller): Promise<string>;
+  readonly visits: ShareVisitService;
+  /** Clears what has run out. */
+  sweep(): Promise<void>;
   /** A person nobody else in the test knows. */
   person(limit?: number): string;
   folder(ownerId: string, parentId: string, name: string): Promise<Entry>;
@@ -69,7 +76,7 @@ export function shareWorld(database: Database): World {
   const tasks = createTaskService({
     database,
     bus,
-    handlers: () => [shares.handler],
+    handlers: () => shares.handlers,
     trash: (tx, ownerId, ids) => tree.trash(tx, ownerId, ids),
     now,
   });
@@ -79,18 +86,22 @@ export function shareWorld(database: Database): World {
     tasks,
     now,
     secret: "secret",
+    receiptSecret: RECEIPT_SECRET,
     publicUrl: ORIGIN,
     texts: readTexts(LOCALES, "share-server"),
     links: createLinkSigner("secret", ORIGIN),
     nameOf: async (userId) => `${userId.toUpperCase()} Lovelace`,
     regionOf: (address) => (address === "203.0.113.9" ? "XX" : null),
     requireCaptcha: async ({ headers }) => {
-      if (headers["x-captcha-token"] !== "human") throw failure("captcha_required");
+      if (!/^(human|fresh)$/.test(String(headers["x-captcha-token"]))) throw failure("captcha_required");
+    },
+    spendCaptcha: async ({ headers }) => {
+      if (headers["x-captcha-token"] !== "fresh") throw failure("captcha_required");
     },
   });
   const worker = createTaskWorker({
     database,
-    handlers: [shares.handler],
+    handlers: shares.handlers,
     bus,
     now,
     onError: (error) => errors.push(error),
@@ -124,7 +135,11 @@ export function shareWorld(database: Database): World {
     caller: Caller,
     payload?: unknown,
   ): Promise<Answer> => {
-    const reply = await app.inject({
+    const reply = await inject(method, url, caller, payload);
+    return { status: reply.statusCode, body: reply.json() };
+  };
+  const inject = (method: "GET" | "POST" | "PATCH", url: string, caller: Caller, payload?: unknown) =>
+    app.inject({
       method,
       url: `/api/drive/v1/${url}`,
       remoteAddress: PROXY,
@@ -133,12 +148,11 @@ export function shareWorld(database: Database): World {
         ...(caller.user ? { authorization: `Bearer ${caller.user}` } : {}),
         ...(caller.device ? { "x-device-id": caller.device } : {}),
         ...(caller.locale ? { "accept-language": caller.locale } : {}),
-        ...(caller.human ? { "x-captcha-token": "human" } : {}),
+        ...(caller.human ? { "x-captcha-token": caller.human === "fresh" ? "fresh" : "human" } : {}),
+        ...caller.headers,
       },
       ...(payload === undefined ? {} : { payload: payload as object }),
     });
-    return { status: reply.statusCode, body: reply.json() };
-  };
 
   const list: World["list"] = async (ownerId, parentId) => {
     const page = await tree.list({
@@ -161,6 +175,10 @@ export function shareWorld(database: Database): World {
     now,
     pass: (ms) => void (clock += ms),
     get: (path, query, caller = {}) => call("GET", `${path}?${new URLSearchParams(query)}`, caller),
+    text: async (path, query, caller = {}) =>
+      (await inject("GET", `${path}?${new URLSearchParams(query)}`, caller)).body,
+    visits: shares.visits,
+    sweep: () => shares.sweep(),
     send: (method, path, body, caller = {}) => call(method, path, caller, body),
     person: () => `person${(people += 1)}-${newNodeId().slice(0, 6)}`,
     folder: (ownerId, parentId, name) =>

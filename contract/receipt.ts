@@ -1,0 +1,32 @@
+import { Type } from "typebox";
+import { defineCall } from "./common.ts";
+
+export const shareReceipt = defineCall({
+  method: "GET",
+  path: "/drive/v1/share/receipt",
+  summary: "The signed receipt of a finished save, a line of JSON per file and folder",
+  tag: "share",
+  access: "user",
+  query: Type.Object({ task_id: Type.String({ minLength: 1, maxLength: 128 }) }),
+  reply: Type.Unknown({ description: "application/x-ndjson; see server/services/share/README.md" }),
+});
+
+export const shareReceiptKey = defineCall({
+  method: "GET",
+  path: "/drive/v1/share/receipt:key",
+  summary: "The public key that receipts are signed with, as a JSON Web Key Set",
+  tag: "share",
+  access: "none",
+  reply: Type.Object({
+    keys: Type.Array(
+      Type.Object({
+        kty: Type.Literal("OKP"),
+        crv: Type.Literal("Ed25519"),
+        x: Type.String(),
+        kid: Type.String(),
+        use: Type.Literal("sig"),
+        alg: Type.Literal("EdDSA"),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,63 @@
+import type { ErrorName } from "../../../contract/errors.ts";
+import { Failure } from "../../platform/http/failure.ts";
+import type { NewTerms, OwnedShare, OwnerDeps, Refused } from "./share-owner.types.ts";
+import { readExpirationDays, readRestoreLimit } from "./share-terms.ts";
+import { lockOwnShare, updateShare } from "./share.repository.ts";
+import type { Share } from "./share.types.ts";
+
+/** A withdrawn share can be taken back for so long. */
+export const UNDO_MS = 30 * 86_400_000;
+
+/**
+ * The share as it is open again: neither paused nor withdrawn. One that has expired runs as many days as it was made
+ * for, or as the new terms say; one that is used up needs a new limit. Answers `share_not_found` when it was withdrawn
+ * too long ago, `failed_precondition` when it would still be used up; throws `invalid_argument` for terms there aren't.
+ */
+export function activated(share: Share, terms: NewTerms, now: number): Share | ErrorName {
+  if (share.deletedAt !== null && share.deletedAt <= now - UNDO_MS) return "share_not_found";
+  const expired = share.expiresAt !== null && share.expiresAt <= now;
+  const days = terms.expirationDays ?? (expired ? Math.max(1, share.expirationDays) : undefined);
+  const restoreLimit =
+    terms.restoreLimit === undefined ? share.restoreLimit : readRestoreLimit(terms.restoreLimit);
+  if (restoreLimit >= 0 && share.restoreCount >= restoreLimit) return "failed_precondition";
+  return {
+    ...share,
+    ...(days === undefined ? {} : readExpirationDays(days, now)),
+    restoreLimit,
+    deletedAt: null,
+    pausedAt: null,
+  };
+}
+
+export async function activate(
+  { database, gate, now }: Pick<OwnerDeps, "database" | "gate" | "now">,
+  ownerId: string,
+  ids: readonly string[],
+  terms: NewTerms,
+): Promise<{ readonly shares: readonly OwnedShare[]; readonly refused: readonly Refused[] }> {
+  const refused: Refused[] = [];
+  const opened = await database.write(async (tx) => {
+    refused.length = 0;
+    const shares: Share[] = [];
+    for (const id of [...new Set(ids)].toSorted()) {
+      const before = await lockOwnShare(tx, ownerId, id);
+      const share = before ? activated(before, terms, now()) : "share_not_found";
+      if (typeof share === "string") {
+        refused.push({ id, error: share });
+        continue;
+      }
+      await updateShare(tx, share);
+      shares.push(share);
+    }
+    const [first] = refused;
+    if (shares.length === 0 && first) throw new Failure(first.error);
+    return shares;
+  });
+  const states = await gate.states(database.read, opened);
+  const shares = opened.map((share) => ({
+    share,
+    status: states.get(share.id) ?? ("NOT_FOUND" as const),
+    passCode: "",
+  }));
+  return { shares, refused };
+}

@@ -1,0 +1,45 @@
+import type { ReportReason } from "../../../contract/share-manage.ts";
+import type { ShareStatus } from "../../../contract/shares.ts";
+import { newId } from "../../platform/crypto/secrets.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { putReport } from "./share-report.repository.ts";
+import { findShare } from "./share.repository.ts";
+import type { Visitor } from "./share.types.ts";
+import { visitorKey } from "./visitor-keys.ts";
+
+export type Reported =
+  | { readonly status: "OK"; readonly reportId: string; readonly at: number }
+  | { readonly status: Exclude<ShareStatus, "OK"> };
+
+export interface ReportDeps {
+  readonly database: Database;
+  readonly key: string;
+  readonly now: () => number;
+}
+
+/**
+ * Writes down for moderation what a visitor has against a share, whatever state it is in and whether or not they have
+ * its code; one report for each visitor.
+ */
+export async function reportShare(
+  { database, key, now }: ReportDeps,
+  report: { readonly shareId: string; readonly reason: ReportReason; readonly details: string },
+  visitor: Visitor,
+): Promise<Reported> {
+  const share = await findShare(database.read, report.shareId);
+  if (!share) return { status: "NOT_FOUND" };
+  const at = now();
+  const reportId = await database.write((tx) =>
+    putReport(tx, {
+      id: newId(),
+      share_id: share.id,
+      reporter: visitorKey(share.id, visitor, key),
+      account_id: visitor.userId,
+      reason: report.reason,
+      details: report.details,
+      state: "OPEN",
+      reported_at: at,
+    }),
+  );
+  return { status: "OK", reportId, at };
+}

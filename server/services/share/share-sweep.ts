@@ -1,0 +1,40 @@
+import type { Database } from "../../platform/db/database.ts";
+import type { TreeService } from "../tree/tree.service.ts";
+import { forgetIntents } from "./restore-intent.repository.ts";
+import { dropHold } from "./save-hold.ts";
+import { forgetAttempts } from "./share-attempt.repository.ts";
+import { deleteSave, forgetRequests, savesBefore } from "./share-save.repository.ts";
+import { forgetVisits } from "./share-visit.repository.ts";
+
+const DAY_MS = 86_400_000;
+/** A receipt can be had for so long; with it goes what was held for it. */
+export const RECEIPTS_KEPT_MS = 365 * DAY_MS;
+/** A save asked for again under the same id is known for so long. */
+const REQUESTS_KEPT_MS = 7 * DAY_MS;
+const SAVES_AT_ONCE = 100;
+
+export interface SweepDeps {
+  readonly database: Database;
+  readonly tree: TreeService;
+  readonly now: () => number;
+}
+
+/** Clears what has run out, in bounded steps. */
+export async function sweepShares({ database, tree, now }: SweepDeps): Promise<void> {
+  await database.write(async (tx) => {
+    await forgetIntents(tx, now());
+    await forgetAttempts(tx, now());
+    await forgetRequests(tx, now() - REQUESTS_KEPT_MS);
+  });
+  while (await database.write((tx) => forgetVisits(tx, now())));
+  for (;;) {
+    const old = await savesBefore(database.read, now() - RECEIPTS_KEPT_MS, SAVES_AT_ONCE);
+    for (const { task_id, owner_id, hold_id } of old) {
+      await database.write(async (tx) => {
+        if (hold_id !== null) await dropHold(tx, tree, owner_id, hold_id);
+        await deleteSave(tx, task_id);
+      });
+    }
+    if (old.length < SAVES_AT_ONCE) return;
+  }
+}

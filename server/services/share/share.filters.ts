@@ -1,0 +1,80 @@
+import { ShareStatus } from "../../../contract/shares.ts";
+import { failure } from "../../platform/http/failure.ts";
+
+/** Which of their shares an owner asks for. */
+export interface ShareFilters {
+  /** null is every state of shares that weren't withdrawn. */
+  readonly statuses: readonly string[] | null;
+  readonly paused: boolean | null;
+  /** Text within the title, folded; `""` is any title. */
+  readonly title: string;
+}
+
+const STATUSES: readonly string[] = ShareStatus.anyOf.map((status) => status.const);
+const OPERATORS: Readonly<Record<string, readonly string[]>> = {
+  share_status: ["eq", "in"],
+  paused: ["eq"],
+  title: ["contains"],
+};
+
+/** Letters that differ in case, width or accents' spelling only are the same. */
+export const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
+
+/**
+ * Reads `{field: {operator: value}}`: `share_status` by `eq` or by `in` with one comma-joined text, `paused` by `eq`,
+ * `title` by `contains`. Throws `invalid_argument` for everything else.
+ */
+export function readShareFilters(text: string | undefined): ShareFilters {
+  const wanted = text ? parse(text) : {};
+  return {
+    statuses: statusesOf(wanted["share_status"]),
+    paused: pausedOf(wanted["paused"]),
+    title: titleOf(wanted["title"]),
+  };
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw refused("");
+  }
+  const values: Record<string, unknown> = {};
+  for (const [field, conditions] of entriesOf(parsed)) {
+    const [[operator, value] = ["", undefined], ...more] = entriesOf(conditions);
+    const known = Object.hasOwn(OPERATORS, field) && OPERATORS[field]?.includes(operator);
+    if (!known || more.length > 0) throw refused(field);
+    values[field] = value;
+  }
+  return values;
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw refused("");
+  return Object.entries(value);
+}
+
+function statusesOf(value: unknown): readonly string[] | null {
+  if (value === undefined) return null;
+  const statuses = typeof value === "string" ? value.split(",") : [];
+  if (statuses.length === 0 || !statuses.every((status) => STATUSES.includes(status))) {
+    throw refused("share_status");
+  }
+  return statuses;
+}
+
+function pausedOf(value: unknown): boolean | null {
+  if (value === undefined) return null;
+  if (typeof value !== "boolean") throw refused("paused");
+  return value;
+}
+
+function titleOf(value: unknown): string {
+  if (value === undefined) return "";
+  if (typeof value !== "string") throw refused("title");
+  return folded(value);
+}
+
+const refused = (field: string) =>
+  failure("invalid_argument", { field: field ? `filters.${field}` : "filters" });

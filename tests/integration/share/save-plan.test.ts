@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import type { RestorePlan } from "../../../contract/restore.ts";
+import { setLimit } from "../../../server/services/tree/index.ts";
+import { forEachDatabase } from "../../support/databases.ts";
+import { save, shareOf } from "./share-calls.ts";
+import { shareWorld, type Caller, type World } from "./share-world.ts";
+
+async function planOf(world: World, body: object, caller: Caller): Promise<RestorePlan> {
+  const answer = await world.send("POST", "share/restore:plan", body, caller);
+  assert.equal(answer.body["share_status"], "OK", JSON.stringify(answer.body));
+  return answer.body["plan"] as unknown as RestorePlan;
+}
+
+forEachDatabase((open) => {
+  it("tells what a save would bring: totals, what is held already, taken names, space afterwards", async () => {
+    const world = shareWorld(await open());
+    const [owner, saver] = [world.person(), world.person()];
+    const folder = await world.folder(owner, "", "Trip");
+    const inner = await world.folder(owner, folder.id, "Photos");
+    for (let n = 0; n < 5; n += 1) await world.file(owner, inner.id, `photo ${n}.jpg`, 100);
+    const single = await world.file(owner, "", "single.txt", 7);
+    const { share_id } = await shareOf(world, owner, [folder.id, single.id]);
+    await world.database.write((tx) => setLimit(tx, saver, 1_000));
+    await world.file(saver, "", "photo 3.jpg", 100);
+
+    const nobody = await planOf(world, { share_id }, {});
+    assert.deepEqual(
+      [nobody.file_count, nobody.folder_count, nobody.total_size, nobody.quota],
+      ["6", "2", "507", null],
+    );
+
+    const plan = await planOf(world, { share_id }, { user: saver });
+    assert.deepEqual(plan, {
+      file_count: "6",
+      folder_count: "2",
+      total_size: "507",
+      held: { file_count: "1", total_size: "100", complete: true },
+      conflicts: { file_count: "0", folder_count: "0", names: [] },
+      quota: { limit: "1000", usage: "100", usage_after: "607", enough: true },
+      skipped: [],
+    });
+    const part = await planOf(world, { share_id, file_ids: [inner.id] }, { user: saver });
+    assert.deepEqual([part.file_count, part.folder_count, part.total_size], ["5", "1", "500"]);
+
+    await save(world, { share_id }, { user: saver });
+    const again = await planOf(world, { share_id }, { user: saver });
+    assert.deepEqual(again.held, { file_count: "6", total_size: "507", complete: true });
+    assert.deepEqual(again.conflicts, { file_count: "1", folder_count: "1", names: ["Trip", "single.txt"] });
+    assert.deepEqual(again.quota, { limit: "1000", usage: "607", usage_after: "1114", enough: false });
+    const elsewhere = await planOf(world, { share_id, to: { parent_id: "" } }, { user: saver });
+    assert.deepEqual(elsewhere.conflicts.names, []);
+  });
+
+  it("tells what would be left out, and why", async () => {
+    const world = shareWorld(await open());
+    const [owner, saver] = [world.person(), world.person()];
+    const [here, gone, hidden, large] = [
+      await world.file(owner, "", "here.txt", 1),
+      await world.file(owner, "", "gone.txt", 1),
+      await world.file(owner, "", "hidden.txt", 1),
+      await world.file(owner, "", "large.bin", 5_000),
+    ];
+    const { share_id } = await shareOf(
+      world,
+      owner,
+      [here, gone, hidden, large].map(({ id }) => id),
+    );
+    await world.database.write(async (tx) => {
+      await world.tree.trash(tx, owner, [gone.id]);
+      await tx
+        .updateTable("share_root")
+        .set({ audit_status: "SENSITIVE_RESOURCE" })
+        .where("entry_id", "=", hidden.id)
+        .execute();
+      await setLimit(tx, saver, 1_000);
+    });
+    const { skipped, file_count } = await planOf(world, { share_id }, { user: saver });
+    assert.equal(file_count, "2");
+    assert.deepEqual(skipped, [
+      { file_id: hidden.id, name: "", reason: "SENSITIVE" },
+      { file_id: large.id, name: "large.bin", reason: "TOO_LARGE" },
+      { file_id: gone.id, name: "", reason: "GONE" },
+    ]);
+    const seen = await world.get("share", { share_id });
+    assert.doesNotMatch(JSON.stringify(seen.body), /hidden|gone/);
+    const info = await world.get("share/file_info", { share_id, file_id: hidden.id });
+    assert.equal(info.body["error"], "file_not_found");
+    const saved = await save(world, { share_id, file_ids: [here.id, gone.id, hidden.id] }, { user: saver });
+    assert.deepEqual(await world.names(saver, saved.file_id), ["here.txt"]);
+    assert.equal(saved.params["skipped_file_ids"], `${gone.id},${hidden.id}`);
+  });
+
+  it("is refused like the save itself", async () => {
+    const world = shareWorld(await open());
+    const [owner, saver] = [world.person(), world.person()];
+    const file = await world.file(owner, "", "file.txt");
+    const { share_id } = await shareOf(world, owner, [file.id], { pass_code_option: "REQUIRED" });
+    const plan = (body: object, user: string) => world.send("POST", "share/restore:plan", body, { user });
+    const closed = await plan({ share_id }, saver);
+    assert.deepEqual([closed.body["share_status"], closed.body["plan"]], ["PASS_CODE_EMPTY", null]);
+    assert.equal((await plan({ share_id }, owner)).body["error"], "file_restore_own");
+    const { share_id: opened } = await shareOf(world, owner, [file.id]);
+    const theirs = await world.folder(owner, "", "Theirs");
+    const into = await plan({ share_id: opened, to: { parent_id: theirs.id } }, saver);
+    assert.equal(into.body["error"], "file_not_found");
+  });
+});
