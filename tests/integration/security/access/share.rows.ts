@@ -3,6 +3,7 @@ import type { Scene } from "./scene.ts";
 
 const EMPTY = "200 PASS_CODE_EMPTY";
 const NO_SHARE = "404 share_not_found";
+const NO_TASK = "404 task_not_found";
 
 const shared = async (scene: Scene) => {
   const { id, token, ...inside } = await scene.share();
@@ -20,6 +21,19 @@ export const shareRows: Rows = {
   shareBatchDelete: {
     ask: async (scene) => ({ body: { ids: [(await scene.share()).id] } }),
     outcomes: oneself,
+  },
+  shareActivate: {
+    ask: async (scene) => ({ body: { ids: [(await scene.share()).id] } }),
+    outcomes: owned(NO_SHARE),
+  },
+  shareStatistics: {
+    ask: async (scene) => ({ query: { share_id: (await scene.share()).id } }),
+    outcomes: owned(NO_SHARE),
+  },
+  // Whoever knows the link may report it, with or without its code.
+  shareReport: {
+    ask: async (scene) => ({ body: { share_id: (await scene.share()).id, reason: "SPAM" } }),
+    outcomes: everybody("200"),
   },
   shareGet: onEntry(async (scene) => ({ query: (await shared(scene)).terms }), byCode(EMPTY)),
   shareDetail: onEntry(async (scene) => {
@@ -46,6 +60,24 @@ export const shareRows: Rows = {
     ask: () => ({ body: { intent_id: "x".repeat(43) } }),
     outcomes: owned("410 restore_intent_expired", "410 restore_intent_expired"),
   },
+  shareRestorePlan: {
+    ask: async (scene) => ({ body: (await shared(scene)).terms }),
+    outcomes: { ...byCode(EMPTY), owner: "400 file_restore_own" },
+  },
+  shareRestoreBind: {
+    ask: () => ({ body: { intent_id: "x".repeat(43) } }),
+    outcomes: owned("410 restore_intent_expired", "410 restore_intent_expired"),
+  },
+  shareRestoreIntents: { ask: () => ({}), outcomes: oneself },
+  shareRestoreUndo: {
+    ask: async (scene) => ({ body: { task_id: await scene.task() } }),
+    outcomes: owned(NO_TASK),
+  },
+  shareReceipt: {
+    ask: async (scene) => ({ query: { task_id: await scene.task() } }),
+    outcomes: owned(NO_TASK),
+  },
+  shareReceiptKey: { ask: () => ({}), outcomes: everybody("200") },
   captchaInit: {
     ask: () => ({ body: { client_id: "c", device_id: "d", action: "GET:/drive/v1/share" } }),
     outcomes: everybody("200"),
