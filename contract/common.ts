@@ -34,13 +34,16 @@ export const Int64 = Type.String({ pattern: "^-?\\d*$", description: "64-bit int
 /** RFC 3339 with milliseconds and offset, `""` when unset. */
 export const Timestamp = Type.String({ description: 'RFC 3339 with milliseconds and offset, "" when unset' });
 
-/** Opaque, URL-safe id. The root folder's id is `""`; `*` means every folder. */
-export const Id = Type.String({ pattern: "^[A-Za-z0-9_-]*$", maxLength: 512 });
+/** An id grows with the depth at which an entry lies in what was saved or copied: 256 folders fit. */
+const ID_MAX = 2048;
 
-export const IdOrAll = Type.String({ pattern: "^([A-Za-z0-9_-]*|\\*)$", maxLength: 512 });
+/** Opaque, URL-safe id. The root folder's id is `""`; `*` means every folder. */
+export const Id = Type.String({ pattern: "^[A-Za-z0-9_-]*$", maxLength: ID_MAX });
+
+export const IdOrAll = Type.String({ pattern: "^([A-Za-z0-9_-]*|\\*)$", maxLength: ID_MAX });
 
 export const PageToken = Type.String({
-  maxLength: 2048,
+  maxLength: 4096,
   description: "opaque; from next_page_token of the page before",
 });
 

@@ -1,5 +1,5 @@
 const SHARE_ID = /^[A-Za-z0-9_-]{1,128}$/;
-const FOLDER_ID = /^[A-Za-z0-9_-]{1,512}$/;
+const FOLDER_ID = /^[A-Za-z0-9_-]{1,2048}$/;
 
 /** Where in a share a visitor is; the last folder is the open one. */
 export interface SharePlace {
