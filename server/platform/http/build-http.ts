@@ -48,7 +48,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     bodyLimit: BODY_BYTES,
     serverFactory: (routes) => createHttpServer({ site, routes, logger }),
     forceCloseConnections: "idle",
-    routerOptions: { maxParamLength: 1024, ignoreDuplicateSlashes: false },
+    routerOptions: { maxParamLength: 2048, ignoreDuplicateSlashes: false },
   });
   app.setValidatorCompiler(validatorCompiler);
   limitBodyTime(app);
