@@ -1,10 +1,12 @@
 import { join } from "node:path";
+import { refuseHalfMoved } from "./backup/move-state.ts";
 import { migrations } from "./migrations/index.ts";
 import type { BlobStore } from "./platform/blob/blob-store.ts";
 import { openBlobStore } from "./platform/blob/open-blob-store.ts";
 import type { Config } from "./platform/config/config.ts";
 import type { Database } from "./platform/db/database.ts";
 import { migrate } from "./platform/db/migrate.ts";
+import { occupy } from "./platform/db/occupancy.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
 import type { Logger } from "./platform/log/logger.ts";
 import { readTexts, type Texts } from "./platform/text/texts.ts";
@@ -39,8 +41,10 @@ export async function createContext(
   logger: Logger,
   { now = Date.now }: ContextOptions = {},
 ): Promise<Context> {
+  const occupancy = await occupy(config.databaseUrl, "shared");
   const database = openDatabase(config.databaseUrl);
   try {
+    await refuseHalfMoved(database);
     await migrate(database, migrations);
     const blobs = await openBlobStore(config);
     const texts = (namespace: string) => readTexts(LOCALES_FOLDER, namespace);
@@ -52,10 +56,12 @@ export async function createContext(
       async close() {
         await services.close();
         await database.close();
+        await occupancy.release();
       },
     };
   } catch (error) {
     await database.close().catch(() => undefined);
+    await occupancy.release();
     throw error;
   }
 }

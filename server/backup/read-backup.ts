@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { migrations } from "../migrations/index.ts";
 import type { BlobStore } from "../platform/blob/blob-store.ts";
 import { StartFault } from "../platform/config/start-fault.ts";
-import { loadRows, type Row } from "../platform/db/copy-tables.ts";
+import { continueSequences, loadRows, type Row } from "../platform/db/copy-tables.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
 import { migrate, MIGRATION_TABLE } from "../platform/db/migrate.ts";
 import { errorCode } from "../platform/error-code.ts";
@@ -38,6 +38,7 @@ export async function restoreTables(database: Database, source: string, manifest
     for (const table of manifest.tables) {
       if (table.name !== MIGRATION_TABLE) await restoreTable(tx, source, table);
     }
+    await continueSequences(database, tx);
   });
   await migrate(database, migrations);
 }

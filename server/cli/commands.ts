@@ -2,6 +2,7 @@ import { backup } from "./backup.ts";
 import type { Command } from "./command.ts";
 import { gc } from "./gc.ts";
 import { migrateCommand } from "./migrate.ts";
+import { migrateEngine } from "./migrate-engine.ts";
 import { receiptVerify } from "./receipt-verify.ts";
 import { restore } from "./restore.ts";
 import { tokenCreate } from "./token-create.ts";
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   userList,
   tokenCreate,
   migrateCommand,
+  migrateEngine,
   backup,
   restore,
   verify,

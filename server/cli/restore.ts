@@ -4,7 +4,9 @@ import { readManifest, restoreBlobs, restoreSecrets, restoreTables } from "../ba
 import { openBlobStore } from "../platform/blob/open-blob-store.ts";
 import type { Config } from "../platform/config/config.ts";
 import { StartFault } from "../platform/config/start-fault.ts";
+import type { Manifest } from "../backup/manifest.ts";
 import { emptyPostgres, isEmptyDatabase } from "../platform/db/empty-database.ts";
+import { occupancyFile, occupy } from "../platform/db/occupancy.ts";
 import { openDatabase } from "../platform/db/open-database.ts";
 import { UsageFault, type Command } from "./command.ts";
 
@@ -19,26 +21,37 @@ export const restore: Command = {
     if (folder === undefined) throw new UsageFault("Name the backup's folder.");
     const source = resolve(folder);
     const manifest = await readManifest(source);
-    await makeRoom(config, args.options["force"] === true, print);
-    const blobs = await restoreBlobs(await openBlobStore(config), source);
-    const database = openDatabase(config.databaseUrl);
+    const occupancy = await occupy(config.databaseUrl, "alone");
     try {
-      await restoreTables(database, source, manifest);
+      await makeRoom(config, args.options["force"] === true, print);
+      const blobs = await fill(config, source, manifest);
+      await restoreSecrets(source, config.dataDir);
+      print(
+        `Restored ${manifest.tables.length} tables and ${blobs} blobs of ${manifest.createdAt}. Run "verify" next.`,
+      );
+      return 0;
     } finally {
-      await database.close();
+      await occupancy.release();
     }
-    await restoreSecrets(source, config.dataDir);
-    print(
-      `Restored ${manifest.tables.length} tables and ${blobs} blobs of ${manifest.createdAt}. Run "verify" next.`,
-    );
-    return 0;
   },
 };
 
-/** The configuration has made `secrets.json` by now, whatever else is there. */
+/** Blobs first: a database never names bytes that aren't there. Resolves with how many blobs there are. */
+async function fill(config: Config, source: string, manifest: Manifest): Promise<number> {
+  const blobs = await restoreBlobs(await openBlobStore(config), source);
+  const database = openDatabase(config.databaseUrl);
+  try {
+    await restoreTables(database, source, manifest);
+  } finally {
+    await database.close();
+  }
+  return blobs;
+}
+
+/** `secrets.json` and the lock of the database are there by now, whatever else is. */
 async function makeRoom(config: Config, force: boolean, print: (line: string) => void): Promise<void> {
   const { dataDir, databaseUrl } = config;
-  const others = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name !== "secrets.json") : [];
+  const others = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !isOwn(name)) : [];
   const emptyDatabase = await isEmptyDatabase(databaseUrl);
   if (others.length === 0 && emptyDatabase) return;
   if (!force) {
@@ -51,3 +64,6 @@ async function makeRoom(config: Config, force: boolean, print: (line: string) =>
   print(`What was there lies in ${aside} now.`);
   if (!emptyDatabase) await emptyPostgres(databaseUrl);
 }
+
+const isOwn = (name: string): boolean =>
+  name === "secrets.json" || name.startsWith(occupancyFile("holdall.sqlite"));

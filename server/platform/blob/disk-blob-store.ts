@@ -18,6 +18,7 @@ import { createReadStream } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { failure } from "../http/failure.ts";
+import { makeFolder } from "../make-folder.ts";
 import { appendTo } from "./append.ts";
 import { checkedKey, checkedSha256, isSha256, isStagingKey } from "./blob-names.ts";
 import type { BlobStore, ByteRange } from "./blob-store.ts";
@@ -49,8 +50,8 @@ class DiskBlobStore implements BlobStore {
   }
 
   async prepare(): Promise<void> {
-    await mkdir(this.#blobs, { recursive: true, mode: 0o700 });
-    await mkdir(this.#staging, { recursive: true, mode: 0o700 });
+    makeFolder(this.#blobs);
+    makeFolder(this.#staging);
   }
 
   async stagedSize(key: string): Promise<number> {

@@ -1,16 +1,8 @@
 import { randomBytes } from "node:crypto";
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "../error-code.ts";
+import { makeFolder } from "../make-folder.ts";
 import { StartFault } from "./start-fault.ts";
 
 const KEY_BYTES = 32;
@@ -40,7 +32,7 @@ export function storedSecrets(dataDir: string): StoredSecrets {
   const file = join(dataDir, "secrets.json");
   const existing = read(file);
   if (existing) return existing;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const fresh = `${file}.${process.pid}`;
   write(fresh, JSON.stringify(made(), null, 2));
   try {

@@ -17,6 +17,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   EACCES: "may not be written by this account. Change its owner, or set HOLDALL_DATA_DIR to another folder",
   EPERM: "may not be written by this account. Change its owner, or set HOLDALL_DATA_DIR to another folder",
   EROFS: "is on a disk that can only be read. Set HOLDALL_DATA_DIR to a folder that can be written",
+  ENOENT: "can't be made there. Set HOLDALL_DATA_DIR to another folder",
   ENOSPC: "is on a full disk. Make room, or set HOLDALL_DATA_DIR to a folder on another disk",
   ENOTDIR: "is not a folder. Set HOLDALL_DATA_DIR to a folder",
   EEXIST: "is not a folder. Set HOLDALL_DATA_DIR to a folder",

@@ -52,6 +52,66 @@ async function* fetched(db: Sql, table: string): AsyncGenerator<readonly Row[]> 
   }
 }
 
+const BLOCKS_AT_ONCE = 64;
+const FIRST_PLACE = "-1";
+
+/** Some rows of a table and the place after them. */
+export interface RowPiece {
+  readonly rows: readonly Row[];
+  readonly place: string;
+}
+
+/**
+ * The next rows after `place` (null: from the beginning) of a table that nobody writes to; null at its end. A place
+ * outlives the process.
+ */
+export async function rowsAfter(
+  { dialect, read }: Database,
+  table: string,
+  place: string | null,
+): Promise<RowPiece | null> {
+  return dialect === "sqlite"
+    ? rowidsAfter(read, table, Number(place ?? Number.MIN_SAFE_INTEGER))
+    : blocksAfter(read, table, Number(place ?? FIRST_PLACE));
+}
+
+async function rowidsAfter(db: Sql, table: string, after: number): Promise<RowPiece | null> {
+  const { rows } = await sql<Row & { $rowid: number }>`
+    select rowid as "$rowid", * from ${sql.table(table)} where rowid > ${after}
+    order by rowid limit ${FETCHED_AT_ONCE}`.execute(db);
+  const last = rows.at(-1);
+  return last
+    ? { rows: rows.map(({ $rowid: _position, ...row }) => row as Row), place: String(last.$rowid) }
+    : null;
+}
+
+/** PostgreSQL's rows by the blocks of the table's file they lie in. */
+async function blocksAfter(db: Sql, table: string, after: number): Promise<RowPiece | null> {
+  const counted = await sql<{ blocks: number }>`
+    select pg_relation_size(${table}::regclass) / current_setting('block_size')::int as blocks`.execute(db);
+  const blocks = counted.rows[0]?.blocks ?? 0;
+  if (after + 1 >= blocks) return null;
+  const last = Math.min(blocks - 1, after + BLOCKS_AT_ONCE);
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)}
+    where ctid >= ${`(${after + 1},0)`}::tid and ctid < ${`(${last + 1},0)`}::tid`.execute(db);
+  return { rows, place: String(last) };
+}
+
+/** Lets the numbers that PostgreSQL gives out begin after those that rows brought with them. */
+export async function continueSequences({ dialect }: Database, tx: Tx): Promise<void> {
+  if (dialect === "sqlite") return;
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = current_schema() and (is_identity = 'YES' or column_default like 'nextval(%')`.execute(
+    tx,
+  );
+  for (const { table, column } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+      (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(tx);
+  }
+}
+
 /** Writes rows into a table whose columns they name. */
 export async function loadRows(tx: Tx, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});

@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres-database.ts";
 import { openSqlite } from "./sqlite-database.ts";
@@ -10,6 +10,6 @@ const SQLITE = "sqlite:";
 export function openDatabase(url: string): Database {
   if (!url.startsWith(SQLITE)) return openPostgres(url);
   const file = url.slice(SQLITE.length);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   return openSqlite(file);
 }

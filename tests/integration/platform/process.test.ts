@@ -53,6 +53,27 @@ describe("a start that can't succeed ends with 1 and one clear sentence", () => 
     assert.match(said, /data folder .*file\/data/);
   });
 
+  it("when the data folder is where no folder can be", { skip: process.platform !== "linux" }, async () => {
+    const { code, said } = await failingStart({ HOLDALL_DATA_DIR: "/proc/holdall/data" });
+    assert.equal(code, 1);
+    oneSentence(said);
+    assert.match(said, /data folder \/proc\/holdall\/data can't be made there/);
+  });
+
+  it("when the bucket's server doesn't answer", async () => {
+    const url = "s3://files?endpoint=http://127.0.0.1:1";
+    const secret = "a key nobody may see";
+    const { code, said } = await failingStart({
+      HOLDALL_BLOB_URL: url,
+      HOLDALL_BLOB_ACCESS_KEY_ID: "holdall",
+      HOLDALL_BLOB_SECRET_ACCESS_KEY: secret,
+    });
+    assert.equal(code, 1);
+    oneSentence(said);
+    assert.match(said, /object store at http:\/\/127\.0\.0\.1:1 doesn't answer/);
+    assert.ok(!said.includes(secret));
+  });
+
   it("when PostgreSQL doesn't answer", async () => {
     const url = "postgres://holdall:hunter2@127.0.0.1:1/holdall";
     const { code, said } = await failingStart({ HOLDALL_DATABASE_URL: url });

@@ -1,0 +1,103 @@
+import { closeSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import Sqlite from "better-sqlite3";
+import pg from "pg";
+import { StartFault } from "../config/start-fault.ts";
+import { errorCode } from "../error-code.ts";
+import { makeFolder } from "../make-folder.ts";
+
+const SQLITE = "sqlite:";
+const SUFFIX = "-occupied";
+const LOCK = 4_801_078;
+const AGAIN_MS = 1_000;
+
+/** `shared` by servers and commands; `alone` by what no other process may work beside. */
+type How = "shared" | "alone";
+
+export interface Occupancy {
+  /** False when the connection that held it broke, so that others may have come. */
+  held(): boolean;
+  release(): Promise<void>;
+}
+
+/** Beside a SQLite file: whoever works on it holds a lock on this one. */
+export const occupancyFile = (database: string): string => `${database}${SUFFIX}`;
+
+/**
+ * Says that this process works on a database; the system takes it back when the process dies, however it does. Throws
+ * a `StartFault` when others are in the way.
+ */
+export async function occupy(url: string, how: How): Promise<Occupancy> {
+  const occupancy = url.startsWith(SQLITE)
+    ? occupySqlite(url.slice(SQLITE.length), how)
+    : await occupyPostgres(url, how);
+  if (occupancy) return occupancy;
+  throw new StartFault([
+    how === "alone"
+      ? "A server or another command is using this instance. Stop it first."
+      : "This instance is being moved or restored. Start again when that has ended.",
+  ]);
+}
+
+function occupySqlite(database: string, how: How): Occupancy | null {
+  makeFolder(dirname(database));
+  const file = occupancyFile(database);
+  closeSync(openSync(file, "a", 0o600));
+  const connection = new Sqlite(file, { timeout: 0 });
+  try {
+    connection.exec(how === "alone" ? "begin exclusive" : "begin");
+    connection.prepare("select count(*) from sqlite_master").get();
+  } catch (error) {
+    connection.close();
+    if (errorCode(error).startsWith("SQLITE_BUSY")) return null;
+    throw error;
+  }
+  return { held: () => connection.open, release: async () => void connection.close() };
+}
+
+async function occupyPostgres(url: string, how: How): Promise<Occupancy | null> {
+  let client = await lockedClient(url, how);
+  if (!client) return null;
+  let held = true;
+  let released = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const again = () => {
+    held = false;
+    if (released || how === "alone") return;
+    timer = setTimeout(() => {
+      lockedClient(url, how).then((fresh) => (fresh ? keep(fresh) : again()), again);
+    }, AGAIN_MS).unref();
+  };
+  const keep = (fresh: pg.Client) => {
+    if (released) return void fresh.end();
+    client = fresh;
+    held = true;
+    fresh.once("end", again);
+  };
+  keep(client);
+  return {
+    held: () => held,
+    async release() {
+      released = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+async function lockedClient(url: string, how: How): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  client.on("error", () => undefined);
+  const lock = how === "alone" ? "pg_try_advisory_lock" : "pg_try_advisory_lock_shared";
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ got: boolean }>(`select ${lock}(${LOCK}) as got`);
+    if (rows[0]?.got) return client;
+    await client.end();
+    return null;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
