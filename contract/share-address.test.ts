@@ -25,7 +25,7 @@ test.each([
   "/s/sh-1/..%2f",
   "/s/<x>",
   `/s/${"a".repeat(129)}`,
-  `/s/sh-1/${"d".repeat(513)}`,
+  `/s/sh-1/${"d".repeat(2_049)}`,
 ])("%s is malformed", (path) => {
   expect(parseSharePath(path)).toBeUndefined();
 });

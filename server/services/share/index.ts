@@ -1,4 +1,5 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ShareStatus } from "../../../contract/shares.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { TaskHandler, TaskService } from "../tasks/index.ts";
@@ -44,6 +45,14 @@ export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
 
 export interface ShareModule {
   readonly visits: ShareVisitService;
+  /** What a zip of a share holds; null when the share doesn't open. Throws as `visits.fetchable`. */
+  zipGrant(
+    request: FastifyRequest,
+    wish: { readonly shareId: string; readonly token: string | undefined; readonly ids: readonly string[] },
+  ): Promise<{
+    readonly standing: { readonly share_status: ShareStatus; readonly share_status_text: string };
+    readonly content: { readonly ownerId: string; readonly ids: readonly string[] } | null;
+  }>;
   /** Work on saves too large to be done at once, and on sealing what is shared. */
   readonly handlers: readonly TaskHandler[];
   /** Clears what has run out: remembered saves, counts of wrong codes, visitors, requests, receipts. */
@@ -83,6 +92,15 @@ export function createShares(deps: ShareDeps): ShareModule {
 
   return {
     visits,
+    async zipGrant(request, { shareId, token, ids }) {
+      const visitor = visitorOf(request, "POST:/drive/v1/share:zip");
+      const found = await visits.fetchable(shareId, visitor, { token }, ids);
+      const content =
+        found.status === "OK"
+          ? { ownerId: found.share.ownerId, ids: found.entries.map((entry) => entry.id) }
+          : null;
+      return { standing: present.standing(found.status, request.locale), content };
+    },
     handlers: [restoreHandler(tree, saves), sealer.handler],
     sweep: () => sweepShares({ database, tree, now }),
     routes(app) {

@@ -1,5 +1,6 @@
 import type { Order } from "../../../contract/files.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import type { ShareContents } from "./share-contents.ts";
@@ -52,6 +53,18 @@ export interface ShareVisitService {
     credentials: Credentials,
     ids: readonly string[],
   ): Promise<Opened<{ readonly entries: readonly Entry[]; readonly grant: string }>>;
+  /**
+   * What a visitor may fetch as one: the entries of those ids, or without ids everything shared. Counts as a download.
+   * Throws `permission_denied` without the right, `file_not_found` when one isn't in the share, or nothing is.
+   */
+  fetchable(
+    shareId: string,
+    visitor: Visitor,
+    credentials: Credentials,
+    ids: readonly string[],
+  ): Promise<Opened<{ readonly entries: readonly Entry[] }>>;
+  /** Whether what was given out for fetching may still be fetched. */
+  isFetchable(shareId: string): Promise<boolean>;
   /**
    * Whether what a link was given out for may still be fetched by it: the share is open, with the same code and the
    * right for it. A fetch to keep counts as the visitor's download.
@@ -128,6 +141,23 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
         visitor: visitor.userId === share.ownerId ? null : { key, network },
       });
       return { ...admission, entries: await contents.pick(sql, share, ids), grant };
+    },
+
+    async fetchable(shareId, visitor, credentials, ids) {
+      const admission = await gate.admit(shareId, visitor, credentials);
+      if (admission.status !== "OK") return admission;
+      const { share } = admission;
+      if (!share.rights.download) throw failure("permission_denied");
+      const entries =
+        ids.length > 0 ? await contents.pick(sql, share, ids) : await contents.roots(sql, share);
+      if (entries.length === 0) throw failure("file_not_found");
+      await counters.note(share, visitor, "downloaded");
+      return { ...admission, entries };
+    },
+
+    async isFetchable(shareId) {
+      const share = await findShare(sql, shareId);
+      return share !== null && share.rights.download && (await gate.state(sql, share, null)) === "OK";
     },
 
     async mayFetch(text, disposition) {

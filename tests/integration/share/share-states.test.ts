@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { forEachDatabase } from "../../support/databases.ts";
-import { DAY_MS, shareOf, statusOf } from "./share-calls.ts";
+import { DAY_MS, save, shareOf, statusOf } from "./share-calls.ts";
 import { shareWorld, type Caller } from "./share-world.ts";
 
 forEachDatabase((open) => {
@@ -48,10 +48,62 @@ forEachDatabase((open) => {
     world.pass(1);
     assert.equal(await statusOf(world, { share_id: week.share_id }), "EXPIRED");
 
+    const once = await shareOf(world, owner, [file.id], { restore_limit: 1, pass_code_option: "REQUIRED" });
+    const { body } = await world.get("share", { share_id: once.share_id, pass_code: once.pass_code });
+    const pass_code_token = body["pass_code_token"];
+    await save(world, { share_id: once.share_id, pass_code_token }, { user: world.person() });
+    assert.equal(await statusOf(world, { share_id: once.share_id }), "MAX_RESTORE_COUNT");
+
+    const paused = await shareOf(world, owner, [file.id]);
+    await world.send("PATCH", "share", { share_id: paused.share_id, paused: true }, { user: owner });
+    assert.equal(await statusOf(world, { share_id: paused.share_id }), "DELETED");
+    assert.equal(await statusOf(world, { share_id: paused.share_id }, { user: owner }), "DELETED");
+
     await world.database.write((tx) => world.tree.trash(tx, owner, [file.id]));
     assert.equal(await statusOf(world, { share_id: open_.share_id }), "DELETED");
     await world.database.write((tx) => world.tree.untrash(tx, owner, [file.id]));
     assert.equal(await statusOf(world, { share_id: open_.share_id }), "OK");
+  });
+
+  it("shows the first of several reasons, from what its owner did to what has run out", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "file.txt");
+    const share = await shareOf(world, owner, [file.id], {
+      expiration_days: 1,
+      pass_code_option: "REQUIRED",
+    });
+    const { share_id } = share;
+    const status = (caller: Caller = {}) => statusOf(world, { share_id }, caller);
+    const set = (changes: object) =>
+      world.database.write((tx) => tx.updateTable("share").set(changes).where("id", "=", share_id).execute());
+    await set({
+      restore_limit: 1,
+      restore_count: 1,
+      audit_status: "SENSITIVE_RESOURCE",
+      prohibited_regions: '["XX"]',
+    });
+    world.pass(DAY_MS);
+    await world.database.write((tx) => world.tree.trash(tx, owner, [file.id]));
+    await world.send("PATCH", "share", { share_id, paused: true }, { user: owner });
+    const there: Caller = { address: "203.0.113.9" };
+    assert.equal(await status(there), "DELETED");
+    await world.send("PATCH", "share", { share_id, paused: false }, { user: owner });
+    assert.equal(await status(there), "PROHIBITED");
+    for (const audit_status of ["SENSITIVE_RESOURCE", "SENSITIVE_WORD", "AUDITING"]) {
+      await set({ audit_status });
+      assert.equal(await status(), audit_status);
+    }
+    await set({ audit_status: "OK" });
+    assert.equal(await status(), "EXPIRED");
+    await set({ expires_at: null });
+    assert.equal(await status(), "DELETED");
+    await world.database.write((tx) => world.tree.untrash(tx, owner, [file.id]));
+    assert.equal(await status(), "MAX_RESTORE_COUNT");
+    await set({ restore_limit: 2 });
+    assert.equal(await status(), "PASS_CODE_EMPTY");
+    assert.equal(await statusOf(world, { share_id, pass_code: "nope" }), "PASS_CODE_ERROR");
+    assert.equal(await statusOf(world, { share_id, pass_code: share.pass_code }), "OK");
   });
 
   it("tells a closed share's visitor the state in their language and nothing else", async () => {

@@ -22,7 +22,7 @@ import { checkReplies } from "../../support/strict-replies.ts";
 const ORIGIN = "https://holdall.test";
 const LOCALES = join(import.meta.dirname, "../../../locales");
 const PROXY = "127.0.0.1";
-export const RECEIPT_SECRET = "receipts of the test";
+export const RECEIPT_SECRET = "seed of the receipts of this test, made up";
 
 export interface Caller {
   readonly user?: string;
