@@ -128,6 +128,15 @@ export const eventsStream = defineCall({
   summary: "Server-sent events: changes of one's tasks, folders and storage as they happen",
   tag: "events",
   access: "user",
+  query: Type.Object({
+    timeout: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 86_400,
+        description: "seconds after which the stream ends by itself; it goes on as long as it may without",
+      }),
+    ),
+  }),
   reply: Type.String({
     description:
       "text/event-stream; events ready, reset, task, task_gone, folders, quota, expired, each with JSON. " +

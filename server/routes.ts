@@ -3,7 +3,7 @@ import type { Context } from "./context.ts";
 import { addRateLimit } from "./platform/http/rate-limit.ts";
 import { downloadRoutes } from "./services/download/index.ts";
 import { driveRoutes, presentEntry } from "./services/drive/index.ts";
-import { eventRoutes } from "./services/events/index.ts";
+import { eventRoutes, streamRoutes } from "./services/events/index.ts";
 import { authRoutes, loginRoutes } from "./services/login/index.ts";
 import { shieldRoutes } from "./services/shield/index.ts";
 import { taskRoutes, type FileSnapshots } from "./services/tasks/index.ts";
@@ -24,6 +24,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, te
     return new Map([...entries].map(([id, entry]) => [id, presentEntry(entry)]));
   };
   taskRoutes(api, { tasks, files, texts: { tasks: texts("tasks-server"), errors: texts("errors") } });
+  streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   eventRoutes(api, { events: services.events, texts: texts("events-server"), files });
   driveRoutes(api, { drive: services.drive, publicUrl: config.publicUrl });
   services.shares.routes(api);

@@ -8,8 +8,16 @@ import {
   createTrafficLedger,
   type DownloadService,
 } from "./services/download/index.ts";
-import { createDriveService, type DriveService } from "./services/drive/index.ts";
-import { createEventLog, createEventService, type EventService } from "./services/events/index.ts";
+import { createDriveService, presentAbout, type DriveService } from "./services/drive/index.ts";
+import {
+  createEventLog,
+  createEventService,
+  createEventStreams,
+  FOLDERS_CHANGED,
+  sayFolders,
+  type EventService,
+  type EventStreams,
+} from "./services/events/index.ts";
 import { createLogin, type Login } from "./services/login/index.ts";
 import { createShares, type ShareModule } from "./services/share/index.ts";
 import { claimOf } from "./services/shield/index.ts";
@@ -32,6 +40,7 @@ export interface Services {
   readonly downloads: DownloadService;
   readonly drive: DriveService;
   readonly events: EventService;
+  readonly streams: EventStreams;
   readonly shares: ShareModule;
   /** Removes blobs nothing refers to for a day; resolves with how many. */
   collectGarbage(): Promise<number>;
@@ -49,13 +58,14 @@ export async function createServices(platform: Platform): Promise<Services> {
   const logged = (message: string) => (err: unknown) => logger.error({ err }, message);
 
   const login = await createLogin({ config, database, texts });
+  const bus = createBus({ database, now, onError: logged("notices could not be read") });
   const tree = createTreeService({
     database,
     defaultLimit: config.quotaBytes,
     pageTokenKey: purposeKey(linkKey, "page token"),
+    changed: (tx, ownerId, ids) => bus.publish(tx, FOLDERS_CHANGED, ownerId, sayFolders(ids)),
     now,
   });
-  const bus = createBus({ database, now, onError: logged("notices could not be read") });
   const handlers: TaskHandler[] = [];
   const tasks = createTaskService({
     database,
@@ -118,6 +128,19 @@ export async function createServices(platform: Platform): Promise<Services> {
     onError: (err, taskId) => logger.error({ err, taskId }, "task failed"),
   });
   const recent = createEventService({ database, tree, log: events });
+  const streams = createEventStreams({
+    bus,
+    tasks,
+    texts: { tasks: texts("tasks-server"), errors: texts("errors") },
+    async quotaOf(ownerId) {
+      const usage = await tree.usage(database.read, ownerId);
+      const { limit, usage: used, is_unlimited } = presentAbout({ ...usage, usageInTrash: 0 }).quota;
+      return { limit, usage: used, is_unlimited };
+    },
+    onError: logged("a stream could not be told"),
+    heartbeatMs: 15_000,
+    stalledMs: 30_000,
+  });
   const housekeeping = createHousekeeping(
     [
       { name: "expired uploads", run: () => uploads.clearExpired() },
@@ -139,6 +162,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     downloads,
     drive,
     events: recent,
+    streams,
     shares,
     collectGarbage,
     startWorker() {
@@ -146,7 +170,7 @@ export async function createServices(platform: Platform): Promise<Services> {
       housekeeping.start();
     },
     async close() {
-      await Promise.all([worker.stop(), housekeeping.stop(), uploads.close()]);
+      await Promise.all([streams.close(), worker.stop(), housekeeping.stop(), uploads.close()]);
       await Promise.all([ledger.close(), events.close(), pool.close()]);
     },
   };

@@ -8,7 +8,7 @@ import Fastify, {
 import { acceptedLanguages, negotiateLocale } from "../../../contract/locales.ts";
 import { maskedPath, maskedUrl } from "../log/masked-url.ts";
 import type { Logger } from "../log/logger.ts";
-import type { Authenticator } from "./authenticator.ts";
+import { bearerOf, type Authenticator } from "./authenticator.ts";
 import { createHttpServer, type SiteHandler } from "./http-server.ts";
 import { limitBodyTime } from "./body-time.ts";
 import { errorReply, toFailure } from "./error-reply.ts";
@@ -68,14 +68,10 @@ function recognise(app: FastifyInstance, authenticator: Authenticator): void {
     request.locale = negotiateLocale({
       languages: acceptedLanguages(request.headers["accept-language"] ?? ""),
     });
-    const bearer = bearerOf(request);
+    const isCall = request.url.startsWith("/api/");
+    const bearer = isCall ? bearerOf(request.headers.authorization) : null;
     if (bearer !== null) request.identity = await authenticator.authenticate(bearer);
   });
-}
-
-function bearerOf(request: FastifyRequest): string | null {
-  if (!request.url.startsWith("/api/")) return null;
-  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }
 
 function logRequests(app: FastifyInstance): void {

@@ -1,3 +1,6 @@
 export { createEventLog, ONE_BY_ONE, type EventLog } from "./event-log.ts";
+export { FOLDERS_CHANGED, QUOTA_CHANGED, sayFolders } from "./change-set.ts";
+export { createEventStreams, type EventStreams } from "./event-streams.ts";
+export { streamRoutes } from "./stream.routes.ts";
 export { eventRoutes } from "./event.routes.ts";
 export { createEventService, type EventService } from "./event.service.ts";

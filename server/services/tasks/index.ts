@@ -7,7 +7,6 @@ export {
   type Trace,
 } from "./copy-job.ts";
 export { madeByCopy } from "./made-by-copy.ts";
-export { EVERY_TASK, TASK_CHANGED } from "./task-news.ts";
 export { createTaskWorker, type TaskWorker } from "./task-worker.ts";
 export { presentTask, referenceOf, type TaskTexts } from "./task.presenter.ts";
 export { taskRoutes } from "./task.routes.ts";

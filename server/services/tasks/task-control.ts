@@ -1,7 +1,7 @@
 import type { Phase } from "../../../contract/common.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
-import { EVERY_TASK, TASK_CHANGED, tellOwner, tellWorkers } from "./task-news.ts";
+import { tellOwner, tellWorkers } from "./task-news.ts";
 import { placeOfNew } from "./task-queue.repository.ts";
 import { toRecord } from "./task.record.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type TaskRow,
 } from "./task.repository.ts";
 import type { TaskDeps } from "./task.service.ts";
-import type { TaskHandler, TaskRecord } from "./task.types.ts";
+import { EVERY_TASK, TASK_CHANGED, type TaskHandler, type TaskRecord } from "./task.types.ts";
 
 const REMOVED_AT_ONCE = 100;
 /** With what they have made, which may be many entries each. */

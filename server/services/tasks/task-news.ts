@@ -1,12 +1,10 @@
 import type { Tx } from "../../platform/db/database.ts";
 import type { Bus } from "../../platform/queue/bus.ts";
+import { TASK_CHANGED } from "./task.types.ts";
 import type { TaskRow } from "./task.repository.ts";
 
 /** Said when there may be something for a worker to do. */
 export const TASK_DUE = "task.due";
-/** Said to a task's owner: which task changed, or `EVERY_TASK`. */
-export const TASK_CHANGED = "task.changed";
-export const EVERY_TASK = "*";
 
 export const tellWorkers = (bus: Bus, tx: Tx): Promise<void> => bus.publish(tx, TASK_DUE, "", "");
 

@@ -73,6 +73,10 @@ export interface TaskHandler {
   made?(task: TaskRecord): readonly string[];
 }
 
+/** What the bus says to a task's owner: which task changed, or `EVERY_TASK`. */
+export const TASK_CHANGED = "task.changed";
+export const EVERY_TASK = "*";
+
 /** Files as they are now, by id; those that are gone or in the trash are left out. */
 export type FileSnapshots = (
   ownerId: string,

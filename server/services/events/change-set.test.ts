@@ -1,0 +1,37 @@
+import { ChangeSet, EVERY_FOLDER, FOLDERS_CHANGED, QUOTA_CHANGED, sayFolders } from "./change-set.ts";
+
+const notice = (topic: string, payload: string, id = 1) => ({ id, topic, payload, subject: "owner" });
+const ids = (count: number) => Array.from({ length: count }, (_, n) => `f${n}`);
+
+test("what changes often stands there once", () => {
+  const changes = new ChangeSet();
+  expect(changes.isEmpty).toBe(true);
+  for (let n = 1; n <= 1_000; n += 1) changes.add(notice("task.changed", "t", n));
+  changes.add(notice(FOLDERS_CHANGED, sayFolders(["b", "", "b"]), 7));
+  changes.add(notice(QUOTA_CHANGED, ""));
+  expect([...changes.tasks]).toEqual(["t"]);
+  expect([...changes.folders]).toEqual(["", "b"]);
+  expect([changes.quota, changes.everything, changes.place, changes.isEmpty]).toEqual([
+    true,
+    false,
+    1_000,
+    false,
+  ]);
+});
+
+test("many folders become every folder, said at once or one by one", () => {
+  expect(JSON.parse(sayFolders(ids(101)))).toEqual([EVERY_FOLDER]);
+  const changes = new ChangeSet();
+  for (const id of ids(101)) changes.add(notice(FOLDERS_CHANGED, sayFolders([id])));
+  changes.add(notice(FOLDERS_CHANGED, sayFolders(["one more"])));
+  expect([...changes.folders]).toEqual([EVERY_FOLDER]);
+});
+
+test("all tasks, or too many, are everything", () => {
+  const every = new ChangeSet();
+  every.add(notice("task.changed", "*"));
+  expect(every.everything).toBe(true);
+  const many = new ChangeSet();
+  for (const id of ids(501)) many.add(notice("task.changed", id));
+  expect(many.everything).toBe(true);
+});

@@ -1,0 +1,52 @@
+import type { Notice } from "../../platform/queue/bus.ts";
+import { EVERY_TASK, TASK_CHANGED } from "../tasks/task.types.ts";
+
+/** Said to a drive's owner: JSON, ids of folders whose listing changed, or `[EVERY_FOLDER]`. */
+export const FOLDERS_CHANGED = "folders.changed";
+/** Said to a drive's owner whose limit changed; what they use changes with their folders. */
+export const QUOTA_CHANGED = "quota.changed";
+export const TOPICS = [TASK_CHANGED, FOLDERS_CHANGED, QUOTA_CHANGED];
+
+export const EVERY_FOLDER = "*";
+const FOLDERS_NAMED = 100;
+const TASKS_NAMED = 500;
+
+/** What a reader hasn't been told yet: however often a thing changes, it stands here once. */
+export class ChangeSet {
+  readonly tasks = new Set<string>();
+  readonly folders = new Set<string>();
+  quota = false;
+  /** Too much, or not known any more: the reader has to look at everything again. */
+  everything = false;
+  /** The newest notice in here. */
+  place = 0;
+
+  get isEmpty(): boolean {
+    return this.tasks.size === 0 && this.folders.size === 0 && !this.quota && !this.everything;
+  }
+
+  add({ id, topic, payload }: Notice): void {
+    this.place = Math.max(this.place, id);
+    if (topic === TASK_CHANGED) this.addTask(payload);
+    else if (topic === FOLDERS_CHANGED) this.addFolders(JSON.parse(payload) as readonly string[]);
+    else this.quota = true;
+  }
+
+  private addTask(id: string): void {
+    if (id === EVERY_TASK || this.tasks.size >= TASKS_NAMED) this.everything = true;
+    else this.tasks.add(id);
+  }
+
+  private addFolders(ids: readonly string[]): void {
+    for (const id of ids) this.folders.add(id);
+    if (this.folders.size <= FOLDERS_NAMED && !this.folders.has(EVERY_FOLDER)) return;
+    this.folders.clear();
+    this.folders.add(EVERY_FOLDER);
+  }
+}
+
+/** Folders as they are said in one notice. */
+export const sayFolders = (ids: readonly string[]): string => {
+  const distinct = [...new Set(ids)].toSorted();
+  return JSON.stringify(distinct.length > FOLDERS_NAMED ? [EVERY_FOLDER] : distinct);
+};

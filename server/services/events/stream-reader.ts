@@ -1,0 +1,152 @@
+import type { StreamEvents } from "../../../contract/events.ts";
+import type { Notice } from "../../platform/queue/bus.ts";
+import { presentTask, type TaskService, type TaskTexts } from "../tasks/index.ts";
+import { ChangeSet } from "./change-set.ts";
+import type { StreamWish } from "./event-streams.ts";
+
+/** A reader is told at most so often, of everything that changed meanwhile. */
+const SPACING_MS = 250;
+const RETRY_MS = 2_000;
+const AFTER_FAILURE_MS = 1_000;
+
+export interface ReaderParts {
+  readonly tasks: Pick<TaskService, "find">;
+  readonly texts: TaskTexts;
+  readonly quotaOf: (ownerId: string) => Promise<StreamEvents["quota"]>;
+  readonly onError: (error: unknown) => void;
+  /** How often a silent stream shows that it lives, and whether it still may. */
+  readonly heartbeatMs: number;
+  /** A reader that takes nothing for so long is cut off. */
+  readonly stalledMs: number;
+}
+
+/** Where a stream goes to. */
+export interface Sink {
+  /** Whether what was written before is still on its way. */
+  isFull(): boolean;
+  write(text: string): void;
+  /** After everything written. */
+  end(): void;
+  /** At once. */
+  cut(): void;
+}
+
+export interface Reader {
+  tell(notice: Notice): void;
+  reset(): void;
+  begin(sink: Sink): void;
+  /** Ends once all is told. */
+  finish(): void;
+  end(): void;
+}
+
+/** One stream: gathers what changes, and tells it as it then is. */
+export function createReader(parts: ReaderParts, wish: StreamWish, position: () => number): Reader {
+  let changes = new ChangeSet();
+  let sink: Sink | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  let toldAt = -SPACING_MS;
+  let fullSince: number | null = null;
+  let telling = false;
+  let finishing = false;
+  let quota = "";
+
+  function soon(delay = Math.max(0, toldAt + SPACING_MS - performance.now())): void {
+    if (sink && !telling) timer ??= setTimeout(() => void flush(), delay);
+  }
+
+  async function flush(): Promise<void> {
+    timer = undefined;
+    if (!sink || changes.isEmpty) return;
+    if (sink.isFull()) return soon(SPACING_MS);
+    const taken = changes;
+    changes = new ChangeSet();
+    telling = true;
+    toldAt = performance.now();
+    try {
+      sink?.write(withPlace(await textOf(taken), taken.place));
+    } catch (error) {
+      parts.onError(error);
+      changes.everything = true;
+      toldAt = performance.now() + AFTER_FAILURE_MS;
+    }
+    telling = false;
+    if (!changes.isEmpty) soon();
+    else if (finishing) end();
+  }
+
+  async function textOf(taken: ChangeSet): Promise<string> {
+    if (taken.everything) return line("reset", {});
+    const { ownerId } = wish;
+    const lines: string[] = [];
+    const found = await parts.tasks.find(ownerId, [...taken.tasks]);
+    for (const task of found) lines.push(line("task", presentTask(task, parts.texts, wish.locale)));
+    for (const id of taken.tasks) {
+      if (!found.some((task) => task.id === id)) lines.push(line("task_gone", { id }));
+    }
+    if (taken.folders.size > 0) lines.push(line("folders", { ids: [...taken.folders] }));
+    if (taken.folders.size > 0 || taken.quota) lines.push(await quotaText());
+    return lines.join("");
+  }
+
+  /** `""` when it is what the reader knows. */
+  async function quotaText(): Promise<string> {
+    const text = line("quota", await parts.quotaOf(wish.ownerId));
+    if (text === quota) return "";
+    quota = text;
+    return text;
+  }
+
+  async function beat(): Promise<void> {
+    if (!sink) return;
+    if (sink.isFull()) {
+      fullSince ??= performance.now();
+      if (performance.now() - fullSince >= parts.stalledMs) sink.cut();
+      return;
+    }
+    fullSince = null;
+    const may = await wish.mayRead().catch(() => true);
+    if (!may) {
+      sink?.write(line("expired", {}));
+      end();
+    } else sink?.write(changes.isEmpty && !telling ? withPlace(":\n\n", position()) : ":\n\n");
+  }
+
+  function end(): void {
+    clearTimeout(timer);
+    clearInterval(heartbeat);
+    sink?.end();
+    sink = null;
+  }
+
+  return {
+    end,
+    finish() {
+      finishing = true;
+      if (changes.isEmpty && !telling) end();
+    },
+    tell(notice) {
+      changes.add(notice);
+      soon();
+    },
+    reset() {
+      changes.everything = true;
+      changes.place = Math.max(changes.place, position());
+      soon();
+    },
+    begin(target) {
+      sink = target;
+      const ready = `retry: ${RETRY_MS}\n${line("ready", {})}`;
+      sink.write(changes.isEmpty ? withPlace(ready, position()) : ready);
+      heartbeat = setInterval(() => void beat(), parts.heartbeatMs).unref();
+      if (!changes.isEmpty) soon();
+    },
+  };
+}
+
+const line = <Name extends keyof StreamEvents>(name: Name, data: StreamEvents[Name]): string =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The place belongs to the last event: who has that has all before it. */
+const withPlace = (text: string, place: number): string => text.replace(/\n\n$/, `\nid: ${place}\n\n`);
