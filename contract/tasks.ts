@@ -12,7 +12,12 @@ import {
 } from "./common.ts";
 import { FileObject } from "./files.ts";
 
-export const TaskType = Type.Union([Type.Literal("restore"), Type.Literal("copy"), Type.Literal("offline")]);
+export const TaskType = Type.Union([
+  Type.Literal("restore"),
+  Type.Literal("copy"),
+  Type.Literal("move"),
+  Type.Literal("offline"),
+]);
 
 /** The file as it is now; null when it isn't asked for or is gone. */
 export const ReferenceResource = Type.Union([

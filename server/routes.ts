@@ -2,17 +2,24 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
 import { addRateLimit } from "./platform/http/rate-limit.ts";
 import { downloadRoutes } from "./services/download/index.ts";
-import { driveRoutes, presentEntry } from "./services/drive/index.ts";
-import { eventRoutes, streamRoutes } from "./services/events/index.ts";
+import {
+  driveRoutes,
+  organizeRoutes,
+  presentEntry,
+  searchRoutes,
+  versionRoutes,
+} from "./services/drive/index.ts";
+import { eventRoutes } from "./services/events/index.ts";
 import { authRoutes, loginRoutes } from "./services/login/index.ts";
 import { shieldRoutes } from "./services/shield/index.ts";
 import { taskRoutes, type FileSnapshots } from "./services/tasks/index.ts";
 import { formUploadRoutes, uploadRoutes } from "./services/upload/index.ts";
 import { userRoutes } from "./services/user/index.ts";
 import { vipRoutes } from "./services/vip/index.ts";
+import { zipBytesRoutes, zipRoutes } from "./services/zip/index.ts";
 
 /** Every call of the API, service by service; `api` is registered below `/api`. */
-export function apiRoutes(api: FastifyInstance, { config, database, services, texts }: Context): void {
+export function apiRoutes(api: FastifyInstance, { config, database, services, now, texts }: Context): void {
   const { login, tasks, uploads } = services;
   const { maxFileBytes } = config;
   authRoutes(api, login);
@@ -24,9 +31,13 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, te
     return new Map([...entries].map(([id, entry]) => [id, presentEntry(entry)]));
   };
   taskRoutes(api, { tasks, files, texts: { tasks: texts("tasks-server"), errors: texts("errors") } });
-  streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   eventRoutes(api, { events: services.events, texts: texts("events-server"), files });
-  driveRoutes(api, { drive: services.drive, publicUrl: config.publicUrl });
+  const { drive, organize, tags, tree, versions, zips } = services;
+  driveRoutes(api, { drive, organize, publicUrl: config.publicUrl });
+  organizeRoutes(api, { organize, tags });
+  searchRoutes(api, { database, tree, organize });
+  versionRoutes(api, { versions, links: services.links, now });
+  zipRoutes(api, { zips, shareGrant: services.shares.zipGrant });
   services.shares.routes(api);
   uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
   formUploadRoutes(api, { stream: uploads.stream, maxFileBytes, present: (entry) => presentEntry(entry) });
@@ -35,6 +46,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, te
 /** What isn't the API: the login pages and the bytes of signed links. */
 export async function rootRoutes(app: FastifyInstance, { config, services }: Context): Promise<void> {
   downloadRoutes(app, { downloads: services.downloads, accelPrefix: config.accelPrefix });
+  zipBytesRoutes(app, services.zips);
   await app.register(async (login) => {
     await addRateLimit(login, config.requestsPerMinute);
     await loginRoutes(login, services.login);

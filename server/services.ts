@@ -7,17 +7,16 @@ import {
   createLinkSigner,
   createTrafficLedger,
   type DownloadService,
+  type LinkSigner,
 } from "./services/download/index.ts";
-import { createDriveService, presentAbout, type DriveService } from "./services/drive/index.ts";
 import {
-  createEventLog,
-  createEventService,
-  createEventStreams,
-  FOLDERS_CHANGED,
-  sayFolders,
-  type EventService,
-  type EventStreams,
-} from "./services/events/index.ts";
+  createDriveService,
+  createOrganizeService,
+  mergeHandler,
+  type DriveService,
+  type OrganizeService,
+} from "./services/drive/index.ts";
+import { createEventLog, createEventService, type EventService } from "./services/events/index.ts";
 import { createLogin, type Login } from "./services/login/index.ts";
 import { createShares, type ShareModule } from "./services/share/index.ts";
 import { claimOf } from "./services/shield/index.ts";
@@ -28,19 +27,34 @@ import {
   type TaskHandler,
   type TaskService,
 } from "./services/tasks/index.ts";
-import { collectBlobs, createTreeService, type TreeService } from "./services/tree/index.ts";
+import {
+  clearOldTrash,
+  collectBlobs,
+  createTagService,
+  createTreeService,
+  createVersionService,
+  type TagService,
+  type TreeDeps,
+  type TreeService,
+  type VersionService,
+} from "./services/tree/index.ts";
 import { createHashPool, createUploadService, type Uploads } from "./services/upload/index.ts";
+import { createZipLinks, createZipService, type ZipService } from "./services/zip/index.ts";
 
 /** Every service, made once and handed to those that need it. */
 export interface Services {
   readonly login: Login;
   readonly tree: TreeService;
+  readonly tags: TagService;
+  readonly versions: VersionService;
   readonly tasks: TaskService;
   readonly uploads: Uploads;
   readonly downloads: DownloadService;
   readonly drive: DriveService;
+  readonly organize: OrganizeService;
+  readonly links: LinkSigner;
+  readonly zips: ZipService;
   readonly events: EventService;
-  readonly streams: EventStreams;
   readonly shares: ShareModule;
   /** Removes blobs nothing refers to for a day; resolves with how many. */
   collectGarbage(): Promise<number>;
@@ -58,14 +72,17 @@ export async function createServices(platform: Platform): Promise<Services> {
   const logged = (message: string) => (err: unknown) => logger.error({ err }, message);
 
   const login = await createLogin({ config, database, texts });
-  const bus = createBus({ database, now, onError: logged("notices could not be read") });
-  const tree = createTreeService({
+  const treeDeps: TreeDeps = {
     database,
     defaultLimit: config.quotaBytes,
     pageTokenKey: purposeKey(linkKey, "page token"),
-    changed: (tx, ownerId, ids) => bus.publish(tx, FOLDERS_CHANGED, ownerId, sayFolders(ids)),
+    versionsKept: config.versionsKept,
     now,
-  });
+  };
+  const tree = createTreeService(treeDeps);
+  const tags = createTagService(treeDeps);
+  const versions = createVersionService(treeDeps);
+  const bus = createBus({ database, now, onError: logged("notices could not be read") });
   const handlers: TaskHandler[] = [];
   const tasks = createTaskService({
     database,
@@ -90,6 +107,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   });
   const links = createLinkSigner(linkKey, config.publicUrl);
   const drive = createDriveService({ database, tree, uploads, tasks, events, links, now });
+  const organize = createOrganizeService({ database, tree, tags });
   const shares = createShares({
     database,
     tree,
@@ -113,13 +131,24 @@ export async function createServices(platform: Platform): Promise<Services> {
     signer: links,
     ledger,
     events,
+    keptSize: versions.sizeOf,
     mayFetch: shares.visits.mayFetch,
+    isSignedIn: login.isSignedIn,
+    now,
+  });
+  const zips = createZipService({
+    database,
+    store: blobs,
+    tree,
+    links: createZipLinks(linkKey, config.publicUrl),
+    ledger,
+    isFetchable: shares.visits.isFetchable,
     isSignedIn: login.isSignedIn,
     now,
   });
   const collectGarbage = () =>
     collectBlobs({ database, blobs, now }, { graceMs: DAY_MS, limit: COLLECTED_AT_ONCE });
-  handlers.push(copyHandler(tree), ...shares.handlers);
+  handlers.push(copyHandler(tree), mergeHandler(tree), ...shares.handlers);
   const worker = createTaskWorker({
     database,
     bus,
@@ -128,24 +157,14 @@ export async function createServices(platform: Platform): Promise<Services> {
     onError: (err, taskId) => logger.error({ err, taskId }, "task failed"),
   });
   const recent = createEventService({ database, tree, log: events });
-  const streams = createEventStreams({
-    bus,
-    tasks,
-    texts: { tasks: texts("tasks-server"), errors: texts("errors") },
-    async quotaOf(ownerId) {
-      const usage = await tree.usage(database.read, ownerId);
-      const { limit, usage: used, is_unlimited } = presentAbout({ ...usage, usageInTrash: 0 }).quota;
-      return { limit, usage: used, is_unlimited };
-    },
-    onError: logged("a stream could not be told"),
-    heartbeatMs: 15_000,
-    stalledMs: 30_000,
-  });
   const housekeeping = createHousekeeping(
     [
       { name: "expired uploads", run: () => uploads.clearExpired() },
       { name: "expired sign-ins", run: () => login.sweep() },
       { name: "what has run out of shares", run: () => shares.sweep() },
+      { name: "old trash", run: () => clearOldTrash(treeDeps, now() - config.trashDays * DAY_MS) },
+      { name: "old versions", run: () => versions.prune(now() - config.versionDays * DAY_MS) },
+      { name: "expired zips", run: () => zips.sweep() },
       { name: "unused blobs", run: collectGarbage },
       { name: "finished tasks", run: () => tasks.prune(now() - config.taskDays * DAY_MS) },
       { name: "old events", run: () => recent.prune(now() - config.eventDays * DAY_MS) },
@@ -161,8 +180,12 @@ export async function createServices(platform: Platform): Promise<Services> {
     uploads,
     downloads,
     drive,
+    organize,
+    links,
+    zips,
+    tags,
+    versions,
     events: recent,
-    streams,
     shares,
     collectGarbage,
     startWorker() {
@@ -170,7 +193,7 @@ export async function createServices(platform: Platform): Promise<Services> {
       housekeeping.start();
     },
     async close() {
-      await Promise.all([streams.close(), worker.stop(), housekeeping.stop(), uploads.close()]);
+      await Promise.all([worker.stop(), housekeeping.stop(), uploads.close()]);
       await Promise.all([ledger.close(), events.close(), pool.close()]);
     },
   };

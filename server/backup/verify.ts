@@ -38,6 +38,7 @@ const SUBJECTS: Readonly<Record<Exclude<Miscount["what"], "seal" | "hash">, stri
   references: "References to blob",
   "tree references": "References to tree",
   usage: "Bytes in the drive of",
+  kept: "Bytes of earlier versions of",
   totals: "Weighed totals of folder",
   masks: "Masks of folder",
   tree: "Weighed totals of tree",

@@ -24,6 +24,11 @@ export interface Config extends BlobStoreAddress {
   readonly maxFileBytes: number;
   /** How long an upload may rest before it is cleared. */
   readonly uploadIdleMs: number;
+  /** How long what is in the trash stays there. */
+  readonly trashDays: number;
+  /** How long earlier versions of files are kept, and how many of one file. */
+  readonly versionDays: number;
+  readonly versionsKept: number;
   /** How many days a finished task stays listed. */
   readonly taskDays: number;
   /** How many days of recent files are kept. */

@@ -40,6 +40,8 @@ export interface DownloadParts {
   readonly signer: LinkSigner;
   readonly ledger: TrafficLedger;
   readonly events: Pick<EventLog, "note">;
+  /** Bytes of a version of a file with that content; null when there is none. */
+  readonly keptSize: (ownerId: string, entryId: string, sha256: string) => Promise<number | null>;
   /** Whether what a link stands on still lets it be fetched; asked for links given out through a share. */
   readonly mayFetch: (grant: string, disposition: "attachment" | "inline") => Promise<boolean>;
   /** Whether a person is still signed in by that session; asked for links given to a signed-in person. */
@@ -57,17 +59,25 @@ export function createDownloadService(parts: DownloadParts): DownloadService {
       if (claims.expire <= now()) throw failure("link_expired");
       const { sha256, disposition, piece } = claims;
       const entry = await tree.find(database.read, claims.ownerId, claims.entryId);
-      if (!entry || entry.inTrash || entry.sha256 !== sha256) throw failure("file_not_found");
+      if (!entry || entry.inTrash) throw failure("file_not_found");
+      const size = entry.sha256 === sha256 ? entry.size : await keptSize(parts, claims);
+      if (size === null) throw failure("file_not_found");
       if (!(await mayRead(parts, claims))) throw failure("file_not_found");
       const isOwn = claims.grant === null && claims.accountId === entry.ownerId;
       if (isOwn && kind === "") events.note(eventOf(entry, disposition), entry);
-      return { entry: { ...entry, sha256 }, disposition, piece: piece.slice(kind.length + 1) };
+      return { entry: { ...entry, sha256, size }, disposition, piece: piece.slice(kind.length + 1) };
     },
     open: (sha256, range) => store.open(sha256, range),
     openParts: (sha256, multipart) => Readable.from(bodyOf(store, sha256, multipart), { objectMode: false }),
     sent: (ownerId, bytes) => ledger.add(ownerId, bytes),
   };
 }
+
+/** Of a content the file had before: it is its owner's alone. */
+const keptSize = async (
+  { keptSize: sizeOf }: DownloadParts,
+  { grant, ownerId, entryId, sha256 }: LinkClaims,
+): Promise<number | null> => (grant === null ? sizeOf(ownerId, entryId, sha256) : null);
 
 function eventOf({ category }: Entry, disposition: "attachment" | "inline"): EventType {
   if (disposition === "attachment") return "TYPE_DOWNLOAD";

@@ -3,6 +3,7 @@ import type { filesCreate } from "../../../contract/files.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { presentEntry, presentPending } from "./drive.presenter.ts";
 import type { DriveService } from "./drive.service.ts";
+import { folderOnClash } from "./on-conflict.ts";
 import { readTimestamp, timestamp } from "../../platform/text/timestamp.ts";
 
 type Body = BodyOf<typeof filesCreate>;
@@ -14,6 +15,7 @@ export async function createFolder(drive: DriveService, ownerId: string, body: B
     parentId: body.parent_id ?? "",
     name: body.name,
     folderType: body.folder_type ?? "",
+    onClash: folderOnClash(body.on_conflict),
   });
   return { upload_type: "UPLOAD_TYPE_UNKNOWN", file: presentEntry(entry), task: null };
 }

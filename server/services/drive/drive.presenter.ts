@@ -1,7 +1,7 @@
 import type { About, Quota } from "../../../contract/account.ts";
 import type { FileObject } from "../../../contract/files.ts";
 import type { SignedLink } from "../download/index.ts";
-import { fileExtension, fileKind, UNLIMITED, type Entry } from "../tree/index.ts";
+import { fileExtension, fileKind, UNLIMITED, type Entry, type Tag } from "../tree/index.ts";
 import type { PendingUpload } from "../upload/index.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 
@@ -12,6 +12,8 @@ export interface EntryView {
   readonly writable?: boolean;
   /** Whether it lies in the trash with a folder above it. */
   readonly inTrash?: boolean;
+  /** The owner's tags on it. */
+  readonly tags?: readonly Tag[] | undefined;
 }
 
 const ANY_BYTES = "application/octet-stream";
@@ -22,7 +24,7 @@ const SHOWN = new Set(["VIDEO", "AUDIO", "IMAGE"]);
 /** A file or folder as the wire has it. */
 export function presentEntry(
   entry: Entry,
-  { links, writable = true, inTrash = false }: EntryView = {},
+  { links, writable = true, inTrash = false, tags = [] }: EntryView = {},
 ): FileObject {
   return {
     ...blank(entry, entry.kind === "file"),
@@ -43,7 +45,7 @@ export function presentEntry(
     writable,
     folder_type: entry.folderType,
     params: { ...entry.params },
-    tags: entry.starred ? [{ name: "STAR" }] : [],
+    tags: [...(entry.starred ? [{ name: "STAR" }] : []), ...tags.map((tag) => ({ ...tag }))],
     ...(links ? linked(entry, links) : {}),
   };
 }

@@ -6,15 +6,20 @@ import { beginUpload, createFolder } from "./create-file.ts";
 import { presentAbout, presentEntry, presentPending } from "./drive.presenter.ts";
 import type { DriveService } from "./drive.service.ts";
 import { readListFilters } from "./list-filters.ts";
+import { readOnConflict } from "./on-conflict.ts";
+import type { OrganizeService } from "./organize.service.ts";
 
 const DONE = { task_id: "" };
 
-/** @param publicUrl the server's address as clients know it, without a trailing slash */
-export function driveRoutes(
-  app: FastifyInstance,
-  { drive, publicUrl }: { readonly drive: DriveService; readonly publicUrl: string },
-): void {
-  readingRoutes(app, drive);
+export interface DriveRoutes {
+  readonly drive: DriveService;
+  readonly organize: Pick<OrganizeService, "tagsOf">;
+  /** The server's address as clients know it, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+export function driveRoutes(app: FastifyInstance, { drive, organize, publicUrl }: DriveRoutes): void {
+  readingRoutes(app, drive, organize);
   batchRoutes(app, drive);
 
   serve(app, calls.filesCreate, ({ identity, body }) =>
@@ -33,7 +38,11 @@ export function driveRoutes(
   });
 }
 
-function readingRoutes(app: FastifyInstance, drive: DriveService): void {
+function readingRoutes(
+  app: FastifyInstance,
+  drive: DriveService,
+  organize: Pick<OrganizeService, "tagsOf">,
+): void {
   serve(app, calls.filesList, async ({ identity, query }) => {
     const { complete, ...filters } = readListFilters(query.filters);
     const page = await drive.list({
@@ -45,9 +54,12 @@ function readingRoutes(app: FastifyInstance, drive: DriveService): void {
       pageToken: query.page_token || null,
       ...filters,
     });
+    const { inTrash } = page;
+    const tags = await organize.tagsOf(page.entries.map((entry) => entry.id));
+    const files = page.entries.map((entry) => presentEntry(entry, { inTrash, tags: tags.get(entry.id) }));
     return {
       kind: "drive#fileList" as const,
-      files: complete ? page.entries.map((entry) => presentEntry(entry, { inTrash: page.inTrash })) : [],
+      files: complete ? files : [],
       next_page_token: (complete && page.nextPageToken) || "",
       version: "",
       version_outdated: false,
@@ -59,7 +71,10 @@ function readingRoutes(app: FastifyInstance, drive: DriveService): void {
     const found = await drive.get(identity.userId, params["id"] ?? "", identity.sessionId);
     return "pending" in found
       ? presentPending(found.pending)
-      : presentEntry(found.entry, { links: found.links });
+      : presentEntry(found.entry, {
+          links: found.links,
+          tags: (await organize.tagsOf([found.entry.id])).get(found.entry.id),
+        });
   });
 
   serve(app, calls.filesAncestors, async ({ identity, params }) => {
@@ -77,8 +92,8 @@ function batchRoutes(app: FastifyInstance, drive: DriveService): void {
   });
 
   serve(app, calls.filesBatchUntrash, async ({ identity, body }) => {
-    await drive.untrash(identity.userId, body.ids);
-    return DONE;
+    const onClash = readOnConflict(body.on_conflict);
+    return { task_id: await drive.untrash(identity.userId, body.ids, onClash) };
   });
 
   serve(app, calls.filesBatchDelete, async ({ identity, body }) => {
@@ -92,11 +107,16 @@ function batchRoutes(app: FastifyInstance, drive: DriveService): void {
   });
 
   serve(app, calls.filesBatchMove, async ({ identity, body }) => {
-    await drive.move(identity.userId, body.ids, body.to.parent_id ?? "");
-    return DONE;
+    const onClash = readOnConflict(body.on_conflict);
+    return { task_id: await drive.move(identity.userId, body.ids, body.to.parent_id ?? "", onClash) };
   });
 
   serve(app, calls.filesBatchCopy, async ({ identity, body }) => ({
-    task_id: await drive.copy(identity.userId, body.ids, body.to.parent_id ?? ""),
+    task_id: await drive.copy(
+      identity.userId,
+      body.ids,
+      body.to.parent_id ?? "",
+      readOnConflict(body.on_conflict),
+    ),
   }));
 }

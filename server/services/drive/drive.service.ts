@@ -4,9 +4,18 @@ import { failure } from "../../platform/http/failure.ts";
 import type { LinkSigner } from "../download/index.ts";
 import { ONE_BY_ONE, type EventLog } from "../events/index.ts";
 import { startCopy, type TaskService } from "../tasks/index.ts";
-import { ROOT_ID, type Entry, type EntryPage, type ListRequest, type TreeService } from "../tree/index.ts";
+import {
+  ROOT_ID,
+  type Entry,
+  type EntryPage,
+  type ListRequest,
+  type MergeState,
+  type OnClash,
+  type TreeService,
+} from "../tree/index.ts";
 import type { BegunUpload, PendingUpload, UploadRequest, UploadService } from "../upload/index.ts";
 import type { EntryView } from "./drive.presenter.ts";
+import { startMerge } from "./merge-job.ts";
 
 export interface DriveDeps {
   readonly database: Database;
@@ -31,12 +40,14 @@ export interface DriveService {
   /** Into the trash; an unfinished upload is stopped. */
   discard(ownerId: string, id: string): Promise<void>;
   trash(ownerId: string, ids: readonly string[]): Promise<void>;
-  untrash(ownerId: string, ids: readonly string[]): Promise<void>;
+  /** Resolves like `copy`. */
+  untrash(ownerId: string, ids: readonly string[], onClash: OnClash): Promise<string>;
   remove(ownerId: string, ids: readonly string[]): Promise<void>;
   emptyTrash(ownerId: string): Promise<void>;
-  move(ownerId: string, ids: readonly string[], toParentId: string): Promise<void>;
+  /** Resolves like `copy`. */
+  move(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<string>;
   /** Resolves with the task that goes on copying, `""` when all is copied already. */
-  copy(ownerId: string, ids: readonly string[], toParentId: string): Promise<string>;
+  copy(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<string>;
   usage(ownerId: string): Promise<{ limit: number; usage: number; usageInTrash: number }>;
 }
 
@@ -50,6 +61,7 @@ interface FolderRequest {
   readonly parentId: string;
   readonly name: string;
   readonly folderType: string;
+  readonly onClash: "number" | "reuse" | "refuse";
 }
 
 export function createDriveService(deps: DriveDeps): DriveService {
@@ -66,8 +78,9 @@ export function createDriveService(deps: DriveDeps): DriveService {
     ancestors: (ownerId, id) => tree.ancestors(database.read, ownerId, id),
     createFolder: (request) =>
       database.write(async (tx) => {
-        const folder = await tree.createFolder(tx, { ...request, onClash: "refuse" });
-        await events.record(tx, "TYPE_CREATE", [folder]);
+        const before = deps.now();
+        const folder = await tree.createFolder(tx, request);
+        if (folder.createdAt >= before) await events.record(tx, "TYPE_CREATE", [folder]);
         return folder;
       }),
     beginUpload: (request) => uploads.begin(request),
@@ -84,24 +97,38 @@ export function createDriveService(deps: DriveDeps): DriveService {
       await trash(ownerId, [id]);
     },
     trash,
-    untrash: (ownerId, ids) =>
-      change(async (tx) => {
-        await tree.untrash(tx, ownerId, ids);
+    untrash: (ownerId, ids, onClash) =>
+      database.write(async (tx) => {
+        const merge = await tree.untrash(tx, ownerId, ids, onClash);
         await recordBatch(deps, tx, "TYPE_UPDATE", ownerId, ids);
+        return mergeRest(deps, tx, merge, ownerId, ids, ROOT_ID);
       }),
     remove: (ownerId, ids) => change((tx) => tree.remove(tx, ownerId, ids)),
     emptyTrash: (ownerId) => change((tx) => tree.emptyTrash(tx, ownerId)),
-    move: (ownerId, ids, toParentId) =>
-      change(async (tx) => {
-        await tree.move(tx, ownerId, ids, toParentId);
+    move: (ownerId, ids, toParentId, onClash) =>
+      database.write(async (tx) => {
+        const merge = await tree.move(tx, ownerId, ids, toParentId, onClash);
         await recordBatch(deps, tx, "TYPE_UPDATE", ownerId, ids);
+        return mergeRest(deps, tx, merge, ownerId, ids, toParentId);
       }),
-    copy: (ownerId, ids, toParentId) => copy(deps, ownerId, ids, toParentId),
+    copy: (ownerId, ids, toParentId, onClash) => copy(deps, ownerId, ids, toParentId, onClash),
     async usage(ownerId) {
       const usage = await tree.usage(database.read, ownerId);
       return { ...usage, usageInTrash: await tree.usageInTrash(database.read, ownerId) };
     },
   };
+}
+
+async function mergeRest(
+  deps: DriveDeps,
+  tx: Tx,
+  merge: MergeState | null,
+  ownerId: string,
+  ids: readonly string[],
+  folderId: string,
+): Promise<string> {
+  const first = merge && (await deps.tree.find(tx, ownerId, ids[0] ?? ""));
+  return startMerge(tx, deps, merge, { ownerId, name: first?.name ?? "", folderId });
 }
 
 /** Of a large batch only the first entry is looked up: it stands for all. */
@@ -147,6 +174,7 @@ async function copy(
   ownerId: string,
   ids: readonly string[],
   destinationId: string,
+  onClash: OnClash,
 ): Promise<string> {
   const distinct = [...new Set(ids)];
   const task = await database.write(async (tx) => {
@@ -161,6 +189,7 @@ async function copy(
         ids: distinct,
         ownerId,
         destinationId,
+        onClash,
         name,
         params: {},
         trace: null,

@@ -7,6 +7,7 @@ export interface ListFilters {
   readonly trashed: boolean | null;
   readonly kind?: "file" | "folder";
   readonly starred?: boolean;
+  readonly tagId?: string;
   /** Epoch ms, exclusive. */
   readonly modifiedAfter?: number;
   readonly modifiedBefore?: number;
@@ -26,6 +27,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     if (only(conditions, "system_tag", "in") !== "STAR") throw refused("system_tag", "knows only STAR");
     return { starred: true };
   },
+  tag: (conditions) => ({ tagId: textOf("tag", only(conditions, "tag", "eq")) }),
   modified_time(conditions) {
     const { gt, lt, ...others } = conditions;
     if (Object.keys(others).length > 0) throw refused("modified_time", "takes gt and lt");
@@ -75,6 +77,11 @@ function only(conditions: Conditions, field: string, operator: string): unknown 
 
 function booleanOf(field: string, value: unknown): boolean {
   if (typeof value !== "boolean") throw refused(field, "must be true or false");
+  return value;
+}
+
+function textOf(field: string, value: unknown): string {
+  if (typeof value !== "string" || value === "") throw refused(field, "must be an id");
   return value;
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/db/database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import type { CopyState } from "../tree/tree.types.ts";
+import type { CopyState, OnClash } from "../tree/tree.types.ts";
 import { madeByCopy } from "./made-by-copy.ts";
 import type { TaskService } from "./task.service.ts";
 import type { StepResult, TaskHandler, TaskParams, TaskRecord } from "./task.types.ts";
@@ -31,6 +31,8 @@ export interface CopyRequest {
   readonly ids: readonly string[];
   readonly ownerId: string;
   readonly destinationId: string;
+  /** Both are kept where a name is taken, unless said otherwise. */
+  readonly onClash?: OnClash;
   readonly name: string;
   readonly params: TaskParams;
   readonly trace: Trace;

@@ -2,17 +2,18 @@ import { sql as raw } from "kysely";
 import type { Tx } from "../../platform/db/database.ts";
 import { chunks } from "./node.repository.ts";
 import { applyReferences, References } from "./refs.repository.ts";
-import type { Totals } from "./tree.types.ts";
+import type { Weight } from "./entry.ts";
 
 /** Adds to the stored totals of folders; the folders of one path usually share one delta, and one statement. */
-export async function addTotals(tx: Tx, deltas: ReadonlyMap<string, Totals>): Promise<void> {
-  const groups = Map.groupBy(deltas, ([, { files, folders, bytes }]) => `${files} ${folders} ${bytes}`);
+export async function addTotals(tx: Tx, deltas: ReadonlyMap<string, Weight>): Promise<void> {
+  const groups = Map.groupBy(deltas, ([, weight]) => JSON.stringify(weight));
   for (const group of groups.values()) {
-    const { files, folders, bytes } = group[0]![1];
-    if (files === 0 && folders === 0 && bytes === 0) continue;
+    const { files, folders, bytes, kept } = group[0]![1];
+    if (files === 0 && folders === 0 && bytes === 0 && kept === 0) continue;
     for (const part of chunks(group.map(([id]) => id))) {
       await raw`
-        update node set files = files + ${files}, folders = folders + ${folders}, bytes = bytes + ${bytes}
+        update node set files = files + ${files}, folders = folders + ${folders}, bytes = bytes + ${bytes},
+          kept = kept + ${kept}
         where id in (${raw.join(part)})`.execute(tx);
     }
   }

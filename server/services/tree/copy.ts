@@ -1,13 +1,17 @@
 import type { Sql, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { FolderChanges } from "./changes.ts";
+import { settle, type Arrival, type Settled } from "./clashes.ts";
 import { newRow } from "./create.ts";
 import { weightOf, type NodeRow } from "./entry.ts";
 import { locateAllLive, MAX_DEPTH } from "./find.ts";
 import { freeNames } from "./free-names.ts";
+import { folderOf } from "./lookup.ts";
 import { heightOf } from "./height.repository.ts";
 import { anchorOf, chainOf, isInTrash, locate, locatedEntry, type Located } from "./locate.ts";
 import { depthOf, liveFolder, openFolder, openRoot, type OpenFolder } from "./materialize.ts";
+import { mergeStep } from "./merge.ts";
+import { arrivalOf } from "./move.ts";
 import { newNodeId } from "./node-id.ts";
 import { insertNodes } from "./node.repository.ts";
 import { charge, findQuota, lockDrive } from "./quota.repository.ts";
@@ -18,7 +22,7 @@ import { totalsOf } from "./totals.ts";
 import type { TreeContext } from "./tree.context.ts";
 import type { TreeTable } from "./tree.tables.ts";
 import type { TreeService } from "./tree.service.ts";
-import { ROOT_ID, type CopyState } from "./tree.types.ts";
+import { KEEP_BOTH, ROOT_ID, type CopyState, type MergeState, type OnClash } from "./tree.types.ts";
 
 /** Tops one step places at most. */
 const STEP_TOPS = 1_000;
@@ -26,7 +30,7 @@ const STEP_TOPS = 1_000;
 type CopyRequest = Parameters<TreeService["beginCopy"]>[1];
 
 export async function beginCopy(sql: Sql, context: TreeContext, request: CopyRequest): Promise<CopyState> {
-  const { sourceOwnerId, ownerId, destinationId } = request;
+  const { sourceOwnerId, ownerId, destinationId, onClash = KEEP_BOTH } = request;
   const tops = await locateAllLive(sql, sourceOwnerId, request.ids);
   const ids = tops.map((top) => top.id);
   const depth = await assertOutside(sql, ownerId, destinationId, ids);
@@ -35,6 +39,7 @@ export async function beginCopy(sql: Sql, context: TreeContext, request: CopyReq
   const quota = await findQuota(sql, ownerId);
   const limit = quota.limit_bytes ?? context.defaultLimit;
   if (quota.usage_bytes + bytes > limit) throw failure("file_space_not_enough");
+  await settle(sql, await folderOf(sql, ownerId, destinationId), tops.map(arrivalOf), onClash);
   const seal = await beginSeal(sql, sourceOwnerId, ids);
   return {
     sourceOwnerId,
@@ -43,6 +48,8 @@ export async function beginCopy(sql: Sql, context: TreeContext, request: CopyReq
     seal: isSealed(seal) ? null : seal,
     tops: ids,
     copied: [],
+    onClash,
+    merge: null,
     files: 0,
     bytes: 0,
   };
@@ -79,8 +86,9 @@ export async function copyStep(
     return { state: { ...state, seal: isSealed(seal) ? null : seal }, done: false };
   }
   await lockDrive(tx, state.ownerId);
-  const next = await copyTops(tx, context, state);
-  return { state: next, done: next.seal === null && next.tops.length === 0 };
+  const next =
+    state.tops.length > 0 ? await copyTops(tx, context, state) : await mergeCopies(tx, context, state);
+  return { state: next, done: next.seal === null && next.tops.length === 0 && next.merge === null };
 }
 
 /** The tops are named as what enters a folder that people look at; one that is gone by now is passed over. */
@@ -102,27 +110,60 @@ async function copyTops(tx: Tx, context: TreeContext, state: CopyState): Promise
     tx,
     there.flatMap((one) => treeOf(one) ?? []),
   );
-  const entries = there.map(locatedEntry);
+  const { placed, meeting } = await settle(tx, target.folder, there.map(arrivalOf), unrefused(state.onClash));
+  const wanted = new Set([...placed, ...meeting.map(({ item }) => item)].map(({ id }) => id));
+  const copied = there.filter((one) => wanted.has(one.id));
+  const entries = copied.map(locatedEntry);
   const names = await freeNames(
     tx,
     target.folder,
     entries.map(({ name, kind }) => ({ name, isFile: kind === "file" })),
   );
-  const rows = there.map((one, index) => {
+  const rows = copied.map((one, index) => {
     const tree = trees.get(treeOf(one) ?? 0);
     if (target.path.length + (tree?.height ?? 0) > MAX_DEPTH) throw failure("file_path_too_deep");
     return copyRow(target, one, names[index]!, tree, context.now());
   });
   const sum = await insertCopies(tx, context, target, rows);
-  const copies = new Map(there.map((one, index) => [one.id, rows[index]!.id]));
+  const copies = new Map(copied.map((one, index) => [one.id, rows[index]!.id]));
+  const merge = mergeAfter(state, meeting, copies);
+  for (const { item } of meeting) copies.delete(item.id);
   return {
     ...state,
+    merge,
     tops: state.tops.slice(ids.length),
     copied: [...state.copied, ...ids.map((id) => copies.get(id) ?? "")],
     files: state.files + sum.files,
     bytes: state.bytes + sum.bytes,
   };
 }
+
+async function mergeCopies(tx: Tx, context: TreeContext, state: CopyState): Promise<CopyState> {
+  if (!state.merge) return state;
+  const { state: merge, done } = await mergeStep(tx, context, state.merge);
+  return { ...state, merge: done ? null : merge };
+}
+
+/** Copies that go into what has their names are made beside it first: one row each, as ever. */
+function mergeAfter(
+  { ownerId, onClash, merge }: CopyState,
+  meeting: Settled<Arrival>["meeting"],
+  copies: ReadonlyMap<string, string>,
+): MergeState | null {
+  const meetings = meeting.map(({ item, there }) => ({
+    from: copies.get(item.id)!,
+    to: there.id,
+    after: null,
+  }));
+  if (meetings.length === 0) return merge;
+  return { ownerId, onClash, isCopy: true, meetings: [...(merge?.meetings ?? []), ...meetings] };
+}
+
+/** Whoever was asked to refuse has refused before; what came into the way since then is kept. */
+const unrefused = ({ files, folders }: OnClash): OnClash => ({
+  files: files === "REFUSE" ? "KEEP_BOTH" : files,
+  folders: folders === "REFUSE" ? "KEEP_BOTH" : folders,
+});
 
 /** The tree an entry is, if it is a sealed folder. */
 const treeOf = (one: Located): number | null => {

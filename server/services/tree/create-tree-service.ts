@@ -1,8 +1,13 @@
-import type { Database } from "../../platform/db/database.ts";
 import { reserveBlobs } from "./blob.repository.ts";
 import { beginCopy, copyStep } from "./copy.ts";
 import { createFiles } from "./create-files.ts";
 import { createFile, createFolder } from "./create.ts";
+import { jump } from "./jump.ts";
+import { mergeStep } from "./merge.ts";
+import { search } from "./search.ts";
+import { star } from "./star.ts";
+import { KEEP_BOTH } from "./tree.types.ts";
+import { crcsOf, keepCrc } from "./crc.repository.ts";
 import { ancestors, find, findLive, live } from "./find.ts";
 import { heldContents, takenNames } from "./lookup.ts";
 import { list } from "./listing.ts";
@@ -11,23 +16,14 @@ import { bytesInTrash } from "./node.repository.ts";
 import { findQuota, lockDrive, tryLockDrive } from "./quota.repository.ts";
 import { beginSeal, isSealed, sealStep } from "./seal.ts";
 import { emptyTrash, remove, trash, untrash } from "./trash.ts";
-import type { TreeContext } from "./tree.context.ts";
+import { contextOf, type TreeDeps } from "./tree.context.ts";
 import type { TreeService } from "./tree.service.ts";
 import { sealOf, totals } from "./totals.ts";
 import { walk } from "./walk.ts";
 
-export interface TreeDeps {
-  readonly database: Database;
-  /** Bytes a new drive may hold, or `UNLIMITED`. */
-  readonly defaultLimit: number;
-  /** Secret that page tokens are sealed with. */
-  readonly pageTokenKey: string;
-  readonly now?: () => number;
-  readonly changed?: TreeContext["changed"];
-}
-
-export function createTreeService({ database, now = Date.now, ...settings }: TreeDeps): TreeService {
-  const context: TreeContext = { ...settings, now };
+export function createTreeService(deps: TreeDeps): TreeService {
+  const { database } = deps;
+  const context = contextOf(deps);
   return {
     list: (request) => list(database.read, context, request),
     find,
@@ -40,13 +36,20 @@ export function createTreeService({ database, now = Date.now, ...settings }: Tre
     sealOf,
     totals,
     createFolder: (tx, request) => createFolder(tx, context, request),
-    reserveBlob: (tx, ...blobs) => reserveBlobs(tx, blobs, now()),
+    reserveBlob: (tx, ...blobs) => reserveBlobs(tx, blobs, context.now()),
     createFile: (tx, request) => createFile(tx, context, request),
     createFiles: (tx, ownerId, files) => createFiles(tx, context, ownerId, files),
     rename: (tx, ownerId, id, name) => rename(tx, context, ownerId, id, name),
-    move: (tx, ownerId, ids, toParentId) => move(tx, context, ownerId, ids, toParentId),
+    move: (tx, ownerId, ids, toParentId, onClash = KEEP_BOTH) =>
+      move(tx, context, { ownerId, ids, toParentId, onClash }),
     trash: (tx, ownerId, ids) => trash(tx, context, ownerId, ids),
-    untrash: (tx, ownerId, ids) => untrash(tx, context, ownerId, ids),
+    untrash: (tx, ownerId, ids, onClash = KEEP_BOTH) => untrash(tx, context, { ownerId, ids, onClash }),
+    mergeStep: (tx, state) => mergeStep(tx, context, state),
+    star: (tx, ownerId, ids, starred) => star(tx, context, ownerId, ids, starred),
+    search,
+    jump: (sql, request) => jump(sql, context, request),
+    crcs: crcsOf,
+    keepCrc,
     remove: (tx, ownerId, ids) => remove(tx, context, ownerId, ids),
     emptyTrash: (tx, ownerId) => emptyTrash(tx, context, ownerId),
     beginSeal,

@@ -3,15 +3,16 @@ import { failure } from "../../platform/http/failure.ts";
 import { addReferences } from "./blob.repository.ts";
 import { FolderChanges } from "./changes.ts";
 import { toEntry, weightOf, type NodeRow } from "./entry.ts";
-import { MAX_DEPTH } from "./find.ts";
+import { locateAllLive, MAX_DEPTH } from "./find.ts";
 import { freeNames } from "./free-names.ts";
-import { openFolder } from "./materialize.ts";
+import { materialize, openFolder } from "./materialize.ts";
 import { checkName } from "./names.ts";
 import { newNodeId } from "./node-id.ts";
 import { insertNodes } from "./node.repository.ts";
-import { childEntry, childrenNamed } from "./overlay.repository.ts";
+import { childEntry, childrenNamed, type Folder } from "./overlay.repository.ts";
 import { named } from "./place.ts";
 import { charge, lockDrive } from "./quota.repository.ts";
+import { replaceContent } from "./replace.ts";
 import type { TreeContext } from "./tree.context.ts";
 import type { TreeService } from "./tree.service.ts";
 import type { Entry } from "./tree.types.ts";
@@ -47,6 +48,8 @@ export async function createFile(tx: Tx, context: TreeContext, request: FileRequ
   const now = context.now();
   await lockDrive(tx, ownerId);
   const { path, folder } = await openFolder(tx, context, ownerId, parentId);
+  const met = await meetFile(tx, context, folder, wanted, request);
+  if (met) return met;
   if (!(await charge(tx, ownerId, blob.size, context.defaultLimit))) throw failure("file_space_not_enough");
   const [name = wanted] = await freeNames(tx, folder, [{ name: wanted, isFile: true }]);
   const row = fileRow(request, name, now);
@@ -70,6 +73,24 @@ export function fileRow(request: FileRequest, name: string, now: number): NodeRo
     user_modified_at: request.userModifiedAt,
     params: JSON.stringify(request.params ?? {}),
   };
+}
+
+/** What the file that is there becomes, if there is one and it is to be replaced or to stay alone. */
+async function meetFile(
+  tx: Tx,
+  context: TreeContext,
+  folder: Folder,
+  name: string,
+  { ownerId, blob, userModifiedAt, onClash = "KEEP_BOTH" }: FileRequest,
+): Promise<Entry | null> {
+  if (onClash === "KEEP_BOTH") return null;
+  const [there] = await childrenNamed(tx, folder, [name]);
+  if (!there) return null;
+  if (onClash === "REFUSE") throw failure("file_duplicated_name");
+  if (onClash === "SKIP") return childEntry(folder, there);
+  if (!there.is_file) return null;
+  const opened = await materialize(tx, context, await locateAllLive(tx, ownerId, [there.id]));
+  return replaceContent(tx, context, opened.get(there.id)!, { blob, userModifiedAt, isOurs: false });
 }
 
 /** The row of something new, empty still. */
@@ -96,4 +117,5 @@ export const newRow = (ownerId: string, parentId: string, name: string, isFile: 
   files: 0,
   folders: 0,
   bytes: 0,
+  kept: 0,
 });

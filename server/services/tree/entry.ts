@@ -70,11 +70,20 @@ export const shownRow = (id: string, createdAt: number, row: SealedRow): ShownRo
   files: 0,
   folders: 0,
   bytes: 0,
+  kept: 0,
 });
 
+/** Totals, and the bytes of kept versions. */
+export interface Weight extends Totals {
+  readonly kept: number;
+}
+
 /** What a row counts for in the folder it lies in: itself and everything live below it. */
-export const weightOf = (row: Pick<NodeRow, "is_file" | "size" | "files" | "folders" | "bytes">): Totals => ({
+export const weightOf = (
+  row: Pick<NodeRow, "is_file" | "size" | "files" | "folders" | "bytes" | "kept">,
+): Weight => ({
   files: row.is_file + row.files,
   folders: 1 - row.is_file + row.folders,
   bytes: row.size + row.bytes,
+  kept: row.kept,
 });

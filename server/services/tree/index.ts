@@ -1,5 +1,6 @@
 export { collectBlobs } from "./collector.ts";
-export { createTreeService, type TreeDeps } from "./create-tree-service.ts";
+export { createTreeService } from "./create-tree-service.ts";
+export type { TreeDeps } from "./tree.context.ts";
 export { fileKind, type FileKind } from "./file-kind.ts";
 export { checkName, fileExtension, NAME_MAX_BYTES } from "./names.ts";
 export { newNodeId } from "./node-id.ts";
@@ -16,15 +17,26 @@ export {
   type HashedEntry,
   type HashedTotals,
 } from "./tree-hash.ts";
+export { clearOldTrash } from "./trash-retention.ts";
+export { createTagService, type TagPage, type TagService } from "./tags.ts";
 export type { TreeService } from "./tree.service.ts";
+export { createVersionService, type Version, type VersionPage, type VersionService } from "./versions.ts";
 export {
+  KEEP_BOTH,
   ROOT_ID,
   UNLIMITED,
   type Blob,
   type CopyState,
   type Entry,
   type EntryPage,
+  type Jump,
+  type JumpRequest,
   type ListRequest,
+  type MergeState,
+  type OnClash,
+  type SearchPage,
+  type SearchRequest,
+  type Tag,
   type Seal,
   type SealState,
   type Totals,

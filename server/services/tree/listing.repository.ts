@@ -71,7 +71,7 @@ export async function readStream(
       order: orderOf(stream.order, "node", unique ? columns : [...columns, "id"]),
     },
     sealed:
-      unique && request.starred !== true
+      unique && request.starred !== true && request.tagId === undefined
         ? {
             where: [
               raw`tree_entry.is_file = ${stream.isFile}`,
@@ -111,14 +111,21 @@ const notGone = (ownerId: string): RawBuilder<unknown> => raw`
   )`;
 
 function filters(request: ListRequest, table: "node" | "tree_entry"): readonly RawBuilder<unknown>[] {
-  const { starred, modifiedAfter, modifiedBefore } = request;
+  const { starred, tagId, modifiedAfter, modifiedBefore } = request;
   const modified = raw.ref(`${table}.modified_at`);
   return [
-    ...(starred === undefined || table !== "node" ? [] : [raw`node.starred = ${starred ? 1 : 0}`]),
+    ...(starred === undefined || table !== "node" ? [] : [raw`node.starred = ${raw.lit(starred ? 1 : 0)}`]),
+    ...(tagId === undefined || table !== "node" ? [] : [tagged(request.ownerId, tagId)]),
     ...(modifiedAfter === undefined ? [] : [raw`${modified} > ${modifiedAfter}`]),
     ...(modifiedBefore === undefined ? [] : [raw`${modified} < ${modifiedBefore}`]),
   ];
 }
+
+const tagged = (ownerId: string, tagId: string): RawBuilder<unknown> => raw`
+  node.id in (
+    select node_tag.node_id from tag cross join node_tag
+    where tag.id = ${tagId} and tag.owner_id = ${ownerId} and node_tag.tag_id = tag.id
+  )`;
 
 function place({ order, after }: Stream, table: "node" | "tree_entry"): readonly RawBuilder<unknown>[] {
   if (!after) return [];

@@ -133,13 +133,14 @@ function compareValues(left: string | number, right: string | number): number {
 }
 
 /** Everything that makes a list another list. */
-function scopeOf(request: ListRequest): string {
+export function scopeOf(request: ListRequest): string {
   return JSON.stringify([
     request.ownerId,
     request.parentId,
     request.trashed,
     request.kind ?? null,
     request.starred ?? null,
+    request.tagId ?? null,
     request.modifiedAfter ?? null,
     request.modifiedBefore ?? null,
     request.order,

@@ -14,11 +14,12 @@ export async function takenNames(
   folderId: string,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const folder = await liveFolder(sql, ownerId, folderId);
+  const folder = await folderOf(sql, ownerId, folderId);
   return new Set((await childrenNamed(sql, folder, names)).map((row) => row.name));
 }
 
-async function liveFolder(sql: Sql, ownerId: string, id: string): Promise<Folder> {
+/** Throws unless it is a live folder. */
+export async function folderOf(sql: Sql, ownerId: string, id: string): Promise<Folder> {
   if (id === ROOT_ID) return { ownerId, id, createdAt: 0, children: "rows" };
   const located = await locateFolder(sql, ownerId, id);
   if (isInTrash(located)) throw failure("file_in_recycle_bin");

@@ -1,9 +1,10 @@
 import type { Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { FolderChanges } from "./changes.ts";
+import { settle, type Arrival, type Settled } from "./clashes.ts";
 import type { NodeRow } from "./entry.ts";
 import { live, locateAllLive, locateLive } from "./find.ts";
-import { locatedEntry } from "./locate.ts";
+import { locatedEntry, type Located } from "./locate.ts";
 import { materialize, openFolder, openRoot } from "./materialize.ts";
 import { checkName } from "./names.ts";
 import { updateNodes } from "./node.repository.ts";
@@ -11,7 +12,7 @@ import { childrenNamed, folderOfRow } from "./overlay.repository.ts";
 import { assertFits, named, place } from "./place.ts";
 import { lockDrive } from "./quota.repository.ts";
 import type { TreeContext } from "./tree.context.ts";
-import type { Entry } from "./tree.types.ts";
+import type { Entry, MergeState, OnClash } from "./tree.types.ts";
 
 export async function rename(
   tx: Tx,
@@ -37,37 +38,63 @@ export async function rename(
   return live(tx, ownerId, id);
 }
 
+export interface MoveRequest {
+  readonly ownerId: string;
+  readonly ids: readonly string[];
+  readonly toParentId: string;
+  readonly onClash: OnClash;
+}
+
+/** Resolves with what is to be merged where it went, by `mergeStep`: it stays where it was until then. */
 export async function move(
   tx: Tx,
   context: TreeContext,
-  ownerId: string,
-  ids: readonly string[],
-  toParentId: string,
-): Promise<void> {
+  { ownerId, ids, toParentId, onClash }: MoveRequest,
+): Promise<MergeState | null> {
   await lockDrive(tx, ownerId);
   const located = await locateAllLive(tx, ownerId, ids);
   const target = await openFolder(tx, context, ownerId, toParentId);
   const moving = located.filter((one) => locatedEntry(one).parentId !== toParentId);
   if (moving.length === 0) throw failure("file_move_or_copy_to_cur");
+  const { placed, meeting } = await settle(tx, target.folder, moving.map(arrivalOf), onClash);
   // The way to the folder may have become rows just now: it is looked up again.
-  const opened = await materialize(
+  const going = [...placed, ...meeting.map(({ item }) => item)].map(({ id }) => id);
+  const opened = await materialize(tx, context, await locateAllLive(tx, ownerId, going));
+  const pathsOf = (items: readonly Arrival[]) => items.map(({ id }) => opened.get(id)!);
+  await assertFits(
     tx,
-    context,
-    await locateAllLive(
-      tx,
-      ownerId,
-      moving.map(({ id }) => id),
-    ),
+    going.map((id) => opened.get(id)!.at(-1)!),
+    target.path,
   );
-  const paths = deepestFirst([...opened.values()]);
-  const rows = moving.map(({ id }) => opened.get(id)!.at(-1)!);
-  await assertFits(tx, rows, target.path);
+  const paths = deepestFirst(pathsOf(placed));
+  const rows = pathsOf(placed).map((path) => path.at(-1)!);
   await place(tx, target, rows, { modified_at: context.now() });
   const changes = new FolderChanges();
   for (const path of paths) changes.leave(path.slice(0, -1), changes.weight(path.at(-1)!));
   for (const path of paths) changes.enter(target.path, changes.weight(path.at(-1)!));
   await changes.apply(tx, context, ownerId);
+  return mergeOf(ownerId, onClash, meeting);
 }
+
+export const arrivalOf = (located: Located): Arrival => {
+  const { id, name, kind } = locatedEntry(located);
+  return { id, name, isFile: kind === "file" ? 1 : 0 };
+};
+
+/** What is to be merged; null when nothing is. */
+export const mergeOf = (
+  ownerId: string,
+  onClash: OnClash,
+  meeting: Settled<Arrival>["meeting"],
+): MergeState | null =>
+  meeting.length === 0
+    ? null
+    : {
+        ownerId,
+        onClash,
+        meetings: meeting.map(({ item, there }) => ({ from: item.id, to: there.id, after: null })),
+        isCopy: false,
+      };
 
 /** Entries that lie in others come before them. */
 export const deepestFirst = (paths: readonly (readonly NodeRow[])[]): readonly (readonly NodeRow[])[] =>

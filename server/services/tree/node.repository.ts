@@ -100,7 +100,7 @@ export async function rowsInTrash(sql: Sql, ownerId: string): Promise<readonly N
 /** Bytes of everything in the trash. */
 export async function bytesInTrash(sql: Sql, ownerId: string): Promise<number> {
   const { rows } = await raw<{ bytes: number }>`
-    select coalesce(sum(size + bytes), 0) as bytes from node
+    select coalesce(sum(size + bytes + kept), 0) as bytes from node
     where owner_id = ${ownerId} and trashed_at is not null`.execute(sql);
   return rows[0]?.bytes ?? 0;
 }

@@ -63,6 +63,7 @@ const ROW_ONLY = [
   "files",
   "folders",
   "bytes",
+  "kept",
 ] as const;
 
 const columns = (names: readonly string[], table: string) =>
@@ -72,7 +73,8 @@ const ROW_COLUMNS = raw`${columns(COLUMNS, "node")}, ${columns(ROW_ONLY, "node")
 
 const SEALED_COLUMNS = raw`${columns(COLUMNS, "sealed")}, '' as id, '' as parent_id, blob.gcid, '' as mime_type, '' as category,
   '' as folder_type, 0 as starred, 0 as created_at, cast(null as bigint) as trashed_at, 1 as revision,
-  sealed.child_id as base_id, sealed.child_id as seal_id, 0 as files, 0 as folders, 0 as bytes, sealed.position`;
+  sealed.child_id as base_id, sealed.child_id as seal_id, 0 as files, 0 as folders, 0 as bytes, 0 as kept,
+  sealed.position`;
 
 /** Which children are wanted: conditions in terms of `node` and of `tree_entry`, and the order of each. */
 export interface ChildrenQuery {

@@ -13,7 +13,7 @@ export interface Counts {
 const counts = async (sql: Sql, query: RawBuilder<Counts>): Promise<readonly Counts[]> =>
   (await query.execute(sql)).rows;
 
-/** Blobs whose count isn't the number of rows and entries of trees that show them. */
+/** Blobs whose count isn't the number of rows, entries of trees and versions that show them. */
 export const wrongBlobReferences = (sql: Sql): Promise<readonly Counts[]> =>
   counts(
     sql,
@@ -23,6 +23,8 @@ export const wrongBlobReferences = (sql: Sql): Promise<readonly Counts[]> =>
         select sha256, count(*) as times from node where sha256 is not null group by sha256
         union all
         select sha256, count(*) as times from tree_entry where sha256 is not null group by sha256
+        union all
+        select sha256, count(*) as times from file_version group by sha256
       ) named on named.sha256 = blob.sha256
       group by blob.sha256, blob.refs, blob.freed_at
       having blob.refs <> coalesce(sum(named.times), 0) or (blob.refs = 0) <> (blob.freed_at is not null)`,
@@ -57,7 +59,7 @@ export const wrongUsage = (sql: Sql): Promise<readonly Counts[]> =>
       from (select owner_id from quota union select owner_id from node) owners
       left join quota on quota.owner_id = owners.owner_id
       left join (
-        select owner_id, sum(size + bytes) as bytes from node
+        select owner_id, sum(size + bytes + kept) as bytes from node
         where trashed_at is not null or parent_id = '' group by owner_id
       ) tops on tops.owner_id = owners.owner_id
       where coalesce(quota.usage_bytes, 0) <> coalesce(tops.bytes, 0)`,
@@ -98,6 +100,23 @@ export const wrongTotals = (sql: Sql): Promise<readonly Counts[]> =>
 const ENTRY_WEIGHT = `tree_entry.size + coalesce(child.bytes, 0)
   + 3 * (tree_entry.is_file + coalesce(child.files, 0))
   + 7 * (1 - tree_entry.is_file + coalesce(child.folders, 0))`;
+
+/** Files whose kept bytes aren't the sum of their versions, folders whose aren't that of their live children. */
+export const wrongKept = (sql: Sql): Promise<readonly Counts[]> =>
+  counts(
+    sql,
+    raw<Counts>`
+      select node.id, node.kept as stored, coalesce(versions.bytes, 0) + coalesce(children.bytes, 0) as counted
+      from node
+      left join (
+        select node_id, sum(size) as bytes from file_version group by node_id
+      ) versions on versions.node_id = node.id
+      left join (
+        select owner_id, parent_id, sum(kept) as bytes from node
+        where trashed_at is null group by owner_id, parent_id
+      ) children on children.owner_id = node.owner_id and children.parent_id = node.id
+      where node.kept <> coalesce(versions.bytes, 0) + coalesce(children.bytes, 0)`,
+  );
 
 /** Folders whose count of masks isn't their number. */
 export const wrongMasks = (sql: Sql): Promise<readonly Counts[]> =>

@@ -11,6 +11,7 @@ import {
   sealedAfter,
   treesAfter,
   wrongBlobReferences,
+  wrongKept,
   wrongMasks,
   wrongTotals,
   wrongTreeReferences,
@@ -29,7 +30,8 @@ export interface Miscount {
    * `references` of a blob or `tree references` of a tree, `usage` of a drive, `totals` (weighed) and `masks` of a
    * folder, `tree` for the weighed totals of a tree. `hash` of a tree and `seal` of a folder are just wrong.
    */
-  readonly what: "references" | "tree references" | "usage" | "totals" | "masks" | "tree" | "hash" | "seal";
+  readonly what:
+    "references" | "tree references" | "usage" | "kept" | "totals" | "masks" | "tree" | "hash" | "seal";
   /** The blob's SHA-256, the tree's hash or id, the folder, or the drive's owner. */
   readonly id: string;
   readonly stored: number;
@@ -52,6 +54,7 @@ const COUNTS = [
   ["tree references", wrongTreeReferences],
   ["usage", wrongUsage],
   ["totals", wrongTotals],
+  ["kept", wrongKept],
   ["masks", wrongMasks],
   ["tree", wrongTrees],
 ] as const;

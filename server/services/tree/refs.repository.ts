@@ -26,7 +26,7 @@ export class References {
 
 /**
  * Writes the changes down. Rows are locked in the order of their keys, so that writers don't wait for each other in a
- * circle. `freedAt` is when what nothing refers to any more began to be free. Throws `aborted` when a tree that would
+ * circle; rows that name a blob hold its key already, so blobs are locked as strongly as others' keys allow. `freedAt` is when what nothing refers to any more began to be free. Throws `aborted` when a tree that would
  * get its reference back was given up by the collector meanwhile.
  */
 export async function applyReferences(tx: Tx, references: References, freedAt: number): Promise<void> {
@@ -38,7 +38,7 @@ export async function applyReferences(tx: Tx, references: References, freedAt: n
       .select("sha256")
       .where("sha256", "in", keys)
       .orderBy("sha256")
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute();
     const pairs = part.map(([key, count]) => raw`(cast(${key} as text), cast(${count} as bigint))`);
     await raw`

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../../platform/db/database.ts";
+import { forgetVersions } from "./forget-versions.ts";
 import { deleteNodes } from "./node.repository.ts";
 import { applyReferences, References } from "./refs.repository.ts";
 import {
@@ -39,6 +40,7 @@ async function sweepStep(tx: Tx, now: number): Promise<boolean> {
   if (rows.length > 0) {
     const references = new References();
     for (const row of rows) references.row(row, -1);
+    await forgetVersions(tx, rows, references);
     await deleteNodes(
       tx,
       rows.map((row) => row.id),

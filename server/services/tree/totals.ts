@@ -16,7 +16,7 @@ export async function totalsOf(sql: Sql, all: readonly Located[]): Promise<Total
     const sealed = one.path.at(-1);
     const tree = trees.get(sealed?.child_id ?? 0);
     const { files = 0, folders = 0, bytes = 0 } = tree ?? {};
-    const weight = weightOf(sealed ? { ...sealed, files, folders, bytes } : anchorOf(one));
+    const weight = weightOf(sealed ? { ...sealed, files, folders, bytes, kept: 0 } : anchorOf(one));
     total.files += weight.files;
     total.folders += weight.folders;
     total.bytes += weight.bytes;

@@ -1,18 +1,20 @@
 import type { Tx } from "../../platform/db/database.ts";
 import { FolderChanges } from "./changes.ts";
-import type { NodeRow } from "./entry.ts";
+import { weightOf, type NodeRow, type Weight } from "./entry.ts";
 import { locateAll } from "./find.ts";
 import { isInTrash } from "./locate.ts";
 import { materialize, openRoot, type OpenFolder } from "./materialize.ts";
-import { deepestFirst } from "./move.ts";
+import { settle, type Arrival, type Settled } from "./clashes.ts";
+import { deepestFirst, mergeOf } from "./move.ts";
 import { deleteNodes, rowsInTrash, updateNodes } from "./node.repository.ts";
 import { folderOfRow } from "./overlay.repository.ts";
 import { isTooDeep, place } from "./place.ts";
 import { giveBack, lockDrive } from "./quota.repository.ts";
 import { applyReferences, References } from "./refs.repository.ts";
 import { doomFolders } from "./sweep.repository.ts";
+import { forgetVersions } from "./forget-versions.ts";
 import type { TreeContext } from "./tree.context.ts";
-import { ROOT_ID } from "./tree.types.ts";
+import { ROOT_ID, type MergeState, type OnClash } from "./tree.types.ts";
 
 /** One row changes however much lies below it. What is in the trash already stays as it is. */
 export async function trash(
@@ -42,16 +44,22 @@ interface Returning {
   readonly paths: (readonly NodeRow[])[];
 }
 
+export interface UntrashRequest {
+  readonly ownerId: string;
+  readonly ids: readonly string[];
+  readonly onClash: OnClash;
+}
+
 /**
  * Each goes back to its folder, or to the root when that is gone, still in the trash or too deep by now; numbered
- * where its name is taken. What isn't in the trash stays as it is.
+ * where its name is taken, unless `onClash` says otherwise: what is skipped, or still to be merged, stays in the trash.
+ * What isn't in the trash stays as it is.
  */
 export async function untrash(
   tx: Tx,
   context: TreeContext,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<void> {
+  { ownerId, ids, onClash }: UntrashRequest,
+): Promise<MergeState | null> {
   await lockDrive(tx, ownerId);
   const located = await locateAll(tx, ownerId, ids);
   const opened = await materialize(tx, context, located.filter(isInTrash));
@@ -69,12 +77,16 @@ export async function untrash(
     groups.set(parentId, group);
   }
   const changes = new FolderChanges();
+  const meetings: Settled<Arrival>["meeting"][number][] = [];
   const arrivals: { depth: number; path: readonly NodeRow[]; to: readonly NodeRow[] }[] = [];
   for (const { parentId, paths } of groups.values()) {
     const target = await homeOf(tx, ownerId, parentId, paths);
-    const rows = paths.map((path) => path.at(-1)!);
+    const items = paths.map((path) => arrivalAt(path));
+    const { placed, meeting } = await settle(tx, target.folder, items, onClash);
+    meetings.push(...meeting);
+    const rows = placed.map(({ path }) => path.at(-1)!);
     await place(tx, target, rows, { trashed_at: null });
-    for (const path of paths) arrivals.push({ depth: path.length, path, to: target.path });
+    for (const { path } of placed) arrivals.push({ depth: path.length, path, to: target.path });
   }
   for (const { path, to } of arrivals.toSorted((left, right) => right.depth - left.depth)) {
     const row = path.at(-1)!;
@@ -82,7 +94,13 @@ export async function untrash(
     changes.enter(to, changes.weight(row));
   }
   await changes.apply(tx, context, ownerId);
+  return mergeOf(ownerId, onClash, meetings);
 }
+
+const arrivalAt = (path: readonly NodeRow[]) => {
+  const { id, name, is_file: isFile } = path.at(-1)!;
+  return { id, name, isFile, path };
+};
 
 /** Where a group goes: its folder, which others of the group may be about to bring back, or the root. */
 async function homeOf(
@@ -125,7 +143,7 @@ export async function remove(
   }
   await changes.apply(tx, context, ownerId);
   const rows = paths.map((path) => path.at(-1)!);
-  const bytes = rows.reduce((sum, row) => sum + changes.weight(row).bytes, 0);
+  const bytes = rows.reduce((sum, row) => sum + charged(changes.weight(row)), 0);
   await removeRows(tx, context, ownerId, rows, bytes);
 }
 
@@ -140,10 +158,22 @@ function isWithin(path: readonly NodeRow[], tops: ReadonlyMap<string, unknown>):
 
 export async function emptyTrash(tx: Tx, context: TreeContext, ownerId: string): Promise<void> {
   await lockDrive(tx, ownerId);
-  const rows = await rowsInTrash(tx, ownerId);
-  const bytes = rows.reduce((sum, row) => sum + row.size + row.bytes, 0);
+  await removeTrashed(tx, context, ownerId, await rowsInTrash(tx, ownerId));
+}
+
+/** For good; the drive is locked. */
+export async function removeTrashed(
+  tx: Tx,
+  context: TreeContext,
+  ownerId: string,
+  rows: readonly NodeRow[],
+): Promise<void> {
+  const bytes = rows.reduce((sum, row) => sum + charged(weightOf(row)), 0);
   await removeRows(tx, context, ownerId, rows, bytes);
 }
+
+/** What the quota counts: content and kept versions. */
+const charged = ({ bytes, kept }: Weight): number => bytes + kept;
 
 /** Everything below goes with its top at this moment, and is cleared away later by the sweeper. */
 async function removeRows(
@@ -155,6 +185,7 @@ async function removeRows(
 ): Promise<void> {
   const references = new References();
   for (const row of rows) references.row(row, -1);
+  await forgetVersions(tx, rows, references);
   await giveBack(tx, ownerId, bytes);
   await deleteNodes(
     tx,

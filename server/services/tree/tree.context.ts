@@ -1,12 +1,37 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
 
 /** What the rules need to know besides the database. */
 export interface TreeContext {
   /** Bytes of a drive without a limit of its own. */
   readonly defaultLimit: number;
   readonly pageTokenKey: string;
+  /** Versions kept of one file. */
+  readonly versionsKept: number;
   /** Epoch ms. */
   readonly now: () => number;
   /** Told, inside the transaction, whose folders (`""` is the root) have other children now than before. */
   readonly changed?: (tx: Tx, ownerId: string, folderIds: readonly string[]) => Promise<void>;
 }
+
+export interface TreeDeps {
+  readonly database: Database;
+  /** Bytes a new drive may hold, or `UNLIMITED`. */
+  readonly defaultLimit: number;
+  /** Secret that page tokens are sealed with. */
+  readonly pageTokenKey: string;
+  /** Versions kept of one file; 100 unless said. */
+  readonly versionsKept?: number;
+  readonly now?: () => number;
+  readonly changed?: TreeContext["changed"];
+}
+
+export const contextOf = ({
+  database: _database,
+  now = Date.now,
+  versionsKept = 100,
+  ...settings
+}: TreeDeps): TreeContext => ({
+  ...settings,
+  now,
+  versionsKept,
+});

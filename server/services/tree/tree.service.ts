@@ -5,7 +5,13 @@ import type {
   CopyState,
   Entry,
   EntryPage,
+  Jump,
+  JumpRequest,
   ListRequest,
+  MergeState,
+  OnClash,
+  SearchPage,
+  SearchRequest,
   Seal,
   SealState,
   Totals,
@@ -39,6 +45,13 @@ export interface TreeService {
     ids: readonly string[],
     page: { readonly after: string | null; readonly limit: number },
   ): Promise<WalkPage>;
+  /** One page of what matches, below a live folder; bounded work, however large the drive. */
+  search(sql: Sql, request: SearchRequest): Promise<SearchPage>;
+  /** The page token of the place in a list by name at which names that begin so stand. */
+  jump(sql: Sql, request: JumpRequest): Promise<Jump>;
+  /** CRC-32 by SHA-256, of the contents whose it is known. */
+  crcs(sql: Sql, sha256s: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  keepCrc(tx: Tx, sha256: string, crc: number): Promise<void>;
   /** Which of the names entries of a live folder have. Throws what a folder that can't be listed does. */
   takenNames(
     sql: Sql,
@@ -78,6 +91,7 @@ export interface TreeService {
       blob: Blob;
       userModifiedAt: number | null;
       params?: Readonly<Record<string, string>>;
+      onClash?: OnClash["files"];
     },
   ): Promise<Entry>;
   /**
@@ -98,9 +112,21 @@ export interface TreeService {
     }[],
   ): Promise<readonly (Entry | Failure)[]>;
   rename(tx: Tx, ownerId: string, id: string, name: string): Promise<Entry>;
-  move(tx: Tx, ownerId: string, ids: readonly string[], toParentId: string): Promise<void>;
+  /** Resolves with what is still to be merged by `mergeStep`; null when nothing is. */
+  move(
+    tx: Tx,
+    ownerId: string,
+    ids: readonly string[],
+    toParentId: string,
+    onClash?: OnClash,
+  ): Promise<MergeState | null>;
   trash(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void>;
-  untrash(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void>;
+  /** Resolves like `move`. */
+  untrash(tx: Tx, ownerId: string, ids: readonly string[], onClash?: OnClash): Promise<MergeState | null>;
+  /** One bounded step (≤ 1,000 children) of putting entries into those that have their names. */
+  mergeStep(tx: Tx, state: MergeState): Promise<{ readonly state: MergeState; readonly done: boolean }>;
+  /** Stars live entries, or takes the star off; a starred sealed entry gets a row. */
+  star(tx: Tx, ownerId: string, ids: readonly string[], starred: boolean): Promise<void>;
   /** For good: gives back the quota at once; what lay below is cleared away by `sweepDeleted`. */
   remove(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void>;
   emptyTrash(tx: Tx, ownerId: string): Promise<void>;
@@ -119,7 +145,13 @@ export interface TreeService {
    */
   beginCopy(
     sql: Sql,
-    request: { sourceOwnerId: string; ids: readonly string[]; ownerId: string; destinationId: string },
+    request: {
+      sourceOwnerId: string;
+      ids: readonly string[];
+      ownerId: string;
+      destinationId: string;
+      onClash?: OnClash;
+    },
   ): Promise<CopyState>;
   /**
    * One bounded step: seals ≤ 4,096 entries under the source's lock, or places ≤ 1,000 tops under the destination's,

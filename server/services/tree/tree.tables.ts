@@ -1,3 +1,6 @@
+import type { TagTables } from "./tag.tables.ts";
+import type { VersionTables } from "./version.tables.ts";
+
 /** A file or folder of one person's drive. Only this folder knows what stands for a folder's children. */
 export interface NodeTable {
   readonly id: string;
@@ -40,6 +43,8 @@ export interface NodeTable {
   files: number;
   folders: number;
   bytes: number;
+  /** Bytes of the versions kept of a file, or of all live files below a folder. */
+  kept: number;
 }
 
 /** A sealed folder, stored once however many show it. Never changes, once its hash is one. */
@@ -112,7 +117,7 @@ export interface QuotaTable {
   usage_bytes: number;
 }
 
-export interface TreeTables {
+export interface TreeTables extends TagTables, VersionTables {
   readonly node: NodeTable;
   readonly blob: BlobTable;
   readonly quota: QuotaTable;

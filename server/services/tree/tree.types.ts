@@ -1,4 +1,5 @@
 import type { FileCategory, Order } from "../../../contract/files.ts";
+import type { TagColor } from "../../../contract/tags.ts";
 
 export const ROOT_ID = "";
 
@@ -50,6 +51,8 @@ export interface ListRequest {
   readonly trashed: boolean | null;
   readonly kind?: "file" | "folder";
   readonly starred?: boolean;
+  /** A tag of the owner the entries carry. */
+  readonly tagId?: string;
   /** Epoch ms, both exclusive. */
   readonly modifiedAfter?: number;
   readonly modifiedBefore?: number;
@@ -138,7 +141,87 @@ export interface CopyState {
   readonly tops: readonly string[];
   /** Ids of the copies of the tops, in order; `""` for a top that was gone when its turn came. */
   readonly copied: readonly string[];
+  readonly onClash: OnClash;
+  /** Copies that are still to go into what has their names; null when none are. */
+  readonly merge: MergeState | null;
   /** Copied so far. */
   readonly files: number;
   readonly bytes: number;
+}
+
+/** A word of one person, for their entries. */
+export interface Tag {
+  readonly id: string;
+  readonly name: string;
+  readonly color: TagColor;
+}
+
+/** What happens where a name is taken. */
+export interface OnClash {
+  /** REPLACE: the file there shows the new content and keeps its own as a version. */
+  readonly files: "KEEP_BOTH" | "REPLACE" | "SKIP" | "REFUSE";
+  readonly folders: "KEEP_BOTH" | "MERGE" | "SKIP" | "REFUSE";
+}
+
+export const KEEP_BOTH: OnClash = { files: "KEEP_BOTH", folders: "KEEP_BOTH" };
+
+/** What is still to go into an entry of the same name: a file into a file, what a folder holds into a folder. */
+export interface Meeting {
+  readonly from: string;
+  readonly to: string;
+  /** How far the folder has been read. */
+  readonly after: { readonly name: string; readonly position: number } | null;
+}
+
+/** Where a bounded, restartable merge stands; JSON. */
+export interface MergeState {
+  readonly ownerId: string;
+  readonly onClash: OnClash;
+  /** The last is next: what a folder holds is done before what comes after it. */
+  readonly meetings: readonly Meeting[];
+  /** Whether what is left of `from`, because it was skipped, goes for good: it was a copy made for this. */
+  readonly isCopy: boolean;
+}
+
+/** A list by name, and how a name in it begins. */
+export interface JumpRequest extends Omit<ListRequest, "limit" | "pageToken"> {
+  readonly order: "NAME_ASC" | "NAME_DESC";
+  readonly prefix: string;
+}
+
+export interface Jump {
+  /** Of the page that begins with `entry`. */
+  readonly pageToken: string;
+  /** null where the list ends. */
+  readonly entry: Entry | null;
+}
+
+export interface SearchRequest {
+  readonly ownerId: string;
+  /** The folder to look below. */
+  readonly parentId: string;
+  /** Words that all have to be in the name. */
+  readonly text: string;
+  readonly kind?: "file" | "folder";
+  readonly category?: FileCategory;
+  /** With or without its dot. */
+  readonly extension?: string;
+  /** Bytes, both inclusive. */
+  readonly minSize?: number;
+  readonly maxSize?: number;
+  /** Epoch ms, both exclusive. */
+  readonly modifiedAfter?: number;
+  readonly modifiedBefore?: number;
+  readonly starred?: boolean;
+  readonly tagId?: string;
+  readonly limit: number;
+  readonly pageToken: string | null;
+}
+
+export interface SearchPage {
+  readonly entries: readonly Entry[];
+  /** null when everything has been looked at; a page may be short, or empty, before that. */
+  readonly nextPageToken: string | null;
+  /** Entries looked at for this page. */
+  readonly looked: number;
 }

@@ -19,10 +19,7 @@ interface Waiting {
 }
 
 /** The bytes of pieces in their order; small contents are read several at a time, ahead of their turn. */
-export async function* bytesOf(
-  store: Source,
-  pieces: AsyncGenerator<Piece>,
-): AsyncGenerator<Buffer> {
+export async function* bytesOf(store: Source, pieces: AsyncGenerator<Piece>): AsyncGenerator<Buffer> {
   const waiting: Waiting[] = [];
   let ahead = 0;
   let more = true;

@@ -3,8 +3,8 @@ import { purposeKey, safeEqual, seal } from "../../platform/crypto/secrets.ts";
 /** What a link to a zip says: which one, and to whom it was given. */
 export interface ZipClaims {
   readonly planId: string;
-  /** The share it was given out through, `""` when its owner asked. */
-  readonly shareId: string;
+  /** Who was given it: a signed-in person by their session, or the visitors of a share. */
+  readonly to: { readonly accountId: string; readonly sessionId: string } | { readonly shareId: string };
 }
 
 export interface ZipLinks {
@@ -18,15 +18,14 @@ export interface ZipLinks {
 export function createZipLinks(secret: string, origin: string): ZipLinks {
   const key = purposeKey(secret, "zip link");
   return {
-    sign({ planId, shareId }, name) {
-      const payload = Buffer.from(JSON.stringify([planId, shareId])).toString("base64url");
+    sign(claims, name) {
+      const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
       return `${origin}/z/${payload}.${seal(key, payload)}/${encodeURIComponent(name.toWellFormed())}`;
     },
     open(link) {
       const [payload = "", mac = ""] = link.split(".");
       if (!safeEqual(mac, seal(key, payload))) return null;
-      const [planId, shareId] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [string, string];
-      return { planId, shareId };
+      return JSON.parse(Buffer.from(payload, "base64url").toString()) as ZipClaims;
     },
   };
 }

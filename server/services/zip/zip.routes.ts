@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import { filesZip, filesZipOne, shareZip, type Zip } from "../../../contract/zip.ts";
-import { serve } from "../../platform/http/serve.ts";
+import { serve, type Identity } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { PreparedZip, ZipService } from "./zip.service.ts";
 
@@ -11,7 +11,7 @@ const LIMIT = { max: 60, windowMs: 60_000 };
 /** What a share lets a visitor fetch. */
 export interface ShareGrant {
   readonly standing: { readonly share_status: ShareStatus; readonly share_status_text: string };
-  /** null when the share doesn't open. */
+  /** null when the share doesn't open, or doesn't let its content be downloaded. */
   readonly content: { readonly ownerId: string; readonly ids: readonly string[] } | null;
 }
 
@@ -25,21 +25,21 @@ export interface ZipRoutes {
 }
 
 export function zipRoutes(app: FastifyInstance, { zips, shareGrant }: ZipRoutes): void {
-  const own = async (ownerId: string, ids: readonly string[]) =>
-    present(await zips.prepare({ ownerId, ids, shareId: "" }));
+  const own = async ({ userId, sessionId }: Identity, ids: readonly string[]) =>
+    present(await zips.prepare({ ownerId: userId, ids, to: { accountId: userId, sessionId } }));
 
-  serve(app, filesZipOne, ({ identity, params }) => own(identity.userId, [params["id"] ?? ""]), {
+  serve(app, filesZipOne, ({ identity, params }) => own(identity, [params["id"] ?? ""]), {
     limit: LIMIT,
   });
-  serve(app, filesZip, ({ identity, body }) => own(identity.userId, body.ids), { limit: LIMIT });
+  serve(app, filesZip, ({ identity, body }) => own(identity, body.ids), { limit: LIMIT });
   serve(
     app,
     shareZip,
     async ({ body, request }) => {
       const { share_id: shareId, pass_code_token: token, file_ids: ids = [] } = body;
       const { standing, content } = await shareGrant(request, { shareId, token, ids });
-      const zip = content && present(await zips.prepare({ ...content, shareId }));
-      return { ...standing, zip };
+      if (!content) return { ...standing, zip: null };
+      return { ...standing, zip: present(await zips.prepare({ ...content, to: { shareId } })) };
     },
     { limit: LIMIT },
   );

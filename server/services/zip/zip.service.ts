@@ -3,10 +3,10 @@ import type { BlobStore, ByteRange } from "../../platform/blob/blob-store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
-import { createCrcBook, type KeptCrcs } from "./crc-book.ts";
+import { createCrcBook } from "./crc-book.ts";
 import { makePlan } from "./make-plan.ts";
 import { bytesOf } from "./zip-bytes.ts";
-import type { ZipLinks } from "./zip-link.ts";
+import type { ZipClaims, ZipLinks } from "./zip-link.ts";
 import { piecesOf, type Plan } from "./zip-pieces.ts";
 import { deleteChunks, deletePlan, expiredPlan, findPlan } from "./zip-plan.repository.ts";
 
@@ -17,8 +17,8 @@ export interface ZipRequest {
   /** Whose drive the content is of. */
   readonly ownerId: string;
   readonly ids: readonly string[];
-  /** The share it is asked for through, `""` when its owner asks. The caller has checked that the ids are in it. */
-  readonly shareId: string;
+  /** Who asks. The caller has checked that a visitor's ids are in the share. */
+  readonly to: ZipClaims["to"];
 }
 
 export interface PreparedZip {
@@ -36,7 +36,7 @@ export interface PreparedZip {
 export interface ZipService {
   /** Throws `file_not_found`, `file_in_recycle_bin`, `resource_exhausted`. */
   prepare(request: ZipRequest): Promise<PreparedZip>;
-  /** What `/z/{link}` stands for. Throws `file_not_found` (forged, entries deleted, share closed), `link_expired`. */
+  /** What `/z/{link}` stands for. Throws `file_not_found` (forged, entries deleted, share closed, signed out), `link_expired`. */
   find(link: string): Promise<Plan>;
   bytes(plan: Plan, range: ByteRange): AsyncGenerator<Buffer>;
   /** Notes bytes that went out. */
@@ -49,24 +49,25 @@ export interface ZipParts {
   readonly database: Database;
   readonly store: BlobStore;
   readonly tree: TreeService;
-  readonly kept: KeptCrcs;
   readonly links: ZipLinks;
   readonly ledger: { add(ownerId: string, bytes: number): void };
-  /** Whether a share may still be read. */
-  readonly isShareOpen: (shareId: string) => Promise<boolean>;
+  /** Whether what is in a share may still be fetched. */
+  readonly isFetchable: (shareId: string) => Promise<boolean>;
+  /** Whether a person is still signed in by that session. */
+  readonly isSignedIn: (accountId: string, sessionId: string) => Promise<boolean>;
   readonly now: () => number;
 }
 
 export function createZipService(parts: ZipParts): ZipService {
-  const { database, store, tree, links, ledger, isShareOpen, now } = parts;
-  const crcs = createCrcBook(parts);
+  const { database, store, tree, links, ledger, now } = parts;
+  const crcs = createCrcBook({ database, store, tree });
   return {
-    async prepare({ ownerId, ids, shareId }) {
+    async prepare({ ownerId, ids, to }) {
       const tops = await liveTops(parts, ownerId, ids);
       const name = await nameOf(parts, ownerId, tops);
       const plan = await makePlan({ database, tree, crcs, now }, { ownerId, tops, name });
       const { files, folders, expires_at: expire } = plan;
-      const url = links.sign({ planId: plan.id, shareId }, plan.name);
+      const url = links.sign({ planId: plan.id, to }, plan.name);
       return { name: plan.name, size: plan.size ?? 0, files, folders, url, expire };
     },
 
@@ -75,7 +76,7 @@ export function createZipService(parts: ZipParts): ZipService {
       const plan = claims && (await findPlan(database.read, claims.planId));
       if (!claims || !plan || plan.size === null || plan.etag === null) throw failure("file_not_found");
       if (plan.expires_at <= now()) throw failure("link_expired");
-      if (claims.shareId !== "" && !(await isShareOpen(claims.shareId))) throw failure("file_not_found");
+      if (!(await mayRead(parts, claims))) throw failure("file_not_found");
       const ids = JSON.parse(plan.tops) as readonly string[];
       const live = await tree.findLive(database.read, plan.owner_id, ids);
       if (live.size < ids.length) throw failure("file_not_found");
@@ -90,6 +91,9 @@ export function createZipService(parts: ZipParts): ZipService {
     },
   };
 }
+
+const mayRead = ({ isFetchable, isSignedIn }: ZipParts, { to }: ZipClaims): Promise<boolean> =>
+  "shareId" in to ? isFetchable(to.shareId) : isSignedIn(to.accountId, to.sessionId);
 
 async function sweepStep(tx: Parameters<typeof expiredPlan>[0], now: number): Promise<boolean> {
   const id = await expiredPlan(tx, now);

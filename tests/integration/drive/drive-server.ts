@@ -9,9 +9,18 @@ import { createLogger } from "../../../server/platform/log/logger.ts";
 import { createBus } from "../../../server/platform/queue/bus.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import { createLinkSigner } from "../../../server/services/download/index.ts";
-import { createDriveService, driveRoutes } from "../../../server/services/drive/index.ts";
+import {
+  createDriveService,
+  createOrganizeService,
+  driveRoutes,
+  mergeHandler,
+  organizeRoutes,
+  searchRoutes,
+  versionRoutes,
+} from "../../../server/services/drive/index.ts";
 import { createEventLog } from "../../../server/services/events/index.ts";
 import { copyHandler, createTaskService, createTaskWorker } from "../../../server/services/tasks/index.ts";
+import { createTagService, createVersionService } from "../../../server/services/tree/index.ts";
 import type { PendingUpload } from "../../../server/services/upload/index.ts";
 import { checkReplies } from "../../support/strict-replies.ts";
 import { treeKit, type TreeKit } from "./tree-kit.ts";
@@ -47,7 +56,7 @@ export async function startDrive(database: Database, defaultLimit = 1_000_000): 
   const kit = treeKit(database, defaultLimit);
   const pending = new Map<string, PendingUpload>();
   const bus = createBus({ database, now: Date.now, onError: fail });
-  const handlers = [copyHandler(kit.tree)];
+  const handlers = [copyHandler(kit.tree), mergeHandler(kit.tree)];
   const trash = (tx: Tx, ownerId: string, ids: readonly string[]) => kit.tree.trash(tx, ownerId, ids);
   const tasks = createTaskService({ database, bus, handlers: () => handlers, trash, now: Date.now });
   const worker = createTaskWorker({
@@ -116,6 +125,7 @@ async function buildApp(
     const upload = pending.get(id);
     return upload?.ownerId === ownerId ? upload : null;
   };
+  const links = createLinkSigner("link key of the tests", PUBLIC_URL);
   const drive = createDriveService({
     database,
     tree,
@@ -131,7 +141,7 @@ async function buildApp(
       pendingUpload: async (ownerId, id) => own(ownerId, id),
       cancel: async (ownerId, id) => own(ownerId, id) !== null && pending.delete(id),
     },
-    links: createLinkSigner("link key of the tests", PUBLIC_URL),
+    links,
     now: Date.now,
   });
   const app = buildHttp({
@@ -143,7 +153,18 @@ async function buildApp(
     trustedProxies: [],
   });
   checkReplies(app);
-  app.register(async (api) => driveRoutes(api, { drive, publicUrl: PUBLIC_URL }), { prefix: "/api" });
+  const tags = createTagService({ database, defaultLimit: 0, pageTokenKey: "" });
+  const organize = createOrganizeService({ database, tree, tags });
+  const versions = createVersionService({ database, defaultLimit: 0, pageTokenKey: "" });
+  app.register(
+    async (api) => {
+      driveRoutes(api, { drive, organize, publicUrl: PUBLIC_URL });
+      organizeRoutes(api, { organize, tags });
+      searchRoutes(api, { database, tree, organize });
+      versionRoutes(api, { versions, links, now: Date.now });
+    },
+    { prefix: "/api" },
+  );
   await app.ready();
   return app;
 }

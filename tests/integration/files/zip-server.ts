@@ -33,8 +33,8 @@ export interface ZipServer extends TreeKit {
   readonly closedShares: Set<string>;
   /** Bytes sent, by drive. */
   readonly traffic: Map<string, number>;
-  /** CRCs kept, by SHA-256. */
-  readonly crcs: Map<string, number>;
+  /** People whose session has ended. */
+  readonly signedOut: Set<string>;
   advance(ms: number): void;
   /** A file whose bytes are really stored. */
   stored(ownerId: string, parentId: string, name: string, bytes: Buffer): Promise<Entry>;
@@ -61,7 +61,7 @@ export async function startZips(database: Database): Promise<ZipServer> {
   const shares = new Map<string, ShareGrant>();
   const closedShares = new Set<string>();
   const traffic = new Map<string, number>();
-  const crcs = new Map<string, number>();
+  const signedOut = new Set<string>();
   const app = buildHttp({
     logger: createLogger("silent"),
     texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
@@ -76,14 +76,10 @@ export async function startZips(database: Database): Promise<ZipServer> {
     database,
     store,
     tree: kit.tree,
-    kept: {
-      find: async (_sql, sha256s) =>
-        new Map(sha256s.flatMap((sha) => (crcs.has(sha) ? [[sha, crcs.get(sha)!] as const] : []))),
-      keep: async (_tx, sha256, crc) => void crcs.set(sha256, crc),
-    },
     links: { sign: (...claims) => links.current.sign(...claims), open: (link) => links.current.open(link) },
     ledger: { add: (ownerId, bytes) => traffic.set(ownerId, (traffic.get(ownerId) ?? 0) + bytes) },
-    isShareOpen: async (id) => !closedShares.has(id),
+    isFetchable: async (id) => !closedShares.has(id),
+    isSignedIn: async (accountId) => !signedOut.has(accountId),
     now,
   });
   const shareGrant = async (_request: unknown, { shareId }: { readonly shareId: string }) =>
@@ -125,7 +121,7 @@ export async function startZips(database: Database): Promise<ZipServer> {
     shares,
     closedShares,
     traffic,
-    crcs,
+    signedOut,
     call,
     advance: (ms) => void (shift += ms),
     linked,

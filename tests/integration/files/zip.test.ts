@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, it } from "node:test";
 import { promisify } from "node:util";
+import { crc32 } from "node:zlib";
 import type { Zip } from "../../../contract/zip.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { newOwner } from "../drive/tree-kit.ts";
@@ -224,9 +225,10 @@ forEachDatabase((open) => {
     const file = await server.stored(me, "", "once.bin", content);
     const { url, name } = await server.zip(me, [file.id]);
     assert.equal(name, "once.bin.zip");
-    assert.equal(server.crcs.has(file.sha256!), false);
+    const crc = async () => (await server.tree.crcs(server.database.read, [file.sha256!])).get(file.sha256!);
+    assert.equal(await crc(), undefined);
     const { bytes: whole } = await fetchAll(url);
-    assert.equal(server.crcs.has(file.sha256!), true);
+    assert.equal(await crc(), crc32(content));
     await readZip(whole);
     const kept = await fetchAll((await server.zip(me, [file.id])).url);
     assert.ok(kept.bytes.equals(whole));
@@ -247,6 +249,9 @@ forEachDatabase((open) => {
     const altered = url.replace(/\/z\/(.)/, (_all, first: string) => `/z/${first === "A" ? "B" : "A"}`);
     assert.equal((await fetch(altered)).status, 404);
     assert.equal((await fetch(`${server.origin}/z/nonsense/x.zip`)).status, 404);
+    server.signedOut.add(me);
+    assert.equal((await fetch(url)).status, 404);
+    server.signedOut.delete(me);
     await server.write((tx) => server.tree.trash(tx, me, [top.id]));
     assert.equal((await fetch(url)).status, 404);
     assert.equal(await refused(me, [inner.id]), "file_in_recycle_bin");
@@ -283,7 +288,7 @@ forEachDatabase((open) => {
   it("cuts the connection where content is missing, and leaves nothing in the way of others", async () => {
     const me = newOwner();
     const file = await server.file(me, "", "ghost", "ghost", 5_000_000);
-    server.crcs.set(file.sha256!, 0);
+    await server.write((tx) => server.tree.keepCrc(tx, file.sha256!, 0));
     const { url } = await server.zip(me, [file.id]);
     await assert.rejects(fetchAll(url));
     assert.deepEqual(

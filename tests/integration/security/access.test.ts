@@ -5,14 +5,16 @@ import { CALLS } from "../../contract/calls.ts";
 import { onEveryLoginServer } from "../login/login-server.ts";
 import { authRows } from "./access/auth.rows.ts";
 import { driveRows } from "./access/drive.rows.ts";
+import { fileRows } from "./access/files.rows.ts";
 import { peopleOf, ROLES, type People } from "./access/roles.ts";
 import type { Outcome, Request, Row } from "./access/row.ts";
 import { sceneOf, type Origin } from "./access/scene.ts";
 import { shareRows } from "./access/share.rows.ts";
+import { taskRows } from "./access/tasks.rows.ts";
 import { person, type Person } from "./house.ts";
 
 /** Who gets what: every call of the contract, by its exported name. */
-const TABLE: Readonly<Record<string, Row>> = { ...authRows, ...driveRows, ...shareRows };
+const TABLE: Readonly<Record<string, Row>> = { ...authRows, ...driveRows, ...fileRows, ...shareRows, ...taskRows };
 
 async function outcomeOf(who: Person, call: Call, { params, query, body }: Request): Promise<Outcome> {
   const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params?.[name] ?? "");

@@ -106,6 +106,7 @@ export async function startTransfer(
     signer,
     ledger,
     events,
+    keptSize: async () => null,
     mayFetch: async (id) => !closedShares.has(id),
     isSignedIn: async (accountId, sessionId) => !endedSessions.has(`${accountId} ${sessionId}`),
     now,

@@ -9,6 +9,7 @@ export type Origin = "made" | "saved";
 export interface Scene {
   readonly role: Role;
   readonly actor: Person;
+  readonly owner: Person;
   readonly server: LoginServer;
   /** A file of the owner: uploaded by them, or lying within a folder they saved. */
   file(): Promise<string>;
@@ -65,6 +66,7 @@ export function sceneOf(
   return {
     role,
     actor,
+    owner,
     server,
     file: async () => (await has()).file,
     folder: async () => (await has()).folder,

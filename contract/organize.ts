@@ -1,0 +1,56 @@
+import { Type } from "typebox";
+import { defineCall, Empty, Id, Int64 } from "./common.ts";
+import { Batch, To } from "./files.ts";
+
+const mark = <const Path extends string>(path: Path, summary: string) =>
+  defineCall({ method: "POST", path, summary, tag: "files", access: "user", body: Batch, reply: Empty });
+
+export const filesStar = mark("/drive/v1/files:star", "Star files and folders");
+export const filesUnstar = mark("/drive/v1/files:unstar", "Take the star off files and folders");
+
+/** Of the entries with everything below them, themselves included. */
+export const Totals = Type.Object({ files: Int64, folders: Int64, bytes: Int64 });
+
+export const filesTotalsOne = defineCall({
+  method: "GET",
+  path: "/drive/v1/files/{id}:totals",
+  summary: "How many files, folders and bytes a folder holds",
+  tag: "files",
+  access: "user",
+  reply: Totals,
+});
+
+export const filesTotals = defineCall({
+  method: "POST",
+  path: "/drive/v1/files:totals",
+  summary: "How many files, folders and bytes a selection holds",
+  tag: "files",
+  access: "user",
+  body: Batch,
+  reply: Totals,
+});
+
+export const filesConflicts = defineCall({
+  method: "POST",
+  path: "/drive/v1/files:conflicts",
+  summary: "How many names are taken where entries, or uploads of these names, are to go",
+  tag: "files",
+  access: "user",
+  body: Type.Object({
+    to: To,
+    ids: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
+    names: Type.Optional(
+      Type.Array(
+        Type.Object({
+          name: Type.String({ maxLength: 4096 }),
+          kind: Type.Union([Type.Literal("drive#file"), Type.Literal("drive#folder")]),
+        }),
+        { maxItems: 10_000 },
+      ),
+    ),
+  }),
+  reply: Type.Object({
+    files: Type.Integer({ description: "files whose name is taken" }),
+    folders: Type.Integer({ description: "folders whose name is taken" }),
+  }),
+});

@@ -1,0 +1,59 @@
+import { Type, type Static } from "typebox";
+import { defineCall, Id, Int64, Limit, PageToken, Timestamp } from "./common.ts";
+import { FileCategory, FileObject } from "./files.ts";
+
+const Bytes = Type.String({ pattern: "^\\d{1,16}$" });
+
+/** A page may be short, even empty, while there is a `next_page_token`: each request looks at so many entries only. */
+export const filesSearch = defineCall({
+  method: "GET",
+  path: "/drive/v1/files:search",
+  summary: "Find files and folders anywhere in the drive",
+  tag: "files",
+  access: "user",
+  query: Type.Object({
+    q: Type.Optional(
+      Type.String({
+        maxLength: 255,
+        description: "every word of it in the name; case and accents don't count",
+      }),
+    ),
+    parent_id: Type.Optional(Id),
+    kind: Type.Optional(Type.Union([Type.Literal("drive#file"), Type.Literal("drive#folder")])),
+    category: Type.Optional(FileCategory),
+    extension: Type.Optional(Type.String({ maxLength: 16, description: "without its dot" })),
+    min_size: Type.Optional(Bytes),
+    max_size: Type.Optional(Bytes),
+    modified_after: Type.Optional(Timestamp),
+    modified_before: Type.Optional(Timestamp),
+    starred: Type.Optional(Type.Boolean()),
+    tag_id: Type.Optional(Id),
+    limit: Type.Optional(Limit),
+    page_token: Type.Optional(PageToken),
+  }),
+  reply: Type.Object({
+    files: Type.Array(FileObject),
+    next_page_token: PageToken,
+    searched: Int64,
+  }),
+});
+export type SearchReply = Static<(typeof filesSearch)["reply"]>;
+
+export const filesLocate = defineCall({
+  method: "GET",
+  path: "/drive/v1/files:locate",
+  summary: "Where in a folder's list a name begins: the token of the page that starts there",
+  tag: "files",
+  access: "user",
+  query: Type.Object({
+    parent_id: Type.Optional(Id),
+    prefix: Type.String({ minLength: 1, maxLength: 255 }),
+    order: Type.Optional(Type.Union([Type.Literal("NAME_ASC"), Type.Literal("NAME_DESC")])),
+    folders_first: Type.Optional(Type.Boolean()),
+    filters: Type.Optional(Type.String({ maxLength: 4096 })),
+  }),
+  reply: Type.Object({
+    page_token: PageToken,
+    file: Type.Union([FileObject, Type.Null()]),
+  }),
+});

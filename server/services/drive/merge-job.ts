@@ -1,0 +1,46 @@
+import type { Tx } from "../../platform/db/database.ts";
+import type { TaskHandler, TaskService } from "../tasks/index.ts";
+import type { MergeState, TreeService } from "../tree/index.ts";
+
+/** Merges have no count of what is left: folders are looked into only where names meet. */
+const UNDER_WAY = 50;
+
+interface MergeRequest {
+  readonly ownerId: string;
+  /** What is moved, and where to. */
+  readonly name: string;
+  readonly folderId: string;
+}
+
+/** Merges at once what one step does, and leaves the rest to a worker; resolves with its task, `""` when all is done. */
+export async function startMerge(
+  tx: Tx,
+  { tree, tasks }: { readonly tree: TreeService; readonly tasks: Pick<TaskService, "add"> },
+  merge: MergeState | null,
+  { ownerId, name, folderId }: MergeRequest,
+): Promise<string> {
+  if (!merge) return "";
+  const { state, done } = await tree.mergeStep(tx, merge);
+  if (done) return "";
+  const task = await tasks.add(tx, {
+    ownerId,
+    type: "move",
+    name,
+    fileId: folderId,
+    fileName: name,
+    fileSize: 0,
+    params: {},
+    state,
+    done: false,
+  });
+  return task.id;
+}
+
+/** Tasks that go on putting entries into those that have their names. */
+export const mergeHandler = (tree: Pick<TreeService, "mergeStep">): TaskHandler => ({
+  type: "move",
+  async step(tx, task) {
+    const { state, done } = await tree.mergeStep(tx, task.state as MergeState);
+    return { state, done, progress: UNDER_WAY };
+  },
+});

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from "fastify";
+import type { QueryOf } from "../../../contract/common.ts";
+import { filesLocate, filesSearch } from "../../../contract/search.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { serve } from "../../platform/http/serve.ts";
+import { readTimestamp } from "../../platform/text/timestamp.ts";
+import type { SearchRequest, TreeService } from "../tree/index.ts";
+import { presentEntry } from "./drive.presenter.ts";
+import { readListFilters } from "./list-filters.ts";
+import type { OrganizeService } from "./organize.service.ts";
+
+/** A page of a search may look at 20,000 entries. */
+const LIMIT = { max: 300, windowMs: 60_000 };
+
+export interface SearchRoutes {
+  readonly database: Database;
+  readonly tree: Pick<TreeService, "search" | "jump">;
+  readonly organize: Pick<OrganizeService, "tagsOf">;
+}
+
+export function searchRoutes(app: FastifyInstance, { database, tree, organize }: SearchRoutes): void {
+  serve(
+    app,
+    filesSearch,
+    async ({ identity, query }) => {
+      const page = await tree.search(database.read, searchOf(identity.userId, query));
+      const tags = await organize.tagsOf(page.entries.map((entry) => entry.id));
+      return {
+        files: page.entries.map((entry) => presentEntry(entry, { tags: tags.get(entry.id) })),
+        next_page_token: page.nextPageToken ?? "",
+        searched: String(page.looked),
+      };
+    },
+    { limit: LIMIT },
+  );
+
+  serve(app, filesLocate, async ({ identity, query }) => {
+    const { complete, ...filters } = readListFilters(query.filters);
+    if (!complete) return { page_token: "", file: null };
+    const { pageToken, entry } = await tree.jump(database.read, {
+      ownerId: identity.userId,
+      parentId: query.parent_id ?? "",
+      order: query.order ?? "NAME_ASC",
+      foldersFirst: query.folders_first ?? true,
+      prefix: query.prefix,
+      ...filters,
+    });
+    return { page_token: pageToken, file: entry && presentEntry(entry) };
+  });
+}
+
+function searchOf(ownerId: string, query: QueryOf<typeof filesSearch>): SearchRequest {
+  const { kind, category, extension, min_size, max_size, modified_after, modified_before } = query;
+  return {
+    ownerId,
+    parentId: query.parent_id ?? "",
+    text: query.q ?? "",
+    limit: query.limit ?? 100,
+    pageToken: query.page_token || null,
+    ...(kind === undefined ? {} : { kind: kind === "drive#file" ? ("file" as const) : ("folder" as const) }),
+    ...(category === undefined ? {} : { category }),
+    ...(extension === undefined ? {} : { extension }),
+    ...(min_size === undefined ? {} : { minSize: Number(min_size) }),
+    ...(max_size === undefined ? {} : { maxSize: Number(max_size) }),
+    ...(modified_after === undefined ? {} : { modifiedAfter: timeOf("modified_after", modified_after) }),
+    ...(modified_before === undefined ? {} : { modifiedBefore: timeOf("modified_before", modified_before) }),
+    ...(query.starred === undefined ? {} : { starred: query.starred }),
+    ...(query.tag_id === undefined ? {} : { tagId: query.tag_id }),
+  };
+}
+
+function timeOf(field: string, text: string): number {
+  const time = readTimestamp(text);
+  if (time === null) throw failure("invalid_argument", { field });
+  return time;
+}
