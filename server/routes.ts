@@ -9,7 +9,7 @@ import {
   searchRoutes,
   versionRoutes,
 } from "./services/drive/index.ts";
-import { eventRoutes } from "./services/events/index.ts";
+import { eventRoutes, streamRoutes } from "./services/events/index.ts";
 import { authRoutes, loginRoutes } from "./services/login/index.ts";
 import { shieldRoutes } from "./services/shield/index.ts";
 import { taskRoutes, type FileSnapshots } from "./services/tasks/index.ts";
@@ -31,6 +31,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
     return new Map([...entries].map(([id, entry]) => [id, presentEntry(entry)]));
   };
   taskRoutes(api, { tasks, files, texts: { tasks: texts("tasks-server"), errors: texts("errors") } });
+  streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   eventRoutes(api, { events: services.events, texts: texts("events-server"), files });
   const { drive, organize, tags, tree, versions, zips } = services;
   driveRoutes(api, { drive, organize, publicUrl: config.publicUrl });

@@ -13,10 +13,19 @@ import {
   createDriveService,
   createOrganizeService,
   mergeHandler,
+  presentAbout,
   type DriveService,
   type OrganizeService,
 } from "./services/drive/index.ts";
-import { createEventLog, createEventService, type EventService } from "./services/events/index.ts";
+import {
+  createEventLog,
+  createEventService,
+  createEventStreams,
+  FOLDERS_CHANGED,
+  sayFolders,
+  type EventService,
+  type EventStreams,
+} from "./services/events/index.ts";
 import { createLogin, type Login } from "./services/login/index.ts";
 import { createShares, type ShareModule } from "./services/share/index.ts";
 import { claimOf } from "./services/shield/index.ts";
@@ -28,11 +37,13 @@ import {
   type TaskService,
 } from "./services/tasks/index.ts";
 import {
-  clearOldTrash,
   collectBlobs,
+  clearOldTrash,
+  collectTrees,
   createTagService,
   createTreeService,
   createVersionService,
+  sweepDeleted,
   type TagService,
   type TreeDeps,
   type TreeService,
@@ -55,9 +66,12 @@ export interface Services {
   readonly links: LinkSigner;
   readonly zips: ZipService;
   readonly events: EventService;
+  readonly streams: EventStreams;
   readonly shares: ShareModule;
   /** Removes blobs nothing refers to for a day; resolves with how many. */
   collectGarbage(): Promise<number>;
+  /** Takes apart what is left of deleted folders and of sealed ones nobody has; resolves with how much it did. */
+  clearFolders(): Promise<number>;
   /** Works on background tasks and keeps house, until `close`. */
   startWorker(): void;
   close(): Promise<void>;
@@ -65,6 +79,9 @@ export interface Services {
 
 const DAY_MS = 86_400_000;
 const COLLECTED_AT_ONCE = 10_000;
+/** Steps of at most 1,000 rows before other chores get their turn. */
+const SWEPT_AT_ONCE = 200;
+const SWEEP_PAUSE_MS = 1_000;
 
 export async function createServices(platform: Platform): Promise<Services> {
   const { config, database, blobs, logger, now, texts } = platform;
@@ -72,17 +89,18 @@ export async function createServices(platform: Platform): Promise<Services> {
   const logged = (message: string) => (err: unknown) => logger.error({ err }, message);
 
   const login = await createLogin({ config, database, texts });
+  const bus = createBus({ database, now, onError: logged("notices could not be read") });
   const treeDeps: TreeDeps = {
     database,
     defaultLimit: config.quotaBytes,
     pageTokenKey: purposeKey(linkKey, "page token"),
     versionsKept: config.versionsKept,
+    changed: (tx, ownerId, ids) => bus.publish(tx, FOLDERS_CHANGED, ownerId, sayFolders(ids)),
     now,
   };
   const tree = createTreeService(treeDeps);
   const tags = createTagService(treeDeps);
   const versions = createVersionService(treeDeps);
-  const bus = createBus({ database, now, onError: logged("notices could not be read") });
   const handlers: TaskHandler[] = [];
   const tasks = createTaskService({
     database,
@@ -148,6 +166,9 @@ export async function createServices(platform: Platform): Promise<Services> {
   });
   const collectGarbage = () =>
     collectBlobs({ database, blobs, now }, { graceMs: DAY_MS, limit: COLLECTED_AT_ONCE });
+  const sweep = () => sweepDeleted({ database, now }, SWEPT_AT_ONCE);
+  const clearFolders = async () =>
+    (await sweep()) + (await collectTrees({ database, now }, { graceMs: DAY_MS, limit: COLLECTED_AT_ONCE }));
   handlers.push(copyHandler(tree), mergeHandler(tree), ...shares.handlers);
   const worker = createTaskWorker({
     database,
@@ -157,6 +178,19 @@ export async function createServices(platform: Platform): Promise<Services> {
     onError: (err, taskId) => logger.error({ err, taskId }, "task failed"),
   });
   const recent = createEventService({ database, tree, log: events });
+  const streams = createEventStreams({
+    bus,
+    tasks,
+    texts: { tasks: texts("tasks-server"), errors: texts("errors") },
+    async quotaOf(ownerId) {
+      const usage = await tree.usage(database.read, ownerId);
+      const { limit, usage: used, is_unlimited } = presentAbout({ ...usage, usageInTrash: 0 }).quota;
+      return { limit, usage: used, is_unlimited };
+    },
+    onError: logged("a stream could not be told"),
+    heartbeatMs: 15_000,
+    stalledMs: 30_000,
+  });
   const housekeeping = createHousekeeping(
     [
       { name: "expired uploads", run: () => uploads.clearExpired() },
@@ -165,6 +199,7 @@ export async function createServices(platform: Platform): Promise<Services> {
       { name: "old trash", run: () => clearOldTrash(treeDeps, now() - config.trashDays * DAY_MS) },
       { name: "old versions", run: () => versions.prune(now() - config.versionDays * DAY_MS) },
       { name: "expired zips", run: () => zips.sweep() },
+      { name: "unused folders", run: clearFolders },
       { name: "unused blobs", run: collectGarbage },
       { name: "finished tasks", run: () => tasks.prune(now() - config.taskDays * DAY_MS) },
       { name: "old events", run: () => recent.prune(now() - config.eventDays * DAY_MS) },
@@ -172,6 +207,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     ],
     logger,
   );
+  const sweeping = createHousekeeping([{ name: "deleted folders", run: sweep }], logger, SWEEP_PAUSE_MS);
 
   return {
     login,
@@ -186,14 +222,23 @@ export async function createServices(platform: Platform): Promise<Services> {
     tags,
     versions,
     events: recent,
+    streams,
     shares,
     collectGarbage,
+    clearFolders,
     startWorker() {
       worker.start();
       housekeeping.start();
+      sweeping.start();
     },
     async close() {
-      await Promise.all([worker.stop(), housekeeping.stop(), uploads.close()]);
+      await Promise.all([
+        streams.close(),
+        worker.stop(),
+        housekeeping.stop(),
+        sweeping.stop(),
+        uploads.close(),
+      ]);
       await Promise.all([ledger.close(), events.close(), pool.close()]);
     },
   };
