@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Id, Int64, StringMap, Timestamp } from "./common.ts";
+import { OnConflict } from "./files.ts";
 import { PassCodeToken, ShareId, Standing } from "./shares.ts";
 
 /** Room for every id of the largest save in `trace_file_ids`. */
@@ -10,14 +11,6 @@ export const RestoreStatus = Type.Union([
   Type.Literal("RESTORE_START"),
   Type.Literal("RESTORE_COMPLETE"),
   Type.Literal("RESTORE_ERROR"),
-]);
-
-/** What to do with a name that is taken where the save goes. */
-export const OnConflict = Type.Union([
-  Type.Literal("keep_both"),
-  Type.Literal("replace"),
-  Type.Literal("skip"),
-  Type.Literal("merge"),
 ]);
 
 /** What is saved and where to; every spelling of the destination in use is understood. */

@@ -3,6 +3,7 @@ import type { ShareStatus } from "../../../contract/shares.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { startCopy, type TaskRecord, type TaskService, type Trace } from "../tasks/index.ts";
+import { KEEP_BOTH } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import { namedDestination, restoreFolder } from "./restore-destination.ts";
 import type { SaveRequest } from "./save-request.ts";
@@ -144,6 +145,7 @@ async function save(
       ids: entries.map((entry) => entry.id),
       ownerId: saver.userId,
       destinationId,
+      onClash: { ...KEEP_BOTH, ...request.on_conflict },
       name: share.title,
       params: {
         original_share_id: share.id,

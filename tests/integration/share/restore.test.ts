@@ -99,6 +99,37 @@ forEachDatabase((open) => {
     assert.equal(await savesOf(world, owner, share_id), "1");
   });
 
+  it("does what is asked for where a name is taken: keeps both, merges, replaces, skips or refuses", async () => {
+    const world = shareWorld(await open());
+    const [owner, saver] = [world.person(), world.person()];
+    const trip = await world.folder(owner, "", "Trip");
+    await world.file(owner, trip.id, "new.txt");
+    const note = await world.file(owner, "", "note.txt", 5);
+    const { share_id } = await shareOf(world, owner, [trip.id, note.id]);
+    const mine = await world.folder(saver, "", "Trip");
+    await world.file(saver, mine.id, "mine.txt");
+    const old = await world.file(saver, "", "note.txt", 3);
+    const wish = (on_conflict: object) => ({ share_id, to: { parent_id: "" }, on_conflict });
+    const asked = async (on_conflict: object) => {
+      const saved = await save(world, wish(on_conflict), { user: saver });
+      await world.work();
+      return saved;
+    };
+    const refused = await asked({ files: "REFUSE", folders: "REFUSE" });
+    assert.equal(refused.error, "file_duplicated_name");
+    await asked({ files: "SKIP", folders: "SKIP" });
+    assert.deepEqual(await world.names(saver, ""), ["Trip", "note.txt"]);
+    await asked({ files: "REPLACE", folders: "MERGE" });
+    assert.deepEqual(await world.names(saver, ""), ["Trip", "note.txt"]);
+    assert.deepEqual(await world.names(saver, mine.id), ["mine.txt", "new.txt"]);
+    const replaced = await world.tree.find(world.database.read, saver, old.id);
+    assert.equal(replaced?.sha256, note.sha256);
+    await asked({});
+    assert.deepEqual(await world.names(saver, ""), ["Trip", "Trip(1)", "note.txt", "note(1).txt"]);
+    assert.deepEqual(world.errors, []);
+    assert.deepEqual(await recount(world.database.read), []);
+  });
+
   it("needs the code's token, and is refused to the owner", async () => {
     const world = shareWorld(await open());
     const [owner, saver] = [world.person(), world.person()];
