@@ -7,6 +7,7 @@ export { newNodeId } from "./node-id.ts";
 export { setLimit } from "./quota.repository.ts";
 export { recount, usedBlobs, type Miscount } from "./recount.ts";
 export { collectTrees } from "./tree-collector.ts";
+export { compactWorn } from "./compact.ts";
 export { sweepDeleted } from "./sweep.ts";
 export {
   compareNames,

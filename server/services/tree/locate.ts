@@ -1,7 +1,7 @@
 import type { Sql } from "../../platform/db/database.ts";
 import { shownRow, rowEntry, toEntry, type NodeRow, type SealedRow } from "./entry.ts";
 import { rowsAbove } from "./node.repository.ts";
-import { entriesAt, maskKey, masksAmong, spotKey } from "./sealed.repository.ts";
+import { baseEntries, entriesAt, maskKey, spotKey } from "./sealed.repository.ts";
 import { ROOT_ID, type Entry } from "./tree.types.ts";
 import { parentOfSealed, positionsBelow, prefixesOf, sealedId } from "./virtual-id.ts";
 
@@ -38,7 +38,6 @@ interface Descent {
   readonly rows: readonly NodeRow[];
   readonly positions: readonly number[];
   readonly path: SealedRow[];
-  treeId: number;
 }
 
 /** Resolves with the ids that must be looked for again. */
@@ -60,47 +59,43 @@ async function locateOnce(
       continue;
     }
     const positions = positionsBelow(nearest, id);
-    const base = rows.at(-1)?.base_id ?? null;
-    if (positions && base !== null) descents.push({ id, rows, positions, path: [], treeId: base });
+    if (positions && rows.at(-1)?.base_id !== null) descents.push({ id, rows, positions, path: [] });
   }
-  const masked = await masksAmong(sql, firstPlaces(descents));
-  const isShown = ({ rows, positions }: Descent) =>
-    !masked.has(maskKey({ nodeId: rows.at(-1)!.id, position: positions[0]! }));
-  again.push(...descents.filter((one) => !isShown(one)).map((one) => one.id));
-  for (const { id, rows, path } of await descend(sql, descents.filter(isShown))) {
-    found.set(id, { id, rows, path });
+  const places = new Map(descents.map((one) => [maskKey(firstPlace(one)), firstPlace(one)]));
+  const shown = await baseEntries(sql, [...places.values()]);
+  const going: Descent[] = [];
+  for (const one of descents) {
+    const entry = shown.get(maskKey(firstPlace(one)));
+    if (entry) going.push({ ...one, path: [entry] });
+    else again.push(one.id);
   }
+  for (const { id, rows, path } of await descend(sql, going)) found.set(id, { id, rows, path });
   return again;
 }
 
-const firstPlaces = (descents: readonly Descent[]) => {
-  const places = descents.map(({ rows, positions }) => ({
-    nodeId: rows.at(-1)!.id,
-    position: positions[0]!,
-  }));
-  return [...new Map(places.map((place) => [maskKey(place), place])).values()];
-};
+const firstPlace = ({ rows, positions }: Descent) => ({
+  nodeId: rows.at(-1)!.id,
+  position: positions[0]!,
+});
 
 /** Level by level, each place read once however many go through it. Resolves with those that arrive. */
 async function descend(sql: Sql, descents: readonly Descent[]): Promise<readonly Descent[]> {
   const arrived: Descent[] = [];
   let going = descents;
-  for (let level = 0; going.length > 0; level += 1) {
-    const spotOf = (one: Descent) => ({ treeId: one.treeId, position: one.positions[level]! });
-    const spots = new Map(going.map((one) => [spotKey(spotOf(one)), spotOf(one)]));
+  for (let level = 1; going.length > 0; level += 1) {
+    arrived.push(...going.filter((one) => one.positions.length === level));
+    const inside = going.flatMap((one) => {
+      const treeId = one.path.at(-1)?.child_id ?? null;
+      const position = one.positions[level];
+      return treeId === null || position === undefined ? [] : [{ one, spot: { treeId, position } }];
+    });
+    const spots = new Map(inside.map(({ spot }) => [spotKey(spot), spot]));
     const entries = await entriesAt(sql, [...spots.values()]);
-    const next: Descent[] = [];
-    for (const one of going) {
-      const entry = entries.get(spotKey(spotOf(one)));
-      if (!entry) continue;
-      one.path.push(entry);
-      if (one.path.length === one.positions.length) arrived.push(one);
-      else if (entry.child_id !== null) {
-        one.treeId = entry.child_id;
-        next.push(one);
-      }
-    }
-    going = next;
+    going = inside.flatMap(({ one, spot }) => {
+      const entry = entries.get(spotKey(spot));
+      if (entry) one.path.push(entry);
+      return entry ? [one] : [];
+    });
   }
   return arrived;
 }

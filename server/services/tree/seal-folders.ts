@@ -29,8 +29,13 @@ export async function readingOf(sql: Sql, children: readonly ChildRow[]): Promis
   return { children, trees };
 }
 
+type Counted = Pick<ChildRow, "is_file" | "size" | "seal_id">;
+
 /** Adds what the children count for to a tree's sums. */
-export function summed(sums: TreeSums, { children, trees }: Reading): TreeSums {
+export function summed(
+  sums: TreeSums,
+  { children, trees }: { readonly children: readonly Counted[]; readonly trees: Reading["trees"] },
+): TreeSums {
   const next = { ...sums, entries: sums.entries + children.length };
   for (const row of children) {
     const tree = row.is_file ? undefined : trees.get(row.seal_id ?? 0);

@@ -27,6 +27,7 @@ export async function entriesAt(sql: Sql, spots: readonly Spot[]): Promise<Reado
 
 const pair = ({ treeId, position }: Spot) => raw`(cast(${treeId} as bigint), cast(${position} as integer))`;
 
+/** A place in a folder's base. */
 export interface Masked {
   readonly nodeId: string;
   readonly position: number;
@@ -34,20 +35,30 @@ export interface Masked {
 
 export const maskKey = ({ nodeId, position }: Masked): string => `${nodeId}/${position}`;
 
-/** Those of the places in folders' bases that are masked, as `maskKey` has them. */
-export async function masksAmong(sql: Sql, places: readonly Masked[]): Promise<ReadonlySet<string>> {
-  const masked = new Set<string>();
+/** Those of the entries of folders' bases that show, by `maskKey`; base, entry and mask are of one moment. */
+export async function baseEntries(
+  sql: Sql,
+  places: readonly Masked[],
+): Promise<ReadonlyMap<string, SealedRow>> {
+  const found = new Map<string, SealedRow>();
   for (const part of chunks(places)) {
     const pairs = part.map(
       ({ nodeId, position }) => raw`(cast(${nodeId} as text), cast(${position} as integer))`,
     );
-    const { rows } = await raw<Masked>`
-      select tree_mask.node_id as "nodeId", tree_mask.position
-      from (values ${raw.join(pairs)}) place cross join tree_mask
-      where tree_mask.node_id = place.column1 and tree_mask.position = place.column2`.execute(sql);
-    for (const row of rows) masked.add(maskKey(row));
+    const { rows } = await raw<SealedRow & { node_id: string }>`
+      select place.column1 as node_id, tree_entry.*, blob.gcid
+      from (values ${raw.join(pairs)}) place cross join node cross join tree_entry
+      left join blob on blob.sha256 = tree_entry.sha256
+      where node.id = place.column1 and tree_entry.tree_id = node.base_id
+        and tree_entry.position = place.column2
+        and (
+          select tree_mask.position from tree_mask
+          where tree_mask.node_id = node.id and tree_mask.position = tree_entry.position
+        ) is null`.execute(sql);
+    for (const { node_id, ...row } of rows)
+      found.set(maskKey({ nodeId: node_id, position: row.position }), row);
   }
-  return masked;
+  return found;
 }
 
 export async function treesById(sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, TreeTable>> {

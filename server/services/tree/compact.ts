@@ -1,0 +1,87 @@
+import type { Database, Tx } from "../../platform/db/database.ts";
+import { findWorn, keepAsBase, replaceBase, unmaskedAfter, type WornFolder } from "./compact.repository.ts";
+import { lockDrive } from "./quota.repository.ts";
+import { applyReferences, References } from "./refs.repository.ts";
+import { NO_SUMS, referEntries, summed, type TreeSums } from "./seal-folders.ts";
+import {
+  findRow,
+  insertEntries,
+  insertTrees,
+  keepUnfinished,
+  newTreeIds,
+  placeholder,
+} from "./seal.repository.ts";
+import { treesById } from "./sealed.repository.ts";
+
+/** A page may have to skip so many masks, and one for each so many entries of the base. */
+const MASKS_ALLOWED = 2_000;
+const ENTRIES_PER_MASK = 64;
+const STEP_ENTRIES = 4_096;
+
+interface Deps {
+  readonly database: Database;
+  readonly now?: () => number;
+  /** Masks a folder may have, beside its share. */
+  readonly masksAllowed?: number;
+}
+
+/**
+ * Gives a folder with many masked entries a base of its own without them, with the positions they have: what shows,
+ * and every id, stays as it is. Written in bounded steps into a tree nobody knows, then put in place at once; killed
+ * before that, the collector takes the tree, and the next run begins again. Resolves with how many folders it did.
+ */
+export async function compactWorn(deps: Deps, limit: number): Promise<number> {
+  const { database, masksAllowed = MASKS_ALLOWED } = deps;
+  for (let done = 0; done < limit; done += 1) {
+    const worn = await findWorn(database.read, masksAllowed, ENTRIES_PER_MASK);
+    if (!worn || !(await compact(deps, worn))) return done;
+  }
+  return limit;
+}
+
+/** Whether the folder has its new base: not when it is gone by then. */
+async function compact({ database, now = Date.now }: Deps, worn: WornFolder): Promise<boolean> {
+  const [treeId = 0] = newTreeIds(1);
+  await database.write((tx) => insertTrees(tx, [{ ...NO_SUMS, id: treeId, hash: placeholder() }], now()));
+  let sums: TreeSums = NO_SUMS;
+  for (let after = -1; ;) {
+    const step = await database.write((tx) => compactStep(tx, worn, treeId, sums, after, now()));
+    if (step === null) return false;
+    ({ sums, after } = step);
+    if (step.done) return true;
+  }
+}
+
+async function compactStep(
+  tx: Tx,
+  worn: WornFolder,
+  treeId: number,
+  before: TreeSums,
+  after: number,
+  now: number,
+): Promise<{ readonly sums: TreeSums; readonly after: number; readonly done: boolean } | null> {
+  await lockDrive(tx, worn.ownerId);
+  const row = await findRow(tx, worn.ownerId, worn.id);
+  if (row?.base_id !== worn.baseId || !(await keepUnfinished(tx, treeId, now))) return null;
+  const entries = await unmaskedAfter(tx, worn, after, STEP_ENTRIES);
+  const trees = await treesById(
+    tx,
+    entries.flatMap((entry) => entry.child_id ?? []),
+  );
+  const sums = summed(before, {
+    children: entries.map((entry) => ({ ...entry, seal_id: entry.child_id })),
+    trees,
+  });
+  const copies = entries.map((entry) => ({ ...entry, tree_id: treeId }));
+  const references = new References();
+  await insertEntries(tx, copies);
+  referEntries(references, copies, 1);
+  const done = entries.length < STEP_ENTRIES;
+  if (done) {
+    await replaceBase(tx, worn, sums.entries > 0 ? treeId : null);
+    if (sums.entries > 0) await keepAsBase(tx, treeId, sums);
+    references.tree(worn.baseId, -1);
+  }
+  await applyReferences(tx, references, now);
+  return { sums, after: entries.at(-1)?.position ?? after, done };
+}
