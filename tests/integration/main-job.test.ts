@@ -158,11 +158,11 @@ async function usage(person: WirePerson): Promise<string> {
 }
 
 /** Runs a command of the operator on the house's data; rejects when it fails. */
-async function operator({ dataDir, env }: House, command: string): Promise<string> {
+async function operator({ server }: House, command: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", "scripts/holdall.ts", command],
-    { cwd: ROOT, env: { PATH: process.env["PATH"], HOLDALL_DATA_DIR: dataDir, ...env } },
+    { cwd: ROOT, env: { PATH: process.env["PATH"], ...server.env } },
   );
   return stdout;
 }

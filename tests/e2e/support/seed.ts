@@ -22,7 +22,7 @@ export interface OwnerWire {
 
 /** Makes the owner's account on a running server and answers their way to the wire. */
 export async function openAccount(server: RunningServer): Promise<OwnerWire> {
-  const env = { HOLDALL_DATA_DIR: server.dataDir, HOLDALL_LOG_LEVEL: "warn" };
+  const env = { ...server.env, HOLDALL_LOG_LEVEL: "warn" };
   const operate = async (...words: string[]): Promise<string> => {
     const { code, stdout, stderr } = await runHoldall(words, env);
     assert.equal(code, 0, stderr);

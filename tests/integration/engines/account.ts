@@ -15,14 +15,20 @@ export async function operate(env: Env, ...words: string[]): Promise<string> {
   return stdout.trim();
 }
 
+export interface Listening {
+  /** Resolves when `text` has come. */
+  until(text: string): Promise<void>;
+  close(): void;
+}
+
 /** Somebody whom the operator gave an account, at whatever server `origin` names at the moment. */
 export class Account {
+  readonly token: string;
   readonly #origin: () => string;
-  readonly #token: string;
 
   constructor(origin: () => string, token: string) {
     this.#origin = origin;
-    this.#token = token;
+    this.token = token;
   }
 
   static async make(env: Env, email: string, origin: () => string): Promise<Account> {
@@ -35,7 +41,7 @@ export class Account {
     const answer = await fetch(`${this.#origin()}/api/drive/v1/${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${this.#token}`,
+        authorization: `Bearer ${this.token}`,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -77,6 +83,29 @@ export class Account {
 
   async usage(): Promise<number> {
     return Number(((await this.call("GET", "about"))["quota"] as Reply)["usage"]);
+  }
+
+  /** Listens to the events of the drive; resolves once the server streams. */
+  async listen(): Promise<Listening> {
+    const stop = new AbortController();
+    const reply = await fetch(`${this.#origin()}/api/drive/v1/events:stream`, {
+      headers: { authorization: `Bearer ${this.token}`, accept: "text/event-stream" },
+      signal: stop.signal,
+    });
+    assert.equal(reply.status, 200);
+    assert.ok(reply.body);
+    const chunks = reply.body.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
+    let heard = "";
+    return {
+      async until(text) {
+        while (!heard.includes(text)) {
+          const { value, done } = await chunks.next();
+          assert.ok(!done, `the stream ended before ${text}: ${heard}`);
+          heard += value;
+        }
+      },
+      close: () => stop.abort(),
+    };
   }
 
   /** The same path at the server that is asked now. */

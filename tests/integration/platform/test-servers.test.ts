@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { after, before, describe, it } from "node:test";
 import { runLimited } from "../../../scripts/run-limited.mjs";
 import { freePort } from "../../support/ports.ts";
-import { startServer } from "../../support/start-server.ts";
+import { startProcess } from "../../support/server-process.ts";
 
 describe("a server of the tests whose port somebody took", () => {
   const other = createServer();
@@ -22,14 +22,14 @@ describe("a server of the tests whose port somebody took", () => {
       tried.push(tried.length < 2 ? taken : await freePort());
       return tried.at(-1) ?? 0;
     };
-    const server = await startServer({ choosePort });
+    const server = await startProcess({ choosePort });
     assert.deepEqual(tried, [taken, taken, server.port]);
     assert.equal((await fetch(`${server.origin}/healthz`)).status, 200);
     assert.equal(await server.stop(), 0);
   });
 
   it("tells it when it was asked for this one", async () => {
-    await assert.rejects(startServer({ port: taken }), /is already in use/);
+    await assert.rejects(startProcess({ port: taken }), /is already in use/);
   });
 });
 
