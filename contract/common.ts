@@ -18,6 +18,8 @@ export interface Call<
   readonly access: "none" | "visitor" | "user" | "operator";
   readonly query?: Query;
   readonly body?: Body;
+  /** Media type of a body that isn't JSON: `body` only describes it, the route reads it as a stream. */
+  readonly bodyType?: string;
   readonly reply: Reply;
 }
 

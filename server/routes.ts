@@ -13,7 +13,7 @@ import { eventRoutes, streamRoutes } from "./services/events/index.ts";
 import { authRoutes, loginRoutes } from "./services/login/index.ts";
 import { shieldRoutes } from "./services/shield/index.ts";
 import { taskRoutes, type FileSnapshots } from "./services/tasks/index.ts";
-import { formUploadRoutes, uploadRoutes } from "./services/upload/index.ts";
+import { batchRoutes, formUploadRoutes, uploadRoutes } from "./services/upload/index.ts";
 import { userRoutes } from "./services/user/index.ts";
 import { vipRoutes } from "./services/vip/index.ts";
 import { zipBytesRoutes, zipRoutes } from "./services/zip/index.ts";
@@ -41,6 +41,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
   zipRoutes(api, { zips, shareGrant: services.shares.zipGrant });
   services.shares.routes(api);
   uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
+  batchRoutes(api, uploads);
   formUploadRoutes(api, { stream: uploads.stream, maxFileBytes, present: (entry) => presentEntry(entry) });
 }
 

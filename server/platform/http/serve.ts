@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BodyOf, Call, QueryOf, ReplyOf } from "../../../contract/common.ts";
 import { failure } from "./failure.ts";
 import { limitedTo, type Limit } from "./rate-limit.ts";
+import { validatorCompiler } from "./validator.ts";
 
 /** Who a request speaks for. */
 export interface Identity {
@@ -49,14 +50,19 @@ export function serve<const C extends Call>(
   handler: (input: CallInput<C>) => Promise<ReplyOf<C>>,
   { limit }: ServeOptions = {},
 ): void {
+  if (call.bodyType && !app.hasContentTypeParser(call.bodyType)) {
+    app.addContentTypeParser(call.bodyType, (_request, _payload, done) => done(null));
+  }
   app.route({
     method: call.method,
     url: routePath(call.path),
     ...(limit ? { config: limitedTo(limit) } : {}),
+    ...(call.bodyType ? { validatorCompiler: streamedValidator } : {}),
     schema: {
       summary: call.summary,
       tags: [call.tag],
       security: call.access === "user" || call.access === "operator" ? [{ bearer: [] }] : [],
+      ...(call.bodyType ? { consumes: [call.bodyType] } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
       response: { 200: call.reply },
@@ -74,6 +80,10 @@ export function serve<const C extends Call>(
       }),
   });
 }
+
+/** A body that is read as a stream is checked by who reads it. */
+const streamedValidator: typeof validatorCompiler = (route) =>
+  route.httpPart === "body" ? () => true : validatorCompiler(route);
 
 function assertAccess(access: Call["access"], identity: Identity | null): void {
   if (access === "none" || access === "visitor") return;

@@ -1,12 +1,12 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { HashAlgorithm, HashLane, HashReply, HashRequest } from "./hash.types.ts";
+import type { ContentHashes, HashAlgorithm, HashLane, HashReply, HashRequest, Span } from "./hash.types.ts";
 
 const LEAST_WORKERS = 2;
 const MOST_WORKERS = 8;
 
 interface Waiting {
-  resolve(digest: string | null): void;
+  resolve(reply: HashReply): void;
   reject(error: Error): void;
 }
 
@@ -18,6 +18,8 @@ interface Member {
 /** Hashes in worker threads; the lanes of one upload run on different ones. */
 export interface HashPool {
   lane(algorithm: HashAlgorithm, size: number): HashLane;
+  /** All hashes of many small files that lie in one piece of shared memory. */
+  whole(bytes: Uint8Array, spans: readonly Span[]): Promise<readonly ContentHashes[]>;
   close(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export function createHashPool(
   const member = (index: number): Member =>
     (members[index] ??= startMember(() => (members[index] = undefined)));
 
-  const ask = (to: Member, request: HashRequest & { ticket: number }): Promise<string | null> =>
+  const ask = (to: Member, request: HashRequest & { ticket: number }): Promise<HashReply> =>
     new Promise((resolve, reject) => {
       to.waiting.set(request.ticket, { resolve, reject });
       to.worker.ref();
@@ -47,12 +49,17 @@ export function createHashPool(
       return {
         update: (bytes) => ask(on, { kind: "update", lane, ticket: (tickets += 1), bytes }),
         async digest() {
-          const digest = await ask(on, { kind: "digest", lane, ticket: (tickets += 1) });
+          const { digest } = await ask(on, { kind: "digest", lane, ticket: (tickets += 1) });
           if (digest === null) throw new Error("the hash was dropped");
           return digest;
         },
         drop: () => send({ kind: "drop", lane }),
       };
+    },
+    async whole(bytes, spans) {
+      const on = member((lanes += 1) % workers);
+      const { hashes } = await ask(on, { kind: "whole", ticket: (tickets += 1), bytes, spans });
+      return hashes ?? [];
     },
     async close() {
       await Promise.all(members.map((each) => each?.worker.terminate()));
@@ -64,9 +71,9 @@ function startMember(onExit: () => void): Member {
   const worker = new Worker(new URL("./hash-worker.ts", import.meta.url));
   const waiting = new Map<number, Waiting>();
   worker.unref();
-  worker.on("message", ({ ticket, digest }: HashReply) => {
-    waiting.get(ticket)?.resolve(digest);
-    waiting.delete(ticket);
+  worker.on("message", (reply: HashReply) => {
+    waiting.get(reply.ticket)?.resolve(reply);
+    waiting.delete(reply.ticket);
     if (waiting.size === 0) worker.unref();
   });
   const fail = (error: Error) => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { parentPort } from "node:worker_threads";
 import { crc32 } from "node:zlib";
 import { GcidHash } from "./gcid.ts";
-import type { HashAlgorithm, HashReply, HashRequest } from "./hash.types.ts";
+import type { ContentHashes, HashAlgorithm, HashReply, HashRequest } from "./hash.types.ts";
 
 /** Runs in a worker thread: keeps the hash states of many streams and advances them off the event loop. */
 
@@ -28,7 +28,7 @@ function crcHash(): Running {
   };
 }
 
-function handle(request: HashRequest): string | null {
+function handle(request: Exclude<HashRequest, { kind: "whole" }>): string | null {
   if (request.kind === "begin") {
     lanes.set(request.lane, begin(request.algorithm, request.size));
     return null;
@@ -41,7 +41,23 @@ function handle(request: HashRequest): string | null {
   return lane.digest();
 }
 
+function hashesOf(bytes: Uint8Array): ContentHashes {
+  const gcid = new GcidHash(bytes.length);
+  gcid.update(bytes);
+  return {
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    gcid: gcid.digest(),
+    crc32: crc32(bytes),
+  };
+}
+
 parentPort?.on("message", (request: HashRequest) => {
+  if (request.kind === "whole") {
+    const { ticket, bytes, spans } = request;
+    const hashes = spans.map(({ start, end }) => hashesOf(bytes.subarray(start, end)));
+    parentPort?.postMessage({ ticket, digest: null, hashes } satisfies HashReply);
+    return;
+  }
   const digest = handle(request);
   if (request.kind === "update" || request.kind === "digest") {
     parentPort?.postMessage({ ticket: request.ticket, digest } satisfies HashReply);

@@ -9,11 +9,31 @@ export type HashRequest =
     }
   | { readonly kind: "update"; readonly lane: number; readonly ticket: number; readonly bytes: Uint8Array }
   | { readonly kind: "digest"; readonly lane: number; readonly ticket: number }
-  | { readonly kind: "drop"; readonly lane: number };
+  | { readonly kind: "drop"; readonly lane: number }
+  | {
+      readonly kind: "whole";
+      readonly ticket: number;
+      readonly bytes: Uint8Array;
+      readonly spans: readonly Span[];
+    };
 
 export interface HashReply {
   readonly ticket: number;
   readonly digest: string | null;
+  readonly hashes?: readonly ContentHashes[];
+}
+
+/** Where one file lies among the bytes of many. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Everything that is known of content by reading it. */
+export interface ContentHashes {
+  readonly sha256: string;
+  readonly gcid: string;
+  readonly crc32: number;
 }
 
 /** One running hash. Updates are taken in the order of the calls. */

@@ -1,3 +1,4 @@
+export { batchRoutes } from "./batch.routes.ts";
 export { formUploadRoutes } from "./form-upload.routes.ts";
 export { createHashPool, type HashPool } from "./hash-pool.ts";
 export { uploadRoutes } from "./upload.routes.ts";

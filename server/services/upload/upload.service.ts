@@ -3,9 +3,13 @@ import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { EventLog } from "../events/index.ts";
-import { checkName, newNodeId, ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
+import { checkName, newNodeId, type TreeService } from "../tree/index.ts";
+import { assertFolder } from "./assert-folder.ts";
+import { batchUpload } from "./batch-upload.ts";
+import { createFolders } from "./folder-paths.ts";
 import type { HashPool } from "./hash-pool.ts";
 import { HashStates } from "./hash-states.ts";
+import { Slots } from "./slots.ts";
 import { createUploadCleaner } from "./upload-cleaner.ts";
 import { finishUpload } from "./upload-finish.ts";
 import { createUploadStream, type UploadStream } from "./upload-stream.ts";
@@ -14,6 +18,8 @@ import { findPending, insertUpload, sumPending, type UploadRow } from "./upload.
 import type { PendingUpload, UploadRequest, UploadService } from "./upload.types.ts";
 
 const MOST_PENDING = 20_000;
+/** Batches at once; each may hold 8 MiB. */
+const BATCHES = { each: 4, all: 16 };
 
 export interface UploadParts {
   readonly database: Database;
@@ -38,6 +44,7 @@ export function createUploadService(parts: UploadParts): Uploads {
   const hashes = new HashStates(pool, store);
   const turns = createTurns(database);
   const finishing = { database, store, tree, events, hashes, now };
+  const batches = new Slots(BATCHES);
   const cleaner = createUploadCleaner({ database, store, hashes, turns, now });
 
   return {
@@ -72,6 +79,14 @@ export function createUploadService(parts: UploadParts): Uploads {
     async cancel(ownerId, id) {
       const row = await findPending(database.read, ownerId, id, now());
       return row ? cleaner.remove(row.id) : false;
+    },
+    async batch(request) {
+      await assertFolder(parts, request.ownerId, request.parentId);
+      return batches.run(request.ownerId, () => batchUpload(parts, request));
+    },
+    async createFolders(ownerId, parentId, paths) {
+      await assertFolder(parts, ownerId, parentId);
+      return batches.run(ownerId, () => createFolders(parts, { ownerId, parentId }, paths));
     },
     clearExpired: cleaner.clearExpired,
     close: turns.close,
@@ -109,12 +124,6 @@ async function acceptable(parts: UploadParts, request: UploadRequest): Promise<N
     lease_until: 0,
     lease_wanted: null,
   };
-}
-
-async function assertFolder({ tree, database }: UploadParts, ownerId: string, id: string): Promise<void> {
-  if (id === ROOT_ID) return;
-  const parent: Entry = await tree.live(database.read, ownerId, id);
-  if (parent.kind !== "folder") throw failure("file_not_found");
 }
 
 /** Refuses early what can't fit beside all that is under way (the drive is locked); what really counts is decided at the last byte. */

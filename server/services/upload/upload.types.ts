@@ -1,4 +1,6 @@
+import type { Failure } from "../../platform/http/failure.ts";
 import type { Entry } from "../tree/tree.types.ts";
+import type { BatchRequest, BatchResult } from "./batch-upload.ts";
 
 export interface UploadRequest {
   readonly ownerId: string;
@@ -47,6 +49,14 @@ export interface UploadService {
   pendingUpload(ownerId: string, id: string): Promise<PendingUpload | null>;
   /** Stops the upload and drops its bytes; false when there is no such pending upload. */
   cancel(ownerId: string, id: string): Promise<boolean>;
+  /** Many small files and their folders: a result for each, in the order of the body (groups of it). */
+  batch(request: BatchRequest): Promise<readonly BatchResult[]>;
+  /** Makes folders by their paths, or uses those that are there: an id or a failure for each path. */
+  createFolders(
+    ownerId: string,
+    parentId: string,
+    paths: readonly string[],
+  ): Promise<readonly (string | Failure)[]>;
   /** One bounded step of clearing what has expired; resolves with how many uploads were cleared, 0 when done. */
   clearExpired(limit?: number): Promise<number>;
   /** Lets go of every connection that is sending; what has arrived stays. */

@@ -19,6 +19,7 @@ import {
 import { createEventLog } from "../../../server/services/events/index.ts";
 import { createTreeService, type Entry, type TreeService } from "../../../server/services/tree/index.ts";
 import {
+  batchRoutes,
   createHashPool,
   createUploadService,
   formUploadRoutes,
@@ -114,11 +115,13 @@ export async function startTransfer(
   const app = buildHttp({
     logger: createLogger("silent"),
     texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
-    authenticator: { authenticate: async () => null },
+    // A test's bearer token is the id of whom it speaks for.
+    authenticator: { authenticate: async (userId) => ({ userId, sessionId: "", operator: false }) },
     trustedProxies: [],
   });
   app.register(
     async (api) => {
+      batchRoutes(api, uploads);
       uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
       formUploadRoutes(api, {
         stream: uploads.stream,

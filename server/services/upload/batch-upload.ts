@@ -1,0 +1,140 @@
+import type { Readable } from "node:stream";
+import { Compile } from "typebox/compile";
+import { BATCH_FILE_BYTES, BATCH_FILES, BatchFileHeader } from "../../../contract/uploads.ts";
+import { Failure, failure } from "../../platform/http/failure.ts";
+import { readTimestamp } from "../../platform/text/timestamp.ts";
+import type { Entry } from "../tree/index.ts";
+import { batchFileId, storeGroup, type BatchFile, type BatchParts } from "./batch-group.ts";
+import { BodyReader } from "./body-reader.ts";
+import { FolderPaths } from "./folder-paths.ts";
+import { namesOf } from "./path.ts";
+
+const GROUP_FILES = 512;
+const GROUP_BYTES = BATCH_FILE_BYTES;
+const LINE_BYTES = 128 * 1024;
+const headers = Compile(BatchFileHeader);
+
+export interface BatchRequest {
+  readonly ownerId: string;
+  readonly parentId: string;
+  readonly requestId: string;
+  readonly source: Readable;
+}
+
+export interface BatchResult {
+  /** As the client sent it. */
+  readonly path: string;
+  readonly made: Entry | Failure;
+}
+
+interface Group {
+  readonly bytes: Buffer;
+  readonly files: BatchFile[];
+  readonly results: { readonly path: string; made: Entry | Failure | BatchFile }[];
+  filled: number;
+}
+
+/**
+ * Reads and stores the files of a body, a group at a time: while one is stored, the next is read, and no more, so a
+ * request never holds more than two groups. A body that breaks off or breaks the format throws; whole groups before
+ * that are stored, and the same request asked again makes only what is missing.
+ */
+export async function batchUpload(
+  parts: BatchParts,
+  { ownerId, parentId, requestId, source }: BatchRequest,
+): Promise<readonly BatchResult[]> {
+  const reader = new BodyReader(source);
+  const target = { ownerId, folders: new FolderPaths(parts, ownerId, parentId) };
+  const spare = [newMemory(), newMemory()];
+  const seen = new Set<string>();
+  const results: BatchResult[] = [];
+  let storing: Promise<void> = Promise.resolve();
+  let group = emptyGroup(spare);
+
+  const store = async ({ bytes, files, results: answers }: Group) => {
+    const made = await storeGroup(parts, target, bytes, files).catch(asFailure);
+    const byFile = new Map(files.map((file, at) => [file, made instanceof Failure ? made : made[at]]));
+    for (const { path, made: one } of answers) {
+      const answer = one instanceof Failure || "ownerId" in one ? one : byFile.get(one);
+      results.push({ path, made: answer ?? failure("internal") });
+    }
+    spare.push(bytes);
+  };
+  const close = async () => {
+    await storing;
+    storing = store(group);
+    storing.catch(() => undefined);
+    group = emptyGroup(spare);
+  };
+
+  const take = async (header: BatchFileHeader) => {
+    const tooMuch = group.filled + header.size > GROUP_BYTES || group.results.length === GROUP_FILES;
+    if (tooMuch && group.results.length > 0) await close();
+    const accepted = accept(header, { ownerId, requestId, seen }, group.filled);
+    group.results.push({ path: header.path, made: accepted });
+    if (accepted instanceof Failure) return reader.skip(header.size);
+    group.files.push(accepted);
+    group.filled = accepted.span.end;
+    return reader.fill(group.bytes.subarray(accepted.span.start, accepted.span.end));
+  };
+
+  try {
+    for (let count = 0; ; count += 1) {
+      const line = await reader.line(LINE_BYTES);
+      if (line === null) break;
+      if (count === BATCH_FILES) throw failure("invalid_argument");
+      await take(readHeader(line));
+    }
+    await close();
+    await storing;
+    return results;
+  } finally {
+    await storing.catch(() => undefined);
+  }
+}
+
+const newMemory = (): Buffer => Buffer.from(new SharedArrayBuffer(GROUP_BYTES));
+
+const emptyGroup = (spare: Buffer[]): Group => ({
+  bytes: spare.pop() ?? newMemory(),
+  files: [],
+  results: [],
+  filled: 0,
+});
+
+function readHeader(line: string): BatchFileHeader {
+  let header: unknown;
+  try {
+    header = JSON.parse(line);
+  } catch {
+    throw failure("invalid_argument");
+  }
+  if (!headers.Check(header)) throw failure("invalid_argument");
+  return header;
+}
+
+/** A file that can be tried, or why it can't; its bytes follow either way. */
+function accept(
+  header: BatchFileHeader,
+  { ownerId, requestId, seen }: { ownerId: string; requestId: string; seen: Set<string> },
+  start: number,
+): BatchFile | Failure {
+  try {
+    if (header.size > BATCH_FILE_BYTES) throw failure("file_too_large");
+    const names = namesOf(header.path);
+    const path = names.join("/");
+    if (seen.has(path)) throw failure("file_duplicated_name");
+    seen.add(path);
+    const userModifiedAt = header.user_modified_time ? readTimestamp(header.user_modified_time) : null;
+    if (header.user_modified_time && userModifiedAt === null) throw failure("invalid_argument");
+    const id = batchFileId(ownerId, requestId, path);
+    return { header, id, names, userModifiedAt, span: { start, end: start + header.size } };
+  } catch (error) {
+    return asFailure(error);
+  }
+}
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  throw error;
+}

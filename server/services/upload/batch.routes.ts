@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import { catalogue } from "../../../contract/errors.ts";
+import { filesBatchCreateFolders, filesBatchUpload } from "../../../contract/uploads.ts";
+import { Failure } from "../../platform/http/failure.ts";
+import { serve } from "../../platform/http/serve.ts";
+import { lingerOverRefused } from "./linger.routes.ts";
+import type { UploadService } from "./upload.types.ts";
+
+/** A body of many files may take long, but not for ever. */
+const BODY_MS = 600_000;
+
+/** Many files, or many folders, in one call. */
+export function batchRoutes(
+  app: FastifyInstance,
+  uploads: Pick<UploadService, "batch" | "createFolders">,
+): void {
+  app.register(async (scope) => {
+    lingerOverRefused(scope);
+    serve(scope, filesBatchUpload, async ({ identity, query, request: { raw } }) => {
+      const timer = setTimeout(() => raw.destroy(), BODY_MS);
+      try {
+        const results = await uploads.batch({
+          ownerId: identity.userId,
+          parentId: query.parent_id ?? "",
+          requestId: query.request_id,
+          source: raw,
+        });
+        return {
+          files: results.map(({ path, made }) => ({
+            path,
+            name: made instanceof Failure ? "" : made.name,
+            ...outcome(made instanceof Failure ? made : made.id),
+          })),
+        };
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  });
+
+  serve(app, filesBatchCreateFolders, async ({ identity, body }) => {
+    const made = await uploads.createFolders(identity.userId, body.parent_id ?? "", body.paths);
+    return { folders: made.map((one, at) => ({ path: body.paths[at] ?? "", ...outcome(one) })) };
+  });
+}
+
+const outcome = (made: string | Failure) =>
+  made instanceof Failure
+    ? { id: "", error: made.error, error_code: catalogue[made.error].code }
+    : { id: made, error: "", error_code: 0 };

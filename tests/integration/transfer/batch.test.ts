@@ -1,0 +1,263 @@
+import assert from "node:assert/strict";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { request as httpRequest } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { after, before, it } from "node:test";
+import { crc32 } from "node:zlib";
+import { FILES_TYPE } from "../../../contract/uploads.ts";
+import { recount } from "../../../server/services/tree/index.ts";
+import { forEachDatabase } from "../../support/databases.ts";
+import { bodyOf, postBatch, type WantedFile } from "./batch-body.ts";
+import { startTransfer, type TransferServer } from "./transfer-server.ts";
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+const QUOTA = 64 * 2 ** 20;
+
+forEachDatabase((open) => {
+  let server: TransferServer;
+
+  before(async () => {
+    server = await startTransfer(await open(), { quota: QUOTA });
+  });
+  after(() => server.remove());
+
+  const usage = async (ownerId: string) => (await server.tree.usage(server.database.read, ownerId)).usage;
+  const totals = async (ownerId: string) => {
+    const { entries } = await server.tree.list({
+      ownerId,
+      parentId: "",
+      trashed: false,
+      order: "NAME_ASC",
+      foldersFirst: true,
+      limit: 1000,
+      pageToken: null,
+    });
+    const ids = entries.map(({ id }) => id);
+    return server.tree.totals(server.database.read, ownerId, ids);
+  };
+  const post = (ownerId: string, files: readonly WantedFile[], requestId: string = randomUUID(), parentId = "") =>
+    postBatch(server.origin, ownerId, { requestId, parentId, body: bodyOf(files) });
+  const many = (count: number, size = 100): WantedFile[] =>
+    Array.from({ length: count }, (_, at) => ({ path: `d${at % 7}/e${at % 3}/f${at}`, bytes: randomBytes(size) }));
+
+  it("stores files of any size, in groups, with their folders, hashes and times", async () => {
+    const ownerId = randomUUID();
+    const files: WantedFile[] = [
+      { path: "top.txt", bytes: Buffer.from("top"), user_modified_time: "2020-02-03T04:05:06.000Z" },
+      { path: "a/b/c/deep.bin", bytes: randomBytes(3 * 2 ** 20), hash: "", sha256: "" },
+      { path: "a/empty", bytes: Buffer.alloc(0) },
+      { path: "a/largest", bytes: randomBytes(4 * 2 ** 20) },
+      ...many(1500),
+    ];
+    const { status, files: made } = await post(ownerId, files);
+    assert.equal(status, 200);
+    assert.deepEqual(
+      made.map(({ path }) => path),
+      files.map(({ path }) => path),
+    );
+    for (const [at, { bytes, path }] of files.entries()) {
+      const entry = await server.entry(ownerId, made[at]?.id ?? "");
+      assert.equal(made[at]?.error, "");
+      assert.equal(entry?.name, path.split("/").at(-1));
+      assert.equal(entry?.sha256, sha256(bytes));
+      if (at > 20) continue;
+      assert.ok((await buffer(await server.store.open(sha256(bytes)))).equals(bytes));
+      const row = await server.database.read
+        .selectFrom("blob")
+        .selectAll()
+        .where("sha256", "=", sha256(bytes))
+        .executeTakeFirstOrThrow();
+      assert.equal(row.crc32, crc32(bytes));
+    }
+    const first = await server.entry(ownerId, made[0]?.id ?? "");
+    assert.equal(first?.userModifiedAt, Date.parse("2020-02-03T04:05:06Z"));
+    const sum = files.reduce((bytes, file) => bytes + file.bytes.length, 0);
+    assert.equal(await usage(ownerId), sum);
+    assert.deepEqual(await totals(ownerId), { files: files.length, folders: 3 + 7 + 21, bytes: sum });
+  });
+
+  it("makes nothing twice when the same request comes again, whole or only its rest", async () => {
+    const ownerId = randomUUID();
+    const requestId = randomUUID();
+    const files = many(600);
+    const first = await post(ownerId, files.slice(0, 250), requestId);
+    const second = await post(ownerId, files, requestId);
+    const third = await post(ownerId, files.slice(400), requestId);
+    assert.deepEqual(second.files.slice(0, 250), first.files);
+    assert.deepEqual(third.files, second.files.slice(400));
+    assert.equal((await totals(ownerId)).files, 600);
+    const both = await Promise.all([post(ownerId, files, requestId), post(ownerId, files, requestId)]);
+    assert.deepEqual(both[0]?.files, both[1]?.files);
+    assert.equal((await totals(ownerId)).files, 600);
+    const other = await post(ownerId, [{ path: files[0]?.path ?? "", bytes: Buffer.from("new") }], requestId);
+    assert.equal(other.files[0]?.error, "already_exists");
+    const again = await post(ownerId, files.slice(0, 1));
+    assert.match(again.files[0]?.name ?? "", /\(1\)/);
+    const stranger = await post(randomUUID(), files.slice(0, 1), requestId);
+    assert.notEqual(stranger.files[0]?.id, first.files[0]?.id);
+  });
+
+  it("says for each file why it can't be, and charges only the others", async () => {
+    const ownerId = randomUUID();
+    const right = randomBytes(1000);
+    await post(ownerId, [{ path: "taken", bytes: right }]);
+    const wanted: [WantedFile, string][] = [
+      [{ path: "good/one", bytes: right, sha256: sha256(right).toUpperCase() }, ""],
+      [{ path: "good/two", bytes: right, sha256: "0".repeat(64) }, "file_checksum_mismatch"],
+      [{ path: "good/three", bytes: right, hash: "0".repeat(40) }, "file_checksum_mismatch"],
+      [{ path: "a//b", bytes: right }, "file_name_invalid"],
+      [{ path: "/a", bytes: right }, "file_name_invalid"],
+      [{ path: "../a", bytes: right }, "file_name_invalid"],
+      [{ path: "a/\u0000", bytes: right }, "file_name_invalid"],
+      [{ path: "x".repeat(256), bytes: right }, "file_name_too_long"],
+      [{ path: `${"d/".repeat(257)}f`, bytes: right }, "file_path_too_deep"],
+      [{ path: "good/one", bytes: right }, "file_duplicated_name"],
+      [{ path: "taken/below", bytes: right }, "file_duplicated_name"],
+      [{ path: "when", bytes: right, user_modified_time: "yesterday" }, "invalid_argument"],
+      [{ path: "large", bytes: randomBytes(4 * 2 ** 20 + 1) }, "file_too_large"],
+      [{ path: "last", bytes: right }, ""],
+    ];
+    const { status, files } = await post(
+      ownerId,
+      wanted.map(([file]) => file),
+    );
+    assert.equal(status, 200);
+    assert.deepEqual(
+      files.map(({ error }) => error),
+      wanted.map(([, error]) => error),
+    );
+    for (const { id, error, error_code } of files) assert.equal(id === "" && error_code > 0, error !== "");
+    assert.equal(await usage(ownerId), 3 * right.length);
+  });
+
+  it("fills a drive to its last byte and refuses the rest, storing nothing of it", async () => {
+    const ownerId = randomUUID();
+    const mib = 2 ** 20;
+    const files = Array.from({ length: 18 }, (_, at) => ({ path: `f${at}`, bytes: randomBytes(4 * mib) }));
+    const { files: made } = await post(ownerId, files);
+    assert.deepEqual(
+      made.map(({ error }) => error),
+      files.map((_, at) => (at < 16 ? "" : "file_space_not_enough")),
+    );
+    assert.equal(await usage(ownerId), QUOTA);
+    assert.equal(await server.store.stat(sha256(files[17]?.bytes ?? Buffer.alloc(0))), null);
+  });
+
+  it("refuses bodies that aren't of the format, keeping whole groups of before", async () => {
+    const ownerId = randomUUID();
+    const requestId = randomUUID();
+    const file = { path: "a", bytes: Buffer.from("a") };
+    const send = (body: Uint8Array) => postBatch(server.origin, ownerId, { requestId, body });
+    for (const body of [
+      Buffer.from("{\n"),
+      Buffer.from('{"path":"a"}\n'),
+      Buffer.from(`${"x".repeat(200_000)}\n`),
+      bodyOf([{ ...file, size: -1 }]),
+      bodyOf([{ ...file, size: 0.5 }]),
+      bodyOf([{ ...file, size: 2 ** 60 }]),
+      bodyOf([{ ...file, size: "1" }]),
+    ]) {
+      const { status, error } = await send(body);
+      assert.equal(`${status} ${error}`, "400 invalid_argument");
+    }
+    assert.equal((await send(bodyOf([{ ...file, size: 5 }]))).error, "upload_not_complete");
+    assert.equal((await send(Buffer.from('{"path":'))).error, "upload_not_complete");
+    assert.equal(await usage(ownerId), 0);
+    const files = many(1200);
+    const cut = await send(bodyOf(files).subarray(0, -1));
+    assert.equal(cut.error, "upload_not_complete");
+    assert.equal((await totals(ownerId)).files, 1024);
+    const { files: made } = await send(bodyOf(files));
+    assert.ok(made.every(({ error }) => error === ""));
+    assert.equal((await totals(ownerId)).files, 1200);
+    assert.deepEqual((await send(Buffer.alloc(0))).files, []);
+  });
+
+  it("takes at most 10,000 files", async () => {
+    const files = Array.from({ length: 10_001 }, (_, at) => ({ path: "x", bytes: Buffer.from(`${at % 10}`) }));
+    const ownerId = randomUUID();
+    assert.equal((await post(ownerId, files)).error, "invalid_argument");
+    const other = randomUUID();
+    assert.equal((await post(other, files.slice(1))).files.length, 10_000);
+    assert.equal((await totals(other)).files, 1);
+  });
+
+  it("refuses what isn't a live folder of one's own, and who isn't signed in", async () => {
+    const ownerId = randomUUID();
+    const folder = await server.database.write((tx) =>
+      server.tree.createFolder(tx, { ownerId, parentId: "", name: "F", onClash: "refuse" }),
+    );
+    const file = { path: "a", bytes: Buffer.from("a") };
+    assert.equal((await post(ownerId, [file], randomUUID(), folder.id)).status, 200);
+    assert.equal((await post(randomUUID(), [file], randomUUID(), folder.id)).error, "file_not_found");
+    await server.database.write((tx) => server.tree.trash(tx, ownerId, [folder.id]));
+    assert.equal((await post(ownerId, [file], randomUUID(), folder.id)).error, "file_in_recycle_bin");
+    assert.equal((await post(ownerId, [file], "short")).status, 400);
+    const nobody = await fetch(`${server.origin}/api/drive/v1/files:batchUpload?request_id=${randomUUID()}`, {
+      method: "POST",
+      headers: { "content-type": FILES_TYPE },
+      body: "{}",
+    });
+    assert.equal(nobody.status, 401);
+  });
+
+  it("lets only some run at once for an account, and takes bodies that come slowly", async () => {
+    const ownerId = randomUUID();
+    const body = bodyOf([{ path: "slow", bytes: Buffer.from("slowly") }]);
+    const begin = () => {
+      const request = httpRequest(`${server.origin}/api/drive/v1/files:batchUpload?request_id=${randomUUID()}`, {
+        method: "POST",
+        agent: false,
+        headers: { authorization: `Bearer ${ownerId}`, "content-type": FILES_TYPE, "content-length": body.length },
+      });
+      const status = new Promise<number>((resolve, reject) => {
+        request.on("response", (reply) => {
+          reply.resume();
+          resolve(reply.statusCode ?? 0);
+        });
+        request.on("error", reject);
+      });
+      request.write(body.subarray(0, 10));
+      return { request, status };
+    };
+    const slow = [begin(), begin(), begin(), begin(), begin()];
+    assert.equal(await Promise.race(slow.map(({ status }) => status)), 429);
+    for (const at of body.subarray(10).keys()) {
+      for (const { request } of slow) request.write(body.subarray(10 + at, 11 + at));
+    }
+    for (const { request } of slow) request.end();
+    const statuses = await Promise.all(slow.map(({ status }) => status));
+    assert.deepEqual(statuses.sort(), [200, 200, 200, 200, 429]);
+    assert.equal((await post(ownerId, [{ path: "y", bytes: Buffer.from("y") }])).status, 200);
+  });
+
+  it("makes folders by their paths, and uses those that are there", async () => {
+    const ownerId = randomUUID();
+    const make = async (paths: readonly string[]) => {
+      const reply = await fetch(`${server.origin}/api/drive/v1/files:batchCreateFolders`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${ownerId}`, "content-type": "application/json" },
+        body: JSON.stringify({ parent_id: "", paths }),
+      });
+      return ((await reply.json()) as { folders: { path: string; id: string; error: string }[] }).folders;
+    };
+    await post(ownerId, [{ path: "file", bytes: Buffer.from("f") }]);
+    const made = await make(["a/b/c", "a", "x\u0301", "file/below", "a/b/../c", "a/b"]);
+    assert.deepEqual(
+      made.map(({ error }) => error),
+      ["", "", "", "file_duplicated_name", "file_name_invalid", ""],
+    );
+    const [deep, top, , , , middle] = made;
+    assert.equal((await server.entry(ownerId, deep?.id ?? ""))?.parentId, middle?.id);
+    assert.equal((await server.entry(ownerId, middle?.id ?? ""))?.parentId, top?.id);
+    assert.deepEqual((await make(["a/b/c"]))[0]?.id, deep?.id);
+    const wide = await make(Array.from({ length: 1000 }, (_, at) => `wide/${at % 10}/${at}`));
+    assert.ok(wide.every(({ error }) => error === ""));
+    assert.equal(new Set(wide.map(({ id }) => id)).size, 1000);
+    assert.equal((await totals(ownerId)).folders, 4 + 1 + 10 + 1000);
+  });
+
+  it("leaves every count right", async () => {
+    assert.deepEqual(await recount(server.database.read), []);
+  });
+});
