@@ -21,6 +21,7 @@ const count = Number(values.files);
 const runs = Number(values.runs);
 const size = Number(values.kib) * 1024;
 const AT_ONCE = 8;
+process.env["HOLDALL_REQUESTS_PER_MINUTE"] = "1000000";
 
 const folder = mkdtempSync(join(tmpdir(), "holdall-bench-"));
 const holdall = await startHoldall(folder);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { catalogue } from "../../../contract/errors.ts";
-import { filesBatchCreateFolders, filesBatchUpload } from "../../../contract/uploads.ts";
-import { Failure } from "../../platform/http/failure.ts";
+import { FILES_TYPE, filesBatchCreateFolders, filesBatchUpload } from "../../../contract/uploads.ts";
+import { failure, Failure } from "../../platform/http/failure.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { lingerOverRefused } from "./linger.routes.ts";
 import type { UploadService } from "./upload.types.ts";
@@ -16,7 +16,8 @@ export function batchRoutes(
 ): void {
   app.register(async (scope) => {
     lingerOverRefused(scope);
-    serve(scope, filesBatchUpload, async ({ identity, query, request: { raw } }) => {
+    serve(scope, filesBatchUpload, async ({ identity, query, request: { raw, headers } }) => {
+      if (headers["content-type"] !== FILES_TYPE) throw failure("upload_type_unsupported");
       const timer = setTimeout(() => raw.destroy(), BODY_MS);
       try {
         const results = await uploads.batch({

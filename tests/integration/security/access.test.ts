@@ -11,15 +11,25 @@ import type { Outcome, Request, Row } from "./access/row.ts";
 import { sceneOf, type Origin } from "./access/scene.ts";
 import { shareRows } from "./access/share.rows.ts";
 import { taskRows } from "./access/tasks.rows.ts";
+import { uploadRows } from "./access/upload.rows.ts";
 import { person, type Person } from "./house.ts";
 
 /** Who gets what: every call of the contract, by its exported name. */
-const TABLE: Readonly<Record<string, Row>> = { ...authRows, ...driveRows, ...fileRows, ...shareRows, ...taskRows };
+const TABLE: Readonly<Record<string, Row>> = {
+  ...authRows,
+  ...driveRows,
+  ...fileRows,
+  ...shareRows,
+  ...taskRows,
+  ...uploadRows,
+};
 
 async function outcomeOf(who: Person, call: Call, { params, query, body }: Request): Promise<Outcome> {
   const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => params?.[name] ?? "");
   const search = query ? `?${new URLSearchParams(query)}` : "";
-  const answer = await who.call(call.method, `/api${path}${search}`, call.body ? (body ?? {}) : undefined);
+  const sent = call.bodyType ? "" : call.body ? (body ?? {}) : undefined;
+  const headers: Record<string, string> = call.bodyType ? { "content-type": call.bodyType } : {};
+  const answer = await who.call(call.method, `/api${path}${search}`, sent, headers);
   const state = answer.body["error"] ?? answer.body["share_status"] ?? "";
   return state === "" || state === "OK" ? String(answer.status) : `${answer.status} ${String(state)}`;
 }

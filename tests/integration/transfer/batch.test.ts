@@ -35,10 +35,17 @@ forEachDatabase((open) => {
     const ids = entries.map(({ id }) => id);
     return server.tree.totals(server.database.read, ownerId, ids);
   };
-  const post = (ownerId: string, files: readonly WantedFile[], requestId: string = randomUUID(), parentId = "") =>
-    postBatch(server.origin, ownerId, { requestId, parentId, body: bodyOf(files) });
+  const post = (
+    ownerId: string,
+    files: readonly WantedFile[],
+    requestId: string = randomUUID(),
+    parentId = "",
+  ) => postBatch(server.origin, ownerId, { requestId, parentId, body: bodyOf(files) });
   const many = (count: number, size = 100): WantedFile[] =>
-    Array.from({ length: count }, (_, at) => ({ path: `d${at % 7}/e${at % 3}/f${at}`, bytes: randomBytes(size) }));
+    Array.from({ length: count }, (_, at) => ({
+      path: `d${at % 7}/e${at % 3}/f${at}`,
+      bytes: randomBytes(size),
+    }));
 
   it("stores files of any size, in groups, with their folders, hashes and times", async () => {
     const ownerId = randomUUID();
@@ -55,12 +62,11 @@ forEachDatabase((open) => {
       made.map(({ path }) => path),
       files.map(({ path }) => path),
     );
-    for (const [at, { bytes, path }] of files.entries()) {
+    assert.ok(made.every(({ id, error }) => id !== "" && error === ""));
+    for (const [at, { bytes, path }] of files.slice(0, 20).entries()) {
       const entry = await server.entry(ownerId, made[at]?.id ?? "");
-      assert.equal(made[at]?.error, "");
       assert.equal(entry?.name, path.split("/").at(-1));
       assert.equal(entry?.sha256, sha256(bytes));
-      if (at > 20) continue;
       assert.ok((await buffer(await server.store.open(sha256(bytes)))).equals(bytes));
       const row = await server.database.read
         .selectFrom("blob")
@@ -174,7 +180,10 @@ forEachDatabase((open) => {
   });
 
   it("takes at most 10,000 files", async () => {
-    const files = Array.from({ length: 10_001 }, (_, at) => ({ path: "x", bytes: Buffer.from(`${at % 10}`) }));
+    const files = Array.from({ length: 10_001 }, (_, at) => ({
+      path: "x",
+      bytes: Buffer.from(`${at % 10}`),
+    }));
     const ownerId = randomUUID();
     assert.equal((await post(ownerId, files)).error, "invalid_argument");
     const other = randomUUID();
@@ -205,11 +214,18 @@ forEachDatabase((open) => {
     const ownerId = randomUUID();
     const body = bodyOf([{ path: "slow", bytes: Buffer.from("slowly") }]);
     const begin = () => {
-      const request = httpRequest(`${server.origin}/api/drive/v1/files:batchUpload?request_id=${randomUUID()}`, {
-        method: "POST",
-        agent: false,
-        headers: { authorization: `Bearer ${ownerId}`, "content-type": FILES_TYPE, "content-length": body.length },
-      });
+      const request = httpRequest(
+        `${server.origin}/api/drive/v1/files:batchUpload?request_id=${randomUUID()}`,
+        {
+          method: "POST",
+          agent: false,
+          headers: {
+            authorization: `Bearer ${ownerId}`,
+            "content-type": FILES_TYPE,
+            "content-length": body.length,
+          },
+        },
+      );
       const status = new Promise<number>((resolve, reject) => {
         request.on("response", (reply) => {
           reply.resume();
