@@ -62,7 +62,7 @@ async function withCaptcha(call: Plain): Promise<unknown> {
   const action = `${call.method}:${call.path}`;
   for (let renewals = 0; ; renewals += 1) {
     try {
-      return await withSession(call, captchaHeader(action));
+      return await withSession((token) => send(call, { ...captchaHeader(action), ...token }));
     } catch (error) {
       const asked = isApiError(error, "captcha_required") || isApiError(error, "captcha_invalid");
       if (!asked || renewals >= MAX_CAPTCHA_RENEWALS) throw error;
@@ -74,22 +74,48 @@ async function withCaptcha(call: Plain): Promise<unknown> {
 }
 
 /** Resends once with a fresh token when the one sent was refused. */
-async function withSession(call: Plain, extra: Record<string, string>): Promise<unknown> {
+async function withSession<Answer>(
+  sendWith: (token: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
   const token = await accessToken();
   try {
-    return await send(call, { ...extra, ...bearer(token) });
+    return await sendWith(bearer(token));
   } catch (error) {
     if (!isApiError(error, "unauthenticated") || token === undefined) throw error;
     const renewed = await renewSession(token);
     if (renewed === undefined) throw error;
-    return send(call, { ...extra, ...bearer(renewed) });
+    return sendWith(bearer(renewed));
   }
 }
 
 const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
+/** Opens a call whose answer keeps coming, such as server-sent events. Fails like `request`. */
+export const openStream = (
+  path: string,
+  { signal, headers }: { readonly signal: AbortSignal; readonly headers: Record<string, string> },
+): Promise<Response> =>
+  withSession((token) =>
+    prepare({ method: "GET", path, signal }, { ...headers, ...token })
+      .fetch("GET")
+      .res()
+      .catch((error: unknown) => {
+        throw failureOf(error, signal);
+      }),
+  );
+
 async function send(call: Plain, headers: Record<string, string>): Promise<unknown> {
+  const text = await prepare(call, headers)
+    .fetch(call.method)
+    .text()
+    .catch((error: unknown) => {
+      throw failureOf(error, call.signal);
+    });
+  return text === "" ? {} : JSON.parse(text);
+}
+
+function prepare(call: Plain, headers: Record<string, string>) {
   const base = wretch(addressOf(call), { credentials: "include", signal: call.signal ?? null }).headers({
     accept: "application/json",
     "accept-language": document.documentElement.lang || "en-US",
@@ -97,14 +123,7 @@ async function send(call: Plain, headers: Record<string, string>): Promise<unkno
     "x-client-id": configuration.clientId,
     ...headers,
   });
-  const prepared = call.body === undefined ? base : base.json(call.body);
-  const text = await prepared
-    .fetch(call.method)
-    .text()
-    .catch((error: unknown) => {
-      throw failureOf(error, call.signal);
-    });
-  return text === "" ? {} : JSON.parse(text);
+  return call.body === undefined ? base : base.json(call.body);
 }
 
 function failureOf(error: unknown, signal: AbortSignal | undefined): ApiError {

@@ -7,6 +7,7 @@ import { receivePasscode } from "../features/share/passcode.ts";
 import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
 import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
+import { useChanges } from "./use-changes.ts";
 
 /** Before anything else is asked for, so that no request carries a passcode in its referrer. */
 receivePasscode();
@@ -30,6 +31,11 @@ const Route = ({ view: View }: RouteProps) => (
 
 const NotFound = (_: RouteComponentProps) => <ErrorPage kind="not-found" />;
 
+const Changes = () => {
+  useChanges();
+  return null;
+};
+
 /** Everything that lives at /drive, /s, /auth and /loading. Runs in the browser only. */
 export function App() {
   return (
@@ -47,6 +53,7 @@ export function App() {
               </Router>
             </Suspense>
             <Toasts />
+            <Changes />
             <CaptchaDialog />
           </AriaLanguage>
         </AppErrorBoundary>

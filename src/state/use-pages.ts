@@ -57,6 +57,13 @@ export function usePages<Item>(load: LoadPage<Item>) {
     }
   }, [load]);
 
+  /** Changes what is shown until it is loaded again. */
+  const change = useCallback(
+    (work: (items: readonly Item[]) => readonly Item[]) =>
+      setState((before) => (before.status === "ready" ? { ...before, items: work(before.items) } : before)),
+    [],
+  );
+
   return {
     state,
     items: state.status === "ready" ? state.items : [],
@@ -64,6 +71,7 @@ export function usePages<Item>(load: LoadPage<Item>) {
     refresh,
     retry,
     loadMore,
+    change,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RouteComponentProps } from "@reach/router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { subscribeChanges } from "../../api/changes.ts";
 import { listTasks } from "../../api/tasks.ts";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
@@ -8,6 +9,7 @@ import { ErrorState } from "../../components/ErrorState.tsx";
 import { EmptyBagArt } from "../../components/illustrations/EmptyBagArt.tsx";
 import { PageFrame } from "../../components/PageFrame.tsx";
 import { RowsSkeleton } from "../../components/RowsSkeleton.tsx";
+import { useLive } from "../../state/use-live.ts";
 import { usePages } from "../../state/use-pages.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { isUnderWay } from "./task-phase.ts";
@@ -24,12 +26,26 @@ const loadPage = async (pageToken: string, signal: AbortSignal) => {
 /** `/drive/tasks`: long jobs such as saves and copies, newest first. */
 export function TasksView(_: RouteComponentProps) {
   const { t } = useTranslation("drive");
-  const { state, items, hasMore, retry, refresh, loadMore } = usePages(loadPage);
+  const { state, items, hasMore, retry, refresh, loadMore, change } = usePages(loadPage);
+  const isLive = useLive();
   usePageTitle(t("tasks.title"));
 
-  const moving = items.some(isUnderWay);
+  const shown = useRef(items);
+  shown.current = items;
+  useEffect(
+    () =>
+      subscribeChanges(({ name, data }) => {
+        if (name === "task_gone") change((tasks) => tasks.filter(({ id }) => id !== data.id));
+        else if (name === "task" && shown.current.some(({ id }) => id === data.id)) {
+          change((tasks) => tasks.map((task) => (task.id === data.id ? data : task)));
+        } else if (name === "task" || name === "reset") void refresh();
+      }),
+    [change, refresh],
+  );
+
+  const mustAsk = !isLive && items.some(isUnderWay);
   useEffect(() => {
-    if (!moving) return;
+    if (!mustAsk) return;
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     const wait = () => {
@@ -40,7 +56,7 @@ export function TasksView(_: RouteComponentProps) {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [moving, refresh]);
+  }, [mustAsk, refresh]);
 
   return (
     <PageFrame title={t("tasks.title")}>

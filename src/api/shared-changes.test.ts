@@ -1,0 +1,83 @@
+import type { ChangeReader } from "./change-stream.ts";
+import { isLive, subscribeChanges, type Change } from "./changes.ts";
+import { shareChanges } from "./shared-changes.ts";
+
+const mockReaders: ChangeReader[] = [];
+jest.mock("./change-stream.ts", () => ({
+  followChanges: (reader: ChangeReader, signal: AbortSignal) => {
+    mockReaders.push(reader);
+    return new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+  },
+}));
+
+/** Tabs of this test stand side by side in one process. */
+const channels = new Set<FakeChannel>();
+class FakeChannel {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+    channels.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of channels) if (other !== this && other.name === this.name) other.onmessage?.({ data });
+  }
+  close(): void {
+    channels.delete(this);
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+const locks = {
+  request: (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    const held = last.then(() => (signal.aborted ? undefined : work()));
+    last = held;
+    return held;
+  },
+};
+
+beforeEach(() => {
+  mockReaders.length = 0;
+  last = Promise.resolve();
+  Object.assign(globalThis, { BroadcastChannel: FakeChannel });
+  Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test("one tab reads for all, and the next takes over when it is closed", async () => {
+  const told: Change[] = [];
+  const end = subscribeChanges((change) => told.push(change));
+  const [first, second] = [new AbortController(), new AbortController()];
+  shareChanges("u-1", first.signal);
+  await settled();
+  shareChanges("u-1", second.signal);
+  await settled();
+  expect(mockReaders).toHaveLength(1);
+  mockReaders[0]?.onLive(true);
+  expect(isLive()).toBe(true);
+  mockReaders[0]?.onChange({ name: "folders", data: { ids: ["f"] } });
+  // Once in the tab that reads, once in the other: here both are one page.
+  expect(told).toHaveLength(2);
+  first.abort();
+  expect(isLive()).toBe(false);
+  await settled();
+  expect(mockReaders).toHaveLength(2);
+  second.abort();
+  end();
+});
+
+test("a tab that is opened later learns that changes are told; another person's tab doesn't", async () => {
+  const heard: unknown[] = [];
+  const controller = new AbortController();
+  shareChanges("u-1", controller.signal);
+  await settled();
+  mockReaders[0]?.onLive(true);
+  for (const user of ["u-1", "u-2"]) {
+    const late = new FakeChannel(`holdall.changes.${user}`);
+    late.onmessage = ({ data }) => heard.push([user, data]);
+    late.postMessage({ kind: "hello" });
+  }
+  expect(heard).toEqual([["u-1", { kind: "live", live: true }]]);
+  controller.abort();
+});

@@ -1,0 +1,50 @@
+import { followChanges } from "./change-stream.ts";
+import { setLive, tellChange, type Change } from "./changes.ts";
+
+type Message =
+  | { readonly kind: "change"; readonly change: Change }
+  | { readonly kind: "live"; readonly live: boolean }
+  /** A tab that has just been opened wants to know. */
+  | { readonly kind: "hello" };
+
+/**
+ * Hears the changes of one person in every tab over one stream: the tab that holds the lock reads it and tells the
+ * others, and the next takes over when it is closed. Ends with the signal.
+ */
+export function shareChanges(userId: string, signal: AbortSignal): void {
+  const name = `holdall.changes.${userId}`;
+  const channel = new BroadcastChannel(name);
+  let isReading = false;
+  let live = false;
+
+  const post = (message: Message) => channel.postMessage(message);
+  const onLive = (now: boolean) => {
+    live = now;
+    setLive(now);
+    post({ kind: "live", live: now });
+  };
+  const onChange = (change: Change) => {
+    tellChange(change);
+    post({ kind: "change", change });
+  };
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === "hello") return isReading ? post({ kind: "live", live }) : undefined;
+    if (data.kind === "live") return setLive(data.live);
+    tellChange(data.change);
+  };
+  signal.addEventListener("abort", () => {
+    if (isReading) post({ kind: "live", live: false });
+    channel.close();
+    setLive(false);
+  });
+  post({ kind: "hello" });
+  navigator.locks
+    .request(name, { signal }, () => {
+      isReading = true;
+      return followChanges({ onChange, onLive }, signal);
+    })
+    .catch(() => undefined);
+}
+
+/** Whether this browser can; without, everybody asks for themselves. */
+export const canShareChanges = (): boolean => "locks" in navigator && "BroadcastChannel" in globalThis;

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { subscribeChanges, type Change } from "../api/changes.ts";
+import { canShareChanges, shareChanges } from "../api/shared-changes.ts";
+import { useRefreshAccount } from "../state/account.ts";
+import { announceChange, EVERY_FOLDER } from "../state/drive-events.ts";
+import { useSession } from "../state/session-state.ts";
+
+/** Hears what changes in the drive of the person signed in, and tells the open views. */
+export function useChanges(): void {
+  const userId = useSession()?.userId;
+  const { storage } = useRefreshAccount();
+
+  useEffect(() => {
+    if (userId === undefined || !canShareChanges()) return;
+    const controller = new AbortController();
+    shareChanges(userId, controller.signal);
+    return () => controller.abort();
+  }, [userId]);
+
+  useEffect(
+    () =>
+      subscribeChanges(({ name, data }: Change) => {
+        if (name === "folders") data.ids.forEach(announceChange);
+        if (name === "reset") announceChange(EVERY_FOLDER);
+        if (name === "quota" || name === "reset") void storage();
+      }),
+    [storage],
+  );
+}
