@@ -1,20 +1,21 @@
-import { createHash } from "node:crypto";
-import { pipeline } from "node:stream/promises";
 import type { Context } from "../context.ts";
-import type { BlobStore } from "../platform/blob/blob-store.ts";
-import { Failure } from "../platform/http/failure.ts";
 import { recount, usedBlobs, type Miscount } from "../services/tree/index.ts";
+import { blobFault } from "./hash-blob.ts";
+import { orphanBlobs } from "./orphans.ts";
 
 export interface Verdict {
   readonly blobs: number;
   readonly bytes: number;
   /** Sentences; empty when everything is right. */
   readonly faults: readonly string[];
+  /** Blobs in the store that nothing knows; they do no harm. */
+  readonly orphans: { readonly count: number; readonly bytes: number };
 }
 
 /** Reads every byte again, and counts every reference and every quota again, while the server goes on. */
-export async function verifyAll({ database, blobs }: Context): Promise<Verdict> {
-  return database.snapshot(async (sql) => {
+export async function verifyAll(context: Context): Promise<Verdict> {
+  const { database, blobs } = context;
+  const verdict = await database.snapshot(async (sql) => {
     const faults: string[] = [];
     const total = { blobs: 0, bytes: 0 };
     for await (const { sha256, size } of usedBlobs(sql)) {
@@ -26,9 +27,20 @@ export async function verifyAll({ database, blobs }: Context): Promise<Verdict> 
     for (const wrong of await recount(sql)) faults.push(sentence(wrong));
     return { ...total, faults };
   });
+  return { ...verdict, orphans: await countOrphans(context) };
 }
 
-function sentence({ what, id, stored, counted }: Miscount): string {
+async function countOrphans(context: Context): Promise<Verdict["orphans"]> {
+  const orphans = { count: 0, bytes: 0 };
+  for await (const { size } of orphanBlobs(context)) {
+    orphans.count += 1;
+    orphans.bytes += size;
+  }
+  return orphans;
+}
+
+/** A miscount as the operator reads it. */
+export function sentence({ what, id, stored, counted }: Miscount): string {
   if (what === "seal") return `Folder ${id} isn't what it was sealed as.`;
   if (what === "hash") return `Tree ${id} doesn't hash to its name.`;
   return `${SUBJECTS[what]} ${id}: ${counted} counted, but ${stored} is written down.`;
@@ -43,21 +55,3 @@ const SUBJECTS: Readonly<Record<Exclude<Miscount["what"], "seal" | "hash">, stri
   masks: "Masks of folder",
   tree: "Weighed totals of tree",
 };
-
-async function blobFault(blobs: BlobStore, sha256: string, size: number): Promise<string | null> {
-  try {
-    const hash = createHash("sha256");
-    let read = 0;
-    await pipeline(await blobs.open(sha256), async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) {
-        read += chunk.length;
-        hash.update(chunk);
-      }
-    });
-    if (read !== size) return `Blob ${sha256} has ${read} bytes instead of ${size}.`;
-    return hash.digest("hex") === sha256 ? null : `Blob ${sha256} holds other bytes.`;
-  } catch (error) {
-    if (error instanceof Failure) return `Blob ${sha256} is missing, though a file refers to it.`;
-    return `Blob ${sha256} can't be read: ${String(error)}.`;
-  }
-}

@@ -80,3 +80,10 @@ export async function listBlobs(
     .limit(limit)
     .execute();
 }
+
+/** Which of these blobs have a row, whatever refers to them. */
+export async function knownBlobs(sql: Sql, sha256s: readonly string[]): Promise<ReadonlySet<string>> {
+  if (sha256s.length === 0) return new Set();
+  const rows = await sql.selectFrom("blob").select("sha256").where("sha256", "in", sha256s).execute();
+  return new Set(rows.map(({ sha256 }) => sha256));
+}

@@ -1,8 +1,10 @@
+export { knownBlobs } from "./blob.repository.ts";
 export { collectBlobs } from "./collector.ts";
 export { createTreeService } from "./create-tree-service.ts";
 export type { TreeDeps } from "./tree.context.ts";
 export { fileKind, type FileKind } from "./file-kind.ts";
 export { checkName, fileExtension, NAME_MAX_BYTES } from "./names.ts";
+export { mend } from "./mend.ts";
 export { newNodeId, nodeIdOf } from "./node-id.ts";
 export { setLimit } from "./quota.repository.ts";
 export { recount, usedBlobs, type Miscount } from "./recount.ts";

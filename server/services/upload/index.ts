@@ -1,5 +1,6 @@
 export { batchRoutes } from "./batch.routes.ts";
 export { formUploadRoutes } from "./form-upload.routes.ts";
+export { GcidHash } from "./gcid.ts";
 export { createHashPool, type HashPool } from "./hash-pool.ts";
 export { uploadRoutes } from "./upload.routes.ts";
 export { createUploadService, type UploadParts, type Uploads } from "./upload.service.ts";
