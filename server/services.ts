@@ -40,6 +40,7 @@ import {
   collectBlobs,
   clearOldTrash,
   collectTrees,
+  compactWorn,
   createTagService,
   createTreeService,
   createVersionService,
@@ -207,7 +208,14 @@ export async function createServices(platform: Platform): Promise<Services> {
     ],
     logger,
   );
-  const sweeping = createHousekeeping([{ name: "deleted folders", run: sweep }], logger, SWEEP_PAUSE_MS);
+  const sweeping = createHousekeeping(
+    [
+      { name: "deleted folders", run: sweep },
+      { name: "worn folders", run: () => compactWorn({ database, now }, 1) },
+    ],
+    logger,
+    SWEEP_PAUSE_MS,
+  );
 
   return {
     login,
