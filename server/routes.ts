@@ -11,6 +11,7 @@ import {
 } from "./services/drive/index.ts";
 import { eventRoutes, streamRoutes } from "./services/events/index.ts";
 import { authRoutes, loginRoutes } from "./services/login/index.ts";
+import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
 import { shieldRoutes } from "./services/shield/index.ts";
 import { taskRoutes, type FileSnapshots } from "./services/tasks/index.ts";
 import { batchRoutes, formUploadRoutes, uploadRoutes } from "./services/upload/index.ts";
@@ -34,12 +35,18 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
   streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   eventRoutes(api, { events: services.events, texts: texts("events-server"), files });
   const { drive, organize, tags, tree, versions, zips } = services;
-  driveRoutes(api, { drive, organize, publicUrl: config.publicUrl });
+  driveRoutes(api, { drive, organize, previews: services.previews, publicUrl: config.publicUrl });
   organizeRoutes(api, { organize, tags });
   searchRoutes(api, { database, tree, organize });
   versionRoutes(api, { versions, links: services.links, now });
   zipRoutes(api, { zips, shareGrant: services.shares.zipGrant });
   services.shares.routes(api);
+  previewRoutes(api, {
+    database,
+    tree: services.tree,
+    subtitles: services.previews.subtitles,
+    sharedFile: services.shares.sharedFile,
+  });
   uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
   batchRoutes(api, uploads);
   formUploadRoutes(api, { stream: uploads.stream, maxFileBytes, present: (entry) => presentEntry(entry) });
@@ -49,6 +56,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
 export async function rootRoutes(app: FastifyInstance, { config, services }: Context): Promise<void> {
   downloadRoutes(app, { downloads: services.downloads, accelPrefix: config.accelPrefix });
   zipBytesRoutes(app, services.zips);
+  previewBytesRoutes(app, { downloads: services.downloads, ...services.previews });
   await app.register(async (login) => {
     await addRateLimit(login, config.requestsPerMinute);
     await loginRoutes(login, services.login);

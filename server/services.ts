@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import type { Platform } from "./context.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { purposeKey } from "./platform/crypto/secrets.ts";
+import { findTool } from "./platform/process/find-tool.ts";
 import { createBus } from "./platform/queue/bus.ts";
 import {
   createDownloadService,
@@ -26,6 +28,7 @@ import {
   type EventService,
   type EventStreams,
 } from "./services/events/index.ts";
+import { createPreviews, type Previews } from "./services/preview/index.ts";
 import { createLogin, type Login } from "./services/login/index.ts";
 import { createShares, type ShareModule } from "./services/share/index.ts";
 import { claimOf } from "./services/shield/index.ts";
@@ -69,6 +72,7 @@ export interface Services {
   readonly events: EventService;
   readonly streams: EventStreams;
   readonly shares: ShareModule;
+  readonly previews: Previews;
   /** Removes blobs nothing refers to for a day; resolves with how many. */
   collectGarbage(): Promise<number>;
   /** Takes apart what is left of deleted folders and of sealed ones nobody has; resolves with how much it did. */
@@ -113,18 +117,31 @@ export async function createServices(platform: Platform): Promise<Services> {
     now,
   });
   const events = createEventLog({ database, now, onError: logged("events could not be written") });
+  const links = createLinkSigner(linkKey, config.publicUrl);
+  const previews = await createPreviews({
+    database,
+    store: blobs,
+    tree,
+    signer: links,
+    folder: join(config.dataDir, "previews"),
+    tools: {
+      ffmpeg: await findTool(config.tools.ffmpeg, ["ffmpeg"]),
+      ffprobe: await findTool(config.tools.ffprobe, ["ffprobe"]),
+    },
+    now,
+    onError: logged("a preview could not be made"),
+  });
   const pool = createHashPool();
   const uploads = createUploadService({
     database,
     store: blobs,
-    tree,
+    tree: previews.watching(tree),
     events,
     pool,
     now,
     idleMs: config.uploadIdleMs,
     maxFileBytes: config.maxFileBytes,
   });
-  const links = createLinkSigner(linkKey, config.publicUrl);
   const drive = createDriveService({ database, tree, uploads, tasks, events, links, now });
   const organize = createOrganizeService({ database, tree, tags });
   const shares = createShares({
@@ -137,6 +154,8 @@ export async function createServices(platform: Platform): Promise<Services> {
     texts: texts("share-server"),
     publicUrl: config.publicUrl,
     links,
+    thumbnailLink: previews.thumbnailLink,
+    factsOf: previews.facts,
     nameOf: async (userId) => (await login.users.find(userId))?.name ?? "",
     requireCaptcha: (request, action) => login.captcha.require(request, action),
     spendCaptcha: (request, action) => login.captcha.spend(claimOf(request, action)),
@@ -202,6 +221,7 @@ export async function createServices(platform: Platform): Promise<Services> {
       { name: "expired zips", run: () => zips.sweep() },
       { name: "unused folders", run: clearFolders },
       { name: "unused blobs", run: collectGarbage },
+      { name: "previews of what is gone", run: () => previews.sweep() },
       { name: "finished tasks", run: () => tasks.prune(now() - config.taskDays * DAY_MS) },
       { name: "old events", run: () => recent.prune(now() - config.eventDays * DAY_MS) },
       { name: "old notices", run: () => bus.prune() },
@@ -232,6 +252,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     events: recent,
     streams,
     shares,
+    previews,
     collectGarbage,
     clearFolders,
     startWorker() {
@@ -248,6 +269,7 @@ export async function createServices(platform: Platform): Promise<Services> {
         uploads.close(),
       ]);
       await Promise.all([ledger.close(), events.close(), pool.close()]);
+      await previews.close();
     },
   };
 }

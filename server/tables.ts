@@ -19,6 +19,7 @@ import type {
   ShareTable,
   ShareVisitTable,
 } from "./services/share/share.table.ts";
+import type { BrokenThumbnailTable, MediaFactsTable } from "./services/preview/preview.table.ts";
 import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
 import type { TaskTable } from "./services/tasks/task.table.ts";
 import type { TreeTables } from "./services/tree/tree.tables.ts";
@@ -38,6 +39,8 @@ export interface Tables extends TreeTables {
   readonly upload: UploadTable;
   readonly upload_proof: UploadProofTable;
   readonly download_traffic: DownloadTrafficTable;
+  readonly media_facts: MediaFactsTable;
+  readonly broken_thumbnail: BrokenThumbnailTable;
   readonly task: TaskTable;
   readonly share: ShareTable;
   readonly share_root: ShareRootTable;

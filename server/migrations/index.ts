@@ -5,6 +5,7 @@ import { upload } from "./0003-upload.ts";
 import { share } from "./0004-share.ts";
 import { tree } from "./0005-tree.ts";
 import { uploads } from "./0006-uploads.ts";
+import { previews } from "./0007-previews.ts";
 import { shares } from "./0008-shares.ts";
 import { events } from "./0009-events.ts";
 import { files } from "./0010-files.ts";
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   share,
   tree,
   uploads,
+  previews,
   shares,
   events,
   files,

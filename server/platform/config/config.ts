@@ -37,6 +37,12 @@ export interface Config extends BlobStoreAddress {
   readonly trustedProxies: readonly string[];
   /** Path of nginx's internal location for the blob folder; null sends downloads ourselves. */
   readonly accelPrefix: string | null;
+  /** Programs for previews: a path or name of the operator's, `off`, or null to look for them. */
+  readonly tools: {
+    readonly ffmpeg: string | null;
+    readonly ffprobe: string | null;
+    readonly sevenZip: string | null;
+  };
   /** Origins besides our own that may call the API from a browser. */
   readonly extraOrigins: readonly string[];
   readonly logLevel: LogLevel;

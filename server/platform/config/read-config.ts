@@ -33,6 +33,9 @@ export const SETTINGS = [
   "HOLDALL_EVENT_DAYS",
   "HOLDALL_TRUSTED_PROXIES",
   "HOLDALL_ACCEL_PREFIX",
+  "HOLDALL_FFMPEG",
+  "HOLDALL_FFPROBE",
+  "HOLDALL_SEVEN_ZIP",
   "HOLDALL_EXTRA_ORIGINS",
   "HOLDALL_LOG_LEVEL",
   "HOLDALL_REQUESTS_PER_MINUTE",
@@ -82,6 +85,11 @@ export function readConfig(environment: Environment): Config {
     eventDays: settings.integer("HOLDALL_EVENT_DAYS", 90, { min: 1, max: 3650 }),
     trustedProxies: settings.list("HOLDALL_TRUSTED_PROXIES"),
     accelPrefix: settings.text("HOLDALL_ACCEL_PREFIX", null),
+    tools: {
+      ffmpeg: settings.text("HOLDALL_FFMPEG", null),
+      ffprobe: settings.text("HOLDALL_FFPROBE", null),
+      sevenZip: settings.text("HOLDALL_SEVEN_ZIP", null),
+    },
     extraOrigins: settings
       .list("HOLDALL_EXTRA_ORIGINS")
       .map((origin) => settings.origin("HOLDALL_EXTRA_ORIGINS", origin)),

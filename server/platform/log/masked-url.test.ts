@@ -5,6 +5,7 @@ describe("an address in the log", () => {
     ["/api/upload/AbCd", "/api/upload/***"],
     ["/api/upload/form/AbCd", "/api/upload/***"],
     ["/d/tok.en/name.png", "/d/***"],
+    ["/t/tok.en/t.webp", "/t/***"],
     ["/s/share-id/folder", "/s/***"],
     ["/zh-CN/s/share-id", "/zh-CN/s/***"],
     ["/login/interaction/uid/verify", "/login/interaction/***"],

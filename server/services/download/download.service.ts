@@ -43,7 +43,11 @@ export interface DownloadParts {
   /** Bytes of a version of a file with that content; null when there is none. */
   readonly keptSize: (ownerId: string, entryId: string, sha256: string) => Promise<number | null>;
   /** Whether what a link stands on still lets it be fetched; asked for links given out through a share. */
-  readonly mayFetch: (grant: string, disposition: "attachment" | "inline") => Promise<boolean>;
+  readonly mayFetch: (
+    grant: string,
+    disposition: "attachment" | "inline",
+    entryId: string,
+  ) => Promise<boolean>;
   /** Whether a person is still signed in by that session; asked for links given to a signed-in person. */
   readonly isSignedIn: (accountId: string, sessionId: string) => Promise<boolean>;
   readonly now: () => number;
@@ -86,7 +90,7 @@ function eventOf({ category }: Entry, disposition: "attachment" | "inline"): Eve
 
 async function mayRead({ mayFetch, isSignedIn }: DownloadParts, claims: LinkClaims): Promise<boolean> {
   const { grant, accountId, sessionId, disposition } = claims;
-  if (grant !== null) return mayFetch(grant, disposition);
+  if (grant !== null) return mayFetch(grant, disposition, claims.entryId);
   return accountId !== null && sessionId !== null && (await isSignedIn(accountId, sessionId));
 }
 

@@ -4,6 +4,8 @@ import type { SignedLink } from "../download/index.ts";
 import { fileExtension, fileKind, UNLIMITED, type Entry, type Tag } from "../tree/index.ts";
 import type { PendingUpload } from "../upload/index.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
+import type { MediaFacts } from "../preview/index.ts";
+import { mediaParams, presentOriginal } from "./media.presenter.ts";
 
 export interface EntryView {
   /** Links to the bytes: to keep, and to show in place. None in listings. */
@@ -14,6 +16,10 @@ export interface EntryView {
   readonly inTrash?: boolean;
   /** The owner's tags on it. */
   readonly tags?: readonly Tag[] | undefined;
+  /** Address of its thumbnail, `""` when it has none. */
+  readonly thumbnail?: string;
+  /** What is known of a picture, film or sound. */
+  readonly facts?: MediaFacts | null;
 }
 
 const ANY_BYTES = "application/octet-stream";
@@ -24,7 +30,7 @@ const SHOWN = new Set(["VIDEO", "AUDIO", "IMAGE"]);
 /** A file or folder as the wire has it. */
 export function presentEntry(
   entry: Entry,
-  { links, writable = true, inTrash = false, tags = [] }: EntryView = {},
+  { links, writable = true, inTrash = false, tags = [], thumbnail = "", facts = null }: EntryView = {},
 ): FileObject {
   return {
     ...blank(entry, entry.kind === "file"),
@@ -44,9 +50,10 @@ export function presentEntry(
     starred: entry.starred,
     writable,
     folder_type: entry.folderType,
-    params: { ...entry.params },
+    thumbnail_link: thumbnail,
+    params: { ...mediaParams(facts), ...entry.params },
     tags: [...(entry.starred ? [{ name: "STAR" }] : []), ...tags.map((tag) => ({ ...tag }))],
-    ...(links ? linked(entry, links) : {}),
+    ...(links ? linked(entry, links, facts) : {}),
   };
 }
 
@@ -69,6 +76,7 @@ export function presentPending(upload: PendingUpload): FileObject {
 function linked(
   entry: Entry,
   { download, inline }: NonNullable<EntryView["links"]>,
+  facts: MediaFacts | null,
 ): Pick<FileObject, "web_content_link" | "links" | "medias"> {
   const link = ({ url, expire }: SignedLink) => ({ url, token: "", expire: timestamp(expire) });
   return {
@@ -77,29 +85,9 @@ function linked(
       [ANY_BYTES]: { ...link(download), type: ANY_BYTES },
       ...(entry.mimeType === PDF ? { [PDF]: { ...link(inline), type: PDF } } : {}),
     },
-    medias: SHOWN.has(entry.category) ? [original(entry.id, link(inline))] : [],
+    medias: SHOWN.has(entry.category) ? [presentOriginal(entry, link(inline), facts)] : [],
   };
 }
-
-const original = (
-  id: string,
-  link: NonNullable<FileObject["medias"][number]["link"]>,
-): FileObject["medias"][number] => ({
-  media_id: id,
-  media_name: "Original",
-  resolution_name: "",
-  category: "category_origin",
-  is_origin: true,
-  is_default: true,
-  is_visible: true,
-  priority: 0,
-  need_more_quota: false,
-  vip_types: [],
-  redirect_link: "",
-  icon_link: "",
-  link,
-  video: null,
-});
 
 type Blank = Omit<FileObject, "kind" | "size" | "revision" | "mime_type" | "file_category" | "phase">;
 

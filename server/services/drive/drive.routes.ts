@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { about } from "../../../contract/account.ts";
 import * as calls from "../../../contract/files.ts";
 import { serve } from "../../platform/http/serve.ts";
+import type { Previews } from "../preview/index.ts";
 import { beginUpload, createFolder } from "./create-file.ts";
 import { presentAbout, presentEntry, presentPending } from "./drive.presenter.ts";
 import type { DriveService } from "./drive.service.ts";
@@ -14,12 +15,14 @@ const DONE = { task_id: "" };
 export interface DriveRoutes {
   readonly drive: DriveService;
   readonly organize: Pick<OrganizeService, "tagsOf">;
+  readonly previews: Pick<Previews, "thumbnailLink" | "facts">;
   /** The server's address as clients know it, without a trailing slash. */
   readonly publicUrl: string;
 }
 
-export function driveRoutes(app: FastifyInstance, { drive, organize, publicUrl }: DriveRoutes): void {
-  readingRoutes(app, drive, organize);
+export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
+  const { drive, publicUrl } = deps;
+  readingRoutes(app, deps);
   batchRoutes(app, drive);
 
   serve(app, calls.filesCreate, ({ identity, body }) =>
@@ -38,12 +41,9 @@ export function driveRoutes(app: FastifyInstance, { drive, organize, publicUrl }
   });
 }
 
-function readingRoutes(
-  app: FastifyInstance,
-  drive: DriveService,
-  organize: Pick<OrganizeService, "tagsOf">,
-): void {
+function readingRoutes(app: FastifyInstance, { drive, organize, previews }: DriveRoutes): void {
   serve(app, calls.filesList, async ({ identity, query }) => {
+    const holder = { accountId: identity.userId, sessionId: identity.sessionId };
     const { complete, ...filters } = readListFilters(query.filters);
     const page = await drive.list({
       ownerId: identity.userId,
@@ -56,7 +56,10 @@ function readingRoutes(
     });
     const { inTrash } = page;
     const tags = await organize.tagsOf(page.entries.map((entry) => entry.id));
-    const files = page.entries.map((entry) => presentEntry(entry, { inTrash, tags: tags.get(entry.id) }));
+    const files = page.entries.map((entry) => {
+      const thumbnail = previews.thumbnailLink(entry, holder, query.thumbnail_size);
+      return presentEntry(entry, { inTrash, thumbnail, tags: tags.get(entry.id) });
+    });
     return {
       kind: "drive#fileList" as const,
       files: complete ? files : [],
@@ -67,14 +70,15 @@ function readingRoutes(
     };
   });
 
-  serve(app, calls.filesGet, async ({ identity, params }) => {
+  serve(app, calls.filesGet, async ({ identity, params, query }) => {
     const found = await drive.get(identity.userId, params["id"] ?? "", identity.sessionId);
-    return "pending" in found
-      ? presentPending(found.pending)
-      : presentEntry(found.entry, {
-          links: found.links,
-          tags: (await organize.tagsOf([found.entry.id])).get(found.entry.id),
-        });
+    if ("pending" in found) return presentPending(found.pending);
+    const { entry, links } = found;
+    const holder = { accountId: identity.userId, sessionId: identity.sessionId };
+    const thumbnail = previews.thumbnailLink(entry, holder, query.thumbnail_size);
+    const tags = (await organize.tagsOf([entry.id])).get(entry.id);
+    const facts = await previews.facts(entry, query.usage !== undefined);
+    return presentEntry(entry, { links, thumbnail, facts, tags });
   });
 
   serve(app, calls.filesAncestors, async ({ identity, params }) => {

@@ -1,4 +1,5 @@
 export { presentAbout, presentEntry, presentPending, type EntryView } from "./drive.presenter.ts";
+export { mediaParams } from "./media.presenter.ts";
 export { driveRoutes } from "./drive.routes.ts";
 export { mergeHandler } from "./merge-job.ts";
 export { organizeRoutes } from "./organize.routes.ts";

@@ -3,6 +3,7 @@ import type { ShareStatus } from "../../../contract/shares.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { TaskHandler, TaskService } from "../tasks/index.ts";
+import type { Previews, SharedFileOf } from "../preview/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import { receiptKey } from "./receipt-key.ts";
 import { receiptRoutes } from "./receipt.routes.ts";
@@ -24,6 +25,7 @@ import { createShareRestoreService } from "./share-restore.service.ts";
 import { shareRestoreRoutes } from "./share-restore.routes.ts";
 import { createShareVisitService, type ShareVisitService } from "./share-visit.service.ts";
 import { shareVisitRoutes } from "./share-visit.routes.ts";
+import { sharedFileReader } from "./shared-file.routes.ts";
 import { createSharePresenter, type SharePresenterDeps } from "./share.presenter.ts";
 import { visitorReader, type VisitorDeps } from "./visitor.routes.ts";
 
@@ -41,6 +43,7 @@ export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   readonly receiptSecret: string;
   /** A person's name, `""` when there is none. */
   readonly nameOf: (userId: string) => Promise<string>;
+  readonly factsOf: Previews["facts"];
 }
 
 export interface ShareModule {
@@ -53,6 +56,7 @@ export interface ShareModule {
     readonly standing: { readonly share_status: ShareStatus; readonly share_status_text: string };
     readonly content: { readonly ownerId: string; readonly ids: readonly string[] } | null;
   }>;
+  readonly sharedFile: SharedFileOf;
   /** Work on saves too large to be done at once, and on sealing what is shared. */
   readonly handlers: readonly TaskHandler[];
   /** Clears what has run out: remembered saves, counts of wrong codes, visitors, requests, receipts. */
@@ -101,11 +105,12 @@ export function createShares(deps: ShareDeps): ShareModule {
           : null;
       return { standing: present.standing(found.status, request.locale), content };
     },
+    sharedFile: sharedFileReader({ visits, present, visitorOf }),
     handlers: [restoreHandler(tree, saves), sealer.handler],
     sweep: () => sweepShares({ database, tree, now }),
     routes(app) {
       shareOwnerRoutes(app, { owner, present, nameOf });
-      shareVisitRoutes(app, { visits, present, visitorOf, nameOf });
+      shareVisitRoutes(app, { visits, present, visitorOf, nameOf, factsOf: deps.factsOf });
       shareRestoreRoutes(app, {
         restores,
         intents,

@@ -17,6 +17,8 @@ export interface ShareContents {
   roots(sql: Sql, share: Of): Promise<readonly Entry[]>;
   /** The way from a shared entry down to `id`, which is last. Throws `file_not_found` for what isn't in the share. */
   path(sql: Sql, share: Of, id: string): Promise<readonly Entry[]>;
+  /** Whether an entry lies in the share. */
+  holds(sql: Sql, share: Of, id: string): Promise<boolean>;
   /** Entries by id, in their order, each once. Throws `file_not_found` when one isn't in the share. */
   pick(sql: Sql, share: Of, ids: readonly string[]): Promise<readonly Entry[]>;
   /** The same without a failure: ids of what isn't in the share (any more) come apart. */
@@ -89,6 +91,14 @@ export function createShareContents(tree: TreeService): ShareContents {
   return {
     path,
     roots,
+
+    async holds(sql, share, id) {
+      const above = (await tree.findLive(sql, share.ownerId, [id])).has(id)
+        ? await tree.ancestors(sql, share.ownerId, id)
+        : [];
+      const ids = above.map((entry) => entry.id);
+      return (await rootsAmong(sql, share.id, ids)).size > 0;
+    },
     hasContent,
     pickSome,
 

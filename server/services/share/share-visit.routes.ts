@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { shareBatchFileInfo, shareDetail, shareFileInfo, shareGet } from "../../../contract/shares.ts";
 import { serve } from "../../platform/http/serve.ts";
+import type { Previews, ThumbnailSize } from "../preview/index.ts";
 import type { Listing, ShareVisitService } from "./share-visit.service.ts";
 import { readOrder } from "./share.order.ts";
-import type { SharePresenter } from "./share.presenter.ts";
+import type { SharePresenter, ShownTo } from "./share.presenter.ts";
+import type { Share } from "./share.types.ts";
 import type { VisitorOf } from "./visitor.routes.ts";
 
 export interface ShareVisitRoutes {
@@ -11,10 +13,11 @@ export interface ShareVisitRoutes {
   readonly present: SharePresenter;
   readonly visitorOf: VisitorOf;
   readonly nameOf: (userId: string) => Promise<string>;
+  readonly factsOf: Previews["facts"];
 }
 
 export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): void {
-  const { visits, present, visitorOf, nameOf } = deps;
+  const { visits, present, visitorOf, nameOf, factsOf } = deps;
 
   serve(app, shareGet, async ({ query, request, locale }) => {
     const credentials = { passCode: query.pass_code, token: query.pass_code_token };
@@ -22,7 +25,8 @@ export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): 
     const opened = await visits.open(query.share_id, visitor, credentials, listingOf(query));
     if (opened.status !== "OK") return present.closedView(opened.status, locale);
     const ownerName = await nameOf(opened.share.ownerId);
-    return present.openView(opened.share, { ...opened, ownerName, locale });
+    const to = shownTo(opened, query.thumbnail_size);
+    return present.openView(opened.share, { ...opened, ownerName, locale, to });
   });
 
   serve(app, shareDetail, async ({ query, request, locale }) => {
@@ -34,7 +38,9 @@ export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): 
     const path = open ? found.path.map((entry) => present.entry(entry)) : [];
     return {
       ...present.standing(found.status, locale),
-      ...present.entries(open ? found.page : { entries: [], nextPageToken: "" }),
+      ...(open
+        ? present.entries(found.page, shownTo(found, query.thumbnail_size))
+        : present.entries({ entries: [], nextPageToken: "" }, null)),
       pass_code_token: open ? found.token : "",
       parent: path.at(-1) ?? null,
       ancestors: path,
@@ -45,14 +51,12 @@ export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): 
     const credentials = { token: query.pass_code_token };
     const visitor = visitorOf(request, "GET:/drive/v1/share/file_info");
     const found = await visits.pick(query.share_id, visitor, credentials, [query.file_id]);
+    const standing = present.standing(found.status, locale);
     const [entry] = found.status === "OK" ? found.entries : [];
-    return {
-      ...present.standing(found.status, locale),
-      file_info:
-        entry && found.status === "OK"
-          ? present.entryWithLinks(entry, found.grant, found.share.rights)
-          : null,
-    };
+    if (found.status !== "OK" || !entry) return { ...standing, file_info: null };
+    const to = shownTo(found, query.thumbnail_size);
+    const facts = to.rights.view ? await factsOf(entry, true) : null;
+    return { ...standing, file_info: present.entryWithLinks(entry, to, facts) };
   });
 
   serve(app, shareBatchFileInfo, async ({ body, request, locale }) => {
@@ -61,11 +65,16 @@ export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): 
     const found = await visits.pick(body.share_id, visitor, credentials, body.file_ids);
     const files =
       found.status === "OK"
-        ? found.entries.map((entry) => present.entryWithLinks(entry, found.grant, found.share.rights))
+        ? found.entries.map((entry) => present.entryWithLinks(entry, shownTo(found, undefined)))
         : [];
     return { ...present.standing(found.status, locale), files };
   });
 }
+
+const shownTo = (
+  { grant, share }: { readonly grant: string; readonly share: Share },
+  thumbnailSize: ThumbnailSize | undefined,
+): ShownTo => ({ grant, rights: share.rights, thumbnailSize });
 
 interface ListingQuery {
   readonly order?: string;

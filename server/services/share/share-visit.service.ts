@@ -37,7 +37,7 @@ export interface ShareVisitService {
     visitor: Visitor,
     credentials: Credentials,
     listing: Listing,
-  ): Promise<Opened<{ readonly top: Page; readonly fileNum: number }>>;
+  ): Promise<Opened<{ readonly top: Page; readonly fileNum: number; readonly grant: string }>>;
   /** A folder of the share by its id, the top level by `""`. Throws `file_not_found` for folders that aren't in it. */
   browse(
     shareId: string,
@@ -45,7 +45,7 @@ export interface ShareVisitService {
     credentials: Credentials,
     folderId: string,
     listing: Listing,
-  ): Promise<Opened<{ readonly page: Page; readonly path: readonly Entry[] }>>;
+  ): Promise<Opened<{ readonly page: Page; readonly path: readonly Entry[]; readonly grant: string }>>;
   /** Throws `file_not_found` when one isn't in the share. */
   pick(
     shareId: string,
@@ -67,9 +67,9 @@ export interface ShareVisitService {
   isFetchable(shareId: string): Promise<boolean>;
   /**
    * Whether what a link was given out for may still be fetched by it: the share is open, with the same code and the
-   * right for it. A fetch to keep counts as the visitor's download.
+   * right for it, and the entry still lies in it. A fetch to keep counts as the visitor's download.
    */
-  mayFetch(grant: string, disposition: "attachment" | "inline"): Promise<boolean>;
+  mayFetch(grant: string, disposition: "attachment" | "inline", entryId: string): Promise<boolean>;
 }
 
 export interface VisitDeps {
@@ -97,6 +97,15 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
     };
   }
 
+  const grantOf = (share: Share, visitor: Visitor): string => {
+    const { visitor: key, network } = counters.visitorOf(share, visitor);
+    return writeGrant({
+      shareId: share.id,
+      passCodeVersion: share.passCodeVersion,
+      visitor: visitor.userId === share.ownerId ? null : { key, network },
+    });
+  };
+
   return {
     async open(shareId, visitor, credentials, listing) {
       const admission = await gate.admit(shareId, visitor, credentials);
@@ -104,7 +113,7 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
       await counters.note(admission.share, visitor, "viewed");
       const { roots, ...level } = await topLevel(admission.share, listing);
       await sealer.notice(admission.share, roots);
-      return { ...admission, ...level };
+      return { ...admission, ...level, grant: grantOf(admission.share, visitor) };
     },
 
     async browse(shareId, visitor, credentials, folderId, listing) {
@@ -113,7 +122,7 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
       const { share } = admission;
       if (folderId === "") {
         const { top } = await topLevel(share, listing);
-        return { ...admission, page: top, path: [] };
+        return { ...admission, page: top, path: [], grant: grantOf(share, visitor) };
       }
       const path = await contents.path(sql, share, folderId);
       const page = await tree.list({
@@ -127,6 +136,7 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
         ...admission,
         page: { entries: page.entries, nextPageToken: page.nextPageToken ?? "" },
         path,
+        grant: grantOf(share, visitor),
       };
     },
 
@@ -134,13 +144,8 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
       const admission = await gate.admit(shareId, visitor, credentials);
       if (admission.status !== "OK") return admission;
       const { share } = admission;
-      const { visitor: key, network } = counters.visitorOf(share, visitor);
-      const grant = writeGrant({
-        shareId: share.id,
-        passCodeVersion: share.passCodeVersion,
-        visitor: visitor.userId === share.ownerId ? null : { key, network },
-      });
-      return { ...admission, entries: await contents.pick(sql, share, ids), grant };
+      const entries = await contents.pick(sql, share, ids);
+      return { ...admission, entries, grant: grantOf(share, visitor) };
     },
 
     async fetchable(shareId, visitor, credentials, ids) {
@@ -160,13 +165,14 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
       return share !== null && share.rights.download && (await gate.state(sql, share, null)) === "OK";
     },
 
-    async mayFetch(text, disposition) {
+    async mayFetch(text, disposition, entryId) {
       const grant = readGrant(text);
       const share = grant && (await findShare(sql, grant.shareId));
       if (!grant || !share || share.passCodeVersion !== grant.passCodeVersion) return false;
       const { rights } = share;
       if (!(disposition === "inline" ? rights.view : rights.download)) return false;
       if ((await gate.state(sql, share, null)) !== "OK") return false;
+      if (!(await contents.holds(sql, share, entryId))) return false;
       if (disposition === "attachment" && grant.visitor) {
         const { key: visitor, network } = grant.visitor;
         await counters.noteVisit({ shareId: share.id, visitor, network, at: now() }, "downloaded");

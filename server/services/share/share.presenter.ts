@@ -4,7 +4,8 @@ import type { OwnShare, ShareRights, ShareStatus, ShareView } from "../../../con
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import type { LinkSigner } from "../download/index.ts";
-import { presentEntry, type EntryView } from "../drive/index.ts";
+import { mediaParams, presentEntry, type EntryView } from "../drive/index.ts";
+import type { MediaFacts, ThumbnailLinks, ThumbnailSize } from "../preview/index.ts";
 import { UNLIMITED } from "../tree/index.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import { maskName } from "./mask-name.ts";
@@ -23,12 +24,23 @@ export interface SharePresenterDeps {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly links: LinkSigner;
+  readonly thumbnailLink: ThumbnailLinks;
   readonly now: () => number;
 }
 
+/** Whom the share's entries are shown to, and what they may see of them. */
+export interface ShownTo {
+  readonly grant: string;
+  readonly rights: ShareRights;
+  readonly thumbnailSize: ThumbnailSize | undefined;
+}
+
+const THUMBNAIL_SIZE: ThumbnailSize = "SIZE_LARGE";
+
 export type SharePresenter = ReturnType<typeof createSharePresenter>;
 
-export function createSharePresenter({ texts, publicUrl, links, now }: SharePresenterDeps) {
+export function createSharePresenter(deps: SharePresenterDeps) {
+  const { texts, publicUrl, links, thumbnailLink, now } = deps;
   const standing = (status: ShareStatus, locale: string) => ({
     share_status: status,
     share_status_text: texts.text(locale, `status.${status}`),
@@ -36,28 +48,33 @@ export function createSharePresenter({ texts, publicUrl, links, now }: SharePres
   const shareUrl = (share: Share) => `${publicUrl}/s/${share.id}`;
 
   /** Without what is the owner's business only. */
-  const entry = (found: Entry, signed?: EntryView["links"]): FileObject => ({
-    ...presentEntry(found, { writable: false, links: signed }),
+  const entry = (found: Entry, view: Omit<EntryView, "writable" | "inTrash"> = {}): FileObject => ({
+    ...presentEntry(found, { writable: false, ...view }),
     user_id: "",
     folder_type: "",
-    params: {},
+    params: { ...mediaParams(view.facts ?? null) },
     tags: [],
     starred: false,
   });
 
+  const thumbnailOf = (found: Entry, { grant, rights, thumbnailSize = THUMBNAIL_SIZE }: ShownTo): string =>
+    rights.view ? thumbnailLink(found, { grant }, thumbnailSize) : "";
+
   return {
     standing,
     entry: (found: Entry) => entry(found),
-    entries: (page: Page) => ({
-      files: page.entries.map((found) => entry(found)),
+    entries: (page: Page, to: ShownTo | null) => ({
+      files: page.entries.map((found) => entry(found, { thumbnail: to ? thumbnailOf(found, to) : "" })),
       next_page_token: page.nextPageToken,
     }),
 
     /** With the links that the share's rights allow. */
-    entryWithLinks(found: Entry, grant: string, rights: ShareRights): FileObject {
+    entryWithLinks(found: Entry, to: ShownTo, facts: MediaFacts | null = null): FileObject {
       if (found.kind === "folder") return entry(found);
+      const { grant, rights } = to;
       const sign = (disposition: "attachment" | "inline") => links.sign(found, { grant, disposition }, now());
-      return within(rights, entry(found, { download: sign("attachment"), inline: sign("inline") }));
+      const signed = { download: sign("attachment"), inline: sign("inline") };
+      return within(rights, entry(found, { links: signed, thumbnail: thumbnailOf(found, to), facts }));
     },
 
     closedView: (status: ShareStatus, locale: string): ShareView => ({
@@ -86,12 +103,13 @@ export function createSharePresenter({ texts, publicUrl, links, now }: SharePres
         readonly fileNum: number;
         readonly ownerName: string;
         readonly locale: string;
+        readonly to: ShownTo;
       },
     ): ShareView => ({
       ...standing("OK", view.locale),
       ...terms(share, now()),
       pass_code_token: view.token,
-      files: view.top.entries.map((found) => entry(found)),
+      files: view.top.entries.map((found) => entry(found, { thumbnail: thumbnailOf(found, view.to) })),
       next_page_token: view.top.nextPageToken,
       file_num: String(view.fileNum),
       title: share.title,

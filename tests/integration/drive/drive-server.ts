@@ -153,12 +153,13 @@ async function buildApp(
     trustedProxies: [],
   });
   checkReplies(app);
+  const previews = { thumbnailLink: () => "", facts: async () => null };
   const tags = createTagService({ database, defaultLimit: 0, pageTokenKey: "" });
   const organize = createOrganizeService({ database, tree, tags });
   const versions = createVersionService({ database, defaultLimit: 0, pageTokenKey: "" });
   app.register(
     async (api) => {
-      driveRoutes(api, { drive, organize, publicUrl: PUBLIC_URL });
+      driveRoutes(api, { drive, organize, previews, publicUrl: PUBLIC_URL });
       organizeRoutes(api, { organize, tags });
       searchRoutes(api, { database, tree, organize });
       versionRoutes(api, { versions, links, now: Date.now });

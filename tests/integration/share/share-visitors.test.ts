@@ -47,8 +47,8 @@ forEachDatabase((open) => {
     for (const user of [ada, ada]) await save(world, { share_id }, { user });
     for (const visitor of [...visitors, ...visitors]) {
       const grant = await grantOf(world, share_id, file.id, visitor);
-      assert.equal(await world.visits.mayFetch(grant, "inline"), true);
-      assert.equal(await world.visits.mayFetch(grant, "attachment"), true);
+      assert.equal(await world.visits.mayFetch(grant, "inline", file.id), true);
+      assert.equal(await world.visits.mayFetch(grant, "attachment", file.id), true);
     }
     const { view_count, save_count, download_count, days } = await statistics(world, owner, share_id);
     assert.deepEqual([view_count, save_count, download_count], ["4", "1", "4"]);
@@ -75,7 +75,7 @@ forEachDatabase((open) => {
       Array.from({ length: 8 }, (_, n) =>
         n % 2
           ? world.get("share", { share_id }, { device: "d1" })
-          : world.visits.mayFetch(grant, "attachment"),
+          : world.visits.mayFetch(grant, "attachment", file.id),
       ),
     );
     const { view_count, download_count } = await statistics(world, owner, share_id);
@@ -128,12 +128,12 @@ forEachDatabase((open) => {
     const { share_id } = await shareOf(world, owner, [file.id]);
     const patch = (body: object) => world.send("PATCH", "share", { share_id, ...body }, { user: owner });
     const grant = () => grantOf(world, share_id, file.id);
-    const may = (text: string) => world.visits.mayFetch(text, "attachment");
+    const may = (text: string) => world.visits.mayFetch(text, "attachment", file.id);
 
     const first = await grant();
     await patch({ rights: { download: false } });
     assert.equal(await may(first), false);
-    assert.equal(await world.visits.mayFetch(first, "inline"), true);
+    assert.equal(await world.visits.mayFetch(first, "inline", file.id), true);
     await patch({ rights: { download: true } });
     assert.equal(await may(first), true);
     await patch({ paused: true });

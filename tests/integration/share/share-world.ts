@@ -90,6 +90,8 @@ export function shareWorld(database: Database): World {
     publicUrl: ORIGIN,
     texts: readTexts(LOCALES, "share-server"),
     links: createLinkSigner("secret", ORIGIN),
+    thumbnailLink: () => "",
+    factsOf: async () => null,
     nameOf: async (userId) => `${userId.toUpperCase()} Lovelace`,
     regionOf: (address) => (address === "203.0.113.9" ? "XX" : null),
     requireCaptcha: async ({ headers }) => {

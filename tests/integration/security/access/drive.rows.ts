@@ -12,6 +12,7 @@ export const driveRows: Rows = {
   filesList: onEntry(async (scene) => ({ query: { parent_id: await scene.folder() } })),
   filesAncestors: onEntry(id),
   filesGet: onEntry(id),
+  filesSubtitles: onEntry(id),
   filesCreate: onEntry(async (scene) => ({
     body: { kind: "drive#folder", name: "in", parent_id: await scene.folder() },
   })),

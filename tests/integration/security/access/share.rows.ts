@@ -44,6 +44,10 @@ export const shareRows: Rows = {
     const { terms, file } = await shared(scene);
     return { query: { ...terms, file_id: file } };
   }, byCode(EMPTY)),
+  shareSubtitles: onEntry(async (scene) => {
+    const { terms, file } = await shared(scene);
+    return { query: { ...terms, file_id: file } };
+  }, byCode(EMPTY)),
   shareBatchFileInfo: onEntry(async (scene) => {
     const { terms, file } = await shared(scene);
     return { body: { ...terms, file_ids: [file] } };

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "../../platform/db/database.ts";
+import type { WorkQueue } from "../../platform/queue/work-queue.ts";
+import { runMediaTool } from "./media-tool.ts";
+import { findFacts, keepFacts } from "./preview.repository.ts";
+import type { MediaFacts, MediaTools, Source } from "./preview.types.ts";
+import { readProbe } from "./probe-reply.ts";
+import type { Renderer } from "./renderer.ts";
+import type { WorkFolder } from "./work-folder.ts";
+
+const MAKER = "1";
+const PICTURE_BYTES = 48 << 20;
+const DRAWING = "image/svg+xml";
+
+export interface FactBook {
+  /**
+   * What is known of a content; null when there is nothing to know, no tool to find out, or it takes longer than
+   * `waitMs`: then it goes on, and the next who asks is told.
+   */
+  of(source: Source, waitMs: number): Promise<MediaFacts | null>;
+  ahead(source: Source): void;
+}
+
+export interface FactParts {
+  readonly database: Database;
+  readonly folder: WorkFolder;
+  readonly renderer: Renderer;
+  readonly queue: WorkQueue;
+  readonly tools: MediaTools;
+  readonly signal: AbortSignal;
+  readonly onError: (error: unknown) => void;
+}
+
+export function createFactBook(parts: FactParts): FactBook {
+  const { database, queue, tools, onError } = parts;
+  const underWay = new Map<string, Promise<MediaFacts | null>>();
+
+  const canTell = ({ category, size }: Source): boolean =>
+    category === "IMAGE"
+      ? size > 0 && size <= PICTURE_BYTES
+      : size > 0 && (category === "VIDEO" || category === "AUDIO") && tools.ffprobe !== null;
+
+  async function find(source: Source): Promise<MediaFacts | null> {
+    const { sha256 } = source;
+    const known = await findFacts(database.read, sha256, MAKER);
+    if (known !== undefined) return known;
+    const facts = await look(parts, source);
+    await database.write((tx) => keepFacts(tx, { sha256, maker: MAKER, facts }));
+    return facts;
+  }
+
+  return {
+    async of(source, waitMs) {
+      if (!canTell(source)) return null;
+      const known = await findFacts(database.read, source.sha256, MAKER);
+      if (known !== undefined) return known;
+      const { sha256 } = source;
+      const asked =
+        underWay.get(sha256) ?? queue.run(() => find(source)).finally(() => underWay.delete(sha256));
+      underWay.set(sha256, asked);
+      const found = asked.catch((error: unknown) => {
+        onError(error);
+        return null;
+      });
+      return Promise.race([found, pause(waitMs, null, { ref: false })]);
+    },
+    ahead(source) {
+      if (canTell(source)) queue.ahead(() => find(source).catch(onError));
+    },
+  };
+}
+
+function look({ folder, renderer, tools, signal }: FactParts, source: Source): Promise<MediaFacts | null> {
+  return folder.withContent(source, async (file) => {
+    if (source.category === "IMAGE") {
+      const drawing = source.mimeType === DRAWING;
+      const picture = await renderer.render({ file, into: null, size: "SIZE_SMALL", drawing });
+      return picture && { ...NOTHING, ...picture };
+    }
+    if (tools.ffprobe === null) return null;
+    const options = ["-of", "json", "-show_format", "-show_streams"];
+    const { output } = await runMediaTool(tools.ffprobe, { folder: folder.path, file, options, signal });
+    return readProbe(output.toString());
+  });
+}
+
+const NOTHING: MediaFacts = {
+  duration: null,
+  width: null,
+  height: null,
+  bitRate: null,
+  frameRate: null,
+  format: "",
+  videoCodec: "",
+  audioCodec: "",
+  hdr: "",
+  audio: [],
+  subtitles: [],
+};

@@ -1,0 +1,39 @@
+import { rename, stat } from "node:fs/promises";
+import { runMediaTool } from "./media-tool.ts";
+
+/** Seconds into a film: past a black first frame, within what is read of a large file. */
+const SHOWN_AT = 3;
+
+export interface PosterRequest {
+  readonly folder: string;
+  readonly file: string;
+  readonly into: string;
+  readonly category: string;
+  readonly signal: AbortSignal;
+}
+
+/** Puts a film's frame or a sound's cover into `into` as PNG; resolves with whether there is one. */
+export async function makePoster(
+  ffmpeg: string,
+  { folder, file, into, category, signal }: PosterRequest,
+): Promise<boolean> {
+  const moments = category === "VIDEO" ? [SHOWN_AT, 0] : [0];
+  for (const moment of moments) {
+    const png = `${into}.png`;
+    await runMediaTool(ffmpeg, {
+      folder,
+      file,
+      signal,
+      options: ["-nostdin", "-threads", "1", ...(moment > 0 ? ["-ss", String(moment)] : [])],
+      output: [
+        ...["-map", "0:v:0", "-frames:v", "1", "-an", "-sn", "-dn"],
+        ...["-vf", "scale=w='min(1920,iw)':h=-2", "-pix_fmt", "rgb24", "-f", "image2", "-y", png],
+      ],
+    });
+    const made = await stat(png).catch(() => null);
+    if (!made?.size) continue;
+    await rename(png, into);
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,99 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { BlobStore } from "../../platform/blob/blob-store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { Failure } from "../../platform/http/failure.ts";
+import { createWorkQueue } from "../../platform/queue/work-queue.ts";
+import type { LinkSigner } from "../download/index.ts";
+import type { Entry, TreeService } from "../tree/index.ts";
+import { createFactBook } from "./media-facts.ts";
+import type { MediaFacts, MediaTools, ThumbnailSize } from "./preview.types.ts";
+import { createRenderer } from "./renderer.ts";
+import { createSubtitles, type Subtitles } from "./subtitles.ts";
+import { createPreviewSweep } from "./sweep.ts";
+import { createThumbnailCache } from "./thumbnail-cache.ts";
+import { createThumbnailLinks, sourceOf, type ThumbnailLinks } from "./thumbnail-links.ts";
+import { createThumbnails, type Thumbnails } from "./thumbnails.ts";
+import { openWorkFolder } from "./work-folder.ts";
+
+/** The size the drive's tiles show. */
+const MADE_AHEAD: ThumbnailSize = "SIZE_MEDIUM";
+const WAITING_AT_MOST = 2_000;
+/** How long opening a file to play it waits for what there is to know. */
+const PATIENCE_MS = 3_000;
+
+export interface PreviewParts {
+  readonly database: Database;
+  readonly store: BlobStore;
+  readonly tree: Pick<TreeService, "list">;
+  readonly signer: Pick<LinkSigner, "sign">;
+  /** Where thumbnails are kept; derived, so it needs no backup. */
+  readonly folder: string;
+  readonly tools: MediaTools;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Previews {
+  readonly thumbnails: Thumbnails;
+  readonly subtitles: Subtitles;
+  readonly thumbnailLink: ThumbnailLinks;
+  /**
+   * What is known of a picture, film or sound that is opened. What isn't known yet is found out, but waited for only
+   * when `wait` says so, and only for seconds: the next who asks is told.
+   */
+  facts(entry: Entry, wait: boolean): Promise<MediaFacts | null>;
+  /** A tree whose new files get their previews before anybody asks. */
+  watching<Tree extends Pick<TreeService, "createFile" | "createFiles">>(tree: Tree): Tree;
+  sweep(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function createPreviews(parts: PreviewParts): Promise<Previews> {
+  const { database, store, tree, signer, tools, now, onError } = parts;
+  const folder = await openWorkFolder(join(parts.folder, "work"), store);
+  const cache = createThumbnailCache(join(parts.folder, "thumbnails"));
+  const renderer = createRenderer();
+  const queue = createWorkQueue({ atOnce: Math.min(4, availableParallelism()), waiting: WAITING_AT_MOST });
+  const ending = new AbortController();
+  const shared = { database, folder, renderer, queue, tools, signal: ending.signal };
+  const thumbnails = createThumbnails({ ...shared, cache });
+  const book = createFactBook({ ...shared, onError });
+  const thumbnailLink = createThumbnailLinks(signer, thumbnails, now);
+
+  const ahead = (entry: Entry) => {
+    const source = sourceOf(entry);
+    if (!source) return;
+    book.ahead(source);
+    thumbnails.ahead(source, MADE_AHEAD);
+  };
+  return {
+    thumbnails,
+    thumbnailLink,
+    subtitles: createSubtitles({ tree, store, signer, now }),
+    async facts(entry, wait) {
+      const source = sourceOf(entry);
+      return source && book.of(source, wait ? PATIENCE_MS : 0);
+    },
+    watching: (watched) => ({
+      ...watched,
+      async createFile(tx, request) {
+        const entry = await watched.createFile(tx, request);
+        ahead(entry);
+        return entry;
+      },
+      async createFiles(tx, ownerId, files) {
+        const made = await watched.createFiles(tx, ownerId, files);
+        for (const each of made) if (!(each instanceof Failure)) ahead(each);
+        return made;
+      },
+    }),
+    sweep: createPreviewSweep({ database, store, cache }),
+    async close() {
+      const over = queue.close();
+      ending.abort();
+      renderer.close();
+      await over;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { ThumbnailSize } from "./preview.types.ts";
+
+/** What the rendering process is asked. */
+export interface RenderRequest {
+  readonly ticket: number;
+  /** A picture's bytes. */
+  readonly file: string;
+  /** Where the thumbnail goes; null asks for the picture's size only. */
+  readonly into: string | null;
+  readonly size: ThumbnailSize;
+  /** Whether it may be a drawing (SVG). */
+  readonly drawing: boolean;
+}
+
+export interface RenderReply {
+  readonly ticket: number;
+  /** Pixels as shown; null: the picture is broken, or none. */
+  readonly picture: { readonly width: number; readonly height: number } | null;
+}
