@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Zip } from "../../../contract/zip.ts";
-import { openDiskBlobStore } from "../../../server/platform/blob/disk-blob-store.ts";
+import { openTestStore } from "../../support/test-store.ts";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
@@ -57,7 +57,7 @@ export async function startZips(database: Database): Promise<ZipServer> {
   const now = () => Date.now() + shift;
   const kit = treeKit(database, 2 ** 40, now);
   const folder = mkdtempSync(join(tmpdir(), "holdall-zip-"));
-  const store = await openDiskBlobStore(folder);
+  const store = await openTestStore(folder);
   const shares = new Map<string, ShareGrant>();
   const closedShares = new Set<string>();
   const traffic = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
-import { openDiskBlobStore } from "../../../server/platform/blob/disk-blob-store.ts";
+import { openTestStore } from "../../support/test-store.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
@@ -70,7 +70,7 @@ export async function startTransfer(
   options: TransferOptions = {},
 ): Promise<TransferServer> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "holdall-transfer-"));
-  const disk = await openDiskBlobStore(folder);
+  const disk = await openTestStore(folder);
   const store = options.wrap?.(disk) ?? disk;
   let shift = 0;
   const now = () => Date.now() + shift;
