@@ -17,6 +17,8 @@ export interface Arrival {
   readonly id: string;
   readonly name: string;
   readonly isFile: number;
+  /** Whether it lies, at any depth, in that folder: nothing is merged into what it is part of. */
+  isBelow(folderId: string): boolean;
 }
 
 /** How arrivals enter: by themselves (numbered where a name is taken), into an entry of their name, or not at all. */
@@ -39,7 +41,7 @@ export async function settle<Item extends Arrival>(
   const meeting: { item: Item; there: ChildRow }[] = [];
   for (const item of items) {
     const there = taken.get(item.name);
-    const isOther = there !== undefined && there.id !== item.id;
+    const isOther = there !== undefined && there.id !== item.id && !item.isBelow(there.id);
     const choice = isOther ? choiceFor(onClash, item.isFile, there.is_file) : "KEEP_BOTH";
     if (choice === "REFUSE") throw failure("file_duplicated_name");
     if (choice === "KEEP_BOTH") placed.push(item);

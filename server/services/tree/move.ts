@@ -78,7 +78,13 @@ export async function move(
 
 export const arrivalOf = (located: Located): Arrival => {
   const { id, name, kind } = locatedEntry(located);
-  return { id, name, isFile: kind === "file" ? 1 : 0 };
+  return {
+    id,
+    name,
+    isFile: kind === "file" ? 1 : 0,
+    isBelow: (folderId) =>
+      id.startsWith(`${folderId}-`) || located.rows.some((row) => row.id === folderId && row.id !== id),
+  };
 };
 
 /** What is to be merged; null when nothing is. */

@@ -99,7 +99,8 @@ export async function untrash(
 
 const arrivalAt = (path: readonly NodeRow[]) => {
   const { id, name, is_file: isFile } = path.at(-1)!;
-  return { id, name, isFile, path };
+  const above = new Set(path.slice(0, -1).map((row) => row.id));
+  return { id, name, isFile, path, isBelow: (folderId: string) => above.has(folderId) };
 };
 
 /** Where a group goes: its folder, which others of the group may be about to bring back, or the root. */

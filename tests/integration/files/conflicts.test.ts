@@ -1,0 +1,241 @@
+import assert from "node:assert/strict";
+import { after, before, it } from "node:test";
+import type { OnConflict } from "../../../contract/files.ts";
+import type { FileVersion } from "../../../contract/versions.ts";
+import { recount, type MergeState } from "../../../server/services/tree/index.ts";
+import { forEachDatabase } from "../../support/databases.ts";
+import { startDrive, type DriveServer } from "../drive/drive-server.ts";
+import { newOwner } from "../drive/tree-kit.ts";
+import { savedFolder } from "./saved-folder.ts";
+
+const REPLACE: OnConflict = { files: "REPLACE", folders: "MERGE" };
+const SKIP: OnConflict = { files: "SKIP", folders: "MERGE" };
+const BOTH: OnConflict = { files: "KEEP_BOTH", folders: "MERGE" };
+
+forEachDatabase((open) => {
+  let server: DriveServer;
+  before(async () => {
+    server = await startDrive(await open());
+  });
+  after(() => server.close());
+
+  /** `name` for a file, with its bytes; a list in a folder. */
+  type Listing = Readonly<Record<string, number | object>>;
+
+  async function listing(ownerId: string, parentId: string): Promise<Listing> {
+    const filters = JSON.stringify({ trashed: { eq: false } });
+    const { files } = await server.list(ownerId, { parent_id: parentId, filters });
+    const pairs = files.map(async (file) => [
+      file.name,
+      file.kind === "drive#file" ? Number(file.size) : await listing(ownerId, file.id),
+    ]);
+    return Object.fromEntries(await Promise.all(pairs)) as Listing;
+  }
+
+  async function fill(ownerId: string, parentId: string, wanted: Listing, mark: string): Promise<void> {
+    for (const [name, content] of Object.entries(wanted)) {
+      if (typeof content === "number") await server.file(ownerId, parentId, name, `${mark} ${name}`, content);
+      else await fill(ownerId, (await server.folder(ownerId, parentId, name)).id, content as Listing, mark);
+    }
+  }
+
+  const made = async (ownerId: string, name: string, wanted: Listing, parentId = "") => {
+    const { id } = await server.folder(ownerId, parentId, name);
+    await fill(ownerId, id, wanted, `${ownerId} ${id}`);
+    return id;
+  };
+  const idOf = async (ownerId: string, parentId: string, name: string) =>
+    (await server.list(ownerId, { parent_id: parentId })).files.find((file) => file.name === name)?.id ?? "";
+  const send = async (ownerId: string, path: string, body: object) => {
+    const { task_id } = await server.ask<{ task_id: string }>(ownerId, "POST", path, body);
+    while (await server.worker.turn());
+    return task_id;
+  };
+  const usage = async (ownerId: string) => (await server.tree.usage(server.database.read, ownerId)).usage;
+  const right = async () => assert.deepEqual(await recount(server.database.read), []);
+
+  it("answers the folder that is there, numbers it or refuses it, as is wanted", async () => {
+    const me = newOwner();
+    const first = await server.make(me, "folder");
+    const ask = async (folders?: OnConflict["folders"]) =>
+      (
+        await server.ask<{ file: { id: string; name: string } }>(me, "POST", "/files", {
+          kind: "drive#folder",
+          name: "folder",
+          ...(folders ? { on_conflict: { folders } } : {}),
+        })
+      ).file;
+    assert.equal((await ask("MERGE")).id, first.id);
+    assert.equal((await ask("SKIP")).id, first.id);
+    assert.equal((await ask("KEEP_BOTH")).name, "folder(1)");
+    const refused = { kind: "drive#folder", name: "folder", on_conflict: { folders: "REFUSE" } };
+    assert.equal(await server.refused(me, "POST", "/files", refused), "409 file_duplicated_name");
+  });
+
+  it("moves files onto files: both, one, none", async () => {
+    const me = newOwner();
+    const from = await made(me, "from", { a: 1, b: 2, c: 3, d: 4 });
+    const to = await made(me, "to", { a: 10, b: 20, c: 30 });
+    const target = await idOf(me, to, "b");
+    const move = async (name: string, on_conflict?: OnConflict) =>
+      send(me, "/files:batchMove", { ids: [await idOf(me, from, name)], to: { parent_id: to }, on_conflict });
+    await move("a");
+    await move("b", REPLACE);
+    await move("c", SKIP);
+    const d = { ids: [await idOf(me, from, "c")], to: { parent_id: to }, on_conflict: { files: "REFUSE" } };
+    assert.equal(await server.refused(me, "POST", "/files:batchMove", d), "409 file_duplicated_name");
+    assert.deepEqual(await listing(me, to), { a: 10, "a(1)": 1, b: 2, c: 30 });
+    assert.deepEqual(await listing(me, from), { c: 3, d: 4 });
+    assert.equal(await idOf(me, to, "b"), target);
+    const { versions } = await server.ask<{ versions: FileVersion[] }>(
+      me,
+      "GET",
+      `/files/${target}:versions`,
+    );
+    assert.deepEqual(
+      versions.map((version) => version.size),
+      ["2", "20"],
+    );
+    assert.equal(await usage(me), 70);
+    await right();
+  });
+
+  it("merges folders only where names meet, and leaves what is skipped where it was", async () => {
+    const me = newOwner();
+    const from = await made(me, "box", { a: 1, sub: { x: 2, deep: { y: 3 } }, alone: { z: 4 }, mixed: 5 });
+    const to = await made(me, "to", { box: { a: 10, sub: { x: 20, w: 30 }, mixed: { inside: 1 } } });
+    const alone = await idOf(me, from, "alone");
+    await send(me, "/files:batchMove", { ids: [from], to: { parent_id: to }, on_conflict: SKIP });
+    assert.deepEqual(await listing(me, to), {
+      box: { a: 10, alone: { z: 4 }, mixed: { inside: 1 }, sub: { deep: { y: 3 }, w: 30, x: 20 } },
+    });
+    assert.deepEqual(await listing(me, from), { a: 1, mixed: 5, sub: { x: 2 } });
+    const box = await idOf(me, to, "box");
+    assert.equal(await idOf(me, box, "alone"), alone);
+    await send(me, "/files:batchMove", { ids: [from], to: { parent_id: to }, on_conflict: REPLACE });
+    assert.deepEqual(await listing(me, to), {
+      box: {
+        a: 1,
+        alone: { z: 4 },
+        mixed: { inside: 1 },
+        "mixed(1)": 5,
+        sub: { deep: { y: 3 }, w: 30, x: 2 },
+      },
+    });
+    assert.deepEqual(await listing(me, ""), { to: await listing(me, to) });
+    await right();
+  });
+
+  it("never merges a folder into itself or below itself", async () => {
+    const me = newOwner();
+    const outer = await made(me, "twin", { twin: { twin: {} } });
+    const inner = await idOf(me, outer, "twin");
+    const body = { ids: [outer], to: { parent_id: inner }, on_conflict: REPLACE };
+    assert.equal(await server.refused(me, "POST", "/files:batchMove", body), "400 file_move_into_itself");
+    await send(me, "/files:batchMove", { ids: [inner], to: { parent_id: "" }, on_conflict: REPLACE });
+    assert.deepEqual(await listing(me, ""), { twin: {}, "twin(1)": { twin: {} } });
+    await right();
+  });
+
+  it("brings back from the trash onto what has the name now", async () => {
+    const me = newOwner();
+    const old = await made(me, "home", { a: 1, b: 2 });
+    const file = await server.file(me, "", "note", "old note", 5);
+    await server.ask(me, "POST", "/files:batchTrash", { ids: [old, file.id] });
+    await made(me, "home", { a: 10 });
+    await server.file(me, "", "note", "new note", 50);
+    await send(me, "/files:batchUntrash", { ids: [old, file.id], on_conflict: SKIP });
+    assert.deepEqual(await listing(me, ""), { home: { a: 10, b: 2 }, note: 50 });
+    await right();
+    await send(me, "/files:batchUntrash", { ids: [old, file.id], on_conflict: REPLACE });
+    assert.deepEqual(await listing(me, ""), { home: { a: 1, b: 2 }, note: 5 });
+    const trash = await server.list(me, { parent_id: "*", filters: '{"trashed":{"eq":true}}' });
+    assert.deepEqual(trash.files, []);
+    assert.equal(await usage(me), 1 + 2 + 5 + 10 + 50);
+    await right();
+  });
+
+  it("copies onto what is there, and nothing of the copy is left over", async () => {
+    const me = newOwner();
+    const from = await made(me, "box", { a: 1, sub: { x: 2 }, alone: { z: 4 } });
+    const to = await made(me, "to", { box: { a: 10, sub: { x: 20 } } });
+    const copy = (on_conflict: OnConflict) =>
+      send(me, "/files:batchCopy", { ids: [from], to: { parent_id: to }, on_conflict });
+    await copy(SKIP);
+    assert.deepEqual(await listing(me, to), { box: { a: 10, alone: { z: 4 }, sub: { x: 20 } } });
+    await right();
+    await copy(REPLACE);
+    assert.deepEqual(await listing(me, to), { box: { a: 1, alone: { z: 4 }, sub: { x: 2 } } });
+    await right();
+    await copy(BOTH);
+    assert.deepEqual(await listing(me, to), {
+      box: { a: 1, "a(1)": 1, alone: { z: 4, "z(1)": 4 }, sub: { x: 2, "x(1)": 2 } },
+    });
+    await copy({ files: "SKIP", folders: "SKIP" });
+    const refused = { ids: [from], to: { parent_id: to }, on_conflict: { folders: "REFUSE" } };
+    assert.equal(await server.refused(me, "POST", "/files:batchCopy", refused), "409 file_duplicated_name");
+    assert.deepEqual(await listing(me, from), { a: 1, alone: { z: 4 }, sub: { x: 2 } });
+    await right();
+  });
+
+  it("merges sealed folders entry by entry", async () => {
+    const me = newOwner();
+    const here = await savedFolder(server, me);
+    const there = await made(me, "shelf", {});
+    const second = await savedFolder(server, me, there);
+    await server.ask(me, "PATCH", `/files/${second.file}`, { name: "a2.txt" });
+    await send(me, "/files:batchMove", { ids: [second.id], to: { parent_id: "" }, on_conflict: REPLACE });
+    assert.deepEqual(await listing(me, here.id), {
+      inner: { "a.txt": 10, "a2.txt": 10, "b.txt": 10 },
+      "top.txt": 10,
+    });
+    assert.deepEqual(await listing(me, there), {});
+    await right();
+  });
+
+  it("goes on as a task where folders are wide, step by step, wherever it is interrupted", async () => {
+    const me = newOwner();
+    const from = await server.make(me, "wide");
+    const to = await server.make(me, "to");
+    const target = await server.make(me, "wide", to.id);
+    for (const [folder, count, mark] of [
+      [from.id, 2_500, "new"],
+      [target.id, 1_200, "old"],
+    ] as const) {
+      await server.write((tx) =>
+        server.tree.createFiles(
+          tx,
+          me,
+          Array.from({ length: count }, (_, index) => ({
+            id: `${folder}${mark}${index}`,
+            parentId: folder,
+            name: `f ${index}`,
+            blob: {
+              sha256: (mark === "new" ? "a" : "b").repeat(64),
+              gcid: "A".repeat(40),
+              size: 1,
+              crc32: null,
+            },
+            userModifiedAt: null,
+          })),
+        ),
+      );
+    }
+    let state: MergeState | null = await server.write((tx) =>
+      server.tree.move(tx, me, [from.id], to.id, { files: "REPLACE", folders: "MERGE" }),
+    );
+    let steps = 0;
+    while (state) {
+      const kept: MergeState = JSON.parse(JSON.stringify(state));
+      const next = await server.write((tx) => server.tree.mergeStep(tx, kept));
+      state = next.done ? null : next.state;
+      steps += 1;
+    }
+    assert.ok(steps > 3);
+    const totals = await server.ask(me, "GET", `/files/${to.id}:totals`);
+    assert.deepEqual(totals, { files: "2500", folders: "2", bytes: "2500" });
+    assert.equal(await usage(me), 3_700);
+    assert.equal(await server.refused(me, "GET", `/files/${from.id}`), "404 file_not_found");
+    await right();
+  });
+});
