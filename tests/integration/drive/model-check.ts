@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { Order } from "../../../contract/files.ts";
-import { recount, type Entry } from "../../../server/services/tree/index.ts";
+import { hashFolder, recount, type Entry } from "../../../server/services/tree/index.ts";
 import { sortKey, typeKey } from "../../../server/services/tree/sort-key.ts";
 import { sizeOf, type ModelNode } from "./model-drive.ts";
 import type { RandomDrive } from "./random-drive.ts";
+import { CONTENTS } from "./random-limits.ts";
 
 /** A folder is read in about so many pages at most. */
 const PAGES_READ = 4;
@@ -32,6 +33,7 @@ export async function checkAll(run: RandomDrive, orders: readonly OrderName[] | 
         await checkFolder(run, ownerId, folder, order, run.random(2) === 0);
       }
       await checkTotals(run, ownerId, folder ? [folder] : run.model.children(ownerId, ""));
+      if (folder && run.live(folder)) await checkSeal(run, folder);
     }
     await checkTrash(run, ownerId);
     const { usage } = await run.tree.usage(run.database.read, ownerId);
@@ -39,6 +41,30 @@ export async function checkAll(run: RandomDrive, orders: readonly OrderName[] | 
     assert.equal(await run.tree.usageInTrash(run.database.read, ownerId), run.model.usageInTrash(ownerId));
   }
   assert.deepEqual(await recount(run.database.read), []);
+}
+
+/** With nothing left to collect, every content somebody has is there, and no other but what sealed folders still name. */
+export async function checkContents(run: RandomDrive): Promise<void> {
+  const { read } = run.database;
+  const rows = await read.selectFrom("blob").select(["sha256", "refs"]).execute();
+  const kept = new Map(rows.map((row) => [row.sha256, row.refs]));
+  const wanted = run.model.contents();
+  for (const content of CONTENTS) {
+    const { sha256, size } = run.blobs.blobOf(content);
+    if (wanted.has(content)) assert.ok(kept.has(sha256), `${content} was collected`);
+    assert.equal(await run.blobs.store.stat(sha256), kept.has(sha256) ? size : null);
+  }
+  assert.ok(![...kept.values()].includes(0), "what nothing refers to was not collected");
+}
+
+/** Once all drives are empty and everything was collected, nothing at all is left. */
+export async function checkNothing(run: RandomDrive): Promise<void> {
+  for (const table of ["node", "tree", "tree_entry", "tree_mask", "doomed_folder", "blob"] as const) {
+    assert.deepEqual(await run.database.read.selectFrom(table).selectAll().execute(), [], table);
+  }
+  for (const ownerId of run.owners) {
+    assert.equal((await run.tree.usage(run.database.read, ownerId)).usage, 0);
+  }
 }
 
 /** One folder, read in pages of a random size; null is the root. */
@@ -75,14 +101,36 @@ async function checkTrash(run: RandomDrive, ownerId: string): Promise<void> {
 
 async function checkTotals(run: RandomDrive, ownerId: string, tops: readonly ModelNode[]): Promise<void> {
   if (tops.length === 0) return;
+  const ids = tops.map((top) => top.id);
+  assert.deepEqual(await run.tree.totals(run.database.read, ownerId, ids), totalsOf(run, tops));
+}
+
+function totalsOf(run: RandomDrive, tops: readonly ModelNode[]) {
   const all = tops.flatMap((top) => run.model.subtree(top));
   const files = all.filter((node) => node.isFile).length;
-  const ids = tops.map((top) => top.id);
-  assert.deepEqual(await run.tree.totals(run.database.read, ownerId, ids), {
-    files,
-    folders: all.length - files,
-    bytes: sizeOf(all),
-  });
+  return { files, folders: all.length - files, bytes: sizeOf(all) };
+}
+
+/** The seal of a folder, if it has one, is what hashing the naive drive gives. */
+async function checkSeal(run: RandomDrive, folder: ModelNode): Promise<void> {
+  const seal = await run.tree.sealOf(run.database.read, folder.ownerId, folder.id);
+  if (seal) assert.equal(seal.hash, hashOf(run, folder));
+}
+
+function hashOf(run: RandomDrive, folder: ModelNode): string {
+  const children = run.model.children(folder.ownerId, folder.id);
+  return hashFolder(
+    totalsOf(run, children),
+    children.map((child) => ({
+      name: child.name,
+      kind: child.isFile ? "file" : "folder",
+      size: child.size,
+      content: child.isFile ? run.blobs.blobOf(child.content).sha256 : hashOf(run, child),
+      modifiedAt: child.modifiedAt,
+      userModifiedAt: null,
+      params: "{}",
+    })),
+  );
 }
 
 /** One entry by its id, with the folders above it. Nobody else's drive knows the id. */
@@ -99,9 +147,8 @@ async function checkEntry(run: RandomDrive, node: ModelNode): Promise<void> {
     run.model.path(node).map((one) => one.id),
   );
   assert.equal((await run.tree.findLive(sql, ownerId, [id])).has(id), run.live(node));
-  for (const other of run.owners.filter((one) => one !== ownerId)) {
-    assert.equal(await run.tree.find(sql, other, id), null);
-  }
+  const other = run.pick(run.owners.filter((one) => one !== ownerId));
+  assert.equal(await run.tree.find(sql, other, id), null);
 }
 
 async function checkGone(run: RandomDrive, { ownerId, id }: ModelNode): Promise<void> {

@@ -101,7 +101,10 @@ export class ModelDrive {
   async untrash(ids: readonly string[]): Promise<void> {
     const returning = new Set(ids.map((id) => this.get(id)!).filter((node) => this.inTrash(node)));
     const homes = [...returning].map((node) => ({ node, home: this.#home(node, returning) }));
-    for (const { node, home } of homes) {
+    // Together with those of the same folder, the others of a group keep their order: it decides who is numbered.
+    const orphaned = (node: ModelNode) => node.parentId !== "" && !this.get(node.parentId);
+    const groups = Map.groupBy(homes, ({ node, home }) => (orphaned(node) ? node.parentId : home));
+    for (const { node, home } of [...groups.values()].flat()) {
       if (!node.trashed && node.parentId === home) continue;
       const name = await this.freeName(node.ownerId, home, node.name, node.isFile);
       this.change(node, { parentId: home, name, trashed: false });

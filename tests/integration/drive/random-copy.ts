@@ -43,7 +43,7 @@ export interface Copied {
   readonly copied: readonly string[];
 }
 
-/** Gives the model what was copied. The ids are new: they are found by walking the real copy beside the source. */
+/** Gives the model what was copied. The ids are new: they are found by walking the real copy. */
 export async function addCopies(
   run: RandomDrive,
   { ownerId, destinationId, tops, copied }: Copied,
@@ -60,22 +60,27 @@ export async function addCopies(
 
 /** `source` is the source's subtree, its top first, as it was before anything was copied. */
 async function addBelow(run: RandomDrive, made: ModelNode, source: readonly ModelNode[]): Promise<void> {
-  const childrenOf = Map.groupBy(source.slice(1), (node) => node.parentId);
-  const open = [{ from: source[0]!, to: made.id }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { from, to } = next;
-    if (from.isFile) continue;
-    const children = childrenOf.get(from.id) ?? [];
-    const real = new Map((await list(run, made.ownerId, to)).map((entry) => [entry.name, entry.id]));
-    assert.equal(real.size, children.length, `a copy of ${from.id} has ${real.size} children`);
-    for (const child of children) {
-      const id = real.get(child.name);
-      assert.ok(id, `${child.name} was not copied`);
-      run.model.add({ ...child, id, ownerId: made.ownerId, parentId: to });
-      open.push({ from: child, to: id });
-    }
+  const idOf = await walked(run, made);
+  const copies = new Map([[source[0]!.id, { id: made.id, path: made.name }]]);
+  assert.equal(idOf.size, source.length, `a copy of ${source[0]!.id} has ${idOf.size} entries`);
+  for (const from of source.slice(1)) {
+    const parent = copies.get(from.parentId)!;
+    const path = `${parent.path}/${from.name}`;
+    const id = idOf.get(path);
+    assert.ok(id, `${path} was not copied`);
+    run.model.add({ ...from, id, ownerId: made.ownerId, parentId: parent.id });
+    copies.set(from.id, { id, path });
   }
 }
 
-const list = (run: RandomDrive, ownerId: string, parentId: string) =>
-  run.listAll({ ownerId, parentId, trashed: false, order: "NAME_ASC", foldersFirst: true, limit: 1_000 });
+/** The ids of an entry and of all below it, by path. */
+async function walked(run: RandomDrive, { ownerId, id }: ModelNode): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const limit = run.pick([10, 1_000]);
+  for (let after: string | null = null; ;) {
+    const page = await run.tree.walk(run.database.read, ownerId, [id], { after, limit });
+    for (const { path, entry } of page.items) found.set(path, entry.id);
+    after = page.next;
+    if (after === null) return found;
+  }
+}

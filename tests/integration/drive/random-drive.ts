@@ -12,8 +12,10 @@ export interface ModelShare {
   readonly id: string;
   readonly ownerId: string;
   readonly roots: readonly string[];
-  /** Saves left; null without a limit. */
-  left: number | null;
+  /** How many people may save it; null for any number. */
+  readonly most: number | null;
+  /** Who has saved it: each counts once. */
+  readonly savers: Set<string>;
   withdrawn: boolean;
 }
 

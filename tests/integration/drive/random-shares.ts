@@ -6,16 +6,16 @@ import type { ModelShare, RandomDrive } from "./random-drive.ts";
 
 const MOST_SHARES = 30;
 
-/** Shares random entries; sometimes only two saves are allowed. */
+/** Shares random entries; sometimes only one or two people may save them. */
 export async function share(run: RandomDrive, ownerId: string): Promise<void> {
   const roots = run.some(ownerId, run.live).map((node) => node.id);
   if (roots.length === 0) return;
-  const left = run.random(5) === 0 ? 2 : null;
+  const most = run.random(5) === 0 ? 1 + run.random(2) : null;
   const { share_id: id } = await shareOf(run.world, ownerId, roots, {
     pass_code_option: "NOT_REQUIRED",
-    restore_limit: String(left ?? -1),
+    restore_limit: String(most ?? -1),
   });
-  run.shares.push({ id, ownerId, roots, left, withdrawn: false });
+  run.shares.push({ id, ownerId, roots, most, savers: new Set(), withdrawn: false });
   if (run.shares.length > MOST_SHARES) run.shares.shift();
 }
 
@@ -35,7 +35,7 @@ export async function saveShare(run: RandomDrive, ownerId: string): Promise<void
   const roots = rootsOf(run, one);
   const inside = roots.flatMap((root) => run.model.subtree(root));
   const chosen = run.random(2) === 0 || inside.length === 0 ? [] : chosenAmong(run, one, inside);
-  const tops = chosen.length === 0 ? roots : chosen;
+  const tops = (chosen.length === 0 ? roots : chosen).filter((node) => isInside(run, node, roots));
   const destinationId = run.liveFolder(ownerId);
   const reply = await save(
     run.world,
@@ -51,7 +51,7 @@ export async function saveShare(run: RandomDrive, ownerId: string): Promise<void
   const expected = refusalOf(run, one, ownerId, roots, tops);
   assert.equal(reply.error ?? (reply.share_status === "OK" ? null : reply.share_status), expected);
   if (expected !== null) return;
-  if (one.left !== null) one.left -= 1;
+  one.savers.add(ownerId);
   const copied = await idsOf(run, ownerId, reply.restore_task_id, tops);
   await addCopies(run, { ownerId, destinationId, tops, copied });
 }
@@ -59,7 +59,10 @@ export async function saveShare(run: RandomDrive, ownerId: string): Promise<void
 const rootsOf = (run: RandomDrive, one: ModelShare): readonly ModelNode[] =>
   one.roots.flatMap((id) => run.model.get(id) ?? []).filter(run.live);
 
-/** Mostly entries of the share, now and then one that isn't. */
+const isInside = (run: RandomDrive, node: ModelNode, roots: readonly ModelNode[]): boolean =>
+  run.live(node) && run.model.path(node).some((above) => roots.includes(above));
+
+/** Mostly entries of the share, now and then one that isn't: it is left out. */
 function chosenAmong(
   run: RandomDrive,
   { ownerId }: ModelShare,
@@ -78,10 +81,8 @@ function refusalOf(
 ): string | null {
   if (one.ownerId === ownerId) return "file_restore_own";
   if (one.withdrawn || roots.length === 0) return "DELETED";
-  if (one.left === 0) return "MAX_RESTORE_COUNT";
-  const reachable = (node: ModelNode) =>
-    run.live(node) && run.model.path(node).some((above) => roots.includes(above));
-  if (!tops.every(reachable)) return "file_not_found";
+  if (one.savers.size === one.most) return "MAX_RESTORE_COUNT";
+  if (tops.length === 0) return "file_not_found";
   return copyFault(run, ownerId, tops);
 }
 

@@ -3,7 +3,7 @@ import { copy } from "./random-copy.ts";
 import type { RandomDrive } from "./random-drive.ts";
 import { MANY } from "./random-limits.ts";
 import { saveShare, share, withdraw } from "./random-shares.ts";
-import { collect } from "./random-upkeep.ts";
+import { collect, seal } from "./random-upkeep.ts";
 
 type Change = (run: RandomDrive, ownerId: string) => Promise<unknown>;
 
@@ -24,6 +24,7 @@ const STEADY: readonly (readonly [number, Change])[] = [
   [1, changes.emptyTrash],
   [1, withdraw],
   [2, collect],
+  [2, seal],
 ];
 
 const dealt = (kinds: readonly (readonly [number, Change])[]): readonly Change[] =>
