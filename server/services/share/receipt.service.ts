@@ -3,9 +3,9 @@ import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import type { WalkItem } from "../tree/tree.types.ts";
+import type { Seal, WalkItem } from "../tree/tree.types.ts";
 import { receiptWriter, RECEIPT_VERSION, type ReceiptHead } from "./receipt-format.ts";
-import { createReceiptHasher, type ReceiptEntry } from "./receipt-hasher.ts";
+import type { ReceiptEntry } from "./receipt-hasher.ts";
 import type { ReceiptKey } from "./receipt-key.ts";
 import { holdOwner } from "./save-hold.ts";
 import { findSave, type SaveRow } from "./share-save.repository.ts";
@@ -74,14 +74,16 @@ async function headOf(
   };
 }
 
-/** The seal of what is held; what isn't sealed yet is hashed as it would be. */
-async function contentOf(deps: ReceiptDeps, accountId: string, holdId: string) {
-  const seal = await deps.tree.sealOf(deps.database.read, holdOwner(accountId), holdId);
+/** The seal of what is held. Its tops are sealed as they came, so that only their list may still have to be. */
+async function contentOf({ database, tree }: ReceiptDeps, accountId: string, holdId: string): Promise<Seal> {
+  const ownerId = holdOwner(accountId);
+  const seal = await tree.sealOf(database.read, ownerId, holdId);
   if (seal) return seal;
-  const hasher = createReceiptHasher();
-  for await (const page of entriesOf(deps, accountId, holdId)) for (const entry of page) hasher.add(entry);
-  const { hash, totals } = hasher.finish();
-  return { hash, ...totals };
+  let step = { state: await tree.beginSeal(database.read, ownerId, [holdId]), done: false };
+  while (!step.done) step = await database.write((tx) => tree.sealStep(tx, step.state));
+  const sealed = await tree.sealOf(database.read, ownerId, holdId);
+  if (!sealed) throw failure("task_not_found");
+  return sealed;
 }
 
 async function* entriesOf(

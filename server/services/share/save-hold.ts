@@ -29,7 +29,7 @@ export async function beginHold(
   save: { readonly taskId: string; readonly accountId: string; readonly copies: readonly string[] },
 ): Promise<Hold> {
   const ownerId = holdOwner(save.accountId);
-  await setLimit(tx, ownerId, UNLIMITED);
+  if ((await tree.usage(tx, ownerId)).limit !== UNLIMITED) await setLimit(tx, ownerId, UNLIMITED);
   const folder = await tree.createFolder(tx, {
     ownerId,
     parentId: ROOT_ID,

@@ -2,18 +2,16 @@ import type { Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { CopyJob, TaskRecord } from "../tasks/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import type { SealState } from "../tree/tree.types.ts";
-import { beginHold, heldTops, holdOwner, holdStep, type Hold } from "./save-hold.ts";
+import { beginHold, heldTops, holdStep, type Hold } from "./save-hold.ts";
 import type { ShareCounters } from "./share-counters.ts";
 import { findSave, finishSave, insertSave } from "./share-save.repository.ts";
 import { uncountSave, type Visit } from "./share-visit.repository.ts";
 import { countRestore, uncountRestore } from "./share.repository.ts";
 import type { Share } from "./share.types.ts";
 
-/** The state of a task that saves: the copy, then what is held of it for the receipt, then the seal of that. */
+/** The state of a task that saves: the copy, then what is held of it for the receipt. */
 export interface SaveJob extends CopyJob {
   readonly hold?: Hold;
-  readonly seal?: SealState;
 }
 
 export const copiesOf = ({ copy }: CopyJob): readonly string[] => copy.copied.filter((id) => id !== "");
@@ -53,12 +51,6 @@ export function createShareSaves({ tree, counters, now }: SaveDeps): ShareSaves 
     const counted = await counters.count(tx, visit, "saved");
     return { counted, allowed: !counted || (await countRestore(tx, shareId)) };
   };
-  const finished = (tx: Tx, taskId: string, hold: Hold) =>
-    finishSave(tx, taskId, {
-      tops: JSON.stringify(heldTops(hold)),
-      hold_id: hold.folderId,
-      finished_at: now(),
-    });
   return {
     count: (tx, share, visit) => count(tx, share.id, visit),
 
@@ -79,16 +71,13 @@ export function createShareSaves({ tree, counters, now }: SaveDeps): ShareSaves 
     },
 
     async hold(tx, task, job) {
-      if (job.hold && job.seal) {
-        const { state: seal, done } = await tree.sealStep(tx, job.seal);
-        if (done) await finished(tx, task.id, job.hold);
-        return { job: { ...job, seal }, done };
-      }
       const save = { taskId: task.id, accountId: task.ownerId, copies: copiesOf(job) };
       const { hold, done } = await holdStep(tx, tree, job.hold ?? (await beginHold(tx, tree, save)));
-      if (!done) return { job: { ...job, hold }, done };
-      const seal = await tree.beginSeal(tx, holdOwner(task.ownerId), [hold.folderId]);
-      return { job: { ...job, hold, seal }, done: false };
+      if (done) {
+        const tops = JSON.stringify(heldTops(hold));
+        await finishSave(tx, task.id, { tops, hold_id: hold.folderId, finished_at: now() });
+      }
+      return { job: { ...job, hold }, done };
     },
 
     async ended(tx, taskId) {
