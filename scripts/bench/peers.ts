@@ -9,8 +9,17 @@ const NODE_FLAGS = ["--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"];
 const NGINX = "/usr/sbin/nginx";
 const EMAIL = "bench@example.org";
 
-/** Our server as `npm start` runs it, with an account's bearer token. */
-export async function startHoldall(folder: string): Promise<Peer & { readonly token: string }> {
+/** Our server as `npm start` runs it, with a bearer token for the first account and for others made later. */
+export interface Holdall extends Peer {
+  readonly token: string;
+  /** Makes an account; answers its bearer token. */
+  account(email: string): Promise<string>;
+}
+
+export async function startHoldall(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Holdall> {
   const port = await freePort();
   const env = {
     PORT: String(port),
@@ -19,6 +28,8 @@ export async function startHoldall(folder: string): Promise<Peer & { readonly to
     HOLDALL_DATA_DIR: join(folder, "holdall"),
     HOLDALL_QUOTA: "1TiB",
     HOLDALL_LOG_LEVEL: "warn",
+    HOLDALL_REQUESTS_PER_MINUTE: "10000000",
+    ...settings,
   };
   const holdall = async (...args: string[]): Promise<string> => {
     const program = [...NODE_FLAGS, join(ROOT, "scripts/holdall.ts"), ...args];
@@ -27,11 +38,14 @@ export async function startHoldall(folder: string): Promise<Peer & { readonly to
     });
     return stdout.trim();
   };
-  await holdall("user", "create", "--email", EMAIL, "--password", "a phrase of four words");
-  const token = await holdall("token", "create", "--email", EMAIL);
+  const account = async (email: string): Promise<string> => {
+    await holdall("user", "create", "--email", email, "--password", "a phrase of four words");
+    return holdall("token", "create", "--email", email);
+  };
+  const token = await account(EMAIL);
   const server = [...NODE_FLAGS, join(ROOT, "server/main.ts")];
   const peer = await startPeer(process.execPath, server, { port, probe: "/healthz", env });
-  return { ...peer, token };
+  return { ...peer, token, account };
 }
 
 /** nginx as Debian brings it, with its DAV module for PUT; null when it isn't installed. */
@@ -61,7 +75,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${root}/files;
-    location / { dav_methods PUT; }
+    location / { dav_methods PUT; autoindex on; autoindex_format json; }
   }
 }
 `;

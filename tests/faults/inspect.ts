@@ -1,73 +1,96 @@
-import { openDiskBlobStore } from "../../server/platform/blob/disk-blob-store.ts";
+import { openBlobStore } from "../../server/platform/blob/open-blob-store.ts";
+import { readConfig } from "../../server/platform/config/read-config.ts";
 import { openDatabase } from "../../server/platform/db/open-database.ts";
-import { recount, usedBlobs } from "../../server/services/tree/index.ts";
+import {
+  createTreeService,
+  recount,
+  usedBlobs,
+  type Entry,
+  type TreeService,
+} from "../../server/services/tree/index.ts";
+import type { Sql } from "../../server/platform/db/database.ts";
+import type { Instance } from "./instance.ts";
 import type { KeptFile, Promises } from "./promises.ts";
-
-interface Node {
-  readonly id: string;
-  readonly name: string;
-  readonly sha256: string | null;
-  readonly size: number;
-}
-
-export interface Inspected {
-  readonly faults: readonly string[];
-  /** Folders in the saver's drive that hold every file of the share. */
-  readonly wholeCopies: number;
-}
 
 export interface Expected {
   readonly promises: Promises;
-  /** Name of the shared folder and how many files are in it. */
-  readonly shared: { readonly name: string; readonly files: number };
+  readonly ownerId: string;
   readonly saverId: string;
+  /** Name of the shared folder and how many files lie below it. */
+  readonly shared: { readonly name: string; readonly files: number };
 }
 
-/** Looks into the data folder while the server is down: every promise kept, every row with its bytes, every count right. */
-export async function inspect(dataDir: string, expected: Expected): Promise<Inspected> {
-  const database = openDatabase(`sqlite:${dataDir}/holdall.sqlite`);
+const AT_ONCE = 500;
+
+/** Looks into the store itself: every promise kept, every row with its bytes, every count right. Answers what isn't. */
+export async function inspect(instance: Instance, expected: Expected): Promise<readonly string[]> {
+  const database = openDatabase(instance.databaseUrl);
   try {
-    const store = await openDiskBlobStore(dataDir);
-    const faults: string[] = [];
-    const nodes = await database.read
-      .selectFrom("node")
-      .select(["id", "name", "sha256", "size"])
-      .where("owner_id", "!=", expected.saverId)
-      .execute();
-    const byId = new Map(nodes.map((node) => [node.id, node]));
-    for (const [id, file] of expected.promises.files) {
-      const fault = fileFault(byId.get(id), file);
-      if (fault) faults.push(`file ${id}: ${fault}`);
-    }
-    for await (const { sha256, size } of usedBlobs(database.read)) {
-      const stored = await store.stat(sha256);
-      if (stored !== size) faults.push(`blob ${sha256} has ${stored} bytes instead of ${size}`);
-    }
-    for (const wrong of await recount(database.read)) faults.push(`miscount: ${JSON.stringify(wrong)}`);
-    const copies = await database.read
-      .selectFrom("node as folder")
-      .innerJoin("node as child", "child.parent_id", "folder.id")
-      .select(({ fn }) => ["folder.id", fn.countAll<number>().as("files")])
-      .where("folder.owner_id", "=", expected.saverId)
-      .where("folder.name", "like", `${expected.shared.name}%`)
-      .groupBy("folder.id")
-      .execute();
-    const wholeCopies = copies.filter(({ files }) => files === expected.shared.files).length;
-    const complete = [...expected.promises.saves.values()].filter((save) => save.complete).length;
-    if (wholeCopies < complete) faults.push(`${complete} saves are complete, but ${wholeCopies} are there`);
-    return { faults, wholeCopies };
+    const store = await openBlobStore(readConfig(instance.settings));
+    const tree = createTreeService({ database, defaultLimit: 0, pageTokenKey: "not given out" });
+    return await database.snapshot(async (sql) => {
+      const faults = await fileFaults(sql, tree, expected);
+      for await (const { sha256, size } of usedBlobs(sql)) {
+        const stored = await store.stat(sha256);
+        if (stored !== size) faults.push(`blob ${sha256} has ${stored} bytes instead of ${size}`);
+      }
+      for (const wrong of await recount(sql)) faults.push(`miscount: ${JSON.stringify(wrong)}`);
+      return [...faults, ...(await saveFaults(sql, tree, expected))];
+    });
   } finally {
     await database.close();
   }
 }
 
+async function fileFaults(sql: Sql, tree: TreeService, { promises, ownerId }: Expected): Promise<string[]> {
+  const faults: string[] = [];
+  const files = [...promises.files];
+  for (let start = 0; start < files.length; start += AT_ONCE) {
+    const some = files.slice(start, start + AT_ONCE);
+    const found = await tree.findLive(
+      sql,
+      ownerId,
+      some.map(([id]) => id),
+    );
+    for (const [id, file] of some) {
+      const fault = fileFault(found.get(id), file);
+      if (fault) faults.push(`file ${id}: ${fault}`);
+    }
+  }
+  return faults;
+}
+
 /** What is wrong with an acknowledged file; settles what was open about it. */
-function fileFault(node: Node | undefined, file: KeptFile): string | null {
-  if (file.deleted === "asked") file.deleted = node ? "no" : "yes";
-  if (file.deleted === "yes") return node ? "was deleted, but is there" : null;
-  if (!node) return "is missing";
-  if (node.sha256 !== file.sha256 || node.size !== file.size) return "has other content";
-  if (!file.names.has(node.name)) return `is called ${node.name} instead of ${[...file.names].join(" or ")}`;
-  file.names = new Set([node.name]);
+function fileFault(entry: Entry | undefined, file: KeptFile): string | null {
+  if (file.deleted === "asked") file.deleted = entry ? "no" : "yes";
+  if (file.deleted === "yes") return entry ? "was deleted, but is there" : null;
+  if (!entry) return "is missing";
+  if (entry.sha256 !== file.sha256 || entry.size !== file.size) return "has other content";
+  if (!file.names.has(entry.name))
+    return `is called ${entry.name} instead of ${[...file.names].join(" or ")}`;
+  file.names = new Set([entry.name]);
   return null;
+}
+
+/** As many whole copies of the shared folder as saves were told to be complete, and no more than were asked for. */
+async function saveFaults(
+  sql: Sql,
+  tree: TreeService,
+  { promises, saverId, shared }: Expected,
+): Promise<string[]> {
+  const rows = await sql
+    .selectFrom("node")
+    .select("id")
+    .where("owner_id", "=", saverId)
+    .where("is_file", "=", 0)
+    .where("name", "like", `${shared.name}%`)
+    .execute();
+  let whole = 0;
+  for (const { id } of rows) {
+    if ((await tree.totals(sql, saverId, [id])).files === shared.files) whole += 1;
+  }
+  const complete = [...promises.saves.values()].filter((save) => save.complete).length;
+  const most = promises.saves.size + promises.unansweredSaves;
+  if (whole < complete) return [`${complete} saves are complete, but ${whole} are there`];
+  return whole > most ? [`${whole} copies of ${most} saves`] : [];
 }

@@ -1,4 +1,4 @@
-/** What the server has acknowledged, and what it may or may not have done when it was killed. */
+/** What the server has acknowledged, and what it may or may not have done when it was hurt. */
 export interface KeptFile {
   readonly sha256: string;
   readonly size: number;
@@ -14,10 +14,18 @@ export class Promises {
   readonly saves = new Map<string, { complete: boolean }>();
   /** Saves whose answer never came: they may have begun. */
   unansweredSaves = 0;
-  readonly counts = { uploads: 0, resumed: 0, renames: 0, deletions: 0, saves: 0 };
+  readonly counts = { uploads: 0, resumed: 0, renames: 0, deletions: 0, saves: 0, changes: 0 };
 
   keep(id: string, name: string, sha256: string, size: number): void {
     this.files.set(id, { sha256, size, names: new Set([name]), deleted: "no" });
     this.counts.uploads += 1;
+  }
+
+  toString(): string {
+    const { uploads, resumed, renames, deletions, saves, changes } = this.counts;
+    return (
+      `${uploads} uploads (${resumed} resumed), ${renames} renames, ${deletions} deletions, ` +
+      `${saves} saves and ${changes} changes inside the shared folder acknowledged`
+    );
   }
 }

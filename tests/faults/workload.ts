@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
+import { Refused, type Account } from "./account.ts";
 import type { Promises } from "./promises.ts";
 
 const KIB = 1024;
@@ -6,38 +7,11 @@ const POLL_MS = 20;
 /** Files that deletions leave. */
 const LEAST_KEPT = 100;
 
-/** One account of the instance under test. */
-export interface Account {
-  call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
-}
-
 interface Pending {
   readonly id: string;
   readonly name: string;
   readonly url: string;
   readonly bytes: Buffer;
-}
-
-/** Thrown by a call the server refused: under this workload it never may. */
-export class Refused extends Error {}
-
-/** An account that calls by bearer token; rejects with a plain error when the server is gone. */
-export function accountOf(origin: string, token: string): Account {
-  return {
-    async call(method, path, body) {
-      const response = await fetch(`${origin}/api${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      if (!response.ok) throw new Refused(`${method} ${path}: ${response.status} ${text}`);
-      return JSON.parse(text || "{}") as Record<string, unknown>;
-    },
-  };
 }
 
 /** Uploads file after file; what a kill interrupted is resumed at the offset the server tells. */
@@ -80,7 +54,7 @@ const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes)
 
 async function offsetOf({ url }: Pending): Promise<number> {
   const reply = await fetch(url, { method: "HEAD", headers: { "tus-resumable": "1.0.0" } });
-  if (!reply.ok) throw new Refused(`HEAD of an upload: ${reply.status}`);
+  if (!reply.ok) throw new Refused("HEAD of an upload", reply.status, "");
   return Number(reply.headers.get("upload-offset"));
 }
 
@@ -94,8 +68,8 @@ async function send({ url, bytes }: Pending, offset: number): Promise<void> {
     },
     body: new Uint8Array(bytes.subarray(offset)),
   });
-  await reply.arrayBuffer();
-  if (reply.status !== 204) throw new Refused(`PATCH of an upload: ${reply.status}`);
+  const text = await reply.text();
+  if (reply.status !== 204) throw new Refused("PATCH of an upload", reply.status, text);
 }
 
 /** Renames some kept file. */
@@ -145,11 +119,34 @@ export async function saveOnce(account: Account, shareId: string, promises: Prom
 export async function untilSaved(account: Account, taskId: string, promises: Promises): Promise<void> {
   for (;;) {
     const { phase, error } = await account.call("GET", `/drive/v1/tasks/${taskId}`);
-    if (phase === "PHASE_TYPE_ERROR") throw new Refused(`a save failed: ${String(error)}`);
+    if (phase === "PHASE_TYPE_ERROR") throw new Error(`a save failed: ${String(error)}`);
     if (phase === "PHASE_TYPE_COMPLETE") break;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   const save = promises.saves.get(taskId);
   if (save && !save.complete) promises.counts.saves += 1;
   promises.saves.set(taskId, { complete: true });
+}
+
+/** Changes something inside the shared folder, so that it has to be sealed again. */
+export async function changeShared(
+  account: Account,
+  files: readonly string[],
+  promises: Promises,
+): Promise<void> {
+  const id = files[randomInt(files.length)];
+  await account.call("PATCH", `/drive/v1/files/${id}`, { name: `${randomBytes(6).toString("hex")}.txt` });
+  promises.counts.changes += 1;
+}
+
+/** A folder with a few files that comes and goes for good. */
+export async function churnOnce(account: Account): Promise<void> {
+  const name = `churn ${randomBytes(6).toString("hex")}`;
+  const { file } = await account.call("POST", "/drive/v1/files", { kind: "drive#folder", name });
+  const { id } = file as { id: string };
+  for (let index = 0; index < 3; index += 1) {
+    const wish = { kind: "drive#file", size: "0", upload_type: "UPLOAD_TYPE_RESUMABLE" };
+    await account.call("POST", "/drive/v1/files", { ...wish, name: `${index}.txt`, parent_id: id });
+  }
+  await account.call("POST", "/drive/v1/files:batchDelete", { ids: [id] });
 }

@@ -1,0 +1,34 @@
+import { clock } from "./clock.phase.ts";
+import { disk } from "./disk.phase.ts";
+import { kill } from "./kill.phase.ts";
+import { network } from "./network.phase.ts";
+import type { Phase } from "./phase.ts";
+import { postgres } from "./postgres.phase.ts";
+import { races } from "./races.phase.ts";
+
+/**
+ * `npm run faults [-- kill disk …]`: hurts real servers in every way an operator's machine can, and looks afterwards
+ * whether everything that was acknowledged is there, nothing is charged wrongly and all that was unfinished went on.
+ */
+const PHASES: readonly Phase[] = [kill, disk, postgres, network, clock, races];
+
+process.setMaxListeners(0);
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !PHASES.some((phase) => phase.name === name));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(", ")}. There are: ${PHASES.map(({ name }) => name).join(", ")}`);
+  process.exit(2);
+}
+for (const phase of PHASES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  const began = Date.now();
+  try {
+    const seen = await phase.run();
+    console.log(`✓ ${phase.name} (${Math.round((Date.now() - began) / 1000)} s): ${seen}`);
+  } catch (error) {
+    console.error(
+      `✗ ${phase.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+    process.exit(1);
+  }
+}
+process.exit();

@@ -1,0 +1,35 @@
+import { randomInt } from "node:crypto";
+import { startFlakyProxy } from "../support/flaky-proxy.ts";
+import { Instance } from "./instance.ts";
+import { times, type Phase } from "./phase.ts";
+import { Scene } from "./scene.ts";
+
+const KIB = 1024;
+const LONGEST_MS = 1_000;
+
+/** Every connection between people and server breaks again and again, in the middle of whatever was on its way. */
+export const network: Phase = {
+  name: "network",
+  async run() {
+    const cuts = times("FAULTS_CUTS", 60);
+    const proxy = await startFlakyProxy();
+    const instance = await Instance.make({ HOLDALL_PUBLIC_URL: proxy.origin });
+    await instance.start();
+    proxy.target(instance.port);
+    const scene = await Scene.on(instance, proxy.origin);
+    const work = scene.begin(() => false);
+    for (let cut = 0; cut < cuts; cut += 1) {
+      proxy.after(randomInt(1024 * KIB), () => proxy.drop());
+      await scene.some(2, LONGEST_MS);
+      proxy.drop();
+    }
+    await work.end();
+    await scene.settle();
+    await proxy.close();
+    await instance.stop();
+    await scene.check("after the cuts");
+    const verdict = await instance.verify();
+    instance.remove();
+    return `${cuts} cuts: ${String(scene.promises)}; none is missing. ${verdict}`;
+  },
+};
