@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { refuseHalfMoved } from "./backup/move-state.ts";
+import { refuseHalfMoved } from "./platform/db/move-state.ts";
 import { migrations } from "./migrations/index.ts";
 import type { BlobStore } from "./platform/blob/blob-store.ts";
 import { openBlobStore } from "./platform/blob/open-blob-store.ts";

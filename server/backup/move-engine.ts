@@ -6,7 +6,7 @@ import { migrate } from "../platform/db/migrate.ts";
 import { occupy, type Occupancy } from "../platform/db/occupancy.ts";
 import { openDatabase } from "../platform/db/open-database.ts";
 import { compareBlobs, moveBlobs, refuseForeignBlobs, type MovedBlobs } from "./move-blobs.ts";
-import { beginMove, endMove, refuseHalfMoved } from "./move-state.ts";
+import { beginMove, endMove, refuseHalfMoved } from "../platform/db/move-state.ts";
 import { compareTables, moveTables } from "./move-tables.ts";
 
 const TOLD_EVERY_MS = 5_000;

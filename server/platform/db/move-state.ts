@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import { StartFault } from "../platform/config/start-fault.ts";
-import { text } from "../platform/db/columns.ts";
-import { tableNames } from "../platform/db/copy-tables.ts";
-import type { Database, Tx } from "../platform/db/database.ts";
+import { StartFault } from "../config/start-fault.ts";
+import { text } from "./columns.ts";
+import { tableNames } from "./copy-tables.ts";
+import type { Database, Tx } from "./database.ts";
 
 /** Its being there means that the database is half moved. */
 const TABLE = "engine_move";
