@@ -24,6 +24,7 @@ export function FolderBody({ place, slots, view, load, heading, isOwn, onClosed 
   const [viewType, setViewType] = useState<ViewType>(() => readViewType(location.search));
   const [shownId, setShownId] = useState<string>();
 
+  const canSave = !isOwn && view.rights.save;
   const chosen = files.filter(({ id }) => selection.ids.has(id));
   const amount = chosen.length === 0 ? amountOfShare(view) : amountOf(chosen);
   const shown = files.filter(({ kind }) => kind === "drive#file");
@@ -39,7 +40,7 @@ export function FolderBody({ place, slots, view, load, heading, isOwn, onClosed 
         <SharePath place={place} ancestors={folder.ancestors} />
         <ShareToolbar
           files={files}
-          selection={isOwn ? undefined : selection}
+          selection={canSave ? selection : undefined}
           viewType={viewType}
           onViewType={handleView}
         />
@@ -47,11 +48,11 @@ export function FolderBody({ place, slots, view, load, heading, isOwn, onClosed 
           place={place}
           folder={folder}
           viewType={viewType}
-          selection={isOwn ? undefined : selection}
+          selection={canSave ? selection : undefined}
           onShow={({ id }) => setShownId(id)}
         />
       </main>
-      {shownId !== undefined && (
+      {shownId !== undefined && view.rights.view && (
         <Viewer
           files={shown}
           index={shown.findIndex(({ id }) => id === shownId)}
@@ -60,7 +61,7 @@ export function FolderBody({ place, slots, view, load, heading, isOwn, onClosed 
           onClose={() => setShownId(undefined)}
         />
       )}
-      {!isOwn && (
+      {canSave && (
         <SaveBar
           shareId={place.shareId}
           passCodeToken={view.pass_code_token}

@@ -39,6 +39,7 @@ const view = (changes: Partial<ShareView>) =>
     title: "Holiday",
     expiration_left: "-1",
     restore_count_left: "-1",
+    rights: { view: true, download: true, save: true },
     user_info: { user_id: "u-owner", nickname: "A***" },
     params: {},
     ...changes,
@@ -108,6 +109,16 @@ test("an opened share keeps the token for its next visit", async () => {
 test("a share of one file opens its preview directly", async () => {
   show({ file_num: "1", files: [file("f-1")] });
   expect(await screen.findByText("preview of f-1.txt")).toBeVisible();
+});
+
+test("what the owner forbids isn't offered", async () => {
+  show({
+    file_num: "1",
+    files: [file("f-1")],
+    rights: { view: false, download: true, save: false },
+  });
+  expect(await screen.findByRole("button", { name: "single.download" })).toBeVisible();
+  expect(screen.queryByText(/^(save|preview)/)).toBeNull();
 });
 
 test("selecting narrows the save, and a file opens the viewer", async () => {

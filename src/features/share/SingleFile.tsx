@@ -16,7 +16,8 @@ export function SingleFile({ place, slots, view, load, file, heading, isOwn }: P
   const { t } = useTranslation("share");
   const format = useFormat();
   const { FilePreview, SaveBar } = slots;
-  const download = (
+  const canSave = !isOwn && view.rights.save;
+  const download = view.rights.download && (
     <DownloadButton file={file} load={load} icon={<Download aria-hidden />}>
       {t("single.download")}
     </DownloadButton>
@@ -25,9 +26,11 @@ export function SingleFile({ place, slots, view, load, file, heading, isOwn }: P
     <>
       <main className={styles.main}>
         {heading}
-        <div className={styles.preview}>
-          <FilePreview file={file} load={load} />
-        </div>
+        {view.rights.view && (
+          <div className={styles.preview}>
+            <FilePreview file={file} load={load} />
+          </div>
+        )}
         <dl className={styles.facts} aria-label={t("single.facts")}>
           <div>
             <dt>{t("browse.name")}</dt>
@@ -46,9 +49,9 @@ export function SingleFile({ place, slots, view, load, file, heading, isOwn }: P
             <dd>{format.dateTime(file.modified_time)}</dd>
           </div>
         </dl>
-        {isOwn && <p>{download}</p>}
+        {!canSave && download && <p>{download}</p>}
       </main>
-      {!isOwn && (
+      {canSave && (
         <SaveBar
           shareId={place.shareId}
           passCodeToken={view.pass_code_token}
