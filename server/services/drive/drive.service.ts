@@ -1,8 +1,7 @@
-import type { EventType } from "../../../contract/events.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { LinkSigner } from "../download/index.ts";
-import { ONE_BY_ONE, type EventLog } from "../events/index.ts";
+import type { EventLog } from "../events/index.ts";
 import { startCopy, type TaskService } from "../tasks/index.ts";
 import {
   ROOT_ID,
@@ -22,7 +21,7 @@ export interface DriveDeps {
   readonly tree: TreeService;
   readonly uploads: Pick<UploadService, "begin" | "pendingUpload" | "cancel">;
   readonly tasks: TaskService;
-  readonly events: Pick<EventLog, "record">;
+  readonly events: Pick<EventLog, "record" | "recordBatch">;
   readonly links: Pick<LinkSigner, "sign">;
   readonly now: () => number;
 }
@@ -69,7 +68,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
   const change = (work: (tx: Tx) => Promise<void>) => database.write(work);
   const trash = (ownerId: string, ids: readonly string[]) =>
     change(async (tx) => {
-      await recordBatch(deps, tx, "TYPE_DELETE", ownerId, ids);
+      await events.recordBatch(tx, tree, "TYPE_DELETE", ownerId, ids);
       await tree.trash(tx, ownerId, ids);
     });
   return {
@@ -100,7 +99,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
     untrash: (ownerId, ids, onClash) =>
       database.write(async (tx) => {
         const merge = await tree.untrash(tx, ownerId, ids, onClash);
-        await recordBatch(deps, tx, "TYPE_UPDATE", ownerId, ids);
+        await events.recordBatch(tx, tree, "TYPE_UPDATE", ownerId, ids);
         return mergeRest(deps, tx, merge, ownerId, ids, ROOT_ID);
       }),
     remove: (ownerId, ids) => change((tx) => tree.remove(tx, ownerId, ids)),
@@ -108,7 +107,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
     move: (ownerId, ids, toParentId, onClash) =>
       database.write(async (tx) => {
         const merge = await tree.move(tx, ownerId, ids, toParentId, onClash);
-        await recordBatch(deps, tx, "TYPE_UPDATE", ownerId, ids);
+        await events.recordBatch(tx, tree, "TYPE_UPDATE", ownerId, ids);
         return mergeRest(deps, tx, merge, ownerId, ids, toParentId);
       }),
     copy: (ownerId, ids, toParentId, onClash) => copy(deps, ownerId, ids, toParentId, onClash),
@@ -129,19 +128,6 @@ async function mergeRest(
 ): Promise<string> {
   const first = merge && (await deps.tree.find(tx, ownerId, ids[0] ?? ""));
   return startMerge(tx, deps, merge, { ownerId, name: first?.name ?? "", folderId });
-}
-
-/** Of a large batch only the first entry is looked up: it stands for all. */
-async function recordBatch(
-  { tree, events }: DriveDeps,
-  tx: Tx,
-  type: EventType,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<void> {
-  const named = ids.length > ONE_BY_ONE ? ids.slice(0, 1) : ids;
-  const entries = [...(await tree.findLive(tx, ownerId, named)).values()];
-  await events.record(tx, type, entries, { count: ids.length });
 }
 
 async function list({ database, tree }: DriveDeps, request: ListRequest) {

@@ -1,13 +1,14 @@
 import type { EventType } from "../../../contract/events.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
+import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import { keepNewest, writeEvents, type EventRow } from "./event.repository.ts";
 
 /** Of one account. With its own limit a person's list costs the same however much they do. */
 export const KEPT_EACH = 1_000;
 /** Entries of one folder are told one by one up to so many; beyond, the first stands for all. */
-export const ONE_BY_ONE = 10;
+const ONE_BY_ONE = 10;
 const FLUSH_MS = 1_000;
 /** The same noted again within so long is the same view: players ask for a film piece by piece. */
 const SAME_MS = 60_000;
@@ -22,6 +23,14 @@ export interface EventLog {
    * names only the first of a batch says how many there are by `count`.
    */
   record(tx: Tx, type: EventType, entries: readonly Happened[], extra?: Extra): Promise<void>;
+  /** The same for live entries known by their ids, as many as there are: of a large batch the first is looked up and stands for all. */
+  recordBatch(
+    tx: Tx,
+    tree: Pick<TreeService, "findLive">,
+    type: EventType,
+    ownerId: string,
+    ids: readonly string[],
+  ): Promise<void>;
   /** For what changes nothing itself, such as a view: written within a second, at most once a minute for a file. */
   note(type: EventType, entry: Happened): void;
   /** Writes what was noted. */
@@ -66,6 +75,11 @@ export function createEventLog({ database, now, onError }: EventLogDeps): EventL
 
   return {
     record,
+    async recordBatch(tx, tree, type, ownerId, ids) {
+      const named = ids.length > ONE_BY_ONE ? ids.slice(0, 1) : ids;
+      const entries = [...(await tree.findLive(tx, ownerId, named)).values()];
+      await record(tx, type, entries, { count: ids.length });
+    },
     note(type, entry) {
       const key = `${type} ${entry.ownerId} ${entry.id}`;
       if (Math.abs(now() - (lately.get(key) ?? -SAME_MS)) < SAME_MS || noted.length >= REMEMBERED) return;

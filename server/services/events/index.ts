@@ -1,4 +1,4 @@
-export { createEventLog, ONE_BY_ONE, type EventLog } from "./event-log.ts";
+export { createEventLog, type EventLog } from "./event-log.ts";
 export { FOLDERS_CHANGED, QUOTA_CHANGED, sayFolders } from "./change-set.ts";
 export { createEventStreams, type EventStreams } from "./event-streams.ts";
 export { streamRoutes } from "./stream.routes.ts";

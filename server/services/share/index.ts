@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { EventLog } from "../events/index.ts";
 import type { TaskHandler, TaskService } from "../tasks/index.ts";
 import type { Previews, SharedFileOf } from "../preview/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
@@ -37,6 +38,7 @@ export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   readonly database: Database;
   readonly tree: TreeService;
   readonly tasks: TaskService;
+  readonly events: Pick<EventLog, "recordBatch">;
   /** The instance's secret; the keys of this service are derived from it. */
   readonly secret: string;
   /** Seed of the key that receipts are signed with. */
@@ -65,7 +67,7 @@ export interface ShareModule {
 }
 
 export function createShares(deps: ShareDeps): ShareModule {
-  const { database, tree, tasks, now, texts, nameOf } = deps;
+  const { database, tree, tasks, events, now, texts, nameOf } = deps;
   const keys = {
     token: purposeKey(deps.secret, "passcode token"),
     passCode: purposeKey(deps.secret, "passcode hash"),
@@ -86,6 +88,7 @@ export function createShares(deps: ShareDeps): ShareModule {
     gate,
     counters,
     saves,
+    events,
     folderName: (locale) => texts.text(locale, "folder"),
     now,
   });
@@ -106,7 +109,7 @@ export function createShares(deps: ShareDeps): ShareModule {
       return { standing: present.standing(found.status, request.locale), content };
     },
     sharedFile: sharedFileReader({ visits, present, visitorOf }),
-    handlers: [restoreHandler(tree, saves), sealer.handler],
+    handlers: [restoreHandler(tree, saves, events), sealer.handler],
     sweep: () => sweepShares({ database, tree, now }),
     routes(app) {
       shareOwnerRoutes(app, { owner, present, nameOf });

@@ -2,6 +2,7 @@ import type { RestoreRequest } from "../../../contract/restore.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
+import type { EventLog } from "../events/index.ts";
 import { startCopy, type TaskRecord, type TaskService, type Trace } from "../tasks/index.ts";
 import { KEEP_BOTH } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
@@ -11,7 +12,7 @@ import type { ShareContents } from "./share-contents.ts";
 import type { ShareCounters } from "./share-counters.ts";
 import type { ShareGate } from "./share-gate.ts";
 import { claimRequest, findRequest, nameTask } from "./share-save.repository.ts";
-import type { SaveJob, ShareSaves } from "./share-saves.ts";
+import { copiesOf, type SaveJob, type ShareSaves } from "./share-saves.ts";
 import type { Share, Visitor } from "./share.types.ts";
 
 /** Somebody signed in who saves. */
@@ -46,6 +47,7 @@ export interface RestoreDeps {
   readonly gate: ShareGate;
   readonly counters: ShareCounters;
   readonly saves: ShareSaves;
+  readonly events: Pick<EventLog, "recordBatch">;
   /** What the folder of saves is called in a locale. */
   readonly folderName: (locale: string) => string;
   readonly now: () => number;
@@ -128,7 +130,7 @@ async function save(
   request: RestoreRequest,
   saver: Saver,
 ): Promise<TaskRecord> {
-  const { tree, tasks, contents, counters, saves, folderName } = deps;
+  const { tree, tasks, contents, counters, saves, events, folderName } = deps;
   if (share.ownerId === saver.userId) throw failure("file_restore_own");
   if (!share.rights.save) throw failure("permission_denied");
   const { entries, gone, sensitive } = await contents.chosen(tx, share, request.file_ids ?? []);
@@ -159,7 +161,10 @@ async function save(
   const { allowed, counted } = await saves.count(tx, share, visit);
   if (!allowed) throw new NotSaved("MAX_RESTORE_COUNT");
   await saves.begun(tx, { task, share, visit, counted });
-  if (task.phase === "PHASE_TYPE_COMPLETE") await holdAll(tx, saves, task);
+  if (task.phase === "PHASE_TYPE_COMPLETE") {
+    await holdAll(tx, saves, task);
+    await events.recordBatch(tx, tree, "TYPE_RESTORE", saver.userId, copiesOf(task.state as SaveJob));
+  }
   return task;
 }
 

@@ -4,6 +4,7 @@
  */
 import { openDatabase } from "../../../server/platform/db/open-database.ts";
 import { createBus } from "../../../server/platform/queue/bus.ts";
+import { createEventLog } from "../../../server/services/events/index.ts";
 import { restoreHandler } from "../../../server/services/share/restore.handler.ts";
 import { createShareCounters } from "../../../server/services/share/share-counters.ts";
 import { createShareSaves } from "../../../server/services/share/share-saves.ts";
@@ -18,9 +19,10 @@ const counters = createShareCounters({ database, key: "visitor", now });
 const fail = (error: unknown) => {
   throw error;
 };
+const events = createEventLog({ database, now, onError: fail });
 const worker = createTaskWorker({
   database,
-  handlers: [restoreHandler(tree, createShareSaves({ tree, counters, now }))],
+  handlers: [restoreHandler(tree, createShareSaves({ tree, counters, now }), events)],
   bus: createBus({ database, now, onError: fail }),
   now,
   onError: fail,

@@ -9,6 +9,7 @@ import { createBus } from "../../../server/platform/queue/bus.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import { createLinkSigner } from "../../../server/services/download/index.ts";
 import { createShares, type ShareVisitService } from "../../../server/services/share/index.ts";
+import { createEventLog } from "../../../server/services/events/index.ts";
 import { createTaskService, createTaskWorker, taskRoutes } from "../../../server/services/tasks/index.ts";
 import {
   createTreeService,
@@ -84,6 +85,7 @@ export function shareWorld(database: Database): World {
     database,
     tree,
     tasks,
+    events: createEventLog({ database, now, onError: (error) => errors.push(error) }),
     now,
     secret: "secret",
     receiptSecret: RECEIPT_SECRET,
