@@ -241,6 +241,15 @@ export const filesCreate = defineCall({
         multi_parts: StringMap,
       }),
     ),
+    proof: Type.Optional(
+      Type.Object(
+        {
+          nonce: Type.String(),
+          ranges: Type.Array(Type.Object({ offset: Type.Integer(), length: Type.Integer() })),
+        },
+        { description: "what `files/{id}:prove` has to be answered with; whoever ignores it uploads" },
+      ),
+    ),
     task: Type.Null(),
   }),
 });

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Id, Timestamp } from "./common.ts";
+import { FileObject } from "./files.ts";
 
 /** Media type of many files in one body: see `filesBatchUpload`. */
 export const FILES_TYPE = "application/vnd.holdall.files";
@@ -71,4 +72,19 @@ export const filesBatchCreateFolders = defineCall({
     paths: Type.Array(Path, { minItems: 1, maxItems: 10_000 }),
   }),
   reply: Type.Object({ folders: Type.Array(Made) }),
+});
+
+export const filesProve = defineCall({
+  method: "POST",
+  path: "/drive/v1/files/{id}:prove",
+  summary: "Complete an upload without sending its bytes, by showing that one holds them",
+  tag: "uploads",
+  access: "user",
+  body: Type.Object({
+    digest: Type.String({
+      pattern: "^[0-9A-Fa-f]{64}$",
+      description: "SHA-256, in hex, over the nonce's text and then the bytes of each range, in their order",
+    }),
+  }),
+  reply: Type.Object({ file: FileObject }),
 });

@@ -14,7 +14,7 @@ import { authRoutes, loginRoutes } from "./services/login/index.ts";
 import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
 import { shieldRoutes } from "./services/shield/index.ts";
 import { taskRoutes, type FileSnapshots } from "./services/tasks/index.ts";
-import { batchRoutes, formUploadRoutes, uploadRoutes } from "./services/upload/index.ts";
+import { batchRoutes, formUploadRoutes, proveRoutes, uploadRoutes } from "./services/upload/index.ts";
 import { userRoutes } from "./services/user/index.ts";
 import { vipRoutes } from "./services/vip/index.ts";
 import { zipBytesRoutes, zipRoutes } from "./services/zip/index.ts";
@@ -49,6 +49,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
   });
   uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
   batchRoutes(api, uploads);
+  proveRoutes(api, { uploads, present: (entry) => presentEntry(entry) });
   formUploadRoutes(api, { stream: uploads.stream, maxFileBytes, present: (entry) => presentEntry(entry) });
 }
 

@@ -214,7 +214,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   });
   const housekeeping = createHousekeeping(
     [
-      { name: "expired uploads", run: () => uploads.clearExpired() },
+      { name: "expired uploads", run: () => uploads.clearAllExpired() },
       { name: "expired sign-ins", run: () => login.sweep() },
       { name: "what has run out of shares", run: () => shares.sweep() },
       { name: "old trash", run: () => clearOldTrash(treeDeps, now() - config.trashDays * DAY_MS) },

@@ -9,6 +9,7 @@ export const uploads: Migration = {
   name: "0006-uploads",
   async up(db, dialect) {
     await db.schema.alterTable("blob").addColumn("crc32", "bigint").execute();
+    await db.schema.createIndex("blob_gcid").on("blob").column("gcid").execute();
     await widenUploads(db, dialect);
     await createProofs(db, dialect);
   },
@@ -35,10 +36,17 @@ async function createProofs(db: Kysely<unknown>, dialect: Dialect): Promise<void
   await db.schema
     .createTable("upload_proof")
     .addColumn("upload_id", text(dialect), (column) => column.primaryKey())
+    .addColumn("owner_id", text(dialect), (column) => column.notNull())
     .addColumn("nonce", text(dialect), (column) => column.notNull())
     .addColumn("ranges", text(dialect), (column) => column.notNull())
     .addColumn("sha256", text(dialect))
+    .addColumn("failed_at", "bigint")
     .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex("upload_proof_failed")
+    .on("upload_proof")
+    .columns(["owner_id", "failed_at"])
     .execute();
   await db.schema.createIndex("upload_proof_expires").on("upload_proof").column("expires_at").execute();
 }

@@ -28,7 +28,7 @@ export async function beginUpload(
   publicUrl: string,
 ): Promise<Reply> {
   const kind = body.upload_type === "UPLOAD_TYPE_FORM" ? "form" : "resumable";
-  const { upload, path, entry } = await drive.beginUpload({
+  const { upload, path, entry, proof } = await drive.beginUpload({
     ownerId,
     kind,
     parentId: body.parent_id ?? "",
@@ -41,11 +41,13 @@ export async function beginUpload(
   if (entry) return { upload_type: "UPLOAD_TYPE_UNKNOWN", file: presentEntry(entry), task: null };
   const file = presentPending(upload);
   const url = publicUrl + path;
+  const offered = proof ? { proof: { nonce: proof.nonce, ranges: proof.ranges.map(wireRange) } } : {};
   if (kind === "form") {
     return {
       upload_type: "UPLOAD_TYPE_FORM",
       file,
       form: { kind: "drive#form", method: "POST", url, headers: {}, multi_parts: {} },
+      ...offered,
       task: null,
     };
   }
@@ -57,9 +59,12 @@ export async function beginUpload(
       provider: "PROVIDER_TUS",
       params: { endpoint: url, expiration: timestamp(upload.expiresAt) },
     },
+    ...offered,
     task: null,
   };
 }
+
+const wireRange = ([offset, length]: readonly [number, number]) => ({ offset, length });
 
 const sizeOf = (size: Body["size"]): number | null =>
   size === undefined || size === "" ? null : Number(size);

@@ -6,6 +6,7 @@ export { fileKind, type FileKind } from "./file-kind.ts";
 export { checkName, fileExtension, NAME_MAX_BYTES } from "./names.ts";
 export { mend } from "./mend.ts";
 export { newNodeId, nodeIdOf } from "./node-id.ts";
+export { storedBlob } from "./stored-blob.repository.ts";
 export { setLimit } from "./quota.repository.ts";
 export { recount, usedBlobs, type Miscount } from "./recount.ts";
 export { collectTrees } from "./tree-collector.ts";

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { BatchFileHeader } from "../../../contract/uploads.ts";
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import { failure, Failure } from "../../platform/http/failure.ts";
+import type { EventLog } from "../events/index.ts";
 import { nodeIdOf, type Blob, type Entry } from "../tree/index.ts";
 import type { FolderParts, FolderPaths } from "./folder-paths.ts";
 import type { HashPool } from "./hash-pool.ts";
@@ -9,6 +10,7 @@ import type { Span } from "./hash.types.ts";
 
 export interface BatchParts extends FolderParts {
   readonly store: BlobStore;
+  readonly events: Pick<EventLog, "record">;
   readonly pool: HashPool;
 }
 
@@ -48,7 +50,7 @@ export async function storeGroup(
   bytes: Uint8Array,
   files: readonly BatchFile[],
 ): Promise<readonly Result[]> {
-  const { database, tree, store, pool } = parts;
+  const { database, tree, events, store, pool } = parts;
   const ids = files.map(({ id }) => id);
   const there = await tree.findLive(database.read, ownerId, ids);
   const hashes = await pool.whole(
@@ -89,7 +91,15 @@ export async function storeGroup(
       blob,
       userModifiedAt: file.userModifiedAt,
     }));
-    const made = await database.write((tx) => tree.createFiles(tx, ownerId, request));
+    const made = await database.write(async (tx) => {
+      const entries = await tree.createFiles(tx, ownerId, request);
+      await events.record(
+        tx,
+        "TYPE_UPLOAD",
+        entries.flatMap((entry) => (entry instanceof Failure ? [] : [entry])),
+      );
+      return entries;
+    });
     for (const [at, { file }] of placed.entries()) results.set(file.id, made[at] ?? failure("internal"));
   }
   return ids.map((id) => results.get(id) ?? failure("internal"));

@@ -4,6 +4,8 @@ import { Failure } from "../../platform/http/failure.ts";
 import type { HashStates } from "./hash-states.ts";
 import { unverifiedKey } from "./upload-receive.ts";
 import type { Turns } from "./upload-turns.ts";
+import { HOUR_MS } from "./upload-instant.ts";
+import { deleteOldProofs } from "./upload-proof.repository.ts";
 import { deleteUpload, findById, listExpired } from "./upload.repository.ts";
 
 const STEP = 100;
@@ -31,15 +33,26 @@ export function createUploadCleaner(parts: CleanerParts): UploadCleaner {
     remove: (id) => remove(parts, id, (state) => state !== "done"),
     async clearExpired(limit = STEP) {
       const now = parts.now();
+      await parts.database.write((tx) => deleteOldProofs(tx, now - HOUR_MS, limit));
       const expired = await listExpired(parts.database.read, now, limit);
-      for (const { id } of expired) await remove(parts, id, (_state, expiresAt) => expiresAt <= now);
+      let removed = 0;
+      for (const { id } of expired) {
+        // One that can't be taken now must not keep the others waiting.
+        const gone = await remove(parts, id, (_state, expiresAt) => expiresAt <= now).catch(unlessLocked);
+        if (gone) removed += 1;
+      }
       if (expired.length === 0 && now - orphansSought > ORPHANS_EVERY_MS) {
         orphansSought = now;
         await discardOrphans(parts, now);
       }
-      return expired.length;
+      return removed;
     },
   };
+}
+
+function unlessLocked(error: unknown): false {
+  if (error instanceof Failure && error.error === "upload_locked") return false;
+  throw error;
 }
 
 async function remove(

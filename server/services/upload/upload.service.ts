@@ -3,7 +3,7 @@ import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { EventLog } from "../events/index.ts";
-import { checkName, newNodeId, type TreeService } from "../tree/index.ts";
+import { checkName, newNodeId, type Entry, type TreeService } from "../tree/index.ts";
 import { assertFolder } from "./assert-folder.ts";
 import { batchUpload } from "./batch-upload.ts";
 import { createFolders } from "./folder-paths.ts";
@@ -12,6 +12,7 @@ import { HashStates } from "./hash-states.ts";
 import { Slots } from "./slots.ts";
 import { createUploadCleaner } from "./upload-cleaner.ts";
 import { finishUpload } from "./upload-finish.ts";
+import { completeWith, offerProof, ownContent, proveUpload, type InstantParts } from "./upload-instant.ts";
 import { createUploadStream, type UploadStream } from "./upload-stream.ts";
 import { createTurns } from "./upload-turns.ts";
 import { findPending, insertUpload, sumPending, type UploadRow } from "./upload.repository.ts";
@@ -43,7 +44,7 @@ export function createUploadService(parts: UploadParts): Uploads {
   const { database, store, tree, events, pool, idleMs, now } = parts;
   const hashes = new HashStates(pool, store);
   const turns = createTurns(database);
-  const finishing = { database, store, tree, events, hashes, now };
+  const instant = { database, store, tree, events, hashes, turns, now };
   const batches = new Slots(BATCHES);
   const cleaner = createUploadCleaner({ database, store, hashes, turns, now });
 
@@ -65,13 +66,15 @@ export function createUploadService(parts: UploadParts): Uploads {
         await assertRoom(parts, tx, request.ownerId, added.size ?? 0);
         await insertUpload(tx, added);
       });
-      const empty = added.size === 0 && added.kind === "resumable";
+      const entry = await atOnce(instant, added);
       return {
         upload: present(added),
         path: row.kind === "form" ? `/api/upload/form/${token}` : `/api/upload/${token}`,
-        entry: empty ? await turns.run(added.id, (lease) => finishUpload(finishing, lease)) : null,
+        entry,
+        proof: entry ? null : await offerProof(instant, added),
       };
     },
+    prove: (ownerId, id, digest) => proveUpload(instant, ownerId, id, digest),
     async pendingUpload(ownerId, id) {
       const row = await findPending(database.read, ownerId, id, now());
       return row ? present(row) : null;
@@ -89,8 +92,20 @@ export function createUploadService(parts: UploadParts): Uploads {
       return batches.run(ownerId, () => createFolders(parts, { ownerId, parentId }, paths));
     },
     clearExpired: cleaner.clearExpired,
+    async clearAllExpired() {
+      while ((await cleaner.clearExpired()) > 0);
+    },
     close: turns.close,
   };
+}
+
+/** The file, when nothing has to be sent for it. */
+async function atOnce(parts: InstantParts, row: UploadRow): Promise<Entry | null> {
+  if (row.size === 0 && row.kind === "resumable") {
+    return parts.turns.run(row.id, (lease) => finishUpload(parts, lease));
+  }
+  const blob = await ownContent(parts, row);
+  return blob && parts.turns.run(row.id, (lease) => completeWith(parts, lease, blob));
 }
 
 type NewRow = Omit<UploadRow, "id" | "token_hash" | "created_at" | "expires_at">;

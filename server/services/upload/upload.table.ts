@@ -36,10 +36,13 @@ export interface UploadTable {
 /** What the client has to show to have known content without sending it. */
 export interface UploadProofTable {
   readonly upload_id: string;
+  readonly owner_id: string;
   readonly nonce: string;
   /** JSON: `[first byte, bytes][]`. */
   readonly ranges: string;
   /** The content that is there; null when there is none and no answer can be right. */
   readonly sha256: string | null;
+  /** When an answer was tried; a right one deletes the row. */
+  failed_at: number | null;
   readonly expires_at: number;
 }

@@ -1,5 +1,6 @@
 import type { Failure } from "../../platform/http/failure.ts";
 import type { Entry } from "../tree/tree.types.ts";
+import type { Proof } from "./upload-instant.ts";
 import type { BatchRequest, BatchResult } from "./batch-upload.ts";
 
 export interface UploadRequest {
@@ -34,8 +35,10 @@ export interface BegunUpload {
   readonly upload: PendingUpload;
   /** Where the bytes go, below the server's origin: `/api/upload/{token}` or `/api/upload/form/{token}`. Its own credential. */
   readonly path: string;
-  /** Set when nothing has to be sent: the file of zero bytes is there already. */
+  /** Set when nothing has to be sent: an empty file, or content the account has already. */
   readonly entry: Entry | null;
+  /** How sending can be spared by showing that one holds the announced content; null without a hash. */
+  readonly proof: Proof | null;
 }
 
 /** What the drive's calls need of uploads; bytes travel over the routes of this folder. */
@@ -45,6 +48,8 @@ export interface UploadService {
    * `file_in_recycle_bin`, `file_too_large`, `file_space_not_enough`, `invalid_argument` (size), `resource_exhausted`.
    */
   begin(request: UploadRequest): Promise<BegunUpload>;
+  /** Completes an upload by the answer to its proof, see `proveUpload`. */
+  prove(ownerId: string, id: string, digest: string): Promise<Entry>;
   /** null when it isn't the owner's, is complete or has expired. */
   pendingUpload(ownerId: string, id: string): Promise<PendingUpload | null>;
   /** Stops the upload and drops its bytes; false when there is no such pending upload. */
@@ -59,6 +64,8 @@ export interface UploadService {
   ): Promise<readonly (string | Failure)[]>;
   /** One bounded step of clearing what has expired; resolves with how many uploads were cleared, 0 when done. */
   clearExpired(limit?: number): Promise<number>;
+  /** As many steps as it takes. */
+  clearAllExpired(): Promise<void>;
   /** Lets go of every connection that is sending; what has arrived stays. */
   close(): Promise<void>;
 }

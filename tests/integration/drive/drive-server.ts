@@ -136,7 +136,7 @@ async function buildApp(
         const id = `upload-${pending.size}`;
         const upload = { id, ownerId, parentId, name, size, kind, createdAt: 1_000, expiresAt: 2_000 };
         pending.set(id, upload);
-        return { upload, path: `/api/upload/${kind}-token`, entry: null };
+        return { upload, path: `/api/upload/${kind}-token`, entry: null, proof: null };
       },
       pendingUpload: async (ownerId, id) => own(ownerId, id),
       cancel: async (ownerId, id) => own(ownerId, id) !== null && pending.delete(id),

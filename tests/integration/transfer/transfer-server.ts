@@ -17,13 +17,16 @@ import {
   type TrafficLedger,
 } from "../../../server/services/download/index.ts";
 import { createEventLog } from "../../../server/services/events/index.ts";
+import { presentEntry } from "../../../server/services/drive/index.ts";
 import { createTreeService, type Entry, type TreeService } from "../../../server/services/tree/index.ts";
 import {
   batchRoutes,
   createHashPool,
   createUploadService,
   formUploadRoutes,
+  proveRoutes,
   uploadRoutes,
+  type BegunUpload,
   type UploadRequest,
   type Uploads,
 } from "../../../server/services/upload/index.ts";
@@ -39,6 +42,11 @@ export interface TransferOptions {
   /** Puts something in front of the store, such as a disk that gets full. */
   readonly wrap?: (store: BlobStore) => BlobStore;
   readonly accelPrefix?: string;
+}
+
+interface Begun extends Pick<BegunUpload, "entry" | "proof"> {
+  readonly url: string;
+  readonly id: string;
 }
 
 /** The transfer services on a real database and disk, behind a real socket, without the rest of the server. */
@@ -58,7 +66,7 @@ export interface TransferServer {
   advance(ms: number): void;
   now(): number;
   /** Begins an upload; answers its absolute address and the id of its entry. */
-  begin(request: Partial<UploadRequest> & { ownerId: string }): Promise<{ url: string; id: string }>;
+  begin(request: Partial<UploadRequest> & { ownerId: string }): Promise<Begun>;
   entry(ownerId: string, id: string): Promise<(Entry & { inTrash: boolean }) | null>;
   /** Ends the process' part only: the database and the folder stay, as after a restart. */
   stop(): Promise<void>;
@@ -122,6 +130,7 @@ export async function startTransfer(
   app.register(
     async (api) => {
       batchRoutes(api, uploads);
+      proveRoutes(api, { uploads, present: (entry) => presentEntry(entry) });
       uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
       formUploadRoutes(api, {
         stream: uploads.stream,
@@ -163,7 +172,8 @@ export async function startTransfer(
         userModifiedAt: null,
         ...request,
       });
-      return { url: `${origin}${begun.path}`, id: begun.upload.id };
+      const { entry, proof } = begun;
+      return { url: `${origin}${begun.path}`, id: begun.upload.id, entry, proof };
     },
     entry: (ownerId, id) => tree.find(database.read, ownerId, id),
     stop,

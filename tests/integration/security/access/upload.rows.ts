@@ -1,4 +1,4 @@
-import { onEntry, type Rows } from "./row.ts";
+import { onEntry, owned, type Rows } from "./row.ts";
 
 export const uploadRows: Rows = {
   filesBatchUpload: onEntry(async (scene) => ({
@@ -7,4 +7,9 @@ export const uploadRows: Rows = {
   filesBatchCreateFolders: onEntry(async (scene) => ({
     body: { parent_id: await scene.folder(), paths: ["a/b"] },
   })),
+  // The right answer is tried in the transfer tests; here nobody holds the content.
+  filesProve: {
+    ask: () => ({ params: { id: "unknown" }, body: { digest: "0".repeat(64) } }),
+    outcomes: owned("404 upload_not_found", "404 upload_not_found"),
+  },
 };

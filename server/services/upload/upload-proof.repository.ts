@@ -1,0 +1,53 @@
+import type { Selectable } from "kysely";
+import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { UploadProofTable } from "./upload.table.ts";
+
+export type ProofRow = Selectable<UploadProofTable>;
+
+export const insertProof = async (tx: Tx, row: ProofRow): Promise<void> => {
+  await tx.insertInto("upload_proof").values(row).execute();
+};
+
+/** Takes a proof that is still open, for one try: it counts as failed until it is deleted. */
+export const useProof = (
+  tx: Tx,
+  ownerId: string,
+  uploadId: string,
+  now: number,
+): Promise<ProofRow | undefined> =>
+  tx
+    .updateTable("upload_proof")
+    .set({ failed_at: now })
+    .where("upload_id", "=", uploadId)
+    .where("owner_id", "=", ownerId)
+    .where("failed_at", "is", null)
+    .where("expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+
+/** How often an account has shown the wrong thing since `since`. */
+export async function countFailedProofs(sql: Sql, ownerId: string, since: number): Promise<number> {
+  const { count } = await sql
+    .selectFrom("upload_proof")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("owner_id", "=", ownerId)
+    .where("failed_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function deleteProof(tx: Tx, uploadId: string): Promise<void> {
+  await tx.deleteFrom("upload_proof").where("upload_id", "=", uploadId).execute();
+}
+
+/** At most `limit` that ran out before `before`; resolves with how many. */
+export async function deleteOldProofs(tx: Tx, before: number, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom("upload_proof")
+    .select("upload_id")
+    .where("expires_at", "<", before)
+    .orderBy("expires_at")
+    .limit(limit);
+  const result = await tx.deleteFrom("upload_proof").where("upload_id", "in", old).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
