@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
 import { addRateLimit } from "./platform/http/rate-limit.ts";
+import { archiveBytesRoutes, archiveRoutes } from "./services/archive/index.ts";
 import { downloadRoutes } from "./services/download/index.ts";
 import {
   driveRoutes,
@@ -47,6 +48,12 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
     subtitles: services.previews.subtitles,
     sharedFile: services.shares.sharedFile,
   });
+  archiveRoutes(api, {
+    database,
+    tree: services.tree,
+    archives: services.archives,
+    sharedFile: services.shares.sharedFile,
+  });
   uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
   batchRoutes(api, uploads);
   proveRoutes(api, { uploads, present: (entry) => presentEntry(entry) });
@@ -57,6 +64,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
 export async function rootRoutes(app: FastifyInstance, { config, services }: Context): Promise<void> {
   downloadRoutes(app, { downloads: services.downloads, accelPrefix: config.accelPrefix });
   zipBytesRoutes(app, services.zips);
+  archiveBytesRoutes(app, services);
   previewBytesRoutes(app, { downloads: services.downloads, ...services.previews });
   await app.register(async (login) => {
     await addRateLimit(login, config.requestsPerMinute);

@@ -28,6 +28,7 @@ import {
   type EventService,
   type EventStreams,
 } from "./services/events/index.ts";
+import { createArchiveService, type ArchiveService } from "./services/archive/index.ts";
 import { createPreviews, type Previews } from "./services/preview/index.ts";
 import { createLogin, type Login } from "./services/login/index.ts";
 import { createShares, type ShareModule } from "./services/share/index.ts";
@@ -73,6 +74,7 @@ export interface Services {
   readonly streams: EventStreams;
   readonly shares: ShareModule;
   readonly previews: Previews;
+  readonly archives: ArchiveService;
   /** Removes blobs nothing refers to for a day; resolves with how many. */
   collectGarbage(): Promise<number>;
   /** Takes apart what is left of deleted folders and of sealed ones nobody has; resolves with how much it did. */
@@ -130,6 +132,13 @@ export async function createServices(platform: Platform): Promise<Services> {
     },
     now,
     onError: logged("a preview could not be made"),
+  });
+  const archives = createArchiveService({
+    store: blobs,
+    signer: links,
+    sevenZip: await findTool(config.tools.sevenZip, ["7zz", "7z", "7za"]),
+    folder: join(config.dataDir, "previews", "work"),
+    now,
   });
   const pool = createHashPool();
   const uploads = createUploadService({
@@ -255,6 +264,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     streams,
     shares,
     previews,
+    archives,
     collectGarbage,
     clearFolders,
     startWorker() {
@@ -271,7 +281,7 @@ export async function createServices(platform: Platform): Promise<Services> {
         uploads.close(),
       ]);
       await Promise.all([ledger.close(), events.close(), pool.close()]);
-      await previews.close();
+      await Promise.all([previews.close(), archives.close()]);
     },
   };
 }

@@ -48,6 +48,13 @@ export const shareRows: Rows = {
     const { terms, file } = await shared(scene);
     return { query: { ...terms, file_id: file } };
   }, byCode(EMPTY)),
+  shareArchive: onEntry(
+    async (scene) => {
+      const { terms, file } = await shared(scene);
+      return { query: { ...terms, file_id: file } };
+    },
+    byCode(EMPTY, "400 invalid_argument"),
+  ),
   shareBatchFileInfo: onEntry(async (scene) => {
     const { terms, file } = await shared(scene);
     return { body: { ...terms, file_ids: [file] } };

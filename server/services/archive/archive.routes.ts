@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { filesArchive, shareArchive, type Archive } from "../../../contract/archives.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { serve } from "../../platform/http/serve.ts";
+import { timestamp } from "../../platform/text/timestamp.ts";
+import { contentDisposition, contentHeaders, sendBytes, type DownloadService } from "../download/index.ts";
+import type { SharedFileOf } from "../preview/index.ts";
+import { fileKind, type TreeService } from "../tree/index.ts";
+import { ARCHIVE, type ArchiveService, type ListedPage } from "./archive.service.ts";
+
+/** Looking through an archive is work: nobody needs more than this. */
+const LIMIT = { max: 300, windowMs: 60_000 };
+
+export interface ArchiveRoutes {
+  readonly database: Database;
+  readonly tree: Pick<TreeService, "live">;
+  readonly archives: ArchiveService;
+  readonly sharedFile: SharedFileOf;
+}
+
+export function archiveRoutes(
+  app: FastifyInstance,
+  { database, tree, archives, sharedFile }: ArchiveRoutes,
+): void {
+  serve(
+    app,
+    filesArchive,
+    async ({ identity, params, query }) => {
+      const { userId: accountId, sessionId } = identity;
+      const entry = await tree.live(database.read, accountId, params["id"] ?? "");
+      return present(await archives.list(entry, { accountId, sessionId }, pageOf(query)));
+    },
+    { limit: LIMIT },
+  );
+  serve(
+    app,
+    shareArchive,
+    async ({ query, request }) => {
+      const { share_id: shareId, pass_code_token: token, file_id: fileId } = query;
+      const action = "GET:/drive/v1/share/archive";
+      const { standing, found } = await sharedFile(request, action, { shareId, token, fileId });
+      if (!found) return { ...standing, archive: null };
+      const holder = found.mayKeep ? found.holder : null;
+      return { ...standing, archive: present(await archives.list(found.entry, holder, pageOf(query))) };
+    },
+    { limit: LIMIT },
+  );
+}
+
+/** The token is the index of the next entry: content that doesn't change needs no more. */
+function pageOf({ limit = 100, page_token: token }: { limit?: number; page_token?: string }) {
+  if (token && !/^\d{1,9}$/.test(token)) throw failure("invalid_argument", { field: "page_token" });
+  return { from: Number(token || 0), limit };
+}
+
+const present = ({ contents, entries, next }: ListedPage): Archive => ({
+  kind: "drive#archive",
+  format: contents.format,
+  complete: contents.complete,
+  encrypted: contents.entries.some((entry) => entry.encrypted),
+  total: contents.entries.length,
+  entries: entries.map(({ index, packed, path, unsafe, link }) => ({
+    kind: packed.isFolder ? "drive#folder" : "drive#file",
+    index,
+    path,
+    name: path.split("/").at(-1) ?? path,
+    unsafe,
+    size: String(packed.size),
+    packed_size: String(packed.packedSize),
+    modified_time: timestamp(packed.modifiedAt),
+    encrypted: packed.encrypted,
+    link: link && { url: link.url, token: "", expire: timestamp(link.expire) },
+  })),
+  next_page_token: next === null ? "" : String(next),
+});
+
+interface LinkRoute {
+  Params: { link: string };
+}
+
+/** `/a/{link}/…`: one entry out of a zip. Registered at the root. */
+export function archiveBytesRoutes(
+  app: FastifyInstance,
+  {
+    downloads,
+    archives,
+  }: { readonly downloads: Pick<DownloadService, "find" | "sent">; readonly archives: ArchiveService },
+): void {
+  const answer = async (request: FastifyRequest<LinkRoute>, reply: FastifyReply) => {
+    const { entry, piece } = await downloads.find(request.params.link, ARCHIVE);
+    const { packed, path, source } = await archives.open(entry, Number(piece));
+    const name = path.split("/").at(-1) ?? path;
+    const { disposition, type, policy } = contentHeaders(fileKind(name).mimeType, "attachment");
+    reply.headers({
+      "content-type": type,
+      "content-length": packed.size,
+      "content-disposition": contentDisposition(disposition, name),
+      "content-security-policy": policy,
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-cache, no-transform",
+      "accept-ranges": "none",
+    });
+    reply.hijack();
+    reply.raw.writeHead(200, reply.getHeaders() as Record<string, string | number>);
+    if (request.method === "HEAD") {
+      source.destroy();
+      reply.raw.end();
+    } else {
+      downloads.sent(entry.ownerId, await sendBytes(source, reply.raw));
+    }
+    return reply;
+  };
+  app.route<LinkRoute>({
+    method: ["GET", "HEAD"],
+    url: "/a/:link/*",
+    exposeHeadRoute: false,
+    handler: answer,
+  });
+}

@@ -1,0 +1,160 @@
+import type { Readable } from "node:stream";
+import type { BlobStore } from "../../platform/blob/blob-store.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { createWorkQueue } from "../../platform/queue/work-queue.ts";
+import type { FileEntry, LinkHolder, LinkSigner, SignedLink } from "../download/index.ts";
+import type { Entry } from "../tree/index.ts";
+import type { Contents, Packed } from "./archive.types.ts";
+import { safePath } from "./safe-path.ts";
+import { readBySevenZip } from "./seven-zip.ts";
+import { readTar, readTarGz } from "./tar.ts";
+import { readZip } from "./zip-directory.ts";
+import { openZipEntry } from "./zip-entry.ts";
+
+export const ARCHIVE = "archive";
+const KIND = { path: "/a/", lifetimeMs: 3_600_000, stepMs: 600_000 };
+/** Lists kept for the next page, and the entries in all of them. */
+const LISTS_KEPT = 64;
+const ENTRIES_KEPT = 300_000;
+const WAITING_AT_MOST = 100;
+/** Nobody unpacks more than that by opening one entry. */
+const ENTRY_BYTES = 8 * 2 ** 30;
+const UNPACKED_AT_ONCE = 8;
+
+const ENDINGS: readonly (readonly [RegExp, Contents["format"]])[] = [
+  [/\.(zip|jar|apk|epub|cbz|docx|xlsx|pptx|odt|ods|odp)$/i, "zip"],
+  [/\.(tar\.gz|tgz)$/i, "tar.gz"],
+  [/\.tar$/i, "tar"],
+  [/\.(7z|cb7)$/i, "7z"],
+  [/\.(rar|cbr)$/i, "rar"],
+];
+
+export interface ListedEntry {
+  readonly index: number;
+  readonly packed: Packed;
+  readonly path: string;
+  readonly unsafe: boolean;
+  readonly link: SignedLink | null;
+}
+
+export interface ListedPage {
+  readonly contents: Contents;
+  readonly entries: readonly ListedEntry[];
+  /** Index of the first entry of the next page; null on the last. */
+  readonly next: number | null;
+}
+
+export interface ArchiveService {
+  /**
+   * A page of what is in an archive. Throws `invalid_argument` for what is none or is broken, `unimplemented` where the
+   * tool for its format is missing, `unavailable` when too many are being looked through. `holder` null: without links.
+   */
+  list(
+    entry: Entry,
+    holder: LinkHolder | null,
+    page: { readonly from: number; readonly limit: number },
+  ): Promise<ListedPage>;
+  /** One entry's bytes; at most so many at once, else `unavailable`. To be destroyed when it isn't read to its end. */
+  open(
+    entry: FileEntry,
+    index: number,
+  ): Promise<{ readonly packed: Packed; readonly path: string; readonly source: Readable }>;
+  close(): Promise<void>;
+}
+
+export interface ArchiveParts {
+  readonly store: Pick<BlobStore, "open" | "copyTo">;
+  readonly signer: Pick<LinkSigner, "sign">;
+  /** The 7-Zip program; null when there is none. */
+  readonly sevenZip: string | null;
+  /** For files the tool works on. */
+  readonly folder: string;
+  readonly now: () => number;
+}
+
+export function createArchiveService({ store, signer, sevenZip, folder, now }: ArchiveParts): ArchiveService {
+  const queue = createWorkQueue({ atOnce: 2, waiting: WAITING_AT_MOST });
+  const kept = new Map<string, Promise<Contents>>();
+  const sizes = new Map<string, number>();
+  let unpacking = 0;
+
+  async function look({ sha256, size, name }: FileEntry): Promise<Contents> {
+    const file = { sha256, size, store };
+    const format = formatOf(name);
+    if (format === "zip") return readZip(file);
+    if (format === "tar") return readTar(file);
+    if (format === "tar.gz") return readTarGz(file);
+    if (format === null) throw failure("invalid_argument", { field: "id", reason: "is not an archive" });
+    if (sevenZip === null) throw failure("unimplemented");
+    return readBySevenZip(sevenZip, { file, format, folder });
+  }
+
+  /** Content doesn't change, so a list stays true; the least used go first. */
+  function contentsOf(entry: FileEntry): Promise<Contents> {
+    const key = `${formatOf(entry.name)} ${entry.sha256}`;
+    const known = kept.get(key) ?? queue.run(() => look(entry));
+    kept.delete(key);
+    kept.set(key, known);
+    known.then(
+      ({ entries }) => sizes.set(key, entries.length),
+      () => kept.delete(key),
+    );
+    for (const oldest of kept.keys()) {
+      const entries = [...sizes.values()].reduce((sum, each) => sum + each, 0);
+      if (kept.size <= LISTS_KEPT && entries <= ENTRIES_KEPT) break;
+      if (oldest === key) break;
+      kept.delete(oldest);
+      sizes.delete(oldest);
+    }
+    return known;
+  }
+
+  return {
+    async list(entry, holder, { from, limit }) {
+      const { sha256 } = entry;
+      if (sha256 === null) throw failure("invalid_argument", { field: "id", reason: "is not an archive" });
+      const contents = await contentsOf({ ...entry, sha256 });
+      const page = contents.entries.slice(from, from + limit);
+      const linkTo = (index: number, path: string) =>
+        holder &&
+        signer.sign(
+          { ...entry, name: path.split("/").at(-1) ?? path },
+          { ...holder, disposition: "attachment", piece: `${ARCHIVE}/${index}` },
+          now(),
+          KIND,
+        );
+      const entries = page.map((packed, position): ListedEntry => {
+        const index = from + position;
+        const safe = safePath(packed.name);
+        const readable = packed.place !== null && packed.size <= ENTRY_BYTES;
+        return { index, packed, ...safe, link: readable ? linkTo(index, safe.path) : null };
+      });
+      const next = from + page.length;
+      return { contents, entries, next: next < contents.entries.length ? next : null };
+    },
+
+    async open(entry, index) {
+      const packed = (await contentsOf(entry)).entries[index];
+      if (!packed?.place || packed.size > ENTRY_BYTES) throw failure("file_not_found");
+      if (unpacking >= UNPACKED_AT_ONCE) throw failure("unavailable");
+      unpacking += 1;
+      let over = false;
+      const end = () => {
+        if (!over) unpacking -= 1;
+        over = true;
+      };
+      try {
+        const source = await openZipEntry({ sha256: entry.sha256, size: entry.size, store }, packed);
+        source.once("close", end);
+        return { packed, path: safePath(packed.name).path, source };
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+    close: () => queue.close(),
+  };
+}
+
+const formatOf = (name: string): Contents["format"] | null =>
+  ENDINGS.find(([ending]) => ending.test(name))?.[1] ?? null;

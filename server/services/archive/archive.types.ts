@@ -1,0 +1,41 @@
+import type { BlobStore } from "../../platform/blob/blob-store.ts";
+
+/** What an archive says of one thing in it; names are as it has them, not to be trusted. */
+export interface Packed {
+  readonly name: string;
+  readonly isFolder: boolean;
+  /** Bytes unpacked, as the archive says. */
+  readonly size: number;
+  /** Bytes in the archive; 0 where its format doesn't tell. */
+  readonly packedSize: number;
+  /** Epoch ms; null when unknown. */
+  readonly modifiedAt: number | null;
+  readonly encrypted: boolean;
+  /** Where a zip keeps it; null where one entry alone can't be read. */
+  readonly place: ZipPlace | null;
+}
+
+export interface ZipPlace {
+  /** Of its local header. */
+  readonly offset: number;
+  /** 0 stored, 8 deflated. */
+  readonly method: 0 | 8;
+  readonly crc32: number;
+}
+
+export interface Contents {
+  readonly format: "zip" | "tar" | "tar.gz" | "7z" | "rar";
+  readonly entries: readonly Packed[];
+  /** False when there is more in it than was looked through. */
+  readonly complete: boolean;
+}
+
+/** An archive's bytes, read where they are wanted. */
+export interface ArchiveFile {
+  readonly sha256: string;
+  readonly size: number;
+  readonly store: Pick<BlobStore, "open" | "copyTo">;
+}
+
+/** Entries of an archive that are listed. */
+export const ENTRIES_AT_MOST = 100_000;

@@ -1,0 +1,2 @@
+export { archiveBytesRoutes, archiveRoutes } from "./archive.routes.ts";
+export { createArchiveService, type ArchiveService } from "./archive.service.ts";

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { failure } from "../../platform/http/failure.ts";
+import { runTool } from "../../platform/process/run-tool.ts";
+import { ENTRIES_AT_MOST, type ArchiveFile, type Contents, type Packed } from "./archive.types.ts";
+
+const TIMEOUT_MS = 20_000;
+const MEMORY_BYTES = 1 << 30;
+const OUTPUT_BYTES = 48 << 20;
+/** The tool wants all of the archive in a file. */
+const ARCHIVE_BYTES = 2 * 2 ** 30;
+
+/** What a 7z or rar lists, by a tool that only lists. Throws `file_too_large`, or `invalid_argument` for what is none. */
+export async function readBySevenZip(
+  tool: string,
+  {
+    file,
+    format,
+    folder,
+  }: { readonly file: ArchiveFile; readonly format: "7z" | "rar"; readonly folder: string },
+): Promise<Contents> {
+  if (file.size > ARCHIVE_BYTES) throw failure("file_too_large");
+  const place = await mkdtemp(join(folder, "archive-"));
+  try {
+    const archive = join(place, `archive.${format}`);
+    await file.store.copyTo(file.sha256, archive);
+    const { ok, output } = await runTool({
+      command: tool,
+      args: ["l", "-slt", "-ba", "-sccUTF-8", "-pnone", `-t${format}`, archive],
+      folder: place,
+      timeoutMs: TIMEOUT_MS,
+      memoryBytes: MEMORY_BYTES,
+      outputBytes: OUTPUT_BYTES,
+    });
+    const entries = readList(output.toString());
+    if (!ok && entries.length === 0) {
+      throw failure("invalid_argument", { field: "id", reason: "is not an archive that can be read" });
+    }
+    return {
+      format,
+      entries: entries.slice(0, ENTRIES_AT_MOST),
+      complete: ok && entries.length <= ENTRIES_AT_MOST,
+    };
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** Blocks of `Name = value` lines, one block an entry. A name with a line break in it ends there. */
+export function readList(text: string): readonly Packed[] {
+  return text
+    .replaceAll("\r", "")
+    .split(/\n\n+/)
+    .map(
+      (block) =>
+        new Map(
+          [...block.matchAll(/^(\w[\w ]*) = (.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
+        ),
+    )
+    .filter((fields) => fields.has("Path"))
+    .map((fields) => {
+      const isFolder = fields.get("Folder") === "+" || (fields.get("Attributes") ?? "").startsWith("D");
+      return {
+        name: fields.get("Path") ?? "",
+        isFolder,
+        size: whole(fields.get("Size")),
+        packedSize: whole(fields.get("Packed Size")),
+        modifiedAt: timeOf(fields.get("Modified")),
+        encrypted: fields.get("Encrypted") === "+",
+        place: null,
+      };
+    });
+}
+
+const whole = (value: string | undefined): number =>
+  value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : 0;
+
+/** `2026-01-05 10:00:00.123`, its zone not told, so UTC stands for it. */
+function timeOf(value: string | undefined): number | null {
+  const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)/.exec(value ?? "");
+  const time = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+}

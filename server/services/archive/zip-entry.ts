@@ -1,0 +1,55 @@
+import { Transform, type Readable } from "node:stream";
+import { crc32, createInflateRaw } from "node:zlib";
+import { failure } from "../../platform/http/failure.ts";
+import type { ArchiveFile, Packed } from "./archive.types.ts";
+import { readBytes } from "./read-bytes.ts";
+
+const LOCAL = 0x04034b50;
+const LOCAL_BYTES = 30;
+
+/**
+ * One entry's bytes out of a zip, exactly as many as it says: a stream that says more, less or something else than its
+ * checksum breaks off before its end. Memory stays flat whatever it unpacks to. Throws `invalid_argument` for an entry
+ * whose place holds none.
+ */
+export async function openZipEntry(file: ArchiveFile, entry: Packed): Promise<Readable> {
+  const { place, size, packedSize } = entry;
+  if (!place) throw failure("file_not_found");
+  const header = await readBytes(file, place.offset, LOCAL_BYTES);
+  if (header.length < LOCAL_BYTES || header.readUInt32LE(0) !== LOCAL) throw unreadable();
+  const start = place.offset + LOCAL_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+  if (start + packedSize > file.size || (place.method === 0 && packedSize !== size)) throw unreadable();
+  const checked = exactly(size, place.crc32);
+  if (packedSize === 0) {
+    checked.end();
+    return checked;
+  }
+  const packed = await file.store.open(file.sha256, { start, end: start + packedSize - 1 });
+  const unpacked = place.method === 8 ? packed.pipe(createInflateRaw()) : packed;
+  for (const source of new Set([packed, unpacked])) source.once("error", (error) => checked.destroy(error));
+  checked.once("close", () => {
+    packed.destroy();
+    unpacked.destroy();
+  });
+  return unpacked.pipe(checked);
+}
+
+const unreadable = () =>
+  failure("invalid_argument", { field: "id", reason: "is not an archive that can be read" });
+
+/** Lets through what is as long as it should be; the last chunk only when the checksum is right, too. */
+function exactly(size: number, checksum: number): Transform {
+  let passed = 0;
+  let sum = 0;
+  const wrong = () => new Error("the entry isn't what the archive says");
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      if (passed > size) return done(wrong());
+      sum = crc32(chunk, sum);
+      if (passed === size && sum !== checksum) return done(wrong());
+      return done(null, chunk);
+    },
+    flush: (done) => done(passed === size && sum === checksum ? null : wrong()),
+  });
+}
