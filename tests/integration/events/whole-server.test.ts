@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { onEveryLoginServer } from "../login/login-server.ts";
+import { folderOf, nobody, person, uploaded } from "../security/house.ts";
+import { openStream, type StreamEvent } from "./stream-client.ts";
+
+const foldersWith = (id: string) => (event: StreamEvent) =>
+  event.name === "folders" && (event.data as { ids: readonly string[] }).ids.includes(id);
+
+onEveryLoginServer("a whole server", (server) => {
+  it("tells its owner of folders and storage that change, over the stream", async () => {
+    const [ann, bob] = [await person(server()), await person(server())];
+    const [mine, theirs] = [
+      await openStream(server().origin, ann.token),
+      await openStream(server().origin, bob.token),
+    ];
+    await Promise.all([mine, theirs].map((stream) => stream.until(({ name }) => name === "ready")));
+    const folder = await folderOf(ann, "Photos");
+    await mine.until(foldersWith(""));
+    const before = mine.events.length;
+    await uploaded(ann, server(), "diary.txt", "dear diary", folder);
+    await mine.until(foldersWith(folder), before);
+    const quota = await mine.until(
+      ({ name, data }) => name === "quota" && (data as { usage: string }).usage === "10",
+    );
+    assert.ok(quota);
+    assert.ok(!theirs.events.some(({ name }) => name === "folders" || name === "quota"));
+    mine.close();
+    theirs.close();
+  });
+
+  it("lists what was done lately to its owner alone", async () => {
+    const [ann, bob] = [await person(server()), await person(server())];
+    await uploaded(ann, server(), "diary.txt", "dear diary");
+    const { body } = await ann.call("GET", "/api/drive/v1/events");
+    const events = body["events"] as readonly { type: string; file_name: string }[];
+    assert.deepEqual(
+      events.map(({ type, file_name }) => `${type} ${file_name}`),
+      ["TYPE_UPLOAD diary.txt"],
+    );
+    assert.deepEqual((await bob.call("GET", "/api/drive/v1/events")).body["events"], []);
+    assert.equal((await nobody(server()).call("GET", "/api/drive/v1/events")).status, 401);
+  });
+});
