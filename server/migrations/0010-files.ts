@@ -11,6 +11,7 @@ export const files: Migration = {
     await createZips(db, dialect);
     await createTags(db, dialect);
     await createVersions(db, dialect);
+    await extendUploads(db, dialect);
     await indexNodes(db);
   },
 };
@@ -102,6 +103,15 @@ async function createVersions(db: Kysely<unknown>, dialect: Dialect): Promise<vo
     .columns(["replaced_at", "owner_id"])
     .execute();
   await db.schema.createIndex("file_version_blob").on("file_version").column("sha256").execute();
+}
+
+/** What an upload does where its name is taken, and what it became then. */
+async function extendUploads(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  await db.schema
+    .alterTable("upload")
+    .addColumn("on_clash", text(dialect), (column) => column.notNull().defaultTo("KEEP_BOTH"))
+    .execute();
+  await db.schema.alterTable("upload").addColumn("entry_id", text(dialect)).execute();
 }
 
 /** Few are starred: one index finds them, whatever the order. What lies in the trash the longest goes first. */

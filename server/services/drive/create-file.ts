@@ -28,7 +28,7 @@ export async function beginUpload(
   publicUrl: string,
 ): Promise<Reply> {
   const kind = body.upload_type === "UPLOAD_TYPE_FORM" ? "form" : "resumable";
-  const { upload, path, entry, proof } = await drive.beginUpload({
+  const begun = await drive.beginUpload({
     ownerId,
     kind,
     parentId: body.parent_id ?? "",
@@ -37,8 +37,13 @@ export async function beginUpload(
     gcid: body.hash || null,
     sha256: body.sha256 || null,
     userModifiedAt: modifiedAt(body.user_modified_time),
+    ...(body.on_conflict?.files ? { onClash: body.on_conflict.files } : {}),
   });
-  if (entry) return { upload_type: "UPLOAD_TYPE_UNKNOWN", file: presentEntry(entry), task: null };
+  const known = "there" in begun ? begun.there : begun.entry;
+  if ("there" in begun || known) {
+    return { upload_type: "UPLOAD_TYPE_UNKNOWN", file: known && presentEntry(known), task: null };
+  }
+  const { upload, path, proof } = begun;
   const file = presentPending(upload);
   const url = publicUrl + path;
   const offered = proof ? { proof: { nonce: proof.nonce, ranges: proof.ranges.map(wireRange) } } : {};

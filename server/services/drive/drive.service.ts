@@ -19,7 +19,7 @@ import { startMerge } from "./merge-job.ts";
 export interface DriveDeps {
   readonly database: Database;
   readonly tree: TreeService;
-  readonly uploads: Pick<UploadService, "begin" | "pendingUpload" | "cancel">;
+  readonly uploads: Pick<UploadService, "begin" | "pendingUpload" | "finishedAs" | "cancel">;
   readonly tasks: TaskService;
   readonly events: Pick<EventLog, "record" | "recordBatch">;
   readonly links: Pick<LinkSigner, "sign">;
@@ -34,7 +34,8 @@ export interface DriveService {
   ancestors(ownerId: string, id: string): Promise<readonly Entry[]>;
   /** Throws `file_duplicated_name`. */
   createFolder(request: FolderRequest): Promise<Entry>;
-  beginUpload(request: UploadRequest): Promise<BegunUpload>;
+  /** The file that is there already, where it is to stay alone. Throws `file_duplicated_name` where that is wanted. */
+  beginUpload(request: UploadRequest): Promise<BegunUpload | { readonly there: Entry }>;
   rename(ownerId: string, id: string, name: string): Promise<Entry>;
   /** Into the trash; an unfinished upload is stopped. */
   discard(ownerId: string, id: string): Promise<void>;
@@ -82,7 +83,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
         if (folder.createdAt >= before) await events.record(tx, "TYPE_CREATE", [folder]);
         return folder;
       }),
-    beginUpload: (request) => uploads.begin(request),
+    beginUpload: (request) => beginUpload(deps, request),
     async rename(ownerId, id, name) {
       if (await uploads.pendingUpload(ownerId, id)) throw failure("file_rename_uncompleted");
       return database.write(async (tx) => {
@@ -137,16 +138,31 @@ async function list({ database, tree }: DriveDeps, request: ListRequest) {
   return { ...page, inTrash: folder?.inTrash ?? false };
 }
 
+/** Before any byte is sent; who comes into the way meanwhile is met at the last byte. */
+async function beginUpload({ database, tree, uploads }: DriveDeps, request: UploadRequest) {
+  const { ownerId, parentId, name, onClash } = request;
+  if (onClash === "SKIP" || onClash === "REFUSE") {
+    const there = await tree.named(database.read, ownerId, parentId, name);
+    if (there && onClash === "REFUSE") throw failure("file_duplicated_name");
+    if (there) return { there };
+  }
+  return uploads.begin(request);
+}
+
 async function get(
-  { database, tree, uploads, links, now }: DriveDeps,
-  { ownerId, sessionId }: { readonly ownerId: string; readonly sessionId: string },
+  deps: DriveDeps,
+  who: { readonly ownerId: string; readonly sessionId: string },
   id: string,
-) {
+): Promise<Opened | { readonly pending: PendingUpload }> {
+  const { database, tree, uploads, links, now } = deps;
+  const { ownerId, sessionId } = who;
   const found = await tree.find(database.read, ownerId, id);
   if (!found) {
     const pending = await uploads.pendingUpload(ownerId, id);
-    if (!pending) throw failure("file_not_found");
-    return { pending };
+    if (pending) return { pending };
+    const became = await uploads.finishedAs(ownerId, id);
+    if (became === null) throw failure("file_not_found");
+    return get(deps, who, became);
   }
   if (found.inTrash) throw failure("file_in_recycle_bin");
   if (found.kind === "folder") return { entry: found, links: undefined };

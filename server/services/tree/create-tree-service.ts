@@ -9,7 +9,7 @@ import { star } from "./star.ts";
 import { KEEP_BOTH } from "./tree.types.ts";
 import { crcsOf, keepCrc } from "./crc.repository.ts";
 import { ancestors, find, findLive, live } from "./find.ts";
-import { heldContents, takenNames } from "./lookup.ts";
+import { heldContents, named, takenNames } from "./lookup.ts";
 import { list } from "./listing.ts";
 import { move, rename } from "./move.ts";
 import { bytesInTrash } from "./node.repository.ts";
@@ -33,6 +33,7 @@ export function createTreeService(deps: TreeDeps): TreeService {
     walk,
     heldContents,
     takenNames,
+    named,
     sealOf,
     totals,
     createFolder: (tx, request) => createFolder(tx, context, request),

@@ -4,8 +4,8 @@ import { locateFolder } from "./find.ts";
 import { folderAt } from "./listing.ts";
 import { isInTrash } from "./locate.ts";
 import { chunks } from "./node.repository.ts";
-import { childrenNamed, type Folder } from "./overlay.repository.ts";
-import { ROOT_ID } from "./tree.types.ts";
+import { childEntry, childrenNamed, type Folder } from "./overlay.repository.ts";
+import { ROOT_ID, type Entry } from "./tree.types.ts";
 
 /** Which of the names entries of a live folder have. */
 export async function takenNames(
@@ -16,6 +16,18 @@ export async function takenNames(
 ): Promise<ReadonlySet<string>> {
   const folder = await folderOf(sql, ownerId, folderId);
   return new Set((await childrenNamed(sql, folder, names)).map((row) => row.name));
+}
+
+/** The entry of that name in a live folder; null when the name is free. */
+export async function named(
+  sql: Sql,
+  ownerId: string,
+  folderId: string,
+  name: string,
+): Promise<Entry | null> {
+  const folder = await folderOf(sql, ownerId, folderId);
+  const [there] = await childrenNamed(sql, folder, [name.normalize("NFC")]);
+  return there ? childEntry(folder, there) : null;
 }
 
 /** Throws unless it is a live folder. */

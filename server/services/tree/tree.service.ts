@@ -59,6 +59,8 @@ export interface TreeService {
     folderId: string,
     names: readonly string[],
   ): Promise<ReadonlySet<string>>;
+  /** The entry of that name in a live folder; null when the name is free. Throws like `takenNames`. */
+  named(sql: Sql, ownerId: string, folderId: string, name: string): Promise<Entry | null>;
   /** Which of the contents, by SHA-256, files of the owner have that are rows of their own. */
   heldContents(sql: Sql, ownerId: string, sha256s: readonly string[]): Promise<ReadonlySet<string>>;
   /** The seal of a live folder; null when it has changed since it was sealed, or never was. */

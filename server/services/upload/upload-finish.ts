@@ -45,10 +45,17 @@ export async function finishUpload(parts: FinishParts, lease: Lease): Promise<En
       name: row.name,
       blob,
       userModifiedAt: row.user_modified_at,
+      onClash: onClashOf(row),
     });
+    if (entry.id !== row.id) await updateHeld(tx, row.id, lease.holder, { entry_id: entry.id });
     await parts.events.record(tx, "TYPE_UPLOAD", [entry]);
     return entry;
   });
+}
+
+/** Refusing was for the beginning: what has been sent is never lost. */
+function onClashOf({ on_clash: wanted }: UploadRow): "KEEP_BOTH" | "REPLACE" | "SKIP" {
+  return wanted === "REPLACE" || wanted === "SKIP" ? wanted : "KEEP_BOTH";
 }
 
 async function currentRow({ database }: FinishParts, lease: Lease): Promise<UploadRow & { size: number }> {

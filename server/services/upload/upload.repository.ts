@@ -97,7 +97,9 @@ export async function releaseLease(tx: Tx, id: string, holder: string, expiresAt
     .execute();
 }
 
-type Progress = Partial<Pick<UploadTable, "state" | "sha256" | "gcid" | "crc32" | "size" | "expires_at">>;
+type Progress = Partial<
+  Pick<UploadTable, "state" | "sha256" | "gcid" | "crc32" | "entry_id" | "size" | "expires_at">
+>;
 
 /** Changes what the holder of the lease may change; false when the lease is lost. */
 export async function updateHeld(tx: Tx, id: string, holder: string, progress: Progress): Promise<boolean> {
@@ -123,3 +125,14 @@ export const listExpired = (sql: Sql, now: number, limit: number): Promise<Uploa
     .orderBy("expires_at")
     .limit(limit)
     .execute();
+
+/** The entry a finished upload became, if that has another id. */
+export async function findEntryId(sql: Sql, ownerId: string, id: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom("upload")
+    .select("entry_id")
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return row?.entry_id ?? null;
+}

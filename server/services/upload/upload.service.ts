@@ -15,7 +15,7 @@ import { finishUpload } from "./upload-finish.ts";
 import { completeWith, offerProof, ownContent, proveUpload, type InstantParts } from "./upload-instant.ts";
 import { createUploadStream, type UploadStream } from "./upload-stream.ts";
 import { createTurns } from "./upload-turns.ts";
-import { findPending, insertUpload, sumPending, type UploadRow } from "./upload.repository.ts";
+import { findEntryId, findPending, insertUpload, sumPending, type UploadRow } from "./upload.repository.ts";
 import type { PendingUpload, UploadRequest, UploadService } from "./upload.types.ts";
 
 const MOST_PENDING = 20_000;
@@ -79,6 +79,7 @@ export function createUploadService(parts: UploadParts): Uploads {
       const row = await findPending(database.read, ownerId, id, now());
       return row ? present(row) : null;
     },
+    finishedAs: (ownerId, id) => findEntryId(database.read, ownerId, id),
     async cancel(ownerId, id) {
       const row = await findPending(database.read, ownerId, id, now());
       return row ? cleaner.remove(row.id) : false;
@@ -127,6 +128,8 @@ async function acceptable(parts: UploadParts, request: UploadRequest): Promise<N
     given_gcid: request.gcid?.toUpperCase() || null,
     given_sha256: request.sha256?.toLowerCase() || null,
     user_modified_at: request.userModifiedAt,
+    on_clash: request.onClash ?? "KEEP_BOTH",
+    entry_id: null,
     state: "pending",
     sha256: null,
     gcid: null,

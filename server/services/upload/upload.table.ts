@@ -12,6 +12,10 @@ export interface UploadTable {
   readonly given_gcid: string | null;
   readonly given_sha256: string | null;
   readonly user_modified_at: number | null;
+  /** What happens where the name is taken: `KEEP_BOTH`, `REPLACE` or `SKIP`. */
+  readonly on_clash: string;
+  /** The entry it became, once it is done, if that has another id. */
+  entry_id: string | null;
   /** `pending`; `verified`: the content is known and its blob may exist; `done`: the entry exists. */
   state: string;
   sha256: string | null;

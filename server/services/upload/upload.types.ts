@@ -1,5 +1,5 @@
 import type { Failure } from "../../platform/http/failure.ts";
-import type { Entry } from "../tree/tree.types.ts";
+import type { Entry, OnClash } from "../tree/tree.types.ts";
 import type { Proof } from "./upload-instant.ts";
 import type { BatchRequest, BatchResult } from "./batch-upload.ts";
 
@@ -16,6 +16,8 @@ export interface UploadRequest {
   readonly sha256: string | null;
   /** Epoch ms. */
   readonly userModifiedAt: number | null;
+  /** What happens where the name is taken when the last byte is there; both are kept unless said. */
+  readonly onClash?: OnClash["files"];
 }
 
 /** An upload on its way in: not an entry yet, but its id is the one its entry will have. */
@@ -52,6 +54,8 @@ export interface UploadService {
   prove(ownerId: string, id: string, digest: string): Promise<Entry>;
   /** null when it isn't the owner's, is complete or has expired. */
   pendingUpload(ownerId: string, id: string): Promise<PendingUpload | null>;
+  /** The entry a finished upload became part of, when it isn't one of its own: it replaced, or gave way to, a file. */
+  finishedAs(ownerId: string, id: string): Promise<string | null>;
   /** Stops the upload and drops its bytes; false when there is no such pending upload. */
   cancel(ownerId: string, id: string): Promise<boolean>;
   /** Many small files and their folders: a result for each, in the order of the body (groups of it). */

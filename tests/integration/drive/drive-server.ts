@@ -138,6 +138,7 @@ async function buildApp(
         pending.set(id, upload);
         return { upload, path: `/api/upload/${kind}-token`, entry: null, proof: null };
       },
+      finishedAs: async () => null,
       pendingUpload: async (ownerId, id) => own(ownerId, id),
       cancel: async (ownerId, id) => own(ownerId, id) !== null && pending.delete(id),
     },
