@@ -1,5 +1,5 @@
 /** Paths whose next segment is a key to something: whoever reads it in a log could use it. */
-const CAPABILITY = /^(\/api\/upload\/|\/[adtv]\/|\/s\/|(?:\/[\w-]+)?\/s\/|\/login\/interaction\/)[^/]+.*$/;
+const CAPABILITY = /^(\/api\/upload\/|\/[adtvz]\/|\/s\/|(?:\/[\w-]+)?\/s\/|\/login\/interaction\/)[^/]+.*$/;
 const MASK = "***";
 
 /** The path of a request as it may be logged: no capability. */

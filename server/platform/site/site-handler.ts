@@ -12,7 +12,7 @@ import { indexSite } from "./site-index.ts";
 
 const DAY_S = 86_400;
 /** Paths the server answers itself. */
-const NOT_PAGES = /^\/(api|[adtv]|login|healthz|readyz|metrics)(\/|$)/;
+const NOT_PAGES = /^\/(api|[adtvz]|login|healthz|readyz|metrics)(\/|$)/;
 /** A phone called Cubot is none. */
 const BOT = /(?<!cu)bot|crawl|spider|slurp|curl|wget|python-requests|facebookexternalhit|preview/i;
 const TEXT = { "content-type": "text/plain; charset=utf-8" };

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { FileObject } from "../../../contract/files.ts";
 import { onEveryLoginServer } from "../login/login-server.ts";
 import { nobody, person, shareOf, type Person } from "../security/house.ts";
-import { fetched, filmed, installed, opened, stored } from "./preview-kit.ts";
+import { fetched, filmed, installed, known, opened, stored } from "./preview-kit.ts";
 
 const tools = installed("ffmpeg") && installed("ffprobe");
 const picture = ["-f", "lavfi", "-i", "testsrc=duration=6:size=640x360:rate=25"];
@@ -14,6 +14,8 @@ onEveryLoginServer("media", (server) => {
   let ada: Person;
   const keep = async (name: string, bytes: Uint8Array): Promise<FileObject> =>
     opened(ada, await stored(ada, server(), { name, bytes }));
+  const told = async (name: string, bytes: Uint8Array): Promise<FileObject> =>
+    known(ada, await stored(ada, server(), { name, bytes }));
   before(async () => {
     ada = await person(server());
   });
@@ -22,7 +24,7 @@ onEveryLoginServer("media", (server) => {
     const bytes = await sharp({ create: { width: 33, height: 44, channels: 3, background: "red" } })
       .png()
       .toBuffer();
-    const { medias, params } = await keep("p.png", bytes);
+    const { medias, params } = await told("p.png", bytes);
     assert.deepEqual(params, { width: "33", height: "44" });
     assert.deepEqual(medias[0]?.video, { width: 33, height: 44 });
     const again = await opened(ada, (await keep("q.png", bytes)).id, "");
@@ -46,7 +48,7 @@ onEveryLoginServer("media", (server) => {
 
   it("of a film are its length, size, codecs and tracks; sound no browser plays is named", async () => {
     const codecs = ["-c:v", "mpeg4", "-c:a", "eac3", "-metadata:s:a:0", "language=deu"];
-    const { medias, params, thumbnail_link, id } = await keep(
+    const { medias, params, thumbnail_link, id } = await told(
       "film.mkv",
       filmed([...picture, ...sound, ...codecs, "-shortest"], "mkv"),
     );
@@ -80,7 +82,7 @@ onEveryLoginServer("media", (server) => {
     const gap = Buffer.alloc(50 << 20);
     gap.writeUInt32BE(gap.length, 0);
     gap.write("free", 4);
-    const { params } = await keep(
+    const { params } = await told(
       "large.mp4",
       Buffer.concat([small.subarray(0, moov), gap, small.subarray(moov)]),
     );
@@ -106,7 +108,7 @@ onEveryLoginServer("media", (server) => {
       ],
       "mp3",
     );
-    const { medias, params, thumbnail_link } = await keep("song.mp3", song);
+    const { medias, params, thumbnail_link } = await told("song.mp3", song);
     assert.deepEqual(params, { duration: "6" });
     assert.equal(medias[0]?.video?.["audio_codec"], "mp3");
     assert.equal((await sharp((await fetched(thumbnail_link)).bytes).metadata()).width, 300);

@@ -38,6 +38,15 @@ export async function stored(
 export const opened = async (who: Person, id: string, query = "?usage=PLAY"): Promise<FileObject> =>
   (await who.call("GET", `${FILES}/${id}${query}`)).body as unknown as FileObject;
 
+/** Opens a file until what there is to know of it is known: a busy machine takes longer than one answer waits. */
+export async function known(who: Person, id: string): Promise<FileObject> {
+  for (let turn = 0; turn < 30; turn += 1) {
+    const file = await opened(who, id);
+    if (file.medias[0]?.video) return file;
+  }
+  return opened(who, id);
+}
+
 export const fetched = async (url: string, init: RequestInit = {}) => {
   const reply = await fetch(url, init);
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import type { FileList, FileObject } from "../../../contract/files.ts";
 import { onEveryLoginServer } from "../login/login-server.ts";
 import { folderOf, nobody, person, shareOf, type Person } from "../security/house.ts";
-import { fetched, opened, stored } from "./preview-kit.ts";
+import { fetched, known, opened, stored } from "./preview-kit.ts";
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 90 } } });
@@ -23,6 +23,8 @@ onEveryLoginServer("thumbnails", (server) => {
 
   const keep = async (name: string, bytes: Uint8Array): Promise<FileObject> =>
     opened(ada, await stored(ada, server(), { name, bytes }));
+  const told = async (name: string, bytes: Uint8Array): Promise<FileObject> =>
+    known(ada, await stored(ada, server(), { name, bytes }));
   const sizeOf = async (url: string) => {
     const { bytes, status } = await fetched(url);
     assert.equal(status, 200, bytes.toString("latin1").slice(0, 300) + url);
@@ -67,7 +69,7 @@ onEveryLoginServer("thumbnails", (server) => {
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: "secret place" } } })
       .jpeg()
       .toBuffer();
-    const file = await keep("turned.jpg", bytes);
+    const file = await told("turned.jpg", bytes);
     assert.deepEqual([file.params["width"], file.params["height"]], ["400", "800"]);
     const { bytes: thumbnail } = await fetched(file.thumbnail_link);
     const { width, height, exif, orientation } = await sharp(thumbnail).metadata();
@@ -76,7 +78,7 @@ onEveryLoginServer("thumbnails", (server) => {
 
   for (const format of ["png", "webp", "gif", "avif", "tiff"] as const) {
     it(`are made of ${format}`, async () => {
-      const file = await keep(`a.${format}`, await picture(900, 300).toFormat(format).toBuffer());
+      const file = await told(`a.${format}`, await picture(900, 300).toFormat(format).toBuffer());
       assert.deepEqual(await sizeOf(file.thumbnail_link), [480, 160, "webp"]);
       assert.deepEqual([file.params["width"], file.params["height"]], ["900", "300"]);
     });
