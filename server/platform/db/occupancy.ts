@@ -1,5 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import pg from "pg";
 import { StartFault } from "../config/start-fault.ts";
@@ -10,6 +11,8 @@ const SQLITE = "sqlite:";
 const SUFFIX = "-occupied";
 const LOCK = 4_801_078;
 const AGAIN_MS = 1_000;
+/** PostgreSQL notices a moment later that a process was killed. */
+const PATIENCE_MS = 10_000;
 
 /** `shared` by servers and commands; `alone` by what no other process may work beside. */
 type How = "shared" | "alone";
@@ -56,7 +59,12 @@ function occupySqlite(database: string, how: How): Occupancy | null {
 }
 
 async function occupyPostgres(url: string, how: How): Promise<Occupancy | null> {
+  const patience = Date.now() + PATIENCE_MS;
   let client = await lockedClient(url, how);
+  while (!client && Date.now() < patience) {
+    await sleep(AGAIN_MS);
+    client = await lockedClient(url, how);
+  }
   if (!client) return null;
   let held = true;
   let released = false;
