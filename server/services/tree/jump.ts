@@ -13,20 +13,39 @@ import type { Entry, Jump, JumpRequest, ListRequest } from "./tree.types.ts";
 export async function jump(sql: Sql, context: TreeContext, { prefix, ...asked }: JumpRequest): Promise<Jump> {
   const request: ListRequest = { ...asked, limit: 1, pageToken: null };
   const keys = jumpKeys(prefix, request.order === "NAME_DESC" ? "desc" : "asc");
-  const kinds = request.foldersFirst ? ([0, 1] as const) : ([1] as const);
-  let nearest: Jump | null = null;
-  for (const isFile of kinds) {
-    nearest = null;
-    for (const key of keys) {
-      const place = { isFile, trashed: 0, id: "", values: [key, ""] } as const;
-      const pageToken = writePageToken(context.pageTokenKey, scopeOf(request), place);
-      const entry = await firstOf(sql, context, { ...request, pageToken });
-      if (entry && beginsWith(entry.name, prefix)) return { pageToken, entry };
-      nearest ??= { pageToken, entry };
+  const kinds: readonly Kind[] = request.foldersFirst
+    ? KINDS.filter(({ kind }) => isListed(request, kind))
+    : [MIXED];
+  let nearest: Jump = { pageToken: "", entry: null };
+  for (const { isFile, kind } of kinds) {
+    const alone = kind ? { ...request, kind } : request;
+    const tokenOf = (list: ListRequest, key: string) =>
+      writePageToken(context.pageTokenKey, scopeOf(list), { isFile, trashed: 0, id: "", values: [key, ""] });
+    for (const [index, key] of keys.entries()) {
+      const entry = await firstOf(sql, context, { ...alone, pageToken: tokenOf(alone, key) });
+      if (entry && beginsWith(entry.name, prefix)) return { pageToken: tokenOf(request, key), entry };
+      if (index === 0) nearest = { pageToken: tokenOf(request, key), entry };
+      // Behind the first key there is nothing, so there is nothing behind the others.
+      if (!entry) break;
     }
   }
-  return nearest ?? { pageToken: "", entry: null };
+  return nearest;
 }
+
+interface Kind {
+  readonly isFile: 0 | 1;
+  /** Ahead of the files, folders are a list of their own. */
+  readonly kind: "file" | "folder" | null;
+}
+
+const KINDS: readonly Kind[] = [
+  { isFile: 0, kind: "folder" },
+  { isFile: 1, kind: "file" },
+];
+const MIXED: Kind = { isFile: 1, kind: null };
+
+const isListed = (request: ListRequest, kind: Kind["kind"]): boolean =>
+  request.kind === undefined || request.kind === kind;
 
 async function firstOf(sql: Sql, context: TreeContext, request: ListRequest): Promise<Entry | null> {
   const page = await list(sql, context, request);

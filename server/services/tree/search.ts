@@ -19,9 +19,10 @@ import { ROOT_ID, type Entry, type SearchPage, type SearchRequest } from "./tree
 
 /** Entries looked at for one page, and read by one statement. */
 const LOOKED_AT = 20_000;
-const READ_AT_ONCE = 1_000;
-/** Statements for one page, where folders are many and small. */
+const READ_AT_ONCE = 500;
+/** Statements for one page, where folders are many and small; others get their turn after each few. */
 const STATEMENTS = 1_000;
+const STATEMENTS_IN_A_ROW = 8;
 
 /**
  * Looks for entries below a folder in document order: a folder, then what is in it, by binary order of names. A page
@@ -74,6 +75,7 @@ async function searchBelow(
   let last = place?.id ?? "";
   let looked = 0;
   let statements = 0;
+  let yielded = 0;
   for (let frame = open.at(-1); frame; frame = open.at(-1)) {
     if (entries.length >= request.limit || looked >= LOOKED_AT || statements >= STATEMENTS) break;
     const child = frame.ahead[frame.at];
@@ -86,7 +88,10 @@ async function searchBelow(
       if (child.is_file === 0) open.push(frameOf(childFolder(frame.folder, child), null));
     } else if (frame.isRead) open.pop();
     else {
-      if (statements > 0) await yieldToOthers();
+      if (looked >= yielded + READ_AT_ONCE || statements % STATEMENTS_IN_A_ROW === 0) {
+        yielded = looked;
+        await yieldToOthers();
+      }
       frame.ahead = await childrenByName(sql, frame.folder, frame.after, READ_AT_ONCE);
       frame.at = 0;
       frame.isRead = frame.ahead.length < READ_AT_ONCE;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { fileExtension } from "../tree/index.ts";
 
 /** What Windows refuses in a name, or takes for a separator. */
 const UNSAFE = /[\\:*?"<>|]/g;
 const UNSAFE_END = /[. ]+$/;
 /** Names of devices on Windows, with whatever extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
+const ASCII = /^[\x20-\x7e]*$/;
 /** Names kept to tell clashes by; beyond it only exact names are told apart. */
 const REMEMBERED = 250_000;
 
@@ -34,7 +34,8 @@ export class SafeNames {
   }
 }
 
-const folded = (name: string): string => name.normalize("NFKC").toLowerCase();
+const folded = (name: string): string =>
+  ASCII.test(name) ? name.toLowerCase() : name.normalize("NFKC").toLowerCase();
 
 const safeName = (name: string): string =>
   name
@@ -44,6 +45,6 @@ const safeName = (name: string): string =>
 
 function marked(name: string, safe: string, isFile: boolean): string {
   const mark = createHash("sha256").update(name).digest("hex").slice(0, 8);
-  const extension = fileExtension(safe, isFile);
-  return `${safe.slice(0, safe.length - extension.length)}~${mark}${extension}`;
+  const dot = isFile ? safe.lastIndexOf(".") : 0;
+  return dot > 0 ? `${safe.slice(0, dot)}~${mark}${safe.slice(dot)}` : `${safe}~${mark}`;
 }

@@ -37,7 +37,7 @@ export const localLength = (entry: ZipEntry): number =>
 
 /** Bytes of an entry in the directory at the end; `offset` is where its header begins. */
 export const centralLength = (entry: ZipEntry, offset: number): number =>
-  CENTRAL_SIZE + Buffer.byteLength(entry.path) + TIME_SIZE + zip64Central(entry, offset).length;
+  CENTRAL_SIZE + Buffer.byteLength(entry.path) + TIME_SIZE + zip64Length(zip64Numbers(entry, offset));
 
 export function localHeader(entry: ZipEntry, crc: number): Buffer {
   const name = Buffer.from(entry.path);
@@ -54,7 +54,7 @@ export function localHeader(entry: ZipEntry, crc: number): Buffer {
 
 export function centralHeader(entry: ZipEntry, crc: number, offset: number): Buffer {
   const name = Buffer.from(entry.path);
-  const zip64 = zip64Central(entry, offset);
+  const zip64 = zip64Field(zip64Numbers(entry, offset));
   const extra = Buffer.concat([timeField(entry), zip64]);
   const isFolder = entry.path.endsWith("/");
   const header = Buffer.alloc(CENTRAL_SIZE);
@@ -118,13 +118,19 @@ function common(header: Buffer, at: number, entry: ZipEntry, crc: number): void 
   header.writeUInt32LE(size, at + 16);
 }
 
-function zip64Central(entry: ZipEntry, offset: number): Buffer {
-  const numbers = [...(isLarge(entry) ? [entry.size, entry.size] : []), ...(isFar(offset) ? [offset] : [])];
-  return numbers.length > 0 ? zip64Field(numbers) : Buffer.alloc(0);
+const NO_NUMBERS: readonly number[] = [];
+
+/** What a directory entry's own fields are too small for. */
+function zip64Numbers(entry: ZipEntry, offset: number): readonly number[] {
+  if (!isLarge(entry) && !isFar(offset)) return NO_NUMBERS;
+  return [...(isLarge(entry) ? [entry.size, entry.size] : []), ...(isFar(offset) ? [offset] : [])];
 }
 
+const zip64Length = ({ length }: readonly number[]): number => (length > 0 ? 4 + 8 * length : 0);
+
 function zip64Field(numbers: readonly number[]): Buffer {
-  const field = Buffer.alloc(4 + 8 * numbers.length);
+  const field = Buffer.alloc(zip64Length(numbers));
+  if (numbers.length === 0) return field;
   field.writeUInt16LE(ZIP64_ID, 0);
   field.writeUInt16LE(8 * numbers.length, 2);
   for (const [index, number] of numbers.entries()) field.writeBigUInt64LE(BigInt(number), 4 + 8 * index);
