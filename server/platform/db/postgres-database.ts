@@ -5,6 +5,7 @@ import type { Tables } from "../../tables.ts";
 import { errorCode } from "../error-code.ts";
 import type { Database } from "./database.ts";
 import { LostConnection, tellingPool } from "./postgres-loss.ts";
+import { isOutdated } from "./postgres-statements.ts";
 import { CHANNEL, watchPostgres } from "./postgres-watch.ts";
 
 const INT8 = 20;
@@ -38,7 +39,7 @@ const types: pg.CustomTypesConfig = {
 
 export function isRepeatable(error: unknown): boolean {
   const code = errorCode(error);
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK || isOutdated(error);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { errorCode } from "../error-code.ts";
 import { Failure } from "../http/failure.ts";
+import { Statements } from "./postgres-statements.ts";
 
 /** Conditions of PostgreSQL: no connection (08), no room for one (53300), shutting down or starting (57P01 … 57P05). */
 const AWAY = /^(08...|53300|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
@@ -44,10 +45,11 @@ export function tellingPool(pool: pg.Pool): PostgresPool {
 
 function tellingClient(client: pg.PoolClient): PostgresPoolClient {
   let committing = false;
+  const statements = new Statements(client);
   const query = async (text: string, values: unknown[]) => {
     committing ||= text === "commit";
     try {
-      const result = await client.query(text, values);
+      const result = await statements.send(text, values);
       committing = false;
       return result;
     } catch (error) {

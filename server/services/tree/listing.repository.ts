@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { Order } from "../../../contract/files.ts";
 import type { Sql } from "../../platform/db/database.ts";
-import { readChildren, type ChildRow, type Folder } from "./overlay.repository.ts";
+import { readChildren, type ChildrenQuery, type ChildRow, type Folder } from "./overlay.repository.ts";
 import type { ListRequest } from "./tree.types.ts";
 
 export const ALL = "*";
@@ -55,17 +55,24 @@ export function streamOrder(order: Order, isFile: 0 | 1, foldersFirst: boolean):
 export const isUnique = (request: ListRequest, stream: Pick<Stream, "trashed">): boolean =>
   request.parentId !== ALL && !stream.trashed;
 
-/** The next rows of a stream, not in order yet. */
-export async function readStream(
+/** The next rows of each of the streams, by one statement; not in order. */
+export const readStreams = (
   sql: Sql,
   request: ListRequest,
   folder: Folder,
-  stream: Stream,
+  streams: readonly Stream[],
   limit: number,
-): Promise<readonly ChildRow[]> {
+): Promise<readonly ChildRow[]> =>
+  readChildren(
+    sql,
+    folder,
+    streams.map((stream) => streamQuery(request, stream, limit)),
+  );
+
+function streamQuery(request: ListRequest, stream: Stream, limit: number): ChildrenQuery {
   const unique = isUnique(request, stream);
   const { columns } = stream.order;
-  return readChildren(sql, folder, {
+  return {
     rows: {
       where: [...scope(request, stream), ...filters(request, "node"), ...place(stream, "node")],
       order: orderOf(stream.order, "node", unique ? columns : [...columns, "id"]),
@@ -82,18 +89,31 @@ export async function readStream(
           }
         : null,
     limit,
-  });
+  };
 }
 
 const orderOf = ({ direction }: StreamOrder, table: string, columns: readonly string[]) =>
   raw.join(columns.map((column) => raw`${raw.ref(`${table}.${column}`)} ${raw.raw(direction)}`));
 
 function scope(request: ListRequest, stream: Stream): readonly RawBuilder<unknown>[] {
-  const own = [raw`node.owner_id = ${request.ownerId}`, raw`node.is_file = ${stream.isFile}`];
+  const { tagId, starred } = request;
+  const own = [
+    columnIs("owner_id", request.ownerId, tagId !== undefined),
+    raw`node.is_file = ${stream.isFile}`,
+  ];
   const trashed = stream.trashed ? raw`node.trashed_at is not null` : raw`node.trashed_at is null`;
-  if (request.parentId !== ALL) return [...own, raw`node.parent_id = ${request.parentId}`, trashed];
+  if (request.parentId !== ALL) {
+    const isMarked = tagId !== undefined || starred === true;
+    return [...own, columnIs("parent_id", request.parentId, isMarked), trashed];
+  }
   return stream.trashed ? [...own, trashed] : [...own, trashed, notGone(request.ownerId)];
 }
+
+/** Few entries are starred or tagged: what isn't a plain column there keeps databases from reading along a list's index. */
+const columnIs = (column: "owner_id" | "parent_id", value: string, isHidden: boolean): RawBuilder<unknown> =>
+  isHidden
+    ? raw`(${raw.ref(`node.${column}`)} || '') = ${value}`
+    : raw`${raw.ref(`node.${column}`)} = ${value}`;
 
 /** Not below what is in the trash, nor below what was deleted for good and isn't swept yet. */
 const notGone = (ownerId: string): RawBuilder<unknown> => raw`

@@ -1,7 +1,7 @@
 import type { Sql } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { locateFolder } from "./find.ts";
-import { ALL, isUnique, readStream, streamOrder, type After, type Stream } from "./listing.repository.ts";
+import { ALL, isUnique, readStreams, streamOrder, type After, type Stream } from "./listing.repository.ts";
 import { isInTrash, anchorOf, type Located } from "./locate.ts";
 import { childEntry, folderOfRow, type ChildRow, type Folder } from "./overlay.repository.ts";
 import { readPageToken, writePageToken, type Place } from "./page-token.ts";
@@ -54,6 +54,7 @@ export function folderAt(located: Located): Folder {
   };
 }
 
+/** Folders and files are read at once, also where folders alone fill the page: a second question costs more. */
 async function readItems(
   sql: Sql,
   request: ListRequest,
@@ -61,13 +62,11 @@ async function readItems(
   after: Place | null,
   limit: number,
 ): Promise<readonly Item[]> {
-  const merge = (streams: readonly Stream[], room: number) => merged(sql, request, folder, streams, room);
-  if (!request.foldersFirst) {
-    return merge([...streamsOf(request, 0, after), ...streamsOf(request, 1, after)], limit);
-  }
-  const first = after?.isFile ? [] : await merge(streamsOf(request, 0, after), limit);
-  if (first.length >= limit) return first;
-  return [...first, ...(await merge(streamsOf(request, 1, after), limit - first.length))];
+  const folders = request.foldersFirst && after?.isFile ? [] : streamsOf(request, 0, after);
+  const files = streamsOf(request, 1, after);
+  const rows = await readStreams(sql, request, folder, [...folders, ...files], limit);
+  const groups = request.foldersFirst ? [folders, files] : [[...folders, ...files]];
+  return groups.flatMap((streams) => merged(request, streams, rows)).slice(0, limit);
 }
 
 function streamsOf(request: ListRequest, isFile: 0 | 1, after: Place | null): readonly Stream[] {
@@ -89,33 +88,31 @@ function afterOf(request: ListRequest, trashed: boolean, { values, id, ...place 
   return { values, ties: isUnique(request, { trashed }) ? "none" : { id } };
 }
 
-/** The first `limit` rows of streams that share one order. */
-async function merged(
-  sql: Sql,
+/** The rows of streams that share one order. */
+function merged(
   request: ListRequest,
-  folder: Folder,
   streams: readonly Stream[],
-  limit: number,
-): Promise<readonly Item[]> {
-  const items: Item[] = [];
-  for (const stream of streams) {
-    const rows = await readStream(sql, request, folder, stream, limit);
-    const unique = isUnique(request, stream);
-    for (const row of rows) {
-      items.push({
-        row,
-        place: {
-          isFile: stream.isFile,
-          trashed: stream.trashed ? 1 : 0,
-          id: unique ? "" : row.id,
-          values: stream.order.columns.map((column) => row[column]),
-        },
-      });
-    }
-  }
+  rows: readonly ChildRow[],
+): readonly Item[] {
+  const items = streams.flatMap((stream) =>
+    rows.filter((row) => isOf(stream, row)).map((row) => itemOf(request, stream, row)),
+  );
   const sign = streams[0]?.order.direction === "desc" ? -1 : 1;
-  return items.sort((left, right) => compare(left.place, right.place, sign)).slice(0, limit);
+  return items.sort((left, right) => compare(left.place, right.place, sign));
 }
+
+const isOf = ({ isFile, trashed }: Stream, row: ChildRow): boolean =>
+  row.is_file === isFile && (row.trashed_at !== null) === trashed;
+
+const itemOf = (request: ListRequest, stream: Stream, row: ChildRow): Item => ({
+  row,
+  place: {
+    isFile: stream.isFile,
+    trashed: stream.trashed ? 1 : 0,
+    id: isUnique(request, stream) ? "" : row.id,
+    values: stream.order.columns.map((column) => row[column]),
+  },
+});
 
 /** As the databases order: numbers by value, text by code point. */
 function compare(left: Place, right: Place, sign: 1 | -1): number {

@@ -71,7 +71,8 @@ const columns = (names: readonly string[], table: string) =>
 
 const ROW_COLUMNS = raw`${columns(COLUMNS, "node")}, ${columns(ROW_ONLY, "node")}, cast(null as integer) as position`;
 
-const SEALED_COLUMNS = raw`${columns(COLUMNS, "sealed")}, '' as id, '' as parent_id, blob.gcid, '' as mime_type, '' as category,
+const SEALED_COLUMNS = raw`${columns(COLUMNS, "sealed")}, '' as id, '' as parent_id,
+  (select blob.gcid from blob where blob.sha256 = sealed.sha256) as gcid, '' as mime_type, '' as category,
   '' as folder_type, 0 as starred, 0 as created_at, cast(null as bigint) as trashed_at, 1 as revision,
   sealed.child_id as base_id, sealed.child_id as seal_id, 0 as files, 0 as folders, 0 as bytes, 0 as kept,
   sealed.position`;
@@ -90,10 +91,24 @@ export interface ChildrenQuery {
   readonly limit: number;
 }
 
-/** Rows and sealed entries in one statement, so that nobody sees one that turns into the other twice or never; unordered. */
-export async function readChildren(sql: Sql, folder: Folder, query: ChildrenQuery): Promise<ChildRow[]> {
-  const { rows, sealed, limit } = query;
-  const parts = [
+/**
+ * Rows and sealed entries in one statement, so that nobody sees one that turns into the other twice or never; what
+ * several queries ask for, one after the other in no order.
+ */
+export async function readChildren(
+  sql: Sql,
+  folder: Folder,
+  queries: readonly ChildrenQuery[],
+): Promise<ChildRow[]> {
+  const parts = queries.flatMap((query) => partsOf(folder, query));
+  if (parts.length === 0) return [];
+  const { rows: found } = await raw<ChildRow>`${raw.join(parts, raw` union all `)}`.execute(sql);
+  return found.map((row) => (row.position === null ? row : asShown(folder, row)));
+}
+
+/** Blobs are looked up one by one: for a join, PostgreSQL may read them all. */
+function partsOf(folder: Folder, { rows, sealed, limit }: ChildrenQuery): readonly RawBuilder<unknown>[] {
+  return [
     ...(rows && hasRows(folder)
       ? [
           raw`select * from (
@@ -108,13 +123,10 @@ export async function readChildren(sql: Sql, folder: Folder, query: ChildrenQuer
             select tree_entry.* from tree_entry
             where ${raw.join([...inTree(folder), ...sealed.where], raw` and `)}
             order by ${sealed.order} limit ${limit}
-          ) sealed left join blob on blob.sha256 = sealed.sha256`,
+          ) sealed`,
         ]
       : []),
   ];
-  if (parts.length === 0) return [];
-  const { rows: found } = await raw<ChildRow>`${raw.join(parts, raw` union all `)}`.execute(sql);
-  return found.map((row) => (row.position === null ? row : asShown(folder, row)));
 }
 
 export const hasRows = ({ children }: Folder): boolean => typeof children === "string";
@@ -180,17 +192,19 @@ export async function childrenByName(
   after: NameCursor | null,
   limit: number,
 ): Promise<ChildRow[]> {
-  const children = await readChildren(sql, folder, {
-    rows: {
-      where: [...liveRows(folder), ...(after ? [raw`node.name > ${after.name}`] : [])],
-      order: raw`node.name`,
+  const children = await readChildren(sql, folder, [
+    {
+      rows: {
+        where: [...liveRows(folder), ...(after ? [raw`node.name > ${after.name}`] : [])],
+        order: raw`node.name`,
+      },
+      sealed: {
+        where: after ? [raw`tree_entry.position > ${after.position}`] : [],
+        order: raw`tree_entry.position`,
+      },
+      limit,
     },
-    sealed: {
-      where: after ? [raw`tree_entry.position > ${after.position}`] : [],
-      order: raw`tree_entry.position`,
-    },
-    limit,
-  });
+  ]);
   return children.sort((left, right) => compareNames(left.name, right.name)).slice(0, limit);
 }
 
@@ -205,18 +219,20 @@ export async function childrenNamed(
     const keys = [...new Set(part.map(sortKey))];
     const order = raw`1`;
     found.push(
-      ...(await readChildren(sql, folder, {
-        rows: { where: [...liveRows(folder), raw`node.name in (${raw.join(part)})`], order },
-        sealed: {
-          where: [
-            raw`tree_entry.is_file in (0, 1)`,
-            raw`tree_entry.sort_key in (${raw.join(keys)})`,
-            raw`tree_entry.name in (${raw.join(part)})`,
-          ],
-          order,
+      ...(await readChildren(sql, folder, [
+        {
+          rows: { where: [...liveRows(folder), raw`node.name in (${raw.join(part)})`], order },
+          sealed: {
+            where: [
+              raw`tree_entry.is_file in (0, 1)`,
+              raw`tree_entry.sort_key in (${raw.join(keys)})`,
+              raw`tree_entry.name in (${raw.join(part)})`,
+            ],
+            order,
+          },
+          limit: part.length,
         },
-        limit: part.length,
-      })),
+      ])),
     );
   }
   return found;

@@ -11,14 +11,16 @@ export interface Spot {
 
 export const spotKey = ({ treeId, position }: Spot): string => `${treeId}/${position}`;
 
+/** One by one: for a join, PostgreSQL may read all blobs. */
+const GCID = raw`(select blob.gcid from blob where blob.sha256 = tree_entry.sha256)`;
+
 /** Entries of trees by their places, keyed by `spotKey`. */
 export async function entriesAt(sql: Sql, spots: readonly Spot[]): Promise<ReadonlyMap<string, SealedRow>> {
   const found = new Map<string, SealedRow>();
   for (const part of chunks(spots)) {
     const { rows } = await raw<SealedRow>`
-      select tree_entry.*, blob.gcid
-      from (values ${raw.join(part.map(pair))}) spot
-      cross join tree_entry left join blob on blob.sha256 = tree_entry.sha256
+      select tree_entry.*, ${GCID} as gcid
+      from (values ${raw.join(part.map(pair))}) spot cross join tree_entry
       where tree_entry.tree_id = spot.column1 and tree_entry.position = spot.column2`.execute(sql);
     for (const row of rows) found.set(spotKey({ treeId: row.tree_id, position: row.position }), row);
   }
@@ -46,9 +48,8 @@ export async function baseEntries(
       ({ nodeId, position }) => raw`(cast(${nodeId} as text), cast(${position} as integer))`,
     );
     const { rows } = await raw<SealedRow & { node_id: string }>`
-      select place.column1 as node_id, tree_entry.*, blob.gcid
+      select place.column1 as node_id, tree_entry.*, ${GCID} as gcid
       from (values ${raw.join(pairs)}) place cross join node cross join tree_entry
-      left join blob on blob.sha256 = tree_entry.sha256
       where node.id = place.column1 and tree_entry.tree_id = node.base_id
         and tree_entry.position = place.column2
         and (
