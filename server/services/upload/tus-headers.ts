@@ -15,7 +15,7 @@ export interface PatchChecksum {
 export const discoveryHeaders = (maxSize: number) => ({
   "tus-resumable": TUS_VERSION,
   "tus-version": TUS_VERSION,
-  "tus-extension": "checksum,expiration,termination",
+  "tus-extension": "checksum,concatenation,creation,expiration,termination",
   "tus-checksum-algorithm": CHECKSUM_ALGORITHMS.join(","),
   "tus-max-size": String(maxSize),
 });
@@ -36,4 +36,16 @@ export function parseChecksum(header: string | string[] | undefined): PatchCheck
   const digest = Buffer.from(match[2], "base64");
   if (digest.length !== DIGEST_BYTES[algorithm]) throw failure("invalid_argument");
   return { algorithm, digest: digest.toString("hex") };
+}
+
+export type Concat =
+  { readonly kind: "whole" | "partial" } | { readonly kind: "final"; readonly tokens: string[] };
+
+/** `Upload-Concat: partial`, or `final;` and the addresses of the parts, whose last segments are their tokens. */
+export function parseConcat(header: string | string[] | undefined): Concat {
+  if (header === undefined) return { kind: "whole" };
+  if (header === "partial") return { kind: "partial" };
+  const addresses = typeof header === "string" ? /^final; *(.+)$/.exec(header)?.[1] : undefined;
+  if (!addresses) throw failure("invalid_argument");
+  return { kind: "final", tokens: addresses.split(" ").map((address) => address.split("/").at(-1) ?? "") };
 }

@@ -6,7 +6,7 @@ import { unverifiedKey } from "./upload-receive.ts";
 import type { Turns } from "./upload-turns.ts";
 import { HOUR_MS } from "./upload-instant.ts";
 import { deleteOldProofs } from "./upload-proof.repository.ts";
-import { deleteUpload, findById, listExpired } from "./upload.repository.ts";
+import { deleteParts, deleteUpload, findById, listExpired } from "./upload.repository.ts";
 
 const STEP = 100;
 const ORPHAN_AGE_MS = 86_400_000;
@@ -64,9 +64,11 @@ async function remove(
     return await turns.run(id, async ({ row }) => {
       if (!removable(row.state, row.expires_at)) return false;
       hashes.forget(id);
-      await database.write((tx) => deleteUpload(tx, id));
-      await store.discardStaged(id);
-      await store.discardStaged(unverifiedKey(id));
+      const gone = await database.write(async (tx) => {
+        await deleteUpload(tx, id);
+        return [id, ...(await deleteParts(tx, id))];
+      });
+      for (const key of gone.flatMap((one) => [one, unverifiedKey(one)])) await store.discardStaged(key);
       return true;
     });
   } catch (error) {

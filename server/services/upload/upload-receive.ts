@@ -33,7 +33,8 @@ export async function receive(
   lease: Lease,
   { source, offset, size, signal }: Incoming,
 ): Promise<number> {
-  const { id } = lease.row;
+  const { id, part_of } = lease.row;
+  if (part_of !== null) return receivePart(store, lease, { source, offset, size, signal });
   const state = await hashes.take(id, size, offset);
   const intake = new ByteIntake(source, {
     limit: size - offset,
@@ -51,6 +52,19 @@ export async function receive(
   state.offset = offset + intake.taken;
   if (state.offset === end) hashes.put(id, state);
   else hashes.drop(state);
+  if (intake.fault) throw intake.fault;
+  return end;
+}
+
+/** Bytes of a part are hashed when the whole is joined. */
+async function receivePart(
+  store: BlobStore,
+  lease: Lease,
+  { source, offset, size, signal }: Incoming,
+): Promise<number> {
+  const limit = size - offset;
+  const intake = new ByteIntake(source, { limit, lanes: [], mayWrite: lease.valid, signal });
+  const end = await store.append(lease.row.id, offset, intake, intake.written);
   if (intake.fault) throw intake.fault;
   return end;
 }

@@ -7,9 +7,10 @@ import type { PatchChecksum } from "./tus-headers.ts";
 import type { UploadCleaner } from "./upload-cleaner.ts";
 import { finishUpload } from "./upload-finish.ts";
 import type { Lease } from "./upload-lease.ts";
+import { beginPart, forgetParts, isWrongContent, joinParts, partsOf, rememberParts } from "./upload-parts.ts";
 import { receive, receiveChecked, receiveWhole } from "./upload-receive.ts";
 import type { Turns } from "./upload-turns.ts";
-import { findByToken, updateHeld, type UploadRow } from "./upload.repository.ts";
+import { findByToken, postponeExpiry, updateHeld, type UploadRow } from "./upload.repository.ts";
 import type { UploadParts } from "./upload.service.ts";
 
 export interface UploadState {
@@ -33,6 +34,10 @@ export interface UploadStream {
   head(token: string): Promise<UploadState>;
   /** Takes bytes at an offset; the last one makes the file. */
   patch(token: string, request: PatchRequest): Promise<UploadState>;
+  /** Begins a part of `size` bytes that is sent beside others; resolves with its token. */
+  beginPart(token: string, size: number): Promise<string>;
+  /** Makes the file out of complete parts, in the order of their tokens. Asked again, it goes on. */
+  join(token: string, tokens: readonly string[]): Promise<UploadState>;
   terminate(token: string): Promise<void>;
   /** The whole content in one request, for a form upload. */
   form(token: string, source: Readable): Promise<Entry>;
@@ -40,7 +45,7 @@ export interface UploadStream {
   close(): Promise<void>;
 }
 
-interface StreamParts extends UploadParts {
+export interface StreamParts extends UploadParts {
   readonly hashes: HashStates;
   readonly turns: Turns;
   readonly cleaner: UploadCleaner;
@@ -51,9 +56,12 @@ export function createUploadStream(parts: StreamParts): UploadStream {
     async head(token) {
       const row = await findResumable(parts, token);
       if (row.state === "done") return stateOf(row, row.size);
-      return parts.turns.run(row.id, async (lease) => {
+      return parts.turns.run(row.id, async (lease, signal) => {
+        if (lease.row.parts !== null && lease.row.state === "pending") {
+          return joinAndFinish(parts, lease, { ...lease.row, size: row.size }, signal);
+        }
         const offset = await offsetOf(parts, lease.row, row.size);
-        if (offset === row.size && lease.row.state !== "done") await finishUpload(parts, lease);
+        if (offset === row.size && isUnfinished(lease.row)) await finishUpload(parts, lease);
         return stateOf(row, offset);
       });
     },
@@ -61,6 +69,23 @@ export function createUploadStream(parts: StreamParts): UploadStream {
       const row = await findResumable(parts, token);
       if (row.state === "done") return repeatedPatch(row, request);
       return parts.turns.run(row.id, (lease, signal) => patch(parts, lease, row.size, request, signal));
+    },
+    async beginPart(token, size) {
+      const row = await findResumable(parts, token);
+      if (row.kind === "part" || row.state !== "pending" || row.parts !== null) {
+        throw failure("upload_not_found");
+      }
+      return beginPart(parts, row, size);
+    },
+    async join(token, tokens) {
+      const row = await findResumable(parts, token);
+      if (row.kind === "part") throw failure("upload_not_found");
+      return parts.turns.run(row.id, async (lease, signal) => {
+        if (lease.row.state !== "pending") return stateOf(row, row.size);
+        const told =
+          lease.row.parts ?? (await rememberParts(parts, lease, await partsOf(parts, row, tokens)));
+        return joinAndFinish(parts, lease, { ...lease.row, size: row.size, parts: told }, signal);
+      });
     },
     async terminate(token) {
       const row = await findUpload(parts, token);
@@ -75,6 +100,26 @@ export function createUploadStream(parts: StreamParts): UploadStream {
   };
 }
 
+/** A part is never a file of its own. */
+const isUnfinished = ({ state, part_of }: UploadRow): boolean => state !== "done" && part_of === null;
+
+async function joinAndFinish(
+  parts: StreamParts,
+  lease: Lease,
+  row: UploadRow & { size: number },
+  signal: AbortSignal,
+): Promise<UploadState> {
+  try {
+    await joinParts(parts, lease, row, signal);
+    await finishUpload(parts, lease);
+  } catch (error) {
+    if (isWrongContent(error)) await forgetParts(parts, lease);
+    throw error;
+  }
+  await forgetParts(parts, lease);
+  return stateOf(row, row.size);
+}
+
 async function patch(
   parts: StreamParts,
   lease: Lease,
@@ -82,7 +127,7 @@ async function patch(
   { source, offset, length, checksum }: PatchRequest,
   signal: AbortSignal,
 ): Promise<UploadState> {
-  if (lease.row.state === "done") throw failure("upload_offset_mismatch");
+  if (lease.row.state === "done" || lease.row.parts !== null) throw failure("upload_offset_mismatch");
   if (offset !== (await offsetOf(parts, lease.row, size))) throw failure("upload_offset_mismatch");
   if (length !== null && length > size - offset) throw failure("file_too_large");
   const expiresAt = parts.now() + parts.idleMs;
@@ -93,9 +138,12 @@ async function patch(
       : checksum
         ? await receiveChecked(parts, lease, incoming, checksum)
         : await receive(parts, lease, incoming);
-  if (end === size) await finishUpload(parts, lease);
+  if (end === size && isUnfinished(lease.row)) await finishUpload(parts, lease);
   else
-    await parts.database.write((tx) => updateHeld(tx, lease.row.id, lease.holder, { expires_at: expiresAt }));
+    await parts.database.write(async (tx) => {
+      await updateHeld(tx, lease.row.id, lease.holder, { expires_at: expiresAt, received: end });
+      if (lease.row.part_of !== null) await postponeExpiry(tx, lease.row.part_of, expiresAt);
+    });
   return { offset: end, size, expiresAt };
 }
 
@@ -143,7 +191,7 @@ async function findUpload({ database, now }: StreamParts, token: string): Promis
 
 async function findResumable(parts: StreamParts, token: string): Promise<UploadRow & { size: number }> {
   const row = await findUpload(parts, token);
-  if (row.kind !== "resumable" || row.size === null) throw failure("upload_not_found");
+  if (row.kind === "form" || row.size === null) throw failure("upload_not_found");
   return { ...row, size: row.size };
 }
 

@@ -1,3 +1,4 @@
+import { sql as raw } from "kysely";
 import type { Sql, Tx } from "../../platform/db/database.ts";
 import type { UploadTable } from "./upload.table.ts";
 
@@ -17,6 +18,7 @@ const pendingOf = (sql: Sql, ownerId: string, now: number) =>
   sql
     .selectFrom("upload")
     .where("owner_id", "=", ownerId)
+    .where("part_of", "is", null)
     .where("state", "!=", "done")
     .where("expires_at", ">", now);
 
@@ -98,7 +100,10 @@ export async function releaseLease(tx: Tx, id: string, holder: string, expiresAt
 }
 
 type Progress = Partial<
-  Pick<UploadTable, "state" | "sha256" | "gcid" | "crc32" | "entry_id" | "size" | "expires_at">
+  Pick<
+    UploadTable,
+    "state" | "sha256" | "gcid" | "crc32" | "entry_id" | "parts" | "received" | "size" | "expires_at"
+  >
 >;
 
 /** Changes what the holder of the lease may change; false when the lease is lost. */
@@ -135,4 +140,40 @@ export async function findEntryId(sql: Sql, ownerId: string, id: string): Promis
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
   return row?.entry_id ?? null;
+}
+
+/** How many parts of an upload there are, and their bytes. */
+export async function sumParts(sql: Sql, uploadId: string): Promise<{ count: number; bytes: number }> {
+  const sums = await sql
+    .selectFrom("upload")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("size").as("bytes")])
+    .where("part_of", "=", uploadId)
+    .executeTakeFirstOrThrow();
+  return { count: sums.count, bytes: sums.bytes ?? 0 };
+}
+
+/** Forgets the parts of an upload; answers their ids. */
+export async function deleteParts(tx: Tx, uploadId: string): Promise<readonly string[]> {
+  const rows = await tx.deleteFrom("upload").where("part_of", "=", uploadId).returning("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An upload whose parts move on moves on itself. */
+export async function postponeExpiry(tx: Tx, id: string, expiresAt: number): Promise<void> {
+  await tx.updateTable("upload").set({ expires_at: expiresAt }).where("id", "=", id).execute();
+}
+
+/** Bytes that all uploads under way have announced and not yet sent. */
+export async function sumPromised(sql: Sql, now: number): Promise<number> {
+  const { bytes } = await sql
+    .selectFrom("upload")
+    .select(
+      raw<number | null>`sum(case when part_of is null then coalesce(size, 0) else 0 end) - sum(received)`.as(
+        "bytes",
+      ),
+    )
+    .where("state", "in", ["pending", "verified"])
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
 }

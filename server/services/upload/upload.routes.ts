@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failure } from "../../platform/http/failure.ts";
 import { lingerOverRefused } from "./linger.routes.ts";
-import { discoveryHeaders, parseChecksum, parseOffset, TUS_VERSION } from "./tus-headers.ts";
+import { discoveryHeaders, parseChecksum, parseConcat, parseOffset, TUS_VERSION } from "./tus-headers.ts";
 import type { UploadState, UploadStream } from "./upload-stream.ts";
 
 const CONTENT_TYPE = "application/offset+octet-stream";
@@ -53,12 +53,26 @@ export function uploadRoutes(
     };
     tus.patch<TokenRoute>(PATH, patch);
     tus.delete<TokenRoute>(PATH, terminate);
-    /** For clients that can send nothing but POST. */
+    /** Creates a part of the upload, joins its parts, or only answers that it is there already: it was made by `POST files`. */
+    const create = async (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
+      const { token } = request.params;
+      const concat = parseConcat(request.headers["upload-concat"]);
+      const made = (at: string) => reply.code(201).header("location", `/api/upload/${at}`).send();
+      if (concat.kind === "final") {
+        await stream.join(token, concat.tokens);
+        return made(token);
+      }
+      const length = parseOffset(request.headers["upload-length"]);
+      if (concat.kind === "partial") return made(await stream.beginPart(token, length));
+      if ((await stream.head(token)).size !== length) throw failure("invalid_argument");
+      return made(token);
+    };
+    /** Also for clients that can send nothing but POST. */
     tus.post<TokenRoute>(PATH, async (request, reply) => {
       const method = String(request.headers["x-http-method-override"] ?? "").toUpperCase();
       if (method === "PATCH") return patch(request, reply);
       if (method === "DELETE") return terminate(request, reply);
-      throw failure("not_found");
+      return create(request, reply);
     });
   });
 }

@@ -15,7 +15,14 @@ import { finishUpload } from "./upload-finish.ts";
 import { completeWith, offerProof, ownContent, proveUpload, type InstantParts } from "./upload-instant.ts";
 import { createUploadStream, type UploadStream } from "./upload-stream.ts";
 import { createTurns } from "./upload-turns.ts";
-import { findEntryId, findPending, insertUpload, sumPending, type UploadRow } from "./upload.repository.ts";
+import {
+  findEntryId,
+  findPending,
+  insertUpload,
+  sumPending,
+  sumPromised,
+  type UploadRow,
+} from "./upload.repository.ts";
 import type { PendingUpload, UploadRequest, UploadService } from "./upload.types.ts";
 
 const MOST_PENDING = 20_000;
@@ -61,9 +68,11 @@ export function createUploadService(parts: UploadParts): Uploads {
         created_at: begun,
         expires_at: begun + idleMs,
       };
+      const free = await store.free();
       await database.write(async (tx) => {
         await tree.lock(tx, request.ownerId);
         await assertRoom(parts, tx, request.ownerId, added.size ?? 0);
+        await assertDisk(parts, tx, free, added.size ?? 0);
         await insertUpload(tx, added);
       });
       const entry = await atOnce(instant, added);
@@ -150,6 +159,12 @@ async function assertRoom({ tree, now }: UploadParts, tx: Tx, ownerId: string, s
   if (pending.count >= MOST_PENDING) throw failure("resource_exhausted");
   const { limit, usage } = await tree.usage(tx, ownerId);
   if (usage + pending.bytes + size > limit) throw failure("file_space_not_enough");
+}
+
+/** Refuses what the disk has no room for beside what it has promised to everybody's uploads. */
+async function assertDisk({ now }: UploadParts, tx: Tx, free: number | null, size: number): Promise<void> {
+  if (free === null || size === 0) return;
+  if ((await sumPromised(tx, now())) + size > free) throw failure("storage_full");
 }
 
 const present = (row: UploadRow): PendingUpload => ({

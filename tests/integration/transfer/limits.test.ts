@@ -15,6 +15,8 @@ const QUOTA = 4 * MIB;
 class BreakableStore {
   /** Bytes the disk still takes. */
   room = Number.POSITIVE_INFINITY;
+  /** Bytes the disk says it has left; null: it is asked. */
+  free: number | null = null;
   /** Called between the blob's commit and the transaction. */
   afterCommit: () => Promise<void> = async () => undefined;
 
@@ -47,6 +49,7 @@ class BreakableStore {
             return end;
           };
         }
+        if (name === "free") return async () => this.free ?? target.free();
         if (name === "commit") {
           return async (...args: Parameters<BlobStore["commit"]>) => {
             await target.commit(...args);
@@ -169,6 +172,57 @@ forEachDatabase((open) => {
     await assert.rejects(server.begin({ ownerId, size: 5, parentId: folder.id }), {
       error: "file_not_found",
     });
+  });
+
+  it("promises the disk's room once, and again when an upload ends, expires or has sent its bytes", async () => {
+    const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
+    while ((await server.uploads.clearExpired()) > 0);
+    const others = await server.database.read
+      .selectFrom("upload")
+      .where("state", "!=", "done")
+      .select(({ fn }) => fn.sum<number | null>("size").as("bytes"))
+      .executeTakeFirst();
+    breakable.free = (others?.bytes ?? 0) + 3 * MIB;
+    const first = await server.begin({ ownerId: one, size: 2 * MIB });
+    await assert.rejects(server.begin({ ownerId: two, size: MIB + 1 }), { error: "storage_full" });
+    const second = await server.begin({ ownerId: two, size: MIB });
+    await assert.rejects(server.begin({ ownerId: three, size: 1 }), { error: "storage_full" });
+    await server.begin({ ownerId: three, size: 0 });
+    await server.uploads.cancel(two, second.id);
+    const third = await server.begin({ ownerId: three, size: MIB });
+    await patch(first.url, 0, randomBytes(MIB));
+    await server.begin({ ownerId: two, size: MIB });
+    await patch(third.url, 0, randomBytes(MIB));
+    server.advance(8 * 86_400_000);
+    await server.begin({ ownerId: two, size: 2 * MIB });
+    breakable.free = null;
+  });
+
+  it("clears thousands of abandoned uploads in steps", async () => {
+    const ownerId = randomUUID();
+    const { id } = await server.begin({ ownerId, size: 1 });
+    const row = await server.database.read
+      .selectFrom("upload")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 2_000 }, (_, at) => ({
+      ...row,
+      id: `${id}${at}`,
+      token_hash: `${at}`,
+    }));
+    await server.database.write(async (tx) => {
+      for (let at = 0; at < rows.length; at += 500) {
+        await tx
+          .insertInto("upload")
+          .values(rows.slice(at, at + 500))
+          .execute();
+      }
+    });
+    server.advance(8 * 86_400_000);
+    assert.equal(await server.uploads.clearExpired(), 100);
+    await server.uploads.clearAllExpired();
+    assert.equal(await server.uploads.clearExpired(), 0);
   });
 
   it("refuses names, sizes and parents that can't be", async () => {

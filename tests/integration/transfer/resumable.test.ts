@@ -39,7 +39,10 @@ forEachDatabase((open) => {
     const reply = await fetch(url, { method: "OPTIONS" });
     assert.equal(reply.status, 204);
     assert.equal(reply.headers.get("tus-version"), "1.0.0");
-    assert.equal(reply.headers.get("tus-extension"), "checksum,expiration,termination");
+    assert.equal(
+      reply.headers.get("tus-extension"),
+      "checksum,concatenation,creation,expiration,termination",
+    );
     assert.equal(reply.headers.get("tus-max-size"), String(2 ** 30));
   });
 

@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { after, before, it } from "node:test";
+import * as tusClient from "tus-js-client";
+import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
+import { forEachDatabase } from "../../support/databases.ts";
+import { startTransfer, type TransferServer } from "./transfer-server.ts";
+import { head, patch, tus } from "./tus-client.ts";
+
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+forEachDatabase((open) => {
+  let server: TransferServer;
+  const ownerId = randomUUID();
+  /** Appends to the whole that still go through; then the process is as if killed. */
+  let joins = Number.POSITIVE_INFINITY;
+
+  const breaking = (store: BlobStore): BlobStore =>
+    new Proxy(store, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (name === "discardStaged") {
+          return async (key: string) => {
+            if (joins <= 0) throw new Error("the process ends here");
+            joins -= 1;
+            await target.discardStaged(key);
+          };
+        }
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+
+  before(async () => {
+    server = await startTransfer(await open(), { wrap: breaking });
+  });
+  after(() => server.remove());
+
+  const assertStored = async (id: string, bytes: Uint8Array) => {
+    const entry = await server.entry(ownerId, id);
+    assert.equal(entry?.sha256, sha256(bytes));
+    assert.deepEqual(await buffer(await server.store.open(sha256(bytes))), Buffer.from(bytes));
+  };
+  const beginPart = async (url: string, size: number) => {
+    const { status, headers } = await tus("POST", url, {
+      headers: { "upload-concat": "partial", "upload-length": String(size) },
+    });
+    return { status, url: server.origin + (headers.get("location") ?? "") };
+  };
+  const join = (url: string, parts: readonly string[]) =>
+    tus("POST", url, { headers: { "upload-concat": `final;${parts.join(" ")}` } });
+  const sendParts = async (url: string, pieces: readonly Uint8Array[]) =>
+    Promise.all(
+      pieces.map(async (piece) => {
+        const part = await beginPart(url, piece.length);
+        assert.equal(part.status, 201);
+        assert.equal((await patch(part.url, 0, piece)).offset, piece.length);
+        return part.url;
+      }),
+    );
+
+  for (const parallelUploads of [1, 4]) {
+    it(`tus-js-client sends ${parallelUploads} at once`, async () => {
+      const bytes = randomBytes(3 * 2 ** 20 + 17);
+      const { url, id } = await server.begin({ ownerId, size: bytes.length, sha256: sha256(bytes) });
+      await new Promise<void>((resolve, reject) => {
+        new tusClient.Upload(bytes, {
+          endpoint: url,
+          parallelUploads,
+          chunkSize: 512 * 1024,
+          retryDelays: [],
+          onError: reject,
+          onSuccess: () => resolve(),
+        }).start();
+      });
+      await assertStored(id, bytes);
+      assert.equal((await head(url)).offset, bytes.length);
+      const rows = await server.database.read
+        .selectFrom("upload")
+        .where("part_of", "=", id)
+        .selectAll()
+        .execute();
+      assert.deepEqual(rows, []);
+    });
+  }
+
+  it("joins in the order the client tells, whatever order they came in", async () => {
+    const bytes = randomBytes(900_000);
+    const pieces = [bytes.subarray(500_000), bytes.subarray(0, 123_456), bytes.subarray(123_456, 500_000)];
+    const { url, id } = await server.begin({ ownerId, size: bytes.length });
+    const [last = "", first = "", middle = ""] = await sendParts(url, pieces);
+    assert.equal((await join(url, [first, middle, last])).status, 201);
+    await assertStored(id, bytes);
+    assert.equal((await join(url, [first, middle, last])).status, 201);
+    assert.equal((await head(first)).status, 404);
+  });
+
+  for (const through of [0, 1, 2]) {
+    it(`goes on with a join that was killed after ${through} parts`, async () => {
+      const bytes = randomBytes(900_000);
+      const pieces = [bytes.subarray(0, 300_000), bytes.subarray(300_000, 600_000), bytes.subarray(600_000)];
+      const { url, id } = await server.begin({ ownerId, size: bytes.length, sha256: sha256(bytes) });
+      const parts = await sendParts(url, pieces);
+      joins = through;
+      assert.equal((await join(url, parts)).status, 500);
+      joins = Number.POSITIVE_INFINITY;
+      const other = await startTransfer(await open(), { folder: server.folder });
+      const there = url.replace(server.origin, other.origin);
+      assert.equal(
+        (through === 1 ? await join(there, parts) : await head(there)).status,
+        through === 1 ? 201 : 200,
+      );
+      await other.stop();
+      await assertStored(id, bytes);
+    });
+  }
+
+  it("refuses parts that are incomplete, foreign, doubled, too long or too many", async () => {
+    const { url } = await server.begin({ ownerId, size: 1000 });
+    const other = await server.begin({ ownerId, size: 1000 });
+    const [foreign = ""] = await sendParts(other.url, [randomBytes(1000)]);
+    const [half = ""] = await sendParts(url, [randomBytes(500)]);
+    assert.equal((await join(url, [half])).status, 400);
+    assert.equal((await join(url, [half, half])).status, 400);
+    assert.equal((await join(url, [foreign])).status, 404);
+    const open = await beginPart(url, 500);
+    assert.equal((await join(url, [half, open.url])).error, "upload_not_complete");
+    assert.equal((await beginPart(url, 1001)).status, 413);
+    assert.equal((await beginPart(url, 1000)).status, 201);
+    assert.equal((await beginPart(url, 1)).status, 429);
+    assert.equal((await patch(open.url, 0, randomBytes(501))).status, 413);
+    assert.equal((await beginPart(half, 10)).status, 404);
+    assert.equal((await tus("POST", url, { headers: { "upload-concat": "other" } })).status, 400);
+    assert.equal((await tus("POST", url, { headers: { "upload-length": "5" } })).status, 400);
+  });
+
+  it("begins again when the whole isn't what was announced, and checks each part that says what it is", async () => {
+    const bytes = randomBytes(1000);
+    const { url, id } = await server.begin({ ownerId, size: 1000, sha256: sha256(bytes) });
+    const wrong = await sendParts(url, [randomBytes(400), bytes.subarray(400)]);
+    assert.equal((await join(url, wrong)).error, "file_checksum_mismatch");
+    assert.equal((await head(url)).offset, 0);
+    const part = await beginPart(url, 1000);
+    const checksum = { "upload-checksum": `sha256 ${createHash("sha256").update("x").digest("base64")}` };
+    assert.equal((await patch(part.url, 0, bytes, checksum)).status, 460);
+    assert.equal((await patch(part.url, 0, bytes)).status, 204);
+    assert.equal((await join(url, [part.url])).status, 201);
+    await assertStored(id, bytes);
+  });
+
+  it("takes the parts away with their upload", async () => {
+    const { url } = await server.begin({ ownerId, size: 1000 });
+    const [part = ""] = await sendParts(url, [randomBytes(500)]);
+    assert.equal((await tus("DELETE", url)).status, 204);
+    assert.equal((await head(part)).status, 404);
+  });
+});
