@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Id, Timestamp } from "./common.ts";
-import { FileObject } from "./files.ts";
+import { FileObject, OnConflict } from "./files.ts";
 
 /** Media type of many files in one body: see `filesBatchUpload`. */
 export const FILES_TYPE = "application/vnd.holdall.files";
@@ -21,6 +21,7 @@ export const BatchFileHeader = Type.Object({
   hash: Type.Optional(Type.String({ pattern: "^([0-9A-Fa-f]{40})?$" })),
   sha256: Type.Optional(Type.String({ pattern: "^([0-9A-Fa-f]{64})?$" })),
   user_modified_time: Type.Optional(Timestamp),
+  on_conflict: OnConflict.properties.files,
 });
 export type BatchFileHeader = Static<typeof BatchFileHeader>;
 
@@ -49,7 +50,7 @@ export const filesBatchUpload = defineCall({
     format: "binary",
     description:
       `For each file, at most ${BATCH_FILES}, one line of JSON ` +
-      "(`path`, `size`, optional `hash`, `sha256`, `user_modified_time`), a line feed, and its `size` bytes.",
+      "(`path`, `size`, optional `hash`, `sha256`, `user_modified_time`, `on_conflict`), a line feed, and its `size` bytes.",
   }),
   reply: Type.Object({
     files: Type.Array(

@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/db/database.ts";
 import { Failure, failure } from "../../platform/http/failure.ts";
 import { addReferences } from "./blob.repository.ts";
 import { FolderChanges } from "./changes.ts";
-import { fileRow, type FileRequest } from "./create.ts";
+import { createFile, fileRow, type FileRequest } from "./create.ts";
 import { toEntry, weightOf, type NodeRow } from "./entry.ts";
 import { freeNames } from "./free-names.ts";
 import { openFolder } from "./materialize.ts";
@@ -24,6 +24,10 @@ export async function createFiles(
 ): Promise<readonly (Entry | Failure)[]> {
   await lockDrive(tx, ownerId);
   const results = await madeEarlier(tx, ownerId, files);
+  for (const file of files) {
+    if (results.has(file.id) || (file.onClash ?? "KEEP_BOTH") === "KEEP_BOTH") continue;
+    results.set(file.id, await createFile(tx, context, { ...file, ownerId }).catch(asFailure));
+  }
   const { limit_bytes, usage_bytes } = await findQuota(tx, ownerId);
   const room = { left: (limit_bytes ?? context.defaultLimit) - usage_bytes };
   const rows: NodeRow[] = [];

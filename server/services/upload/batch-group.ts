@@ -90,6 +90,7 @@ export async function storeGroup(
       name: file.names.at(-1) ?? "",
       blob,
       userModifiedAt: file.userModifiedAt,
+      ...(file.header.on_conflict ? { onClash: file.header.on_conflict } : {}),
     }));
     const made = await database.write(async (tx) => {
       const entries = await tree.createFiles(tx, ownerId, request);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
 import type { FileObject } from "../../../contract/files.ts";
+import { FILES_TYPE } from "../../../contract/uploads.ts";
 import type { FileVersion } from "../../../contract/versions.ts";
 import { folderOf, person, type Person } from "../security/house.ts";
 import { onEveryLoginServer } from "../login/login-server.ts";
@@ -63,5 +64,45 @@ onEveryLoginServer("uploads where a name is taken", (server) => {
     const skipped = (await begin(folder, "four", "SKIP")).body as unknown as Begun;
     assert.deepEqual([skipped.upload_type, skipped.file.id], ["UPLOAD_TYPE_UNKNOWN", first.id]);
     assert.equal((await begin(folder, "five", "REFUSE")).body["error"], "file_duplicated_name");
+  });
+
+  it("chooses for each file of a batch, and answers a repeated batch alike", async () => {
+    const folder = await folderOf(me, "batch");
+    const first = await upload(folder, "one");
+    const files = [
+      ["note.txt", "two", "REPLACE"],
+      ["new.txt", "three", "REPLACE"],
+      ["note.txt", "four", "REFUSE"],
+      ["new.txt", "five", "SKIP"],
+    ] as const;
+    const send = async (lines: readonly (typeof files)[number][], requestId: string) => {
+      const body = lines
+        .map(
+          ([path, bytes, on_conflict]) =>
+            `${JSON.stringify({ path, size: bytes.length, on_conflict })}\n${bytes}`,
+        )
+        .join("");
+      const reply = await fetch(
+        `${server().origin}/api/drive/v1/files:batchUpload?request_id=${requestId}&parent_id=${folder}`,
+        {
+          method: "POST",
+          headers: { authorization: `Bearer ${me.token}`, "content-type": FILES_TYPE },
+          body,
+        },
+      );
+      assert.equal(reply.status, 200, await reply.clone().text());
+      return ((await reply.json()) as { files: { id: string; error: string }[] }).files;
+    };
+    const made = await send(files.slice(0, 2), "batch-number-one-1");
+    assert.deepEqual([made[0]?.id, made[1]?.error], [first.id, ""]);
+    const again = await send(files.slice(0, 2), "batch-number-one-1");
+    assert.deepEqual(
+      again.map((file) => file.id),
+      made.map((file) => file.id),
+    );
+    const others = await send(files.slice(2), "batch-number-two-2");
+    assert.deepEqual([others[0]?.error, others[1]?.id], ["file_duplicated_name", made[1]?.id]);
+    const { body } = await me.call("GET", `/api/drive/v1/files/${first.id}:versions`);
+    assert.equal((body["versions"] as unknown[]).length, 2);
   });
 });
