@@ -32,7 +32,11 @@ export function createTrafficLedger(
     counts.set(key, known);
   };
 
-  const flush = async () => {
+  let written = Promise.resolve();
+
+  const flush = () => (written = written.then(write));
+
+  const write = async () => {
     if (counts.size === 0) return;
     const writing = counts;
     counts = new Map();

@@ -60,9 +60,16 @@ export function createEventLog({ database, now, onError }: EventLogDeps): EventL
     await keepNewest(tx, first.ownerId, KEPT_EACH);
   }
 
-  async function flush(): Promise<void> {
+  let written = Promise.resolve();
+
+  function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    written = written.then(write);
+    return written;
+  }
+
+  async function write(): Promise<void> {
     const taken = noted;
     noted = [];
     if (taken.length === 0) return;

@@ -53,7 +53,11 @@ export class ByteIntake {
   constructor(source: Readable, options: IntakeOptions) {
     this.source = source;
     this.options = options;
-    source.on("data", (chunk: Buffer) => this.fill(chunk));
+    source.on("data", (chunk: Buffer) => {
+      if (this.ended) return;
+      bytesPassed(chunk.length);
+      this.fill(chunk);
+    });
     source.once("end", () => this.end(null));
     source.once("error", () => this.end(failure("cancelled")));
     source.once("close", () => this.end(failure("cancelled")));
@@ -70,11 +74,12 @@ export class ByteIntake {
         const piece = this.ready.shift() ?? this.lastPiece();
         const bytes = piece && this.lend(piece);
         if (bytes) yield bytes;
-        else if (this.ended) return;
+        else if (this.ended && !this.rest) return;
         else await new Promise<void>((resolve) => (this.wake = resolve));
       }
     } finally {
       this.end(failure("aborted"));
+      this.rest = null;
       this.source.pause();
     }
   }
@@ -88,8 +93,6 @@ export class ByteIntake {
   };
 
   private fill(chunk: Buffer): void {
-    if (this.ended) return;
-    bytesPassed(chunk.length);
     let from = 0;
     while (from < chunk.length) {
       const piece = (this.filling ??= this.nextPiece());
@@ -119,8 +122,9 @@ export class ByteIntake {
     this.wake();
   }
 
+  /** A source may have ended while bytes of it wait for a piece that is free. */
   private lastPiece(): Piece | null {
-    if (!this.ended || !this.filling) return null;
+    if (!this.ended || this.rest || !this.filling) return null;
     const last = this.filling;
     this.filling = null;
     return last;
@@ -158,7 +162,9 @@ export class ByteIntake {
     if (!rest) return;
     this.rest = null;
     this.fill(rest);
-    if (!this.rest) this.source.resume();
+    if (this.rest) return;
+    if (this.ended) this.wake();
+    else this.source.resume();
   }
 
   private cut(): void {
@@ -171,6 +177,8 @@ export class ByteIntake {
     this.ended = true;
     this.fault = fault;
     this.ready.length = 0;
+    this.filling = null;
+    this.rest = null;
     this.wake();
   }
 
