@@ -1,4 +1,4 @@
-import { routePath } from "./serve.ts";
+import { routePath } from "./route-path.ts";
 
 test.each([
   ["/drive/v1/files", "/drive/v1/files"],

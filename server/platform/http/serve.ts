@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BodyOf, Call, QueryOf, ReplyOf } from "../../../contract/common.ts";
 import { failure } from "./failure.ts";
 import { limitedTo, type Limit } from "./rate-limit.ts";
+import { routePath } from "./route-path.ts";
 import { validatorCompiler } from "./validator.ts";
 
 /** Who a request speaks for. */
@@ -30,13 +31,6 @@ export interface CallInput<C extends Call> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-
-/** `/files/{id}:prove` → `/files/:id([^/:]+)::prove`, as find-my-way spells it. */
-export const routePath = (path: string): string =>
-  path
-    .replaceAll(":", "::")
-    .replace(/\{(\w+)\}(?=:)/g, ":$1([^/:]+)")
-    .replace(/\{(\w+)\}/g, ":$1");
 
 export interface ServeOptions {
   /** How often one address may make this call, where the general limit is too generous. */

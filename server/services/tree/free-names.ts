@@ -1,8 +1,7 @@
 import type { Sql } from "../../platform/db/database.ts";
+import { firstFree } from "./first-free.ts";
 import { numberedName } from "./names.ts";
 import { childrenNamed, type Folder } from "./overlay.repository.ts";
-
-const FIRST_PROBES = 8;
 
 export interface Named {
   readonly name: string;
@@ -44,23 +43,4 @@ export async function freeNames(
 
 async function takenNames(sql: Sql, folder: Folder, names: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await childrenNamed(sql, folder, names)).map((row) => row.name));
-}
-
-/** A free number from `start` up: the lowest of the first eight, beyond them one found by doubling and halving. */
-export async function firstFree(
-  start: number,
-  areFree: (numbers: readonly number[]) => Promise<readonly boolean[]>,
-): Promise<number> {
-  const first = Array.from({ length: FIRST_PROBES }, (_, index) => start + index);
-  const near = (await areFree(first)).indexOf(true);
-  if (near >= 0) return start + near;
-  let taken = start + FIRST_PROBES - 1;
-  let free = taken + FIRST_PROBES;
-  while (!(await areFree([free]))[0]) [taken, free] = [free, free * 2];
-  while (free - taken > 1) {
-    const middle = Math.floor((taken + free) / 2);
-    if ((await areFree([middle]))[0]) free = middle;
-    else taken = middle;
-  }
-  return free;
 }

@@ -1,4 +1,4 @@
-import { firstFree } from "../../../server/services/tree/free-names.ts";
+import { firstFree } from "../../../server/services/tree/first-free.ts";
 import { numberedName } from "../../../server/services/tree/names.ts";
 
 /** One entry of the naive drive. Its id is the id of the real entry, which must never change. */

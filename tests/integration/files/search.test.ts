@@ -185,25 +185,28 @@ forEachDatabase((open) => {
     for (const name of ["Alpha", "beta", "file 2", "file 10", "file 1", "Zulu"])
       await server.file(me, own.id, name);
     for (const name of ["folder b", "folder z"]) await server.make(me, name, own.id);
-    const jump = async (query: Query) => {
+    const jump = async (prefix: string, query: Query) => {
       type Reply = { page_token: string; file: FileObject | null };
-      const { page_token, file } = await server.ask<Reply>(me, "GET", `/files:locate?${queryOf(query)}`);
-      const { prefix: _prefix, ...rest } = query;
-      const page = await server.list(me, { ...rest, limit: 2, page_token });
+      const { page_token, file } = await server.ask<Reply>(
+        me,
+        "GET",
+        `/files:locate?${queryOf({ ...query, prefix })}`,
+      );
+      const page = await server.list(me, { ...query, limit: 2, page_token });
       assert.equal(page.files[0]?.id, file?.id);
       return page.files.map((each) => each.name);
     };
     const parent_id = own.id;
-    assert.deepEqual(await jump({ parent_id, prefix: "b" }), ["beta", "file 1"]);
-    assert.deepEqual(await jump({ parent_id, prefix: "FILE 1" }), ["file 1", "file 2"]);
-    assert.deepEqual(await jump({ parent_id, prefix: "file 10" }), ["file 10", "Zulu"]);
-    assert.deepEqual(await jump({ parent_id, prefix: "folder z" }), ["folder z", "Alpha"]);
-    assert.deepEqual(await jump({ parent_id, prefix: "g" }), ["Zulu"]);
-    assert.deepEqual(await jump({ parent_id, prefix: "zz" }), []);
-    assert.deepEqual(await jump({ parent_id, prefix: "f", folders_first: false }), ["file 1", "file 2"]);
-    assert.deepEqual(await jump({ parent_id, prefix: "f", order: "NAME_DESC" }), ["folder z", "folder b"]);
-    assert.deepEqual(await jump({ parent_id, prefix: "b", order: "NAME_DESC" }), ["beta", "Alpha"]);
-    assert.deepEqual(await jump({ parent_id: inner, prefix: "b" }), ["b.txt"]);
+    assert.deepEqual(await jump("b", { parent_id }), ["beta", "file 1"]);
+    assert.deepEqual(await jump("FILE 1", { parent_id }), ["file 1", "file 2"]);
+    assert.deepEqual(await jump("file 10", { parent_id }), ["file 10", "Zulu"]);
+    assert.deepEqual(await jump("folder z", { parent_id }), ["folder z", "Alpha"]);
+    assert.deepEqual(await jump("g", { parent_id }), ["Zulu"]);
+    assert.deepEqual(await jump("zz", { parent_id }), []);
+    assert.deepEqual(await jump("f", { parent_id, folders_first: false }), ["file 1", "file 2"]);
+    assert.deepEqual(await jump("f", { parent_id, order: "NAME_DESC" }), ["folder z", "folder b"]);
+    assert.deepEqual(await jump("b", { parent_id, order: "NAME_DESC" }), ["beta", "Alpha"]);
+    assert.deepEqual(await jump("b", { parent_id: inner }), ["b.txt"]);
     assert.equal(
       await server.refused(newOwner(), "GET", `/files:locate?prefix=a&parent_id=${own.id}`),
       "404 file_not_found",

@@ -1,4 +1,4 @@
-import { firstFree } from "./free-names.ts";
+import { firstFree } from "./first-free.ts";
 
 const among = (taken: ReadonlySet<number>) => async (numbers: readonly number[]) =>
   numbers.map((number) => !taken.has(number));
