@@ -55,7 +55,10 @@ function readingRoutes(app: FastifyInstance, { drive, organize, previews }: Driv
       ...filters,
     });
     const { inTrash } = page;
-    const tags = await organize.tagsOf(page.entries.map((entry) => entry.id));
+    const tags = await organize.tagsOf(
+      identity.userId,
+      page.entries.map((entry) => entry.id),
+    );
     const files = page.entries.map((entry) => {
       const thumbnail = previews.thumbnailLink(entry, holder, query.thumbnail_size);
       return presentEntry(entry, { inTrash, thumbnail, tags: tags.get(entry.id) });
@@ -76,7 +79,7 @@ function readingRoutes(app: FastifyInstance, { drive, organize, previews }: Driv
     const { entry, links } = found;
     const holder = { accountId: identity.userId, sessionId: identity.sessionId };
     const thumbnail = previews.thumbnailLink(entry, holder, query.thumbnail_size);
-    const tags = (await organize.tagsOf([entry.id])).get(entry.id);
+    const tags = (await organize.tagsOf(identity.userId, [entry.id])).get(entry.id);
     const facts = await previews.facts(entry, query.usage !== undefined);
     return presentEntry(entry, { links, thumbnail, facts, tags });
   });

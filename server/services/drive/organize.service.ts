@@ -17,7 +17,7 @@ export interface OrganizeService {
     folderId: string,
     wanted: { readonly ids: readonly string[]; readonly names: readonly Named[] },
   ): Promise<{ readonly files: number; readonly folders: number }>;
-  tagsOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly Tag[]>>;
+  tagsOf(ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Tag[]>>;
 }
 
 export interface OrganizeDeps {
@@ -55,6 +55,6 @@ export function createOrganizeService({ database, tree, tags }: OrganizeDeps): O
       return { files, folders: meeting.length - files };
     },
 
-    tagsOf: (ids) => tags.of(read, ids),
+    tagsOf: (ownerId, ids) => tags.of(read, ownerId, ids),
   };
 }

@@ -25,7 +25,10 @@ export function searchRoutes(app: FastifyInstance, { database, tree, organize }:
     filesSearch,
     async ({ identity, query }) => {
       const page = await tree.search(database.read, searchOf(identity.userId, query));
-      const tags = await organize.tagsOf(page.entries.map((entry) => entry.id));
+      const tags = await organize.tagsOf(
+        identity.userId,
+        page.entries.map((entry) => entry.id),
+      );
       return {
         files: page.entries.map((entry) => presentEntry(entry, { tags: tags.get(entry.id) })),
         next_page_token: page.nextPageToken ?? "",

@@ -46,6 +46,16 @@ export async function tagByKey(sql: Sql, ownerId: string, key: string): Promise<
   return row?.id ?? null;
 }
 
+export async function hasTags(sql: Sql, ownerId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom("tag")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countTags(sql: Sql, ownerId: string): Promise<number> {
   const row = await sql
     .selectFrom("tag")

@@ -13,6 +13,7 @@ import {
   deleteTaggings,
   dropSomeTaggings,
   findTags,
+  hasTags,
   insertTag,
   insertTaggings,
   tagByKey,
@@ -26,6 +27,7 @@ import type { Tag } from "./tree.types.ts";
 
 const TAGS_AT_MOST = 500;
 const DROPPED_AT_ONCE = 1_000;
+const NO_TAGS: ReadonlyMap<string, readonly Tag[]> = new Map();
 /** What the wire calls a star. */
 const RESERVED = "star";
 
@@ -49,7 +51,7 @@ export interface TagService {
   /** Puts tags on live entries, or takes them off. */
   mark(ownerId: string, ids: readonly string[], tagIds: readonly string[], on: boolean): Promise<void>;
   /** The tags of those entries that have some. */
-  of(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Tag[]>>;
+  of(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Tag[]>>;
 }
 
 export function createTagService(deps: TreeDeps): TagService {
@@ -108,7 +110,10 @@ export function createTagService(deps: TreeDeps): TagService {
         await context.changed?.(tx, ownerId, [...parents]);
       }),
 
-    of: taggingsOf,
+    async of(sql, ownerId, ids) {
+      // Most people have no tags: a page of their entries costs one look.
+      return (await hasTags(sql, ownerId)) ? taggingsOf(sql, ids) : NO_TAGS;
+    },
   };
 }
 
