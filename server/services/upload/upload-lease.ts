@@ -16,6 +16,8 @@ import {
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 2_000;
+/** A holder that lives has renewed in this time, whatever its clock or ours says. */
+const WATCHED_MS = 2 * RENEW_MS;
 const ASK_AGAIN_MS = 100;
 
 /** The right to write one upload, among all servers. It is lost by asking of others or by not being renewed. */
@@ -35,29 +37,48 @@ export interface Lease {
  */
 export async function acquireLease(database: Database, id: string, lost: () => void): Promise<Lease> {
   const holder = `${machine}/${process.pid}/${incarnation}/${randomUUID()}`;
-  const deadline = Date.now() + LEASE_MS + RENEW_MS;
+  const deadline = performance.now() + LEASE_MS + RENEW_MS;
+  const isAbandoned = watchFor();
   for (;;) {
     const row = await database.write(async (tx) => {
       const found = await findById(tx, id);
       if (!found) throw failure("upload_not_found");
       const seen = found.lease_holder;
-      const free = seen === null || found.lease_until < Date.now() || isDead(seen);
-      if (free) return (await takeLease(tx, id, seen, holder, Date.now() + LEASE_MS)) ? found : null;
+      const free = seen === null || isDead(seen) || isAbandoned(found);
+      if (free) return (await takeLease(tx, found, holder, Date.now() + LEASE_MS)) ? found : null;
       if (found.lease_wanted === null) await wantLease(tx, id, seen, holder);
       return null;
     });
     if (row) return keep(database, row, holder, lost);
-    if (Date.now() > deadline) throw failure("upload_locked");
+    if (performance.now() > deadline) throw failure("upload_locked");
     await sleep(ASK_AGAIN_MS);
   }
 }
 
+/**
+ * Whether a lease that is looked at again and again has been left by its holder: nobody renewed it for its whole time,
+ * or for a while and by the clock it has run out. Clocks may be turned, so one that runs longer than any does counts as
+ * run out, and none is taken for what the clock says alone.
+ */
+function watchFor(): (row: UploadRow) => boolean {
+  let seen = "";
+  let since = 0;
+  return ({ lease_holder, lease_until }) => {
+    const lease = `${lease_holder} ${lease_until}`;
+    if (lease !== seen) [seen, since] = [lease, performance.now()];
+    const left = lease_until - Date.now();
+    const hasRunOut = left <= 0 || left > LEASE_MS;
+    return performance.now() - since >= (hasRunOut ? WATCHED_MS : LEASE_MS);
+  };
+}
+
 function keep(database: Database, row: UploadRow, holder: string, lost: () => void): Lease {
-  let until = Date.now() + LEASE_MS;
+  let until = performance.now() + LEASE_MS;
   const renew = async () => {
+    const asked = performance.now();
     const next = Date.now() + LEASE_MS;
     const renewed = await database.write((tx) => renewLease(tx, row.id, holder, next)).catch(() => null);
-    if (renewed) until = next;
+    if (renewed) until = asked + LEASE_MS;
     if (renewed === undefined || renewed?.lease_wanted) lost();
   };
   const timer = setInterval(() => void renew(), RENEW_MS);
@@ -65,7 +86,7 @@ function keep(database: Database, row: UploadRow, holder: string, lost: () => vo
   return {
     row,
     holder,
-    valid: () => Date.now() < until,
+    valid: () => performance.now() < until,
     async release(expiresAt) {
       clearInterval(timer);
       await database.write((tx) => releaseLease(tx, row.id, holder, expiresAt));

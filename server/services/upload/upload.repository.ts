@@ -42,11 +42,10 @@ export async function sumPending(
   return { count: sums.count, bytes: sums.bytes ?? 0 };
 }
 
-/** Takes the lease when it is still with `seen`; false when somebody was quicker. */
+/** Takes the lease when it is still as it was seen; false when somebody was quicker. */
 export async function takeLease(
   tx: Tx,
-  id: string,
-  seen: string | null,
+  { id, lease_holder: seen, lease_until }: UploadRow,
   holder: string,
   until: number,
 ): Promise<boolean> {
@@ -55,6 +54,7 @@ export async function takeLease(
     .set({ lease_holder: holder, lease_until: until, lease_wanted: null })
     .where("id", "=", id)
     .where("lease_holder", seen === null ? "is" : "=", seen)
+    .where("lease_until", "=", lease_until)
     .returning("id")
     .executeTakeFirst();
   return taken !== undefined;
