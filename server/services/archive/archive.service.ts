@@ -13,9 +13,10 @@ import { openZipEntry } from "./zip-entry.ts";
 
 export const ARCHIVE = "archive";
 const KIND = { path: "/a/", lifetimeMs: 3_600_000, stepMs: 600_000 };
-/** Lists kept for the next page, and the entries in all of them. */
+/** Lists kept for the next page, and about how many bytes all of them take. */
 const LISTS_KEPT = 64;
-const ENTRIES_KEPT = 300_000;
+const BYTES_KEPT = 128 << 20;
+const ENTRY_TAKES = 200;
 const WAITING_AT_MOST = 100;
 /** Nobody unpacks more than that by opening one entry. */
 const ENTRY_BYTES = 8 * 2 ** 30;
@@ -89,6 +90,16 @@ export function createArchiveService({ store, signer, sevenZip, folder, now }: A
     return readBySevenZip(sevenZip, { file, format, folder });
   }
 
+  function dropOldest(): void {
+    let bytes = [...sizes.values()].reduce((sum, each) => sum + each, 0);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= LISTS_KEPT && bytes <= BYTES_KEPT) return;
+      bytes -= sizes.get(oldest) ?? 0;
+      kept.delete(oldest);
+      sizes.delete(oldest);
+    }
+  }
+
   /** Content doesn't change, so a list stays true; the least used go first. */
   function contentsOf(entry: FileEntry): Promise<Contents> {
     const key = `${formatOf(entry.name)} ${entry.sha256}`;
@@ -96,16 +107,12 @@ export function createArchiveService({ store, signer, sevenZip, folder, now }: A
     kept.delete(key);
     kept.set(key, known);
     known.then(
-      ({ entries }) => sizes.set(key, entries.length),
+      (contents) => {
+        if (kept.get(key) === known) sizes.set(key, sizeOf(contents));
+        dropOldest();
+      },
       () => kept.delete(key),
     );
-    for (const oldest of kept.keys()) {
-      const entries = [...sizes.values()].reduce((sum, each) => sum + each, 0);
-      if (kept.size <= LISTS_KEPT && entries <= ENTRIES_KEPT) break;
-      if (oldest === key) break;
-      kept.delete(oldest);
-      sizes.delete(oldest);
-    }
     return known;
   }
 
@@ -155,6 +162,9 @@ export function createArchiveService({ store, signer, sevenZip, folder, now }: A
     close: () => queue.close(),
   };
 }
+
+const sizeOf = ({ entries }: Contents): number =>
+  entries.reduce((sum, { name }) => sum + ENTRY_TAKES + 2 * name.length, 0);
 
 const formatOf = (name: string): Contents["format"] | null =>
   ENDINGS.find(([ending]) => ending.test(name))?.[1] ?? null;

@@ -1,14 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { failure } from "../../platform/http/failure.ts";
 import { runTool } from "../../platform/process/run-tool.ts";
-import { ENTRIES_AT_MOST, type ArchiveFile, type Contents, type Packed } from "./archive.types.ts";
+import type { ArchiveFile, Contents, Packed } from "./archive.types.ts";
+import { PackedList } from "./packed-list.ts";
 
 const TIMEOUT_MS = 20_000;
 const MEMORY_BYTES = 1 << 30;
 const OUTPUT_BYTES = 48 << 20;
 /** The tool wants all of the archive in a file. */
 const ARCHIVE_BYTES = 2 * 2 ** 30;
+const READ_AT_ONCE = 1_000;
+const BETWEEN = "\n\n";
 
 /** What a 7z or rar lists, by a tool that only lists. Throws `file_too_large`, or `invalid_argument` for what is none. */
 export async function readBySevenZip(
@@ -32,44 +36,49 @@ export async function readBySevenZip(
       memoryBytes: MEMORY_BYTES,
       outputBytes: OUTPUT_BYTES,
     });
-    const entries = readList(output.toString());
+    const { entries, complete } = await listOf(output.toString().replaceAll("\r", ""));
     if (!ok && entries.length === 0) {
       throw failure("invalid_argument", { field: "id", reason: "is not an archive that can be read" });
     }
-    return {
-      format,
-      entries: entries.slice(0, ENTRIES_AT_MOST),
-      complete: ok && entries.length <= ENTRIES_AT_MOST,
-    };
+    return { format, entries, complete: ok && complete };
   } finally {
     await rm(place, { recursive: true, force: true });
   }
 }
 
+async function listOf(text: string): Promise<Pick<Contents, "entries" | "complete">> {
+  const list = new PackedList();
+  for (const packed of readList(text)) {
+    if (list.isFull) return { entries: list.entries, complete: false };
+    list.add(packed);
+    if (list.entries.length % READ_AT_ONCE === 0) await yieldToOthers();
+  }
+  return { entries: list.entries, complete: true };
+}
+
 /** Blocks of `Name = value` lines, one block an entry. A name with a line break in it ends there. */
-export function readList(text: string): readonly Packed[] {
-  return text
-    .replaceAll("\r", "")
-    .split(/\n\n+/)
-    .map(
-      (block) =>
-        new Map(
-          [...block.matchAll(/^(\w[\w ]*) = (.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
-        ),
-    )
-    .filter((fields) => fields.has("Path"))
-    .map((fields) => {
-      const isFolder = fields.get("Folder") === "+" || (fields.get("Attributes") ?? "").startsWith("D");
-      return {
-        name: fields.get("Path") ?? "",
-        isFolder,
-        size: whole(fields.get("Size")),
-        packedSize: whole(fields.get("Packed Size")),
-        modifiedAt: timeOf(fields.get("Modified")),
-        encrypted: fields.get("Encrypted") === "+",
-        place: null,
-      };
-    });
+export function* readList(text: string): Generator<Packed> {
+  for (let from = 0, end = 0; end >= 0; from = end + BETWEEN.length) {
+    end = text.indexOf(BETWEEN, from);
+    const block = text.slice(from, end < 0 ? undefined : end);
+    const fields = new Map(
+      [...block.matchAll(/^(\w[\w ]*) = (.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
+    );
+    if (fields.has("Path")) yield packedOf(fields);
+  }
+}
+
+function packedOf(fields: ReadonlyMap<string, string>): Packed {
+  const isFolder = fields.get("Folder") === "+" || (fields.get("Attributes") ?? "").startsWith("D");
+  return {
+    name: fields.get("Path") ?? "",
+    isFolder,
+    size: whole(fields.get("Size")),
+    packedSize: whole(fields.get("Packed Size")),
+    modifiedAt: timeOf(fields.get("Modified")),
+    encrypted: fields.get("Encrypted") === "+",
+    place: null,
+  };
 }
 
 const whole = (value: string | undefined): number =>

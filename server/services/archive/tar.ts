@@ -1,6 +1,7 @@
 import { createGunzip } from "node:zlib";
 import { failure } from "../../platform/http/failure.ts";
-import { ENTRIES_AT_MOST, type ArchiveFile, type Contents, type Packed } from "./archive.types.ts";
+import type { ArchiveFile, Contents, Packed } from "./archive.types.ts";
+import { PackedList } from "./packed-list.ts";
 import { readBytes } from "./read-bytes.ts";
 
 const BLOCK = 512;
@@ -30,10 +31,11 @@ export async function readTarGz({ sha256, store }: ArchiveFile): Promise<Content
 }
 
 async function walk(format: "tar" | "tar.gz", at: At): Promise<Contents> {
-  const entries: Packed[] = [];
+  const list = new PackedList();
+  const { entries } = list;
   let position = 0;
   let longName: string | null = null;
-  while (entries.length < ENTRIES_AT_MOST) {
+  while (!list.isFull) {
     const header = await at(position, BLOCK);
     if (position === 0 && !(header && isHeader(header))) {
       throw failure("invalid_argument", { field: "id", reason: "is not an archive that can be read" });
@@ -46,7 +48,7 @@ async function walk(format: "tar" | "tar.gz", at: At): Promise<Contents> {
       const told = size <= NAME_BYTES ? await at(position + BLOCK, size) : null;
       longName = told && (type === "L" ? text(told) : (paxPath(told) ?? longName));
     } else if (type !== "g" && type !== "K") {
-      entries.push({ ...entryOf(header, type, size), name: longName ?? nameOf(header) });
+      list.add({ ...entryOf(header, type, size), name: longName ?? nameOf(header) });
       longName = null;
     }
     position += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
@@ -72,14 +74,9 @@ function isHeader(header: Buffer): boolean {
 
 const text = (bytes: Buffer): string => bytes.toString().replace(/\0[^]*$/, "");
 
+/** 0 for what is no number; never less, so that a walk always goes on. */
 const octal = (bytes: Buffer, at: number, length: number): number =>
-  Number.parseInt(
-    bytes
-      .toString("latin1", at, at + length)
-      .replace(/\0.*$/s, "")
-      .trim() || "0",
-    8,
-  ) || 0;
+  Number.parseInt(/^\s*([0-7]+)/.exec(bytes.toString("latin1", at, at + length))?.[1] ?? "0", 8);
 
 /** Octal digits, or a binary number where they don't suffice. */
 function sizeOf(header: Buffer): number {

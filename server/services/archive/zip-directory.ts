@@ -1,5 +1,6 @@
 import { failure } from "../../platform/http/failure.ts";
-import { ENTRIES_AT_MOST, type ArchiveFile, type Contents, type Packed } from "./archive.types.ts";
+import type { ArchiveFile, Contents, Packed } from "./archive.types.ts";
+import { PackedList } from "./packed-list.ts";
 import { readBytes } from "./read-bytes.ts";
 
 const END = 0x06054b50;
@@ -18,19 +19,16 @@ const MASKED = 0x2000;
 export async function readZip(file: ArchiveFile): Promise<Contents> {
   const { offset, size, entries: told } = await findDirectory(file);
   const bytes = await readBytes(file, offset, Math.min(size, DIRECTORY_BYTES));
-  const entries: Packed[] = [];
+  const list = new PackedList();
   let at = 0;
-  while (
-    at + CENTRAL_BYTES <= bytes.length &&
-    bytes.readUInt32LE(at) === CENTRAL &&
-    entries.length < ENTRIES_AT_MOST
-  ) {
+  while (at + CENTRAL_BYTES <= bytes.length && bytes.readUInt32LE(at) === CENTRAL && !list.isFull) {
     const length =
       CENTRAL_BYTES + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
     if (at + length > bytes.length) break;
-    entries.push(readEntry(bytes.subarray(at, at + length)));
+    list.add(readEntry(bytes.subarray(at, at + length)));
     at += length;
   }
+  const { entries } = list;
   return { format: "zip", entries, complete: entries.length === told };
 }
 

@@ -41,6 +41,11 @@ test("Advanced SubStation shows its words", () => {
   );
 });
 
+test("styles that never end take no longer than others", () => {
+  const text = `Dialogue: 0,0:00:01.50,0:00:02.00,Default,,0,0,0,,${"{".repeat(4 << 20)}}x`;
+  expect(toWebVtt(Buffer.from(text), "ass")).toMatch(/\{\{x\n\n$/);
+});
+
 test("WebVTT stays what it is, and gets its first line when that is missing", () => {
   expect(toWebVtt(Buffer.from("\ufeffWEBVTT\n\n00:01.000 --> 00:02.000\nx\n"), "vtt")).toMatch(/^WEBVTT\n/);
   expect(toWebVtt(Buffer.from("00:01.000 --> 00:02.000\nx"), "vtt")).toMatch(/^WEBVTT\n\n00:01/);

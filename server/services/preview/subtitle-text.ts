@@ -61,7 +61,7 @@ function assCues(text: string): readonly Cue[] {
     const said = fields
       .slice(9)
       .join(",")
-      .replace(/\{[^}]*\}/g, "")
+      .replace(/\{[^{}]*\}/g, "")
       .replace(/\\[Nn]/g, "\n")
       .replace(/\\h/g, " ");
     if (said.trim() === "") continue;
