@@ -1,6 +1,5 @@
 import { sql as raw } from "kysely";
 import type { Sql, Tx } from "../../platform/db/database.ts";
-import type { TreeEntryTable } from "./tree.tables.ts";
 
 export interface WornFolder {
   readonly id: string;
@@ -18,22 +17,27 @@ export async function findWorn(sql: Sql, most: number, share: number): Promise<W
   return rows[0] ?? null;
 }
 
-/** Entries of the folder's base that show, by position. */
-export async function unmaskedAfter(
+/** Writes entries of the folder's base that show into another tree, at their positions; resolves with how many. */
+export async function copyUnmasked(
   tx: Tx,
   { id, baseId }: WornFolder,
+  treeId: number,
   after: number,
   limit: number,
-): Promise<readonly TreeEntryTable[]> {
-  const { rows } = await raw<TreeEntryTable>`
-    select tree_entry.* from tree_entry
+): Promise<number> {
+  const written = await raw`
+    insert into tree_entry (tree_id, position, name, sort_key, type_key, is_file, size, sha256, child_id, modified_at,
+      user_modified_at, params)
+    select cast(${treeId} as bigint), position, name, sort_key, type_key, is_file, size, sha256, child_id, modified_at,
+      user_modified_at, params
+    from tree_entry
     where tree_entry.tree_id = ${baseId} and tree_entry.position > ${after}
       and (
         select tree_mask.position from tree_mask
         where tree_mask.node_id = ${id} and tree_mask.position = tree_entry.position
       ) is null
     order by tree_entry.position limit ${limit}`.execute(tx);
-  return rows;
+  return Number(written.numAffectedRows ?? 0);
 }
 
 /** Puts the folder upon another base, or none, and drops the masks that hide nothing there. */

@@ -1,22 +1,15 @@
 import type { Database, Tx } from "../../platform/db/database.ts";
-import { findWorn, keepAsBase, replaceBase, unmaskedAfter, type WornFolder } from "./compact.repository.ts";
+import { copyUnmasked, findWorn, keepAsBase, replaceBase, type WornFolder } from "./compact.repository.ts";
 import { lockDrive } from "./quota.repository.ts";
-import { applyReferences, References } from "./refs.repository.ts";
-import { NO_SUMS, referEntries, summed, type TreeSums } from "./seal-folders.ts";
-import {
-  findRow,
-  insertEntries,
-  insertTrees,
-  keepUnfinished,
-  newTreeIds,
-  placeholder,
-} from "./seal.repository.ts";
-import { treesById } from "./sealed.repository.ts";
+import { applyReferences } from "./refs.repository.ts";
+import { NO_SUMS, readingOf, summed, type TreeSums } from "./seal-folders.ts";
+import { findRow, insertTrees, keepUnfinished, newTreeIds, placeholder } from "./seal.repository.ts";
+import { entriesIn, LAST_POSITION, referencesOf } from "./written.repository.ts";
 
 /** A page may have to skip so many masks, and one for each so many entries of the base. */
 const MASKS_ALLOWED = 2_000;
 const ENTRIES_PER_MASK = 64;
-const STEP_ENTRIES = 4_096;
+const STEP_ENTRIES = 2_048;
 
 interface Deps {
   readonly database: Database;
@@ -41,7 +34,7 @@ export async function compactWorn(deps: Deps, limit: number): Promise<number> {
 
 /** Whether the folder has its new base: not when it is gone by then. */
 async function compact({ database, now = Date.now }: Deps, worn: WornFolder): Promise<boolean> {
-  const [treeId = 0] = newTreeIds(1);
+  const [treeId = 0] = await newTreeIds(database.read, 1);
   await database.write((tx) => insertTrees(tx, [{ ...NO_SUMS, id: treeId, hash: placeholder() }], now()));
   let sums: TreeSums = NO_SUMS;
   for (let after = -1; ;) {
@@ -63,20 +56,13 @@ async function compactStep(
   await lockDrive(tx, worn.ownerId);
   const row = await findRow(tx, worn.ownerId, worn.id);
   if (row?.base_id !== worn.baseId || !(await keepUnfinished(tx, treeId, now))) return null;
-  const entries = await unmaskedAfter(tx, worn, after, STEP_ENTRIES);
-  const trees = await treesById(
-    tx,
-    entries.flatMap((entry) => entry.child_id ?? []),
-  );
-  const sums = summed(before, {
-    children: entries.map((entry) => ({ ...entry, seal_id: entry.child_id })),
-    trees,
-  });
-  const copies = entries.map((entry) => ({ ...entry, tree_id: treeId }));
-  const references = new References();
-  await insertEntries(tx, copies);
-  referEntries(references, copies, 1);
-  const done = entries.length < STEP_ENTRIES;
+  const count = await copyUnmasked(tx, worn, treeId, after, STEP_ENTRIES);
+  const span = { treeId, after, upTo: LAST_POSITION };
+  const entries = await entriesIn(tx, span);
+  const children = entries.map((entry) => ({ ...entry, seal_id: entry.child_id }));
+  const sums = summed(before, await readingOf(tx, children));
+  const references = await referencesOf(tx, span);
+  const done = count < STEP_ENTRIES;
   if (done) {
     await replaceBase(tx, worn, sums.entries > 0 ? treeId : null);
     if (sums.entries > 0) await keepAsBase(tx, treeId, sums);

@@ -135,7 +135,7 @@ export const hasRows = ({ children }: Folder): boolean => typeof children === "s
  * The folder's tree and, of an overlay, what isn't masked. The base is looked up in the same statement; masks one by
  * one, since PostgreSQL would give up the index's order for a join.
  */
-function inTree({ id, children }: Folder): readonly RawBuilder<unknown>[] {
+export function inTree({ id, children }: Folder): readonly RawBuilder<unknown>[] {
   if (typeof children === "object") return [raw`tree_entry.tree_id = ${children.treeId}`];
   return [
     raw`tree_entry.tree_id = (select base_id from node where id = ${id})`,
@@ -167,7 +167,7 @@ export const childFolder = (folder: Folder, row: ChildRow): Folder =>
         children: { treeId: row.base_id ?? 0 },
       };
 
-const liveRows = (folder: Folder): readonly RawBuilder<unknown>[] => [
+export const liveRows = (folder: Folder): readonly RawBuilder<unknown>[] => [
   raw`node.owner_id = ${folder.ownerId}`,
   raw`node.parent_id = ${folder.id}`,
   raw`node.trashed_at is null`,

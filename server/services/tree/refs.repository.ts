@@ -16,6 +16,11 @@ export class References {
     if (id !== null) this.trees.set(id, (this.trees.get(id) ?? 0) + count);
   }
 
+  add(others: References): void {
+    for (const [sha256, count] of others.blobs) this.blob(sha256, count);
+    for (const [id, count] of others.trees) this.tree(id, count);
+  }
+
   /** What the row of an entry refers to. */
   row(row: { sha256: string | null; base_id: number | null; seal_id: number | null }, count: number): void {
     this.blob(row.sha256, count);

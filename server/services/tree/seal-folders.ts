@@ -2,26 +2,25 @@ import type { Sql, Tx } from "../../platform/db/database.ts";
 import type { NodeRow } from "./entry.ts";
 import { childrenByName, folderOfRow, type ChildRow } from "./overlay.repository.ts";
 import { applyReferences, References } from "./refs.repository.ts";
-import {
-  insertEntries,
-  insertTrees,
-  newTreeIds,
-  setSeals,
-  treesByHash,
-  type NewTree,
-} from "./seal.repository.ts";
+import { insertTrees, newTreeIds, setSeals, treesByHash, type NewTree } from "./seal.repository.ts";
 import { treesById } from "./sealed.repository.ts";
 import { digestOf, treeHash, type HashedEntry } from "./tree-hash.ts";
-import type { TreeEntryTable, TreeTable } from "./tree.tables.ts";
+import type { TreeTable } from "./tree.tables.ts";
+import { copyChildren, referencesOf } from "./written.repository.ts";
+
+type Child = Pick<
+  ChildRow,
+  "name" | "is_file" | "size" | "sha256" | "seal_id" | "modified_at" | "user_modified_at" | "params"
+>;
 
 /** What the children of a folder say about it: a tree in the making, whose folders are all sealed. */
 export interface Reading {
-  readonly children: readonly ChildRow[];
+  readonly children: readonly Child[];
   /** The trees of the folders among them, by id. */
   readonly trees: ReadonlyMap<number, TreeTable>;
 }
 
-export async function readingOf(sql: Sql, children: readonly ChildRow[]): Promise<Reading> {
+export async function readingOf(sql: Sql, children: readonly Child[]): Promise<Reading> {
   const trees = await treesById(
     sql,
     children.flatMap((row) => (row.is_file ? [] : (row.seal_id ?? []))),
@@ -65,42 +64,10 @@ export const digestChildren = ({ children, trees }: Reading): string =>
     })),
   );
 
-function hashIn(trees: ReadonlyMap<number, TreeTable>, row: ChildRow): string {
+function hashIn(trees: ReadonlyMap<number, TreeTable>, row: Child): string {
   const tree = trees.get(row.seal_id ?? 0);
-  if (!tree) throw new Error(`folder ${row.id} isn't sealed, though the folder above it is about to be`);
+  if (!tree) throw new Error(`folder ${row.name} isn't sealed, though the folder above it is about to be`);
   return tree.hash;
-}
-
-/** The entries of a tree from `position` on. */
-export const treeEntries = (
-  treeId: number,
-  position: number,
-  children: readonly ChildRow[],
-): readonly TreeEntryTable[] =>
-  children.map((row, index) => ({
-    tree_id: treeId,
-    position: position + index,
-    name: row.name,
-    sort_key: row.sort_key,
-    type_key: row.type_key,
-    is_file: row.is_file,
-    size: row.size,
-    sha256: row.sha256,
-    child_id: row.is_file ? null : row.seal_id,
-    modified_at: row.modified_at,
-    user_modified_at: row.user_modified_at,
-    params: row.params,
-  }));
-
-export function referEntries(
-  references: References,
-  entries: readonly TreeEntryTable[],
-  count: number,
-): void {
-  for (const entry of entries) {
-    references.blob(entry.sha256, count);
-    references.tree(entry.child_id, count);
-  }
 }
 
 /**
@@ -115,40 +82,53 @@ export async function sealFolders(
 ): Promise<void> {
   const [first] = folders;
   if (!first) return;
-  const readings = new Map<
-    string,
-    { readonly folderIds: string[]; readonly tree: NewTree; children: readonly ChildRow[] }
-  >();
-  for (const [index, id] of newTreeIds(folders.length).entries()) {
+  const groups = new Map<string, { readonly folders: NodeRow[]; readonly tree: NewTree }>();
+  for (const [index, id] of (await newTreeIds(tx, folders.length)).entries()) {
     const folder = folders[index]!;
     const reading = await readingOf(tx, await childrenByName(tx, folderOfRow(folder), null, limit));
     const sums = summed(NO_SUMS, reading);
     const hash = treeHash(sums, sums.entries > 0 ? [digestChildren(reading)] : []);
-    const same = readings.get(hash);
-    if (same) same.folderIds.push(folder.id);
-    else
-      readings.set(hash, { folderIds: [folder.id], tree: { ...sums, id, hash }, children: reading.children });
+    const same = groups.get(hash);
+    if (same) same.folders.push(folder);
+    else groups.set(hash, { folders: [folder], tree: { ...sums, id, hash } });
   }
-  const known = await treesByHash(tx, [...readings.keys()]);
-  const unknown = [...readings.values()].filter(({ tree }) => !known.has(tree.hash));
-  const made = await insertTrees(
+  const treeIds = await insertUnknown(
     tx,
-    unknown.map(({ tree }) => tree),
+    [...groups.values()].map(({ tree }) => tree),
     now,
   );
-  const missed = unknown.filter(({ tree }) => !made.has(tree.id)).map(({ tree }) => tree.hash);
-  const others = await treesByHash(tx, missed);
   const references = new References();
-  const entries: TreeEntryTable[] = [];
   const seals: (readonly [string, number])[] = [];
-  for (const { folderIds, tree, children } of readings.values()) {
-    const treeId = known.get(tree.hash) ?? others.get(tree.hash) ?? tree.id;
-    if (treeId === tree.id) entries.push(...treeEntries(treeId, 0, children));
-    for (const id of folderIds) seals.push([id, treeId]);
-    references.tree(treeId, folderIds.length);
+  for (const { folders: same, tree } of groups.values()) {
+    const treeId = treeIds.get(tree.hash)!;
+    if (treeId === tree.id) {
+      const count = await copyChildren(tx, folderOfRow(same[0]!), { treeId, position: 0 }, null, limit);
+      references.add(await referencesOf(tx, { treeId, after: -1, upTo: count }));
+    }
+    for (const { id } of same) seals.push([id, treeId]);
+    references.tree(treeId, same.length);
   }
-  await insertEntries(tx, entries);
-  referEntries(references, entries, 1);
   await applyReferences(tx, references, now);
   await setSeals(tx, first.owner_id, seals);
+}
+
+/** Makes the trees whose hash no tree has yet; resolves with the id of each, by hash. */
+async function insertUnknown(
+  tx: Tx,
+  trees: readonly NewTree[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const known = await treesByHash(
+    tx,
+    trees.map(({ hash }) => hash),
+  );
+  const unknown = trees.filter(({ hash }) => !known.has(hash));
+  const made = await insertTrees(tx, unknown, now);
+  const own = unknown.filter(({ id }) => made.has(id));
+  const missed = unknown.filter(({ id }) => !made.has(id)).map(({ hash }) => hash);
+  return new Map([
+    ...known,
+    ...own.map(({ hash, id }) => [hash, id] as const),
+    ...(await treesByHash(tx, missed)),
+  ]);
 }

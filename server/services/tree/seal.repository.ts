@@ -3,7 +3,7 @@ import type { Sql, Tx } from "../../platform/db/database.ts";
 import { newNodeId } from "./node-id.ts";
 import { chunks } from "./node.repository.ts";
 import type { NodeRow } from "./entry.ts";
-import type { TreeEntryTable, TreeTable } from "./tree.tables.ts";
+import type { TreeTable } from "./tree.tables.ts";
 
 export interface UnsealedFolder {
   readonly id: string;
@@ -43,10 +43,19 @@ export async function findRow(sql: Sql, ownerId: string, id: string): Promise<No
   return row ?? null;
 }
 
-/** Ids next to each other, so that what is sealed together lies together; the first is random. */
-export function newTreeIds(count: number): readonly number[] {
-  const first = Math.floor(Math.random() * 2 ** 52);
-  return Array.from({ length: count }, (_, index) => first + index);
+/** Free ids next to each other, so that what is sealed together lies together; the first is random. */
+export async function newTreeIds(sql: Sql, count: number): Promise<readonly number[]> {
+  for (;;) {
+    const first = Math.floor(Math.random() * 2 ** 52);
+    const taken = await sql
+      .selectFrom("tree")
+      .select("id")
+      .where("id", ">=", first)
+      .where("id", "<", first + count)
+      .limit(1)
+      .executeTakeFirst();
+    if (!taken) return Array.from({ length: count }, (_, index) => first + index);
+  }
 }
 
 export const placeholder = (): string => `~${newNodeId()}`;
@@ -83,10 +92,6 @@ export async function insertTrees(
   return made;
 }
 
-export async function insertEntries(tx: Tx, entries: readonly TreeEntryTable[]): Promise<void> {
-  for (const part of chunks(entries)) await tx.insertInto("tree_entry").values(part).execute();
-}
-
 /** The folders are those trees now. */
 export async function setSeals(
   tx: Tx,
@@ -118,10 +123,12 @@ export async function keepUnfinished(tx: Tx, treeId: number, now: number): Promi
   return result.numUpdatedRows === 1n;
 }
 
-/** Finishes a tree, unless there is one with its hash by now. */
-export async function finishTree(tx: Tx, tree: NewTree): Promise<boolean> {
-  const known = await treesByHash(tx, [tree.hash]);
-  if (known.size > 0) return false;
+/** Finishes a tree, unless there is one with its hash by now; another's that is about to be is waited for. */
+export async function finishTree(tx: Tx, tree: NewTree, now: number): Promise<boolean> {
+  const [probe = 0] = await newTreeIds(tx, 1);
+  const made = await insertTrees(tx, [{ ...tree, id: probe }], now);
+  if (made.size === 0) return false;
+  await tx.deleteFrom("tree").where("id", "=", probe).execute();
   const { id, ...finished } = tree;
   await tx.updateTable("tree").set(finished).where("id", "=", id).execute();
   return true;

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Sql, Tx } from "../../platform/db/database.ts";
 import type { NodeRow } from "./entry.ts";
 import { isInTrash, locate } from "./locate.ts";
@@ -6,11 +7,11 @@ import { sealFolders } from "./seal-folders.ts";
 import { sealWide } from "./seal-wide.ts";
 import { findRow, unsealedIn } from "./seal.repository.ts";
 import type { TreeContext } from "./tree.context.ts";
-import { ENTRIES_PER_DIGEST } from "./tree-hash.ts";
 import type { SealState, WideSeal } from "./tree.types.ts";
 
-/** Entries one step seals at most. */
-const STEP_ENTRIES = ENTRIES_PER_DIGEST;
+/** Entries one step seals at most; twice as many each time a wide folder changed before it was sealed. */
+const STEP_ENTRIES = 2_048;
+const MOST_DOUBLED = 7;
 const FOLDERS_AT_ONCE = 100;
 
 export async function beginSeal(sql: Sql, ownerId: string, ids: readonly string[]): Promise<SealState> {
@@ -27,7 +28,7 @@ export const isSealed = ({ tops, stack }: SealState): boolean => tops.length ===
 export async function sealStep(tx: Tx, context: TreeContext, state: SealState): Promise<SealState> {
   await lockDrive(tx, state.ownerId);
   const step = new SealStep(tx, context, state);
-  while (await step.turn());
+  while (await step.turn()) await yieldToOthers();
   return step.state;
 }
 
@@ -35,7 +36,7 @@ export async function sealStep(tx: Tx, context: TreeContext, state: SealState): 
 class SealStep {
   readonly #tx: Tx;
   readonly #context: TreeContext;
-  #room = STEP_ENTRIES;
+  #room: number;
   #tops: readonly string[];
   readonly #stack: string[];
   #wide: WideSeal | null;
@@ -50,6 +51,7 @@ class SealStep {
     this.#stack = [...state.stack];
     this.#wide = state.wide;
     this.#entries = state.entries;
+    this.#room = STEP_ENTRIES * 2 ** Math.min(MOST_DOUBLED, state.wide?.again ?? 0);
   }
 
   get state(): SealState {
@@ -113,11 +115,11 @@ class SealStep {
       return this.#spend(row.files + row.folders + 1);
     }
     const wide = this.#wide?.folderId === row.id ? this.#wide : null;
-    const { next, read } = await sealWide(this.#tx, row, wide, this.#context.now());
+    const { next, done } = await sealWide(this.#tx, row, wide, this.#context.now());
+    this.#entries += (next?.written ?? 0) - (wide?.written ?? 0);
     this.#wide = next;
-    this.#entries += read;
     if (next === null) this.#stack.pop();
-    return this.#spend(read + 1);
+    return this.#spend(done + 1);
   }
 
   async #sealSmall(rows: readonly NodeRow[]): Promise<void> {

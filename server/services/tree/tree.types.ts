@@ -118,7 +118,12 @@ export interface WideSeal {
   /** The tree it is written into, without a hash yet. */
   readonly treeId: number;
   readonly after: { readonly name: string; readonly position: number } | null;
-  /** Of the entries written. */
+  /** Entries in the tree so far; `ended` when they are all. */
+  readonly written: number;
+  readonly ended: boolean;
+  /** How often the folder has changed meanwhile, so that all began again. */
+  readonly again: number;
+  /** Of the entries that have a digest. */
   readonly sums: {
     readonly files: number;
     readonly folders: number;
