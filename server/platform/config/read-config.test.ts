@@ -77,6 +77,13 @@ describe("the configuration", () => {
     expect(read({ HOLDALL_LINK_KEY: given }).secrets.linkKey).toBe(given);
   });
 
+  it("lets nginx send files from a disk only", () => {
+    const onS3 = { HOLDALL_BLOB_URL: "s3://holdall?endpoint=https://s3.example.org" };
+    expect(faultsOf({ ...onS3, HOLDALL_ACCEL_PREFIX: "/blobs" }).join()).toMatch(
+      /HOLDALL_ACCEL_PREFIX works with blobs on a disk only\./,
+    );
+  });
+
   it("refuses damaged secrets instead of making new ones", () => {
     writeFileSync(join(dataDir, "secrets.json"), "{}");
     expect(faultsOf({}).join()).toMatch(/secrets\.json has no good/);

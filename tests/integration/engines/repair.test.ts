@@ -158,6 +158,14 @@ for (const dialect of testDialects()) {
       };
       await operate(there, "restore", backup);
       assert.match(await operate(there, "verify"), /^Nothing is wrong/);
+      const restored = await startServer({ dataDir: back, env: there });
+      const again = new Account(() => restored.origin, ada.token);
+      const after = await again.folder("Numbers go on after those of the backup");
+      await again.file("small.bin", SMALL, after);
+      const copies = await again.folder("More copies");
+      await again.call("POST", "files:batchCopy", { ids: [after], to: { parent_id: copies } });
+      await restored.stop();
+      assert.match(await operate(there, "verify"), /^Nothing is wrong/);
       await fresh.drop();
     });
   });
