@@ -2,18 +2,7 @@ import assert from "node:assert/strict";
 import type { FastifyInstance } from "fastify";
 import { Compile } from "typebox/compile";
 import type { TSchema } from "typebox";
-
-type Json = { readonly [key: string]: unknown };
-
-/** The same schema with every object closed: a field that isn't declared is a fault, not silently dropped. */
-function closed(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(closed);
-  if (typeof schema !== "object" || schema === null) return schema;
-  const json = schema as Json;
-  const inner = Object.fromEntries(Object.entries(json).map(([key, value]) => [key, closed(value)]));
-  const open = json["type"] === "object" && "properties" in json && !("patternProperties" in json);
-  return open ? { ...inner, additionalProperties: false } : inner;
-}
+import { closedSchema } from "./closed-schema.ts";
 
 /** Checks every JSON reply of an app against the schema its route declares, before anything is dropped from it. */
 export function checkReplies(app: FastifyInstance): void {
@@ -22,7 +11,7 @@ export function checkReplies(app: FastifyInstance): void {
     const responses = request.routeOptions.schema?.response as Record<string, unknown> | undefined;
     const schema = responses?.[reply.statusCode];
     if (schema === undefined) return payload;
-    const check = compiled.get(schema) ?? Compile(closed(schema) as TSchema);
+    const check = compiled.get(schema) ?? Compile(closedSchema(schema) as TSchema);
     compiled.set(schema, check);
     const faults = [...check.Errors(payload)].map(
       ({ instancePath, message }) => `${instancePath} ${message}`,
