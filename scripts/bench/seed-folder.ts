@@ -26,6 +26,8 @@ export async function seedFolder(
   },
 ): Promise<string> {
   const { ownerId, name, files } = request;
+  if (database.dialect === "sqlite")
+    await database.write((tx) => sql`pragma cache_size = -1000000`.execute(tx));
   await seedBlobs(database);
   const top = newNodeId();
   const perFolder = request.nested && files > 1_000 ? 1_000 : files;
@@ -137,7 +139,7 @@ async function insertFiles(
   await sql`
     insert into node (id, owner_id, parent_id, name, sort_key, type_key, is_file, size, sha256, gcid, mime_type,
       category, folder_type, starred, created_at, modified_at, revision, params)
-    select ${sql.lit(top)} || 'f' || n, ${sql.lit(ownerId)}, ${parent}, 'File ' || n || '.' || ${extension},
+    select ${sql.lit(top)} || 'f' || length(cast(n as text)) || n, ${sql.lit(ownerId)}, ${parent}, 'File ' || n || '.' || ${extension},
       ${numbered("file ", "\u0001.")} || ${extension}, ${extension}, 1, blob.size, blob.sha256, blob.gcid,
       'application/octet-stream', 'OTHER', '', 0,
       ${sql.lit(FIRST_TIME)}, ${sql.lit(FIRST_TIME)} + ((cast(n as bigint) * 7919) % 50000000) * 1000, 1, '{}'

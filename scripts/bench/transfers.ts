@@ -4,7 +4,9 @@ import { open } from "node:fs/promises";
 import { Agent, request, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 
 const MIB = 2 ** 20;
-const agent = new Agent({ keepAlive: true });
+/** Sooner than any server closes an idle connection, so that none is used that is just closing. */
+const IDLE_MS = 2_000;
+const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
 const block = randomBytes(MIB);
 
 interface Answer {
