@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { defineCall, Id, Int64, Limit, PageToken, Timestamp } from "./common.ts";
+import { defineCall, Id, Int64, Limit, PageToken, ThumbnailSize, Timestamp } from "./common.ts";
 import { FileCategory, FileObject } from "./files.ts";
 
 const Bytes = Type.String({ pattern: "^\\d{1,16}$" });
@@ -30,6 +30,7 @@ export const filesSearch = defineCall({
     tag_id: Type.Optional(Id),
     limit: Type.Optional(Limit),
     page_token: Type.Optional(PageToken),
+    thumbnail_size: Type.Optional(ThumbnailSize),
   }),
   reply: Type.Object({
     files: Type.Array(FileObject),
@@ -51,6 +52,7 @@ export const filesLocate = defineCall({
     order: Type.Optional(Type.Union([Type.Literal("NAME_ASC"), Type.Literal("NAME_DESC")])),
     folders_first: Type.Optional(Type.Boolean()),
     filters: Type.Optional(Type.String({ maxLength: 4096 })),
+    thumbnail_size: Type.Optional(ThumbnailSize),
   }),
   reply: Type.Object({
     page_token: PageToken,

@@ -15,6 +15,7 @@ import { authRoutes, loginRoutes } from "./services/login/index.ts";
 import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
 import { shieldRoutes } from "./services/shield/index.ts";
 import { taskRoutes, type FileSnapshots } from "./services/tasks/index.ts";
+import type { Entry } from "./services/tree/index.ts";
 import { batchRoutes, formUploadRoutes, proveRoutes, uploadRoutes } from "./services/upload/index.ts";
 import { userRoutes } from "./services/user/index.ts";
 import { vipRoutes } from "./services/vip/index.ts";
@@ -28,9 +29,12 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
   shieldRoutes(api, login.captcha);
   userRoutes(api, login.users);
   vipRoutes(api);
-  const files: FileSnapshots = async (ownerId, ids) => {
-    const entries = await services.tree.findLive(database.read, ownerId, ids);
-    return new Map([...entries].map(([id, entry]) => [id, presentEntry(entry)]));
+  const { thumbnailLink } = services.previews;
+  const files: FileSnapshots = async ({ userId, sessionId }, ids, size) => {
+    const entries = await services.tree.findLive(database.read, userId, ids);
+    const present = (entry: Entry) =>
+      presentEntry(entry, { thumbnail: thumbnailLink(entry, { accountId: userId, sessionId }, size) });
+    return new Map([...entries].map(([id, entry]) => [id, present(entry)]));
   };
   taskRoutes(api, { tasks, files, texts: { tasks: texts("tasks-server"), errors: texts("errors") } });
   streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
@@ -38,7 +42,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
   const { drive, organize, tags, tree, versions, zips } = services;
   driveRoutes(api, { drive, organize, previews: services.previews, publicUrl: config.publicUrl });
   organizeRoutes(api, { organize, tags });
-  searchRoutes(api, { database, tree, organize });
+  searchRoutes(api, { database, tree, organize, thumbnailLink });
   versionRoutes(api, { versions, links: services.links, now });
   zipRoutes(api, { zips, shareGrant: services.shares.zipGrant });
   services.shares.routes(api);

@@ -3,9 +3,10 @@ import type { QueryOf } from "../../../contract/common.ts";
 import { filesLocate, filesSearch } from "../../../contract/search.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
-import { serve } from "../../platform/http/serve.ts";
+import { serve, type Identity } from "../../platform/http/serve.ts";
 import { readTimestamp } from "../../platform/text/timestamp.ts";
 import type { SearchRequest, TreeService } from "../tree/index.ts";
+import type { ThumbnailLinks } from "../preview/index.ts";
 import { presentEntry } from "./drive.presenter.ts";
 import { readListFilters } from "./list-filters.ts";
 import type { OrganizeService } from "./organize.service.ts";
@@ -17,9 +18,13 @@ export interface SearchRoutes {
   readonly database: Database;
   readonly tree: Pick<TreeService, "search" | "jump">;
   readonly organize: Pick<OrganizeService, "tagsOf">;
+  readonly thumbnailLink: ThumbnailLinks;
 }
 
-export function searchRoutes(app: FastifyInstance, { database, tree, organize }: SearchRoutes): void {
+export function searchRoutes(app: FastifyInstance, deps: SearchRoutes): void {
+  const { database, tree, organize, thumbnailLink } = deps;
+  const holderOf = ({ userId, sessionId }: Identity) => ({ accountId: userId, sessionId });
+
   serve(
     app,
     filesSearch,
@@ -30,7 +35,12 @@ export function searchRoutes(app: FastifyInstance, { database, tree, organize }:
         page.entries.map((entry) => entry.id),
       );
       return {
-        files: page.entries.map((entry) => presentEntry(entry, { tags: tags.get(entry.id) })),
+        files: page.entries.map((entry) =>
+          presentEntry(entry, {
+            tags: tags.get(entry.id),
+            thumbnail: thumbnailLink(entry, holderOf(identity), query.thumbnail_size),
+          }),
+        ),
         next_page_token: page.nextPageToken ?? "",
         searched: String(page.looked),
       };
@@ -49,7 +59,8 @@ export function searchRoutes(app: FastifyInstance, { database, tree, organize }:
       prefix: query.prefix,
       ...filters,
     });
-    return { page_token: pageToken, file: entry && presentEntry(entry) };
+    const thumbnail = entry ? thumbnailLink(entry, holderOf(identity), query.thumbnail_size) : "";
+    return { page_token: pageToken, file: entry && presentEntry(entry, { thumbnail }) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { ChangeSet, EVERY_FOLDER, FOLDERS_CHANGED, QUOTA_CHANGED, sayFolders } from "./change-set.ts";
+import { ChangeSet, EVERY_FOLDER, FOLDERS_CHANGED, sayFolders } from "./change-set.ts";
 
 const notice = (topic: string, payload: string, id = 1) => ({ id, topic, payload, subject: "owner" });
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `f${n}`);
@@ -8,15 +8,9 @@ test("what changes often stands there once", () => {
   expect(changes.isEmpty).toBe(true);
   for (let n = 1; n <= 1_000; n += 1) changes.add(notice("task.changed", "t", n));
   changes.add(notice(FOLDERS_CHANGED, sayFolders(["b", "", "b"]), 7));
-  changes.add(notice(QUOTA_CHANGED, ""));
   expect([...changes.tasks]).toEqual(["t"]);
   expect([...changes.folders]).toEqual(["", "b"]);
-  expect([changes.quota, changes.everything, changes.place, changes.isEmpty]).toEqual([
-    true,
-    false,
-    1_000,
-    false,
-  ]);
+  expect([changes.everything, changes.place, changes.isEmpty]).toEqual([false, 1_000, false]);
 });
 
 test("many folders become every folder, said at once or one by one", () => {

@@ -1,11 +1,9 @@
 import type { Notice } from "../../platform/queue/bus.ts";
 import { EVERY_TASK, TASK_CHANGED } from "../tasks/task.types.ts";
 
-/** Said to a drive's owner: JSON, ids of folders whose listing changed, or `[EVERY_FOLDER]`. */
+/** Said to a drive's owner: JSON, ids of folders whose listing changed, or `[EVERY_FOLDER]`. What they use changes with them. */
 export const FOLDERS_CHANGED = "folders.changed";
-/** Said to a drive's owner whose limit changed; what they use changes with their folders. */
-export const QUOTA_CHANGED = "quota.changed";
-export const TOPICS = [TASK_CHANGED, FOLDERS_CHANGED, QUOTA_CHANGED];
+export const TOPICS = [TASK_CHANGED, FOLDERS_CHANGED];
 
 export const EVERY_FOLDER = "*";
 const FOLDERS_NAMED = 100;
@@ -15,21 +13,19 @@ const TASKS_NAMED = 500;
 export class ChangeSet {
   readonly tasks = new Set<string>();
   readonly folders = new Set<string>();
-  quota = false;
   /** Too much, or not known any more: the reader has to look at everything again. */
   everything = false;
   /** The newest notice in here. */
   place = 0;
 
   get isEmpty(): boolean {
-    return this.tasks.size === 0 && this.folders.size === 0 && !this.quota && !this.everything;
+    return this.tasks.size === 0 && this.folders.size === 0 && !this.everything;
   }
 
   add({ id, topic, payload }: Notice): void {
     this.place = Math.max(this.place, id);
     if (topic === TASK_CHANGED) this.addTask(payload);
-    else if (topic === FOLDERS_CHANGED) this.addFolders(JSON.parse(payload) as readonly string[]);
-    else this.quota = true;
+    else this.addFolders(JSON.parse(payload) as readonly string[]);
   }
 
   private addTask(id: string): void {

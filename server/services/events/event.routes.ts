@@ -27,7 +27,7 @@ export function eventRoutes(app: FastifyInstance, { events, texts, files }: Even
       pageToken: query.page_token || query.next_page_token || null,
     });
     const ids = [...new Set(page.events.map((event) => event.file_id))];
-    const known = await files(identity.userId, ids, query.thumbnail_size);
+    const known = await files(identity, ids, query.thumbnail_size);
     return {
       events: page.events.map((event) => presentEvent(event, known.get(event.file_id), texts, locale)),
       next_page_token: page.nextPageToken,
@@ -39,7 +39,7 @@ export function eventRoutes(app: FastifyInstance, { events, texts, files }: Even
     eventsCreate,
     async ({ body: { event: wish }, identity, locale }) => {
       const event = await events.add(identity.userId, wish.type, wish.file_id, wish.params ?? {});
-      const known = await files(identity.userId, [event.file_id]);
+      const known = await files(identity, [event.file_id]);
       return { event: presentEvent(event, known.get(event.file_id), texts, locale) };
     },
     { limit: TOLD },

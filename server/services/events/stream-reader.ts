@@ -85,8 +85,9 @@ export function createReader(parts: ReaderParts, wish: StreamWish, position: () 
     for (const id of taken.tasks) {
       if (!found.some((task) => task.id === id)) lines.push(line("task_gone", { id }));
     }
-    if (taken.folders.size > 0) lines.push(line("folders", { ids: [...taken.folders] }));
-    if (taken.folders.size > 0 || taken.quota) lines.push(await quotaText());
+    if (taken.folders.size > 0) {
+      lines.push(line("folders", { ids: [...taken.folders] }), await quotaText());
+    }
     return lines.join("");
   }
 

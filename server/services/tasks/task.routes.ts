@@ -37,8 +37,7 @@ export function taskRoutes(app: FastifyInstance, { tasks, texts, files }: TaskRo
       pageToken: query.page_token ?? null,
     });
     const named = page.tasks.map((task) => task.fileId).filter(Boolean);
-    const known =
-      query.with === REFERENCE ? await files(identity.userId, named, query.thumbnail_size) : undefined;
+    const known = query.with === REFERENCE ? await files(identity, named, query.thumbnail_size) : undefined;
     return {
       tasks: page.tasks.map((task) =>
         presentTask(task, texts, locale, known && (known.get(task.fileId) ?? null)),

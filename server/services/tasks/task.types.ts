@@ -77,9 +77,9 @@ export interface TaskHandler {
 export const TASK_CHANGED = "task.changed";
 export const EVERY_TASK = "*";
 
-/** Files as they are now, by id; those that are gone or in the trash are left out. */
+/** Files of who asks as they are now, by id; those that are gone or in the trash are left out. */
 export type FileSnapshots = (
-  ownerId: string,
+  reader: { readonly userId: string; readonly sessionId: string },
   ids: readonly string[],
   thumbnailSize?: Static<typeof ThumbnailSize>,
 ) => Promise<ReadonlyMap<string, FileObject>>;

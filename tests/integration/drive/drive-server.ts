@@ -162,7 +162,7 @@ async function buildApp(
     async (api) => {
       driveRoutes(api, { drive, organize, previews, publicUrl: PUBLIC_URL });
       organizeRoutes(api, { organize, tags });
-      searchRoutes(api, { database, tree, organize });
+      searchRoutes(api, { database, tree, organize, ...previews });
       versionRoutes(api, { versions, links, now: Date.now });
     },
     { prefix: "/api" },

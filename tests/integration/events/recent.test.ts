@@ -37,9 +37,9 @@ async function startRecent(drive: DriveServer) {
     trustedProxies: [],
   });
   checkReplies(app);
-  const files = async (ownerId: string, ids: readonly string[]) =>
+  const files = async ({ userId }: { userId: string }, ids: readonly string[]) =>
     new Map(
-      [...(await tree.findLive(database.read, ownerId, ids))].map(([id, entry]) => [id, presentEntry(entry)]),
+      [...(await tree.findLive(database.read, userId, ids))].map(([id, entry]) => [id, presentEntry(entry)]),
     );
   const parts = { events, texts: readTexts(LOCALES, "events-server"), files };
   app.register(async (api) => eventRoutes(api, parts), { prefix: "/api" });

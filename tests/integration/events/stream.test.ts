@@ -14,7 +14,6 @@ import { readTexts } from "../../../server/platform/text/texts.ts";
 import {
   createEventStreams,
   FOLDERS_CHANGED,
-  QUOTA_CHANGED,
   sayFolders,
   streamRoutes,
 } from "../../../server/services/events/index.ts";
@@ -137,7 +136,6 @@ forEachDatabase((open) => {
       const before = mine.events.length;
       await server.folders("bea", "again");
       await mine.until(named("folders"), before);
-      await server.say(QUOTA_CHANGED, "bea", "");
       await server.tasks.remove("bea", [task.id], false);
       assert.deepEqual((await mine.until(named("task_gone"), before)).data, { id: task.id });
       assert.ok(!mine.events.slice(before).some(named("quota")), "storage that is the same isn't told again");

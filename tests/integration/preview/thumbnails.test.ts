@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { before, it } from "node:test";
 import sharp from "sharp";
+import type { FileEvent } from "../../../contract/events.ts";
 import type { FileList, FileObject } from "../../../contract/files.ts";
 import { onEveryLoginServer } from "../login/login-server.ts";
 import { folderOf, nobody, person, shareOf, type Person } from "../security/house.ts";
@@ -62,6 +63,20 @@ onEveryLoginServer("thumbnails", (server) => {
     const link = await list();
     assert.deepEqual(await sizeOf(link), [240, 120, "webp"]);
     assert.equal(await list(), link);
+  });
+
+  it("are in searches, jumps and recent files, for who is signed in", async () => {
+    const small = "thumbnail_size=SIZE_SMALL";
+    const ask = async <Reply>(path: string) => (await ada.call("GET", `/api/drive/v1/${path}`)).body as Reply;
+    const { files } = await ask<FileList>(`files:search?q=photo&${small}`);
+    const { file } = await ask<{ file: FileObject }>(`files:locate?prefix=photo.&${small}`);
+    const { events } = await ask<{ events: FileEvent[] }>(`events?${small}`);
+    const seen = [
+      files.find(({ id }) => id === photo)?.thumbnail_link,
+      file.thumbnail_link,
+      events.find(({ file_id }) => file_id === photo)?.reference_resource?.thumbnail_link,
+    ];
+    for (const link of seen) assert.deepEqual(await sizeOf(link ?? ""), [240, 120, "webp"]);
   });
 
   it("stand upright and carry nothing of the camera", async () => {

@@ -48,9 +48,9 @@ forEachDatabase((open) => {
     const tree = createTreeService({ database, defaultLimit: UNLIMITED, pageTokenKey: "page" });
     const queue = taskQueue(database, { type: "copy", step: counting(1) });
     const sizes: unknown[] = [];
-    const ask = taskCalls(queue.tasks, async (ownerId, ids, size) => {
+    const ask = taskCalls(queue.tasks, async ({ userId }, ids, size) => {
       sizes.push(size);
-      const found = await tree.findLive(database.read, ownerId, ids);
+      const found = await tree.findLive(database.read, userId, ids);
       return new Map([...found].map(([id, entry]) => [id, presentEntry(entry)]));
     });
     const folder = (name: string) =>
