@@ -64,11 +64,12 @@ export function forEachDatabase(
       let opened: Promise<Database> | undefined;
       const url = async () => (await (fresh ??= freshDatabase(dialect))).url;
       const open = () => (opened ??= url().then((address) => openMigrated(address, list)));
+      suite(Object.assign(open, { url }), dialect);
+      // Hooks run in the order they are given: what the suite has started ends before its database.
       after(async () => {
         await (await opened)?.close();
         await (await fresh)?.drop();
       });
-      suite(Object.assign(open, { url }), dialect);
     });
   }
 }
