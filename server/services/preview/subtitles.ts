@@ -6,7 +6,8 @@ import { subtitleFormat, toWebVtt, type SubtitleFormat } from "./subtitle-text.t
 
 export const SUBTITLE = "subtitle";
 const KIND = { path: "/v/", lifetimeMs: 3_600_000, stepMs: 600_000 };
-const BYTES_AT_MOST = 8 << 20;
+/** They are read into their cues at once, which nobody should have to wait for. */
+const BYTES_AT_MOST = 2 << 20;
 /** Files of a folder that are looked through, in order of their names. */
 const LOOKED_AT = 20_000;
 const PAGE = 1_000;

@@ -12,6 +12,8 @@ import { namesOf } from "./path.ts";
 const GROUP_FILES = 512;
 const GROUP_BYTES = BATCH_FILE_BYTES;
 const LINE_BYTES = 128 * 1024;
+/** All lines of a body: what is told of its files is held until they are answered. */
+const LINES_BYTES = 8 * 2 ** 20;
 const headers = Compile(BatchFileHeader);
 
 export interface BatchRequest {
@@ -50,6 +52,7 @@ export async function batchUpload(
   const results: BatchResult[] = [];
   let storing: Promise<void> = Promise.resolve();
   let group = emptyGroup(spare);
+  let told = 0;
 
   const store = async ({ bytes, files, results: answers }: Group) => {
     const made = await storeGroup(parts, target, bytes, files).catch(asFailure);
@@ -82,7 +85,8 @@ export async function batchUpload(
     for (let count = 0; ; count += 1) {
       const line = await reader.line(LINE_BYTES);
       if (line === null) break;
-      if (count === BATCH_FILES) throw failure("invalid_argument");
+      told += line.length;
+      if (count === BATCH_FILES || told > LINES_BYTES) throw failure("invalid_argument");
       await take(readHeader(line));
     }
     await close();

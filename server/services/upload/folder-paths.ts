@@ -6,8 +6,14 @@ import { namesOf } from "./path.ts";
 /** Folders made in one transaction. */
 const STEP = 64;
 
-/** Ids of folders, or why there is none, by path. */
-type Known = Map<string, string | Failure>;
+/** A folder of one of the paths; each knows its own name only, so that deep paths take no more memory than wide ones. */
+interface Folder {
+  readonly above: Folder | null;
+  readonly name: string;
+  readonly inside: Map<string, Folder>;
+  /** Its id, or why there is none; null until it is made. */
+  made: string | Failure | null;
+}
 
 export interface FolderParts {
   readonly database: Database;
@@ -18,21 +24,22 @@ export interface FolderParts {
 export class FolderPaths {
   readonly #parts: FolderParts;
   readonly #ownerId: string;
-  readonly #known: Known;
+  readonly #root: Folder;
 
   constructor(parts: FolderParts, ownerId: string, rootId: string) {
     this.#parts = parts;
     this.#ownerId = ownerId;
-    this.#known = new Map([["", rootId]]);
+    this.#root = { above: null, name: "", inside: new Map(), made: rootId };
   }
 
   /** In bounded steps. @param paths valid names, outermost first */
   async make(paths: readonly (readonly string[])[]): Promise<void> {
-    const missing = new Set<string>();
+    const missing = new Set<Folder>();
     for (const names of paths) {
-      for (let depth = 1; depth <= names.length; depth += 1) {
-        const path = names.slice(0, depth).join("/");
-        if (!this.#known.has(path)) missing.add(path);
+      let folder = this.#root;
+      for (const name of names) {
+        folder = within(folder, name);
+        if (folder.made === null) missing.add(folder);
       }
     }
     const all = [...missing];
@@ -41,35 +48,34 @@ export class FolderPaths {
 
   /** Of a path that `make` was given. */
   idOf(names: readonly string[]): string | Failure {
-    return this.#known.get(names.join("/")) ?? failure("file_not_found");
+    let folder: Folder | undefined = this.#root;
+    for (const name of names) folder = folder?.inside.get(name);
+    return folder?.made ?? failure("file_not_found");
   }
 
   /** One that can't be made undoes its step, so then each goes by itself. */
-  async #step(paths: readonly string[]): Promise<void> {
+  async #step(folders: readonly Folder[]): Promise<void> {
     try {
-      await this.#makeTogether(paths);
+      await this.#makeTogether(folders);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      const [path = ""] = paths;
-      if (paths.length === 1) this.#known.set(path, error);
-      else for (const one of paths) await this.#step([one]);
+      const [folder] = folders;
+      if (folder && folders.length === 1) folder.made = error;
+      else for (const one of folders) await this.#step([one]);
     }
   }
 
-  async #makeTogether(paths: readonly string[]): Promise<void> {
-    const made = await this.#parts.database.write(async (tx) => {
-      const known: Known = new Map();
-      for (const path of paths) known.set(path, await this.#makeOne(tx, known, path));
-      return known;
+  async #makeTogether(folders: readonly Folder[]): Promise<void> {
+    const ids = await this.#parts.database.write(async (tx) => {
+      const made = new Map<Folder, string>();
+      for (const folder of folders) made.set(folder, await this.#makeOne(tx, made, folder));
+      return made;
     });
-    for (const [path, id] of made) this.#known.set(path, id);
+    for (const [folder, id] of ids) folder.made = id;
   }
 
-  async #makeOne(tx: Tx, made: Known, path: string): Promise<string> {
-    const cut = path.lastIndexOf("/");
-    const above = path.slice(0, Math.max(0, cut));
-    const name = path.slice(cut + 1);
-    const parentId = made.get(above) ?? this.#known.get(above) ?? failure("file_not_found");
+  async #makeOne(tx: Tx, made: ReadonlyMap<Folder, string>, { above, name }: Folder): Promise<string> {
+    const parentId = (above && (made.get(above) ?? above.made)) ?? failure("file_not_found");
     if (parentId instanceof Failure) throw parentId;
     const request = { ownerId: this.#ownerId, parentId, name, onClash: "reuse" as const };
     const folder = await this.#parts.tree.createFolder(tx, request);
@@ -77,6 +83,14 @@ export class FolderPaths {
     if (folder.name !== name) throw failure("file_duplicated_name");
     return folder.id;
   }
+}
+
+function within(above: Folder, name: string): Folder {
+  const known = above.inside.get(name);
+  if (known) return known;
+  const folder: Folder = { above, name, inside: new Map(), made: null };
+  above.inside.set(name, folder);
+  return folder;
 }
 
 /** An id, or why there is none, for each path. */

@@ -191,6 +191,17 @@ forEachDatabase((open) => {
     assert.equal((await totals(other)).files, 1);
   });
 
+  it("takes no more lines than are worth holding", async () => {
+    const ownerId = randomUUID();
+    const long = Array.from({ length: 140 }, (_, at) => `${at}${"/y".repeat(30_000)}`);
+    const { status, error } = await post(
+      ownerId,
+      long.map((path) => ({ path, bytes: Buffer.alloc(0) })),
+    );
+    assert.deepEqual([status, error], [400, "invalid_argument"]);
+    assert.equal((await totals(ownerId)).files, 0);
+  });
+
   it("refuses what isn't a live folder of one's own, and who isn't signed in", async () => {
     const ownerId = randomUUID();
     const folder = await server.database.write((tx) =>
