@@ -28,6 +28,8 @@ export interface BatchFile {
 export interface BatchTarget {
   readonly ownerId: string;
   readonly folders: FolderPaths;
+  /** Bytes that are stored and not charged yet: their rows are being written. */
+  unplaced: number;
 }
 
 type Result = Entry | Failure;
@@ -40,17 +42,25 @@ export const batchFileId = (ownerId: string, requestId: string, path: string): s
       .digest(),
   );
 
+/** Files whose bytes are down, and what is answered for the others already. */
+export interface Stored {
+  readonly results: Map<string, Result>;
+  readonly placed: readonly { readonly file: BatchFile; readonly parentId: string; readonly blob: Blob }[];
+}
+
 /**
- * Makes a group of files whose bytes lie in `bytes` (shared memory): hashes them all at once, stores them with two
- * waits for the disk, and writes their rows in one transaction. Results are in the order of `files`.
+ * Hashes a group of files whose bytes lie in `bytes` (shared memory) and stores them with two waits for the disk.
+ * @param earlier ends when the rows of the groups before are written
  */
 export async function storeGroup(
   parts: BatchParts,
-  { ownerId, folders }: BatchTarget,
+  target: BatchTarget,
   bytes: Uint8Array,
   files: readonly BatchFile[],
-): Promise<readonly Result[]> {
-  const { database, tree, events, store, pool } = parts;
+  earlier: Promise<unknown>,
+): Promise<Stored> {
+  const { database, tree, store, pool } = parts;
+  const { ownerId, folders } = target;
   const ids = files.map(({ id }) => id);
   const there = await tree.findLive(database.read, ownerId, ids);
   const hashes = await pool.whole(
@@ -62,12 +72,15 @@ export async function storeGroup(
   for (const [at, { id, header }] of files.entries()) {
     const content = hashes[at];
     if (!content) throw new Error("a hash is missing");
-    const earlier = there.get(id);
-    if (earlier?.sha256 === content.sha256) results.set(id, earlier);
+    const found = there.get(id);
+    if (found?.sha256 === content.sha256) results.set(id, found);
     else if (!isAsGiven(header, content)) results.set(id, failure("file_checksum_mismatch"));
     else blobs.set(id, { ...content, size: header.size });
   }
-  await refuseBeyond(parts, ownerId, blobs, results);
+  if (!(await hasRoom(parts, target, blobs))) {
+    await earlier;
+    await refuseBeyond(parts, ownerId, blobs, results);
+  }
   const wanted = files.filter(({ id }) => blobs.has(id) && !results.has(id));
   await folders.make(wanted.map(({ names }) => names.slice(0, -1)));
   const placed = wanted.flatMap((file) => {
@@ -84,6 +97,19 @@ export async function storeGroup(
         bytes: bytes.subarray(span.start, span.end),
       })),
     );
+  }
+  target.unplaced += bytesOf(placed);
+  return { results, placed };
+}
+
+/** Writes the rows of a stored group in one transaction. Results are in the order of `files`. */
+export async function placeGroup(
+  { database, tree, events }: BatchParts,
+  target: BatchTarget,
+  files: readonly BatchFile[],
+  { results, placed }: Stored,
+): Promise<readonly Result[]> {
+  if (placed.length > 0) {
     const request = placed.map(({ file, parentId, blob }) => ({
       id: file.id,
       parentId,
@@ -93,7 +119,7 @@ export async function storeGroup(
       ...(file.header.on_conflict ? { onClash: file.header.on_conflict } : {}),
     }));
     const made = await database.write(async (tx) => {
-      const entries = await tree.createFiles(tx, ownerId, request);
+      const entries = await tree.createFiles(tx, target.ownerId, request);
       await events.record(
         tx,
         "TYPE_UPLOAD",
@@ -102,13 +128,27 @@ export async function storeGroup(
       return entries;
     });
     for (const [at, { file }] of placed.entries()) results.set(file.id, made[at] ?? failure("internal"));
+    target.unplaced -= bytesOf(placed);
   }
-  return ids.map((id) => results.get(id) ?? failure("internal"));
+  return files.map(({ id }) => results.get(id) ?? failure("internal"));
 }
+
+const bytesOf = (placed: Stored["placed"]): number => placed.reduce((sum, { blob }) => sum + blob.size, 0);
 
 function isAsGiven({ hash, sha256 }: BatchFileHeader, content: { gcid: string; sha256: string }): boolean {
   if (hash && hash.toUpperCase() !== content.gcid) return false;
   return !sha256 || sha256.toLowerCase() === content.sha256;
+}
+
+/** Whether everything fits even if nothing that is being placed is counted yet. */
+async function hasRoom(
+  { database, tree }: BatchParts,
+  target: BatchTarget,
+  blobs: ReadonlyMap<string, Blob>,
+): Promise<boolean> {
+  const { unplaced } = target;
+  const { limit, usage } = await tree.usage(database.read, target.ownerId);
+  return [...blobs.values()].reduce((sum, { size }) => sum + size, usage + unplaced) <= limit;
 }
 
 /** Refuses before anything is stored what the quota has no room for; what counts is decided with the rows. */

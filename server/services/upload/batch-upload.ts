@@ -4,12 +4,19 @@ import { BATCH_FILE_BYTES, BATCH_FILES, BatchFileHeader } from "../../../contrac
 import { Failure, failure } from "../../platform/http/failure.ts";
 import { readTimestamp } from "../../platform/text/timestamp.ts";
 import type { Entry } from "../tree/index.ts";
-import { batchFileId, storeGroup, type BatchFile, type BatchParts } from "./batch-group.ts";
+import {
+  batchFileId,
+  placeGroup,
+  storeGroup,
+  type BatchFile,
+  type BatchParts,
+  type Stored,
+} from "./batch-group.ts";
 import { BodyReader } from "./body-reader.ts";
 import { FolderPaths } from "./folder-paths.ts";
 import { namesOf } from "./path.ts";
 
-const GROUP_FILES = 512;
+const GROUP_FILES = 1_024;
 const GROUP_BYTES = BATCH_FILE_BYTES;
 const LINE_BYTES = 128 * 1024;
 /** All lines of a body: what is told of its files is held until they are answered. */
@@ -37,31 +44,41 @@ interface Group {
 }
 
 /**
- * Reads and stores the files of a body, a group at a time: while one is stored, the next is read, and no more, so a
- * request never holds more than two groups. A body that breaks off or breaks the format throws; whole groups before
- * that are stored, and the same request asked again makes only what is missing.
+ * Reads and stores the files of a body, a group at a time: while the rows of one are written, the bytes of the next go
+ * to the disk and the one after is read, and no more, so a request never holds more than two groups' bytes. A body that
+ * breaks off or breaks the format throws; whole groups before that are stored, and the same request asked again makes
+ * only what is missing.
  */
 export async function batchUpload(
   parts: BatchParts,
   { ownerId, parentId, requestId, source }: BatchRequest,
 ): Promise<readonly BatchResult[]> {
   const reader = new BodyReader(source);
-  const target = { ownerId, folders: new FolderPaths(parts, ownerId, parentId) };
+  const target = { ownerId, folders: new FolderPaths(parts, ownerId, parentId), unplaced: 0 };
   const spare = [newMemory(), newMemory()];
   const seen = new Set<string>();
   const results: BatchResult[] = [];
-  let storing: Promise<void> = Promise.resolve();
-  let group = emptyGroup(spare);
   let told = 0;
+  let storing: Promise<void> = Promise.resolve();
+  let placing: Promise<void> = Promise.resolve();
+  let group = emptyGroup(spare);
 
-  const store = async ({ bytes, files, results: answers }: Group) => {
-    const made = await storeGroup(parts, target, bytes, files).catch(asFailure);
+  const store = async (stored: Group) => {
+    const { bytes, files } = stored;
+    const down = await storeGroup(parts, target, bytes, files, placing).catch(asFailure);
+    spare.push(bytes);
+    await placing;
+    placing = place(stored, down);
+    placing.catch(() => undefined);
+  };
+  const place = async ({ files, results: answers }: Group, down: Stored | Failure) => {
+    const made =
+      down instanceof Failure ? down : await placeGroup(parts, target, files, down).catch(asFailure);
     const byFile = new Map(files.map((file, at) => [file, made instanceof Failure ? made : made[at]]));
     for (const { path, made: one } of answers) {
       const answer = one instanceof Failure || "ownerId" in one ? one : byFile.get(one);
       results.push({ path, made: answer ?? failure("internal") });
     }
-    spare.push(bytes);
   };
   const close = async () => {
     await storing;
@@ -91,9 +108,11 @@ export async function batchUpload(
     }
     await close();
     await storing;
+    await placing;
     return results;
   } finally {
     await storing.catch(() => undefined);
+    await placing.catch(() => undefined);
   }
 }
 
