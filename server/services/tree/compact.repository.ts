@@ -7,12 +7,11 @@ export interface WornFolder {
   readonly baseId: number;
 }
 
-/** A folder most of whose reading would be skipping: more masks than `most`, and than a share of its base. */
-export async function findWorn(sql: Sql, most: number, share: number): Promise<WornFolder | null> {
+/** A folder with more masks than a page may have to pass over. */
+export async function findWorn(sql: Sql, most: number): Promise<WornFolder | null> {
   const { rows } = await raw<WornFolder>`
     select node.id, node.owner_id as "ownerId", node.base_id as "baseId"
-    from node cross join tree
-    where node.masks > ${most} and tree.id = node.base_id and node.masks > ${most} + tree.entries / ${share}
+    from node where node.masks > ${most} and node.masks > 0 and node.base_id is not null
     limit 1`.execute(sql);
   return rows[0] ?? null;
 }

@@ -1,35 +1,67 @@
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { copyUnmasked, findWorn, keepAsBase, replaceBase, type WornFolder } from "./compact.repository.ts";
 import { lockDrive } from "./quota.repository.ts";
-import { applyReferences } from "./refs.repository.ts";
+import { deleteMasksOf, maskedIn, ownBases, takeFromBase } from "./own-base.repository.ts";
+import { applyReferences, References } from "./refs.repository.ts";
 import { NO_SUMS, readingOf, summed, type TreeSums } from "./seal-folders.ts";
 import { findRow, insertTrees, keepUnfinished, newTreeIds, placeholder } from "./seal.repository.ts";
+import { treesById } from "./sealed.repository.ts";
 import { entriesIn, LAST_POSITION, referencesOf } from "./written.repository.ts";
 
-/** A page may have to skip so many masks, and one for each so many entries of the base. */
-const MASKS_ALLOWED = 2_000;
-const ENTRIES_PER_MASK = 64;
+/** A page may have to pass over so many entries that are masked. */
+const MASKS_ALLOWED = 1_000;
+const MASKS_AT_ONCE = 1_000;
 const STEP_ENTRIES = 2_048;
 
 interface Deps {
   readonly database: Database;
   readonly now?: () => number;
-  /** Masks a folder may have, beside its share. */
+  /** Masks a folder may have. */
   readonly masksAllowed?: number;
 }
 
 /**
  * Gives a folder with many masked entries a base of its own without them, with the positions they have: what shows,
- * and every id, stays as it is. Written in bounded steps into a tree nobody knows, then put in place at once; killed
+ * and every id, stays as it is. From such a base entries are taken instead of masked, so this happens once. Written in bounded steps into a tree nobody knows, then put in place at once; killed
  * before that, the collector takes the tree, and the next run begins again. Resolves with how many folders it did.
  */
 export async function compactWorn(deps: Deps, limit: number): Promise<number> {
   const { database, masksAllowed = MASKS_ALLOWED } = deps;
   for (let done = 0; done < limit; done += 1) {
-    const worn = await findWorn(database.read, masksAllowed, ENTRIES_PER_MASK);
-    if (!worn || !(await compact(deps, worn))) return done;
+    const worn = await findWorn(database.read, masksAllowed);
+    if (!worn) return done;
+    const isOwn = (await ownBases(database.read, [worn.id])).has(worn.id);
+    if (!(await (isOwn ? unmask(deps, worn) : compact(deps, worn)))) return done;
   }
   return limit;
+}
+
+/** Takes what is masked out of a base that is the folder's alone. False when there is nothing, or the folder is gone. */
+async function unmask({ database, now = Date.now }: Deps, worn: WornFolder): Promise<boolean> {
+  for (let some = false; ; some = true) {
+    if (!(await database.write((tx) => unmaskStep(tx, worn, now())))) return some;
+  }
+}
+
+async function unmaskStep(tx: Tx, { ownerId, id, baseId }: WornFolder, now: number): Promise<boolean> {
+  await lockDrive(tx, ownerId);
+  if ((await findRow(tx, ownerId, id))?.base_id !== baseId) return false;
+  const masked = await maskedIn(tx, id, baseId, MASKS_AT_ONCE);
+  if (masked.length === 0) return false;
+  const trees = await treesById(
+    tx,
+    masked.flatMap(({ sealed }) => sealed.child_id ?? []),
+  );
+  const references = new References();
+  const taken = masked.map((one) => ({ ...one, tree: trees.get(one.sealed.child_id ?? 0) }));
+  await takeFromBase(tx, baseId, taken, references);
+  await deleteMasksOf(
+    tx,
+    id,
+    masked.map(({ position }) => position),
+  );
+  await applyReferences(tx, references, now);
+  return true;
 }
 
 /** Whether the folder has its new base: not when it is gone by then. */

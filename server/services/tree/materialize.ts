@@ -6,8 +6,9 @@ import { anchorOf, isInTrash, locatedEntry, type Located } from "./locate.ts";
 import { insertMasks } from "./materialize.repository.ts";
 import { insertNodes } from "./node.repository.ts";
 import { folderOfRow, type Folder } from "./overlay.repository.ts";
+import { ownBases, takeFromBase, type TakenEntry } from "./own-base.repository.ts";
 import { applyReferences, References } from "./refs.repository.ts";
-import { treesById, type Masked } from "./sealed.repository.ts";
+import { treesById } from "./sealed.repository.ts";
 import type { TreeContext } from "./tree.context.ts";
 import { ROOT_ID } from "./tree.types.ts";
 import { sealedId } from "./virtual-id.ts";
@@ -54,9 +55,10 @@ async function insertOpened(
     opened.flatMap(({ sealed }) => sealed.child_id ?? []),
   );
   const references = new References();
-  const masks: Masked[] = [];
+  const hidden: TakenEntry[] = [];
   const rows = opened.map(({ id, parentId, anchor, sealed }): NodeRow => {
-    const { files = 0, folders = 0, bytes = 0 } = trees.get(sealed.child_id ?? 0) ?? {};
+    const tree = trees.get(sealed.child_id ?? 0);
+    const { files = 0, folders = 0, bytes = 0 } = tree ?? {};
     const row: NodeRow = {
       ...shownRow(id, anchor.created_at, sealed),
       owner_id: anchor.owner_id,
@@ -68,13 +70,28 @@ async function insertOpened(
       bytes,
     };
     references.row(row, 1);
-    masks.push({ nodeId: parentId, position: sealed.position });
+    hidden.push({ nodeId: parentId, position: sealed.position, sealed, tree });
     return row;
   });
   await insertNodes(tx, rows);
-  await insertMasks(tx, masks);
+  await hide(tx, hidden, references);
   await applyReferences(tx, references, context.now());
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Entries of a base that is the folder's alone are taken out of it; those of others' are masked. */
+async function hide(tx: Tx, hidden: readonly TakenEntry[], references: References): Promise<void> {
+  const own = await ownBases(
+    tx,
+    hidden.map(({ nodeId }) => nodeId),
+  );
+  const [taken, masked] = [true, false].map((isOwn) =>
+    hidden.filter(({ nodeId }) => own.has(nodeId) === isOwn),
+  );
+  for (const [nodeId, entries] of Map.groupBy(taken!, (entry) => entry.nodeId)) {
+    await takeFromBase(tx, own.get(nodeId)!, entries, references);
+  }
+  await insertMasks(tx, masked!);
 }
 
 function madeOn(located: Located, made: ReadonlyMap<string, NodeRow>): readonly NodeRow[] {
