@@ -1,5 +1,5 @@
 import { closeSync, openSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as yieldToOthers, setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import {
   CompiledQuery,
@@ -22,6 +22,7 @@ import { watchSqlite } from "./sqlite-watch.ts";
 const LOCK_SLICE_MS = 20;
 const LOCK_PATIENCE_MS = 15_000;
 const STATEMENTS_KEPT = 500;
+const TURN_MS = 10;
 
 /** Row locks are PostgreSQL's; on SQLite the write lock of the whole file already stands for them. */
 class QueryCompiler extends SqliteQueryCompiler {
@@ -30,8 +31,32 @@ class QueryCompiler extends SqliteQueryCompiler {
   }
 }
 
+/** Statements run on the server's thread: between them everybody else gets a turn, however many one transaction sends. */
+function yielding(connection: DatabaseConnection): DatabaseConnection {
+  let busyMs = 0;
+  return {
+    streamQuery: connection.streamQuery.bind(connection),
+    async executeQuery(query, options) {
+      if (busyMs > TURN_MS) {
+        busyMs = 0;
+        await yieldToOthers();
+      }
+      const began = performance.now();
+      const result = connection.executeQuery(query, options);
+      busyMs += performance.now() - began;
+      return result;
+    },
+  };
+}
+
 /** Takes the write lock when a transaction begins, so that none fails half-way; waits without blocking the process. */
 class ImmediateDriver extends SqliteDriver {
+  #connection: DatabaseConnection | undefined;
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return (this.#connection ??= yielding(await super.acquireConnection()));
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const deadline = Date.now() + LOCK_PATIENCE_MS;
     for (;;) {
