@@ -10,6 +10,7 @@ import {
   type Piece,
 } from "./s3-pieces.ts";
 import { untilBroken } from "./until-broken.ts";
+import { PAUSE, withPauses } from "./with-pauses.ts";
 
 /** Full pieces on their way at once; with the one being filled, this bounds the memory of an upload. */
 const UNDER_WAY = 3;
@@ -27,9 +28,12 @@ export async function appendPieces(
   await objects.remove(staged.strays.map(({ key }) => key));
   const writer = new PieceWriter(objects, upload, offset, staged.pieces);
   try {
-    for await (const chunk of untilBroken(source)) {
-      await writer.add(chunk);
-      await onBytes(chunk);
+    for await (const chunk of withPauses(untilBroken(source), OLDEST_MS)) {
+      if (chunk === PAUSE) await writer.rest();
+      else {
+        await writer.add(chunk);
+        await onBytes(chunk);
+      }
     }
     return await writer.end();
   } finally {
@@ -81,9 +85,14 @@ class PieceWriter {
     if (this.#bytes > 0 && Date.now() - this.#since > OLDEST_MS) await this.#storePart();
   }
 
+  /** While nothing arrives, what has arrived is stored. */
+  async rest(): Promise<void> {
+    if (this.#bytes > 0) await this.#storePart();
+  }
+
   /** Resolves with the end offset once everything is stored. */
   async end(): Promise<number> {
-    if (this.#bytes > 0) await this.#storePart();
+    await this.rest();
     await this.settle();
     if (this.#fault !== null) throw this.#fault;
     return this.#offset;
