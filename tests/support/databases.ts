@@ -8,6 +8,7 @@ import { migrations } from "../../server/migrations/index.ts";
 import type { Database } from "../../server/platform/db/database.ts";
 import { migrate, type Migration } from "../../server/platform/db/migrate.ts";
 import { openDatabase } from "../../server/platform/db/open-database.ts";
+import { closeSecond, inPairs, rememberUrl } from "./pairs.ts";
 import { postgresUrl } from "./postgres.ts";
 
 type Dialect = Database["dialect"];
@@ -18,9 +19,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** The dialects to test on: both, unless `DIALECTS` (`sqlite,postgres`) names fewer. */
+/** The dialects to test on: both, unless `DIALECTS` (`sqlite,postgres`) names fewer. Pairs have PostgreSQL in common. */
 export function testDialects(): readonly Dialect[] {
-  const wanted = (process.env["DIALECTS"] ?? "sqlite,postgres").split(",");
+  const wanted = inPairs() ? ["postgres"] : (process.env["DIALECTS"] ?? "sqlite,postgres").split(",");
   return (["sqlite", "postgres"] as const).filter((dialect) => wanted.includes(dialect));
 }
 
@@ -67,7 +68,9 @@ export function forEachDatabase(
       suite(Object.assign(open, { url }), dialect);
       // Hooks run in the order they are given: what the suite has started ends before its database.
       after(async () => {
-        await (await opened)?.close();
+        const database = await opened;
+        if (database) await closeSecond(database);
+        await database?.close();
         await (await fresh)?.drop();
       });
     });
@@ -75,7 +78,7 @@ export function forEachDatabase(
 }
 
 async function openMigrated(url: string, list: readonly Migration[]): Promise<Database> {
-  const database = openDatabase(url);
+  const database = rememberUrl(openDatabase(url), url);
   await migrate(database, list);
   return database;
 }

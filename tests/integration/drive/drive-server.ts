@@ -22,8 +22,9 @@ import { createEventLog } from "../../../server/services/events/index.ts";
 import { copyHandler, createTaskService, createTaskWorker } from "../../../server/services/tasks/index.ts";
 import { createTagService, createVersionService } from "../../../server/services/tree/index.ts";
 import type { PendingUpload } from "../../../server/services/upload/index.ts";
+import { takingTurns } from "../../support/pairs.ts";
 import { checkReplies } from "../../support/strict-replies.ts";
-import { treeKit, type TreeKit } from "./tree-kit.ts";
+import { treeKit, type TreeKit, type TreeServer } from "./tree-kit.ts";
 
 export const PUBLIC_URL = "https://drive.example";
 
@@ -55,18 +56,9 @@ const fail = (error: unknown) => {
 export async function startDrive(database: Database, defaultLimit = 1_000_000): Promise<DriveServer> {
   const kit = treeKit(database, defaultLimit);
   const pending = new Map<string, PendingUpload>();
-  const bus = createBus({ database, now: Date.now, onError: fail });
-  const handlers = [copyHandler(kit.tree), mergeHandler(kit.tree)];
-  const trash = (tx: Tx, ownerId: string, ids: readonly string[]) => kit.tree.trash(tx, ownerId, ids);
-  const tasks = createTaskService({ database, bus, handlers: () => handlers, trash, now: Date.now });
-  const worker = createTaskWorker({
-    database,
-    bus,
-    handlers,
-    now: Date.now,
-    onError: fail,
-  });
-  const app = await buildApp(kit, pending, tasks);
+  const servers = await Promise.all(kit.servers.map((each) => startOne(each, pending)));
+  const app = takingTurns(servers.map((server) => server.app));
+  const worker = takingTurns(servers.map((server) => server.worker));
 
   const call: DriveServer["call"] = async (ownerId, method, path, body) => {
     const response = await app.inject({
@@ -110,14 +102,24 @@ export async function startDrive(database: Database, defaultLimit = 1_000_000): 
       return reply.file;
     },
     async close() {
-      await worker.stop();
-      await app.close();
+      await Promise.all(servers.map((server) => server.worker.stop()));
+      await Promise.all(servers.map((server) => server.app.close()));
     },
   };
 }
 
+async function startOne(server: TreeServer, pending: Map<string, PendingUpload>) {
+  const { database, tree } = server;
+  const bus = createBus({ database, now: Date.now, onError: fail });
+  const handlers = [copyHandler(tree), mergeHandler(tree)];
+  const trash = (tx: Tx, ownerId: string, ids: readonly string[]) => tree.trash(tx, ownerId, ids);
+  const tasks = createTaskService({ database, bus, handlers: () => handlers, trash, now: Date.now });
+  const worker = createTaskWorker({ database, bus, handlers, now: Date.now, onError: fail });
+  return { worker, app: await buildApp(server, pending, tasks) };
+}
+
 async function buildApp(
-  { tree, database }: TreeKit,
+  { tree, database }: TreeServer,
   pending: Map<string, PendingUpload>,
   tasks: ReturnType<typeof createTaskService>,
 ): Promise<FastifyInstance> {

@@ -7,6 +7,7 @@ import {
   type Entry,
   type TreeService,
 } from "../../../server/services/tree/index.ts";
+import { databasesOf, inTurns, takingTurns } from "../../support/pairs.ts";
 
 /** A blob that only the rows know: `content` stands for its bytes, `size` is what it claims to have. */
 export const blobOf = (content: string, size: number): Blob => ({
@@ -18,24 +19,36 @@ export const blobOf = (content: string, size: number): Blob => ({
 
 export const newOwner = (): string => `owner-${randomUUID()}`;
 
-export interface TreeKit {
+export interface TreeServer {
   readonly tree: TreeService;
   readonly database: Database;
+}
+
+export interface TreeKit extends TreeServer {
+  /** What `tree` and `write` go to in turns: one, or a pair. */
+  readonly servers: readonly TreeServer[];
   file(ownerId: string, parentId: string, name: string, content?: string, size?: number): Promise<Entry>;
   folder(ownerId: string, parentId: string, name: string): Promise<Entry>;
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
 export function treeKit(database: Database, defaultLimit = 1_000_000, now: () => number = Date.now): TreeKit {
-  const tree = createTreeService({ database, defaultLimit, pageTokenKey: "page token key", now });
+  const servers = databasesOf(database).map((each) => ({
+    database: each,
+    tree: createTreeService({ database: each, defaultLimit, pageTokenKey: "page token key", now }),
+  }));
+  const tree = takingTurns(servers.map((server) => server.tree));
+  const next = inTurns(servers);
+  const write: TreeKit["write"] = (work) => next().database.write(work);
   return {
     tree,
     database,
-    write: (work) => database.write(work),
+    servers,
+    write,
     folder: (ownerId, parentId, name) =>
-      database.write((tx) => tree.createFolder(tx, { ownerId, parentId, name, onClash: "refuse" })),
+      write((tx) => tree.createFolder(tx, { ownerId, parentId, name, onClash: "refuse" })),
     file: (ownerId, parentId, name, content = name, size = 10) =>
-      database.write((tx) =>
+      write((tx) =>
         tree.createFile(tx, {
           id: newNodeId(),
           ownerId,

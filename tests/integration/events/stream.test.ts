@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import type { FastifyInstance } from "fastify";
 import { Value } from "typebox/value";
 import { StreamEvents } from "../../../contract/events.ts";
 import type { Task } from "../../../contract/tasks.ts";
@@ -18,6 +19,7 @@ import {
   streamRoutes,
 } from "../../../server/services/events/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
+import { frontOf } from "../../support/pairs.ts";
 import { counting, taskQueue } from "../tasks/task-world.ts";
 import { openStream, type StreamClient, type StreamEvent } from "./stream-client.ts";
 
@@ -30,34 +32,36 @@ async function startStreams(database: Database, { stalledMs = 60_000 } = {}) {
   const used = new Map<string, number>();
   const revoked = new Set<string>();
   const texts = { tasks: readTexts(LOCALES, "tasks-server"), errors: readTexts(LOCALES, "errors") };
-  const streams = createEventStreams({
-    bus: queue.bus,
-    tasks: queue.tasks,
-    texts,
-    quotaOf: async (ownerId) => ({
-      limit: "100",
-      usage: String(used.get(ownerId) ?? 0),
-      is_unlimited: false,
-    }),
-    onError: (error) => {
-      throw error;
-    },
-    heartbeatMs: HEARTBEAT_MS,
-    stalledMs,
-  });
   const authenticator = {
     authenticate: async (userId: string) =>
       revoked.has(userId) ? null : { userId, sessionId: "session", operator: false },
   };
-  const app = buildHttp({
-    logger: createLogger("silent"),
-    texts: texts.errors,
-    authenticator,
-    trustedProxies: [],
-  });
-  app.register(async (api) => streamRoutes(api, { streams, authenticator }), { prefix: "/api" });
-  await app.listen({ host: "127.0.0.1", port: 0 });
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const apps = await Promise.all(
+    queue.servers.map(async ({ bus, tasks }) => {
+      const streams = createEventStreams({
+        bus,
+        tasks,
+        texts,
+        quotaOf: async (ownerId) => ({
+          limit: "100",
+          usage: String(used.get(ownerId) ?? 0),
+          is_unlimited: false,
+        }),
+        onError: (error) => {
+          throw error;
+        },
+        heartbeatMs: HEARTBEAT_MS,
+        stalledMs,
+      });
+      const logger = createLogger("silent");
+      const app = buildHttp({ logger, texts: texts.errors, authenticator, trustedProxies: [] });
+      app.register(async (api) => streamRoutes(api, { streams, authenticator }), { prefix: "/api" });
+      await app.listen({ host: "127.0.0.1", port: 0 });
+      return app;
+    }),
+  );
+  const front = await frontOf(apps.map(originOf));
+  const { origin } = front;
   const say = (topic: string, owner: string, payload: string) =>
     database.write((tx) => queue.bus.publish(tx, topic, owner, payload));
   return {
@@ -69,13 +73,21 @@ async function startStreams(database: Database, { stalledMs = 60_000 } = {}) {
     folders: (owner: string, ...ids: readonly string[]) => say(FOLDERS_CHANGED, owner, sayFolders(ids)),
     open: (user: string, options: { lastEventId?: string; query?: string } = {}) =>
       openStream(origin, user, options),
-    connections: () =>
-      new Promise<number>((resolve, reject) => {
-        app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
-      }),
-    close: () => app.close(),
+    connections: async () => (await Promise.all(apps.map(connectionsOf))).reduce((sum, count) => sum + count),
+    async close() {
+      await front.close();
+      await Promise.all(apps.map((app) => app.close()));
+    },
   };
 }
+
+const originOf = (app: FastifyInstance): string =>
+  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+const connectionsOf = (app: FastifyInstance): Promise<number> =>
+  new Promise((resolve, reject) => {
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
 
 const named = (name: string) => (event: StreamEvent) => event.name === name;
 const heartbeat = (event: StreamEvent) => event.name === "" && event.id !== null;
@@ -248,8 +260,9 @@ forEachDatabase((open) => {
       assert.equal((await server.open("ida")).status, 401);
     });
 
-    it("is refused to an account that has ten already, until one of them is closed", async () => {
-      const streams = await Promise.all(Array.from({ length: 10 }, () => server.open("jo")));
+    it("is refused to an account that has ten already at this server, until one of them is closed", async () => {
+      const most = 10 * server.servers.length;
+      const streams = await Promise.all(Array.from({ length: most }, () => server.open("jo")));
       assert.deepEqual(new Set(streams.map(({ status }) => status)), new Set([200]));
       assert.equal((await server.open("jo")).status, 429);
       const other = await server.open("kim");

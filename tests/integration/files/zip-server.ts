@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
 import type { Zip } from "../../../contract/zip.ts";
 import { openTestStore } from "../../support/test-store.ts";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
@@ -21,6 +22,7 @@ import {
   type ShareGrant,
   type ZipService,
 } from "../../../server/services/zip/index.ts";
+import { frontOf, takingTurns } from "../../support/pairs.ts";
 import { checkReplies } from "../../support/strict-replies.ts";
 import { treeKit, type TreeKit } from "../drive/tree-kit.ts";
 
@@ -57,40 +59,34 @@ export async function startZips(database: Database): Promise<ZipServer> {
   const now = () => Date.now() + shift;
   const kit = treeKit(database, 2 ** 40, now);
   const folder = mkdtempSync(join(tmpdir(), "holdall-zip-"));
-  const store = await openTestStore(folder);
   const shares = new Map<string, ShareGrant>();
   const closedShares = new Set<string>();
   const traffic = new Map<string, number>();
   const signedOut = new Set<string>();
-  const app = buildHttp({
-    logger: createLogger("silent"),
-    texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
-    authenticator: {
-      authenticate: async (bearer) => ({ userId: bearer, sessionId: "session", operator: false }),
-    },
-    trustedProxies: [],
-  });
-  checkReplies(app);
   const links = { current: createZipLinks("key of the tests", "http://zip.test") };
-  const zips = createZipService({
-    database,
-    store,
-    tree: kit.tree,
-    links: { sign: (...claims) => links.current.sign(...claims), open: (link) => links.current.open(link) },
-    ledger: { add: (ownerId, bytes) => traffic.set(ownerId, (traffic.get(ownerId) ?? 0) + bytes) },
-    isFetchable: async (id) => !closedShares.has(id),
-    isSignedIn: async (accountId) => !signedOut.has(accountId),
-    now,
-  });
-  const shareGrant = async (_request: unknown, { shareId }: { readonly shareId: string }) =>
-    shares.get(shareId) ?? {
-      standing: { share_status: "NOT_FOUND" as const, share_status_text: "" },
-      content: null,
-    };
-  app.register(async (api) => zipRoutes(api, { zips, shareGrant }), { prefix: "/api" });
-  zipBytesRoutes(app, zips);
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const servers = await Promise.all(
+    kit.servers.map(async (each) => {
+      const store = await openTestStore(folder);
+      const zips = createZipService({
+        ...each,
+        store,
+        links: {
+          sign: (...claims) => links.current.sign(...claims),
+          open: (link) => links.current.open(link),
+        },
+        ledger: { add: (ownerId, bytes) => traffic.set(ownerId, (traffic.get(ownerId) ?? 0) + bytes) },
+        isFetchable: async (id) => !closedShares.has(id),
+        isSignedIn: async (accountId) => !signedOut.has(accountId),
+        now,
+      });
+      return { store, zips, app: await serveZips(zips, shares) };
+    }),
+  );
+  const app = takingTurns(servers.map((server) => server.app));
+  const front = await frontOf(servers.map((server) => originOf(server.app)));
+  const { origin } = front;
+  const store = takingTurns(servers.map((server) => server.store));
+  const zips = takingTurns(servers.map((server) => server.zips));
   links.current = createZipLinks("key of the tests", origin);
 
   const linked: ZipServer["linked"] = (ownerId, parentId, name, bytes) =>
@@ -151,11 +147,40 @@ export async function startZips(database: Database): Promise<ZipServer> {
       return body;
     },
     async close() {
-      await app.close();
+      await front.close();
+      await Promise.all(servers.map((server) => server.app.close()));
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** The calls and the bytes of zips as one server has them. */
+async function serveZips(
+  zips: ZipService,
+  shares: ReadonlyMap<string, ShareGrant>,
+): Promise<FastifyInstance> {
+  const app = buildHttp({
+    logger: createLogger("silent"),
+    texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
+    authenticator: {
+      authenticate: async (bearer) => ({ userId: bearer, sessionId: "session", operator: false }),
+    },
+    trustedProxies: [],
+  });
+  checkReplies(app);
+  const shareGrant = async (_request: unknown, { shareId }: { readonly shareId: string }) =>
+    shares.get(shareId) ?? {
+      standing: { share_status: "NOT_FOUND" as const, share_status_text: "" },
+      content: null,
+    };
+  app.register(async (api) => zipRoutes(api, { zips, shareGrant }), { prefix: "/api" });
+  zipBytesRoutes(app, zips);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return app;
+}
+
+const originOf = (app: FastifyInstance): string =>
+  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
 const blobFor = (bytes: Buffer): Blob => ({
   sha256: createHash("sha256").update(bytes).digest("hex"),

@@ -3,20 +3,24 @@ import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe } from "node:test";
-import type { FastifyInstance } from "fastify";
 import { buildApp } from "../../../server/app.ts";
 import { createContext, type Context } from "../../../server/context.ts";
 import { readConfig } from "../../../server/platform/config/read-config.ts";
 import { withRealPort } from "../../../server/platform/http/listen.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { forEachDatabase } from "../../support/databases.ts";
+import { inPairs } from "../../support/pairs.ts";
+import { startRoundRobin } from "../../support/round-robin.ts";
+import { freshBucket } from "../../support/s3.ts";
+import { sharedKeys } from "../../support/server-pair.ts";
 import { simpleMail } from "./simple-mail.ts";
 
 export const PASSWORD = "a phrase of four words";
 
+type Env = Readonly<Record<string, string>>;
+
 export interface LoginServer {
   readonly origin: string;
-  readonly app: FastifyInstance;
   readonly context: Context;
   /** The subject of the newest mail to an address. */
   subjectTo(email: string): Promise<string | undefined>;
@@ -31,7 +35,7 @@ export interface LoginServer {
 export function onEveryLoginServer(
   name: string,
   suite: (server: () => LoginServer) => void,
-  env: Readonly<Record<string, string>> = {},
+  env: Env = {},
 ): void {
   forEachDatabase((open) => {
     describe(name, () => {
@@ -49,15 +53,54 @@ export function onEveryLoginServer(
   });
 }
 
-async function startLoginServer(
-  databaseUrl: string,
-  env: Readonly<Record<string, string>>,
-): Promise<LoginServer> {
+async function startLoginServer(databaseUrl: string, env: Env): Promise<LoginServer> {
+  const common = { HOLDALL_DATABASE_URL: databaseUrl, ...env };
+  const { servers, origin, drop } = inPairs() ? await startTwo(common) : await startAlone(common);
+  const mails = async (email: string) =>
+    (await Promise.all(servers.map(({ dataDir }) => outbox(dataDir))))
+      .flat()
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .filter((mail) => mail.to === email);
+  const subjectTo = async (email: string) => (await mails(email)).at(-1)?.subject;
+  return {
+    origin,
+    context: servers[0].context,
+    subjectTo,
+    async codeFor(email) {
+      const code = /^\d{6}/.exec((await subjectTo(email)) ?? "")?.[0];
+      if (!code) throw new Error(`no code was mailed to ${email}`);
+      return code;
+    },
+    mailsTo: async (email) => (await mails(email)).length,
+    async close() {
+      await Promise.all(servers.map((server) => server.close()));
+      await drop();
+    },
+  };
+}
+
+async function startAlone(env: Env) {
+  const server = await startOne(env);
+  return { servers: [server] as const, origin: server.origin, drop: async () => undefined };
+}
+
+async function startTwo(env: Env) {
+  const [bucket, proxy] = await Promise.all([freshBucket(), startRoundRobin()]);
+  const common = { ...bucket.env, ...sharedKeys(), HOLDALL_PUBLIC_URL: proxy.origin, ...env };
+  const servers = [await startOne(common), await startOne(common)] as const;
+  proxy.targets(servers.map(({ address }) => address));
+  const drop = async () => {
+    await proxy.close();
+    await bucket.drop();
+  };
+  return { servers, origin: proxy.origin, drop };
+}
+
+async function startOne(env: Env) {
   const dataDir = mkdtempSync(join(tmpdir(), "holdall-login-"));
   const config = await withRealPort(
     readConfig({
       HOLDALL_DATA_DIR: dataDir,
-      HOLDALL_DATABASE_URL: databaseUrl,
       HOLDALL_LOG_LEVEL: "silent",
       HOLDALL_REQUESTS_PER_MINUTE: "1000000",
       PORT: "0",
@@ -66,20 +109,13 @@ async function startLoginServer(
   );
   const context = await createContext(config, createLogger("silent"));
   const app = await buildApp(context);
-  await app.listen({ host: "127.0.0.1", port: config.port });
-  const mails = async (email: string) => (await outbox(dataDir)).filter((mail) => mail.to === email);
-  const subjectTo = async (email: string) => (await mails(email)).at(-1)?.subject;
+  const address = await app.listen({ host: "127.0.0.1", port: config.port });
   return {
-    origin: config.publicUrl,
-    app,
+    dataDir,
     context,
-    subjectTo,
-    async codeFor(email) {
-      const code = /^\d{6}/.exec((await subjectTo(email)) ?? "")?.[0];
-      if (!code) throw new Error(`no code was mailed to ${email}`);
-      return code;
-    },
-    mailsTo: async (email) => (await mails(email)).length,
+    origin: config.publicUrl,
+    /** Where it listens itself. */
+    address,
     async close() {
       await app.close();
       await context.close();
@@ -90,8 +126,10 @@ async function startLoginServer(
 
 async function outbox(dataDir: string) {
   const folder = join(dataDir, "outbox");
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).toSorted();
-  return Promise.all(names.map(async (name) => simpleMail(await readFile(join(folder, name), "utf8"))));
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  return Promise.all(
+    names.map(async (name) => ({ name, ...simpleMail(await readFile(join(folder, name), "utf8")) })),
+  );
 }
 
 let made = 0;

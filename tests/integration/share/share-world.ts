@@ -10,14 +10,21 @@ import { readTexts } from "../../../server/platform/text/texts.ts";
 import { createLinkSigner } from "../../../server/services/download/index.ts";
 import { createShares, type ShareVisitService } from "../../../server/services/share/index.ts";
 import { createEventLog } from "../../../server/services/events/index.ts";
-import { createTaskService, createTaskWorker, taskRoutes } from "../../../server/services/tasks/index.ts";
+import {
+  createTaskService,
+  createTaskWorker,
+  taskRoutes,
+  type TaskWorker,
+} from "../../../server/services/tasks/index.ts";
 import {
   createTreeService,
+  createVersionService,
   newNodeId,
   type Entry,
   type TreeService,
   UNLIMITED,
 } from "../../../server/services/tree/index.ts";
+import { databasesOf, takingTurns } from "../../support/pairs.ts";
 import { checkReplies } from "../../support/strict-replies.ts";
 
 const ORIGIN = "https://holdall.test";
@@ -66,72 +73,22 @@ export interface World {
   readonly errors: unknown[];
 }
 
+interface ShareServer extends Pick<World, "tree" | "app" | "visits" | "sweep"> {
+  readonly worker: TaskWorker;
+}
+
 /** The share and task services as they are wired in the server, with a clock to turn and people who need no password. */
 export function shareWorld(database: Database): World {
   let clock = Date.UTC(2026, 0, 5);
   let people = 0;
   const now = () => clock;
   const errors: unknown[] = [];
-  const bus = createBus({ database, now, onError: (error) => errors.push(error) });
-  const tree = createTreeService({ database, defaultLimit: UNLIMITED, pageTokenKey: "page", now });
-  const tasks = createTaskService({
-    database,
-    bus,
-    handlers: () => shares.handlers,
-    trash: (tx, ownerId, ids) => tree.trash(tx, ownerId, ids),
-    now,
-  });
-  const shares = createShares({
-    database,
-    tree,
-    tasks,
-    events: createEventLog({ database, now, onError: (error) => errors.push(error) }),
-    now,
-    secret: "secret",
-    receiptSecret: RECEIPT_SECRET,
-    publicUrl: ORIGIN,
-    texts: readTexts(LOCALES, "share-server"),
-    links: createLinkSigner("secret", ORIGIN),
-    thumbnailLink: () => "",
-    factsOf: async () => null,
-    nameOf: async (userId) => `${userId.toUpperCase()} Lovelace`,
-    regionOf: (address) => (address === "203.0.113.9" ? "XX" : null),
-    requireCaptcha: async ({ headers }) => {
-      if (!/^(human|fresh)$/.test(String(headers["x-captcha-token"]))) throw failure("captcha_required");
-    },
-    spendCaptcha: async ({ headers }) => {
-      if (headers["x-captcha-token"] !== "fresh") throw failure("captcha_required");
-    },
-  });
-  const worker = createTaskWorker({
-    database,
-    handlers: shares.handlers,
-    bus,
-    now,
-    onError: (error) => errors.push(error),
-  });
-  const errorTexts = readTexts(LOCALES, "errors");
-  const app = buildHttp({
-    logger: createLogger("silent"),
-    texts: errorTexts,
-    trustedProxies: [PROXY],
-    headers: {},
-    authenticator: {
-      authenticate: async (userId) => ({ userId, sessionId: "session", operator: false }),
-    },
-  });
-  checkReplies(app);
-  void app.register(
-    async (api) => {
-      shares.routes(api);
-      taskRoutes(api, {
-        tasks,
-        files: async () => new Map(),
-        texts: { tasks: readTexts(LOCALES, "tasks-server"), errors: errorTexts },
-      });
-    },
-    { prefix: "/api" },
-  );
+  const servers = databasesOf(database).map((each) => oneServer(each, now, errors));
+  const { sweep } = takingTurns(servers);
+  const tree = takingTurns(servers.map((server) => server.tree));
+  const app = takingTurns(servers.map((server) => server.app));
+  const worker = takingTurns(servers.map((server) => server.worker));
+  const visits = takingTurns(servers.map((server) => server.visits));
 
   const call = async (
     method: "GET" | "POST" | "PATCH",
@@ -181,8 +138,8 @@ export function shareWorld(database: Database): World {
     get: (path, query, caller = {}) => call("GET", `${path}?${new URLSearchParams(query)}`, caller),
     text: async (path, query, caller = {}) =>
       (await inject("GET", `${path}?${new URLSearchParams(query)}`, caller)).body,
-    visits: shares.visits,
-    sweep: () => shares.sweep(),
+    visits,
+    sweep,
     send: (method, path, body, caller = {}) => call(method, path, caller, body),
     person: () => `person${(people += 1)}-${newNodeId().slice(0, 6)}`,
     folder: (ownerId, parentId, name) =>
@@ -204,6 +161,73 @@ export function shareWorld(database: Database): World {
       while (await worker.turn());
     },
   };
+}
+
+/** The services of one server. */
+function oneServer(database: Database, now: () => number, errors: unknown[]): ShareServer {
+  const bus = createBus({ database, now, onError: (error) => errors.push(error) });
+  const treeDeps = { database, defaultLimit: UNLIMITED, pageTokenKey: "page", now };
+  const tree = createTreeService(treeDeps);
+  const tasks = createTaskService({
+    database,
+    bus,
+    handlers: () => shares.handlers,
+    trash: (tx, ownerId, ids) => tree.trash(tx, ownerId, ids),
+    now,
+  });
+  const shares = createShares({
+    database,
+    tree,
+    versions: createVersionService(treeDeps),
+    tasks,
+    events: createEventLog({ database, now, onError: (error) => errors.push(error) }),
+    now,
+    secret: "secret",
+    receiptSecret: RECEIPT_SECRET,
+    publicUrl: ORIGIN,
+    texts: readTexts(LOCALES, "share-server"),
+    links: createLinkSigner("secret", ORIGIN),
+    thumbnailLink: () => "",
+    factsOf: async () => null,
+    nameOf: async (userId) => `${userId.toUpperCase()} Lovelace`,
+    regionOf: (address) => (address === "203.0.113.9" ? "XX" : null),
+    requireCaptcha: async ({ headers }) => {
+      if (!/^(human|fresh)$/.test(String(headers["x-captcha-token"]))) throw failure("captcha_required");
+    },
+    spendCaptcha: async ({ headers }) => {
+      if (headers["x-captcha-token"] !== "fresh") throw failure("captcha_required");
+    },
+  });
+  const worker = createTaskWorker({
+    database,
+    handlers: shares.handlers,
+    bus,
+    now,
+    onError: (error) => errors.push(error),
+  });
+  const errorTexts = readTexts(LOCALES, "errors");
+  const app = buildHttp({
+    logger: createLogger("silent"),
+    texts: errorTexts,
+    trustedProxies: [PROXY],
+    headers: {},
+    authenticator: {
+      authenticate: async (userId) => ({ userId, sessionId: "session", operator: false }),
+    },
+  });
+  checkReplies(app);
+  void app.register(
+    async (api) => {
+      shares.routes(api);
+      taskRoutes(api, {
+        tasks,
+        files: async () => new Map(),
+        texts: { tasks: readTexts(LOCALES, "tasks-server"), errors: errorTexts },
+      });
+    },
+    { prefix: "/api" },
+  );
+  return { tree, app, worker, visits: shares.visits, sweep: () => shares.sweep() };
 }
 
 const blobOf = (name: string, size: number) => ({

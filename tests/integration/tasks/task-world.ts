@@ -15,15 +15,22 @@ import {
   type TaskService,
   type TaskWorker,
 } from "../../../server/services/tasks/index.ts";
+import { databasesOf, inTurns, takingTurns } from "../../support/pairs.ts";
 import { checkReplies } from "../../support/strict-replies.ts";
 
 const LOCALES = join(import.meta.dirname, "../../../locales");
 
 export const LEASE_MS = 30_000;
 
-export interface Queue {
+interface QueueServer {
+  readonly database: Database;
   readonly bus: Bus;
   readonly tasks: TaskService;
+}
+
+export interface Queue extends Omit<QueueServer, "database"> {
+  /** What the calls go to in turns: one, or a pair. */
+  readonly servers: readonly QueueServer[];
   /** A worker of its own on the same database, by the same clock. */
   worker(through?: Database): TaskWorker;
   add(wish?: Partial<NewTask>): Promise<TaskRecord>;
@@ -43,20 +50,24 @@ export function taskQueue(database: Database, handler: TaskHandler): Queue {
   const now = () => clock;
   const errors: unknown[] = [];
   const trashed: string[] = [];
-  const bus = createBus({ database, now, onError: (error) => errors.push(error) });
   const handlers = [handler];
-  const tasks = createTaskService({
-    database,
-    bus,
-    handlers: () => handlers,
-    trash: async (_tx, _ownerId, ids) => void trashed.push(...ids),
-    now,
+  const onError = (error: unknown) => errors.push(error);
+  const trash = async (_tx: unknown, _ownerId: string, ids: readonly string[]) => void trashed.push(...ids);
+  const servers = databasesOf(database).map((each) => {
+    const bus = createBus({ database: each, now, onError });
+    const tasks = createTaskService({ database: each, bus, handlers: () => handlers, trash, now });
+    return { database: each, bus, tasks };
   });
-  const worker = (through = database) =>
-    createTaskWorker({ database: through, bus, handlers, now, onError: (error) => errors.push(error) });
+  const tasks = takingTurns(servers.map((server) => server.tasks));
+  const next = inTurns(servers);
+  const worker = (through?: Database) => {
+    const server = next();
+    return createTaskWorker({ ...server, database: through ?? server.database, handlers, now, onError });
+  };
   return {
-    bus,
+    bus: takingTurns(servers.map((server) => server.bus)),
     tasks,
+    servers,
     worker,
     errors,
     trashed,

@@ -20,7 +20,7 @@ forEachDatabase((open) => {
     assert.equal((await patch(begun.url, 0, content)).status, 204);
     id = begun.id;
   });
-  afterEach(() => server.ledger.flush());
+  afterEach(() => server.flush());
   after(() => server.remove());
 
   const link = async (purpose: Partial<LinkPurpose>): Promise<string> => {

@@ -179,7 +179,7 @@ forEachDatabase((open) => {
   });
 
   const traffic = async () => {
-    await server.ledger.flush();
+    await server.flush();
     const rows = await server.database.read
       .selectFrom("download_traffic")
       .selectAll()

@@ -1,38 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
-import { openTestStore } from "../../support/test-store.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
-import { buildHttp } from "../../../server/platform/http/build-http.ts";
-import { createLogger } from "../../../server/platform/log/logger.ts";
-import { readTexts } from "../../../server/platform/text/texts.ts";
-import {
-  createDownloadService,
-  createLinkSigner,
-  createTrafficLedger,
-  downloadRoutes,
-  type LinkSigner,
-  type TrafficLedger,
-} from "../../../server/services/download/index.ts";
-import { createEventLog } from "../../../server/services/events/index.ts";
-import { presentEntry } from "../../../server/services/drive/index.ts";
-import { createTreeService, type Entry, type TreeService } from "../../../server/services/tree/index.ts";
-import {
-  batchRoutes,
-  createHashPool,
-  createUploadService,
-  formUploadRoutes,
-  proveRoutes,
-  uploadRoutes,
-  type BegunUpload,
-  type UploadRequest,
-  type Uploads,
-} from "../../../server/services/upload/index.ts";
+import type { LinkSigner } from "../../../server/services/download/index.ts";
+import type { Entry, TreeService } from "../../../server/services/tree/index.ts";
+import type { BegunUpload, UploadRequest, Uploads } from "../../../server/services/upload/index.ts";
+import { databasesOf, frontOf, takingTurns } from "../../support/pairs.ts";
+import { openTestStore } from "../../support/test-store.ts";
+import { startTransferProcess } from "./transfer-process.ts";
 
 const GIB = 2 ** 30;
-const DAY_MS = 86_400_000;
 
 export interface TransferOptions {
   readonly folder?: string;
@@ -58,7 +36,8 @@ export interface TransferServer {
   readonly tree: TreeService;
   readonly uploads: Uploads;
   readonly signer: LinkSigner;
-  readonly ledger: TrafficLedger;
+  /** Writes down the bytes counted so far. */
+  flush(): Promise<void>;
   /** Shares that are closed, and sessions that have ended. */
   readonly closedShares: Set<string>;
   readonly endedSessions: Set<string>;
@@ -78,85 +57,38 @@ export async function startTransfer(
   options: TransferOptions = {},
 ): Promise<TransferServer> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "holdall-transfer-"));
-  const disk = await openTestStore(folder);
-  const store = options.wrap?.(disk) ?? disk;
   let shift = 0;
   const now = () => Date.now() + shift;
-  const maxFileBytes = options.maxFileBytes ?? GIB;
-  const tree = createTreeService({
-    database,
-    defaultLimit: options.quota ?? GIB,
-    pageTokenKey: "key of the tests",
-    now,
-  });
-  const fail = (error: unknown) => {
-    throw error;
-  };
-  const events = createEventLog({ database, now, onError: fail });
-  const pool = createHashPool();
-  const uploads = createUploadService({
-    database,
-    store,
-    tree,
-    events,
-    pool,
-    idleMs: 7 * DAY_MS,
-    maxFileBytes,
-    now,
-  });
-  const signer = createLinkSigner("link key of the tests", "");
-  const ledger = createTrafficLedger(database, now, fail);
   const closedShares = new Set<string>();
   const endedSessions = new Set<string>();
-  const downloads = createDownloadService({
-    database,
-    store,
-    tree,
-    signer,
-    ledger,
-    events,
-    keptSize: async () => null,
-    mayFetch: async (id) => !closedShares.has(id),
-    isSignedIn: async (accountId, sessionId) => !endedSessions.has(`${accountId} ${sessionId}`),
-    now,
-  });
-  const app = buildHttp({
-    logger: createLogger("silent"),
-    texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
-    // A test's bearer token is the id of whom it speaks for.
-    authenticator: { authenticate: async (userId) => ({ userId, sessionId: "", operator: false }) },
-    trustedProxies: [],
-  });
-  app.register(
-    async (api) => {
-      batchRoutes(api, uploads);
-      proveRoutes(api, { uploads, present: (entry) => presentEntry(entry) });
-      uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
-      formUploadRoutes(api, {
-        stream: uploads.stream,
-        maxFileBytes,
-        present: ({ id, name, size }) => ({ id, name, size: String(size) }) as never,
-      });
-    },
-    { prefix: "/api" },
+  const servers = await Promise.all(
+    databasesOf(database).map(async (each) => {
+      const disk = await openTestStore(folder);
+      const store = options.wrap?.(disk) ?? disk;
+      const { quota = GIB, maxFileBytes = GIB, accelPrefix = null } = options;
+      const parts = { store, now, quota, maxFileBytes, accelPrefix, closedShares, endedSessions };
+      return { store, ...(await startTransferProcess({ database: each, ...parts })) };
+    }),
   );
-  downloadRoutes(app, { downloads, accelPrefix: options.accelPrefix ?? null });
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const front = await frontOf(servers.map((server) => server.origin));
+  const { origin } = front;
+  const tree = takingTurns(servers.map((server) => server.tree));
+  const uploads = takingTurns(servers.map((server) => server.uploads));
   const stop = async () => {
-    await app.close();
-    await Promise.all([ledger.close(), events.close()]);
-    await pool.close();
+    await front.close();
+    await Promise.all(servers.map((server) => server.stop()));
   };
   return {
     origin,
     folder,
     database,
-    store,
+    store: takingTurns(servers.map((server) => server.store)),
     tree,
     uploads,
-    signer,
-    ledger,
+    signer: takingTurns(servers.map((server) => server.signer)),
+    async flush() {
+      await Promise.all(servers.map((server) => server.ledger.flush()));
+    },
     closedShares,
     endedSessions,
     advance: (ms) => (shift += ms),

@@ -1,0 +1,103 @@
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { buildHttp } from "../../../server/platform/http/build-http.ts";
+import { createLogger } from "../../../server/platform/log/logger.ts";
+import { readTexts } from "../../../server/platform/text/texts.ts";
+import {
+  createDownloadService,
+  createLinkSigner,
+  createTrafficLedger,
+  downloadRoutes,
+} from "../../../server/services/download/index.ts";
+import { presentEntry } from "../../../server/services/drive/index.ts";
+import { createEventLog } from "../../../server/services/events/index.ts";
+import { createTreeService } from "../../../server/services/tree/index.ts";
+import {
+  batchRoutes,
+  createHashPool,
+  createUploadService,
+  formUploadRoutes,
+  proveRoutes,
+  uploadRoutes,
+} from "../../../server/services/upload/index.ts";
+import type { TransferServer } from "./transfer-server.ts";
+
+const DAY_MS = 86_400_000;
+
+export interface ProcessOptions extends Pick<TransferServer, "database" | "store" | "now"> {
+  readonly quota: number;
+  readonly maxFileBytes: number;
+  readonly accelPrefix: string | null;
+  readonly closedShares: ReadonlySet<string>;
+  readonly endedSessions: ReadonlySet<string>;
+}
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+/** The transfer services as one process has them. */
+export async function startTransferProcess(options: ProcessOptions) {
+  const { database, store, now, quota, maxFileBytes, closedShares, endedSessions } = options;
+  const tree = createTreeService({
+    database,
+    defaultLimit: quota,
+    pageTokenKey: "key of the tests",
+    now,
+  });
+  const events = createEventLog({ database, now, onError: fail });
+  const pool = createHashPool();
+  const uploads = createUploadService({
+    database,
+    store,
+    tree,
+    events,
+    pool,
+    idleMs: 7 * DAY_MS,
+    maxFileBytes,
+    now,
+  });
+  const signer = createLinkSigner("link key of the tests", "");
+  const ledger = createTrafficLedger(database, now, fail);
+  const downloads = createDownloadService({
+    database,
+    store,
+    tree,
+    signer,
+    ledger,
+    events,
+    keptSize: async () => null,
+    mayFetch: async (id) => !closedShares.has(id),
+    isSignedIn: async (accountId, sessionId) => !endedSessions.has(`${accountId} ${sessionId}`),
+    now,
+  });
+  const app = buildHttp({
+    logger: createLogger("silent"),
+    texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
+    // A test's bearer token is the id of whom it speaks for.
+    authenticator: { authenticate: async (userId) => ({ userId, sessionId: "", operator: false }) },
+    trustedProxies: [],
+  });
+  app.register(
+    async (api) => {
+      batchRoutes(api, uploads);
+      proveRoutes(api, { uploads, present: (entry) => presentEntry(entry) });
+      uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
+      formUploadRoutes(api, {
+        stream: uploads.stream,
+        maxFileBytes,
+        present: ({ id, name, size }) => ({ id, name, size: String(size) }) as never,
+      });
+    },
+    { prefix: "/api" },
+  );
+  downloadRoutes(app, { downloads, accelPrefix: options.accelPrefix });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const stop = async () => {
+    await app.close();
+    await Promise.all([ledger.close(), events.close()]);
+    await pool.close();
+  };
+  return { origin, tree, uploads, signer, ledger, stop };
+}
