@@ -3,7 +3,7 @@ import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry } from "../tree/tree.types.ts";
-import { keepNewest, writeEvents, type EventRow } from "./event.repository.ts";
+import { findEvent, keepNewest, writeEvents, type EventRow } from "./event.repository.ts";
 
 /** Of one account. With its own limit a person's list costs the same however much they do. */
 export const KEPT_EACH = 1_000;
@@ -60,6 +60,12 @@ export function createEventLog({ database, now, onError }: EventLogDeps): EventL
     await keepNewest(tx, first.ownerId, KEPT_EACH);
   }
 
+  /** Whether another process was told of the same view. */
+  async function isNoted(tx: Tx, type: EventType, { ownerId, id }: Happened): Promise<boolean> {
+    const before = await findEvent(tx, ownerId, type, id);
+    return before !== undefined && Math.abs(now() - before.updated_at) < SAME_MS;
+  }
+
   let written = Promise.resolve();
 
   function flush(): Promise<void> {
@@ -75,7 +81,9 @@ export function createEventLog({ database, now, onError }: EventLogDeps): EventL
     if (taken.length === 0) return;
     await database
       .write(async (tx) => {
-        for (const { type, entry } of taken) await record(tx, type, [entry]);
+        for (const { type, entry } of taken) {
+          if (!(await isNoted(tx, type, entry))) await record(tx, type, [entry]);
+        }
       })
       .catch(onError);
   }

@@ -10,6 +10,7 @@ import { presentEntry } from "../../../server/services/drive/index.ts";
 import { createEventLog, createEventService, eventRoutes } from "../../../server/services/events/index.ts";
 import { newNodeId, type Entry } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
+import { takingTurns } from "../../support/pairs.ts";
 import { checkReplies } from "../../support/strict-replies.ts";
 import { startDrive, type DriveServer } from "../drive/drive-server.ts";
 
@@ -22,28 +23,44 @@ interface Page {
 
 /** The drive's calls, and beside them those of recent events on the same database, by a clock to turn. */
 async function startRecent(drive: DriveServer) {
-  const { database, tree } = drive;
   let clock = Date.UTC(2026, 0, 5);
   const now = () => clock;
   const onError = (error: unknown) => {
     throw error;
   };
-  const log = createEventLog({ database, now, onError });
-  const events = createEventService({ database, tree, log });
-  const app = buildHttp({
-    logger: createLogger("silent"),
-    texts: readTexts(LOCALES, "errors"),
-    authenticator: { authenticate: async (userId) => ({ userId, sessionId: "session", operator: false }) },
-    trustedProxies: [],
-  });
-  checkReplies(app);
-  const files = async ({ userId }: { userId: string }, ids: readonly string[]) =>
-    new Map(
-      [...(await tree.findLive(database.read, userId, ids))].map(([id, entry]) => [id, presentEntry(entry)]),
-    );
-  const parts = { events, texts: readTexts(LOCALES, "events-server"), files };
-  app.register(async (api) => eventRoutes(api, parts), { prefix: "/api" });
-  await app.ready();
+  const servers = await Promise.all(
+    drive.servers.map(async ({ database, tree }) => {
+      const log = createEventLog({ database, now, onError });
+      const events = createEventService({ database, tree, log });
+      const app = buildHttp({
+        logger: createLogger("silent"),
+        texts: readTexts(LOCALES, "errors"),
+        authenticator: {
+          authenticate: async (userId) => ({ userId, sessionId: "session", operator: false }),
+        },
+        trustedProxies: [],
+      });
+      checkReplies(app);
+      const files = async ({ userId }: { userId: string }, ids: readonly string[]) => {
+        const found = [...(await tree.findLive(database.read, userId, ids))];
+        return new Map(found.map(([id, entry]) => [id, presentEntry(entry)]));
+      };
+      const parts = { events, texts: readTexts(LOCALES, "events-server"), files };
+      app.register(async (api) => eventRoutes(api, parts), { prefix: "/api" });
+      await app.ready();
+      return { log, events, app };
+    }),
+  );
+  const logs = servers.map((server) => server.log);
+  const log = {
+    note: takingTurns(logs).note,
+    record: takingTurns(logs).record,
+    close: () => Promise.all(logs.map((each) => each.close())),
+    /** What a server that was started just now has. */
+    another: () => createEventLog({ database: drive.database, now, onError }),
+  };
+  const events = takingTurns(servers.map((server) => server.events));
+  const app = takingTurns(servers.map((server) => server.app));
   const call = async (user: string, method: "GET" | "POST", path: string, payload?: object) => {
     const reply = await app.inject({
       method,
@@ -58,7 +75,15 @@ async function startRecent(drive: DriveServer) {
     assert.equal(status, 200, JSON.stringify(body));
     return body as unknown as Page;
   };
-  return { log, events, call, list, now, pass: (ms: number) => void (clock += ms), close: () => app.close() };
+  return {
+    log,
+    events,
+    call,
+    list,
+    now,
+    pass: (ms: number) => void (clock += ms),
+    close: () => Promise.all(servers.map((server) => server.app.close())),
+  };
 }
 
 forEachDatabase((open) => {
@@ -245,6 +270,9 @@ forEachDatabase((open) => {
       recent.pass(30_000);
       recent.log.note("TYPE_PLAY", entry);
       await recent.log.close();
+      const another = recent.log.another();
+      another.note("TYPE_PLAY", entry);
+      await another.close();
       assert.equal((await plays()).events[0]?.updated_time, before?.updated_time);
       recent.pass(30_000);
       recent.log.note("TYPE_PLAY", entry);
