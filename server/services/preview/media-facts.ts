@@ -3,14 +3,15 @@ import type { Database } from "../../platform/db/database.ts";
 import type { WorkQueue } from "../../platform/queue/work-queue.ts";
 import { runMediaTool } from "./media-tool.ts";
 import { findFacts, keepFacts } from "./preview.repository.ts";
+import { DRAWING, kindOf } from "./kind-of.ts";
 import type { MediaFacts, MediaTools, Source } from "./preview.types.ts";
 import { readProbe } from "./probe-reply.ts";
 import type { Renderer } from "./renderer.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
 const MAKER = "1";
+const makerOf = (source: Source): string => `${MAKER} ${kindOf(source)}`;
 const PICTURE_BYTES = 48 << 20;
-const DRAWING = "image/svg+xml";
 
 export interface FactBook {
   /**
@@ -42,22 +43,22 @@ export function createFactBook(parts: FactParts): FactBook {
 
   async function find(source: Source): Promise<MediaFacts | null> {
     const { sha256 } = source;
-    const known = await findFacts(database.read, sha256, MAKER);
+    const maker = makerOf(source);
+    const known = await findFacts(database.read, sha256, maker);
     if (known !== undefined) return known;
     const facts = await look(parts, source);
-    await database.write((tx) => keepFacts(tx, { sha256, maker: MAKER, facts }));
+    await database.write((tx) => keepFacts(tx, { sha256, maker, facts }));
     return facts;
   }
 
   return {
     async of(source, waitMs) {
       if (!canTell(source)) return null;
-      const known = await findFacts(database.read, source.sha256, MAKER);
+      const known = await findFacts(database.read, source.sha256, makerOf(source));
       if (known !== undefined) return known;
-      const { sha256 } = source;
-      const asked =
-        underWay.get(sha256) ?? queue.run(() => find(source)).finally(() => underWay.delete(sha256));
-      underWay.set(sha256, asked);
+      const key = `${source.sha256} ${makerOf(source)}`;
+      const asked = underWay.get(key) ?? queue.run(() => find(source)).finally(() => underWay.delete(key));
+      underWay.set(key, asked);
       const found = asked.catch((error: unknown) => {
         onError(error);
         return null;

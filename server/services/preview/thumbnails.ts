@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import type { WorkQueue } from "../../platform/queue/work-queue.ts";
+import { DRAWING, kindOf } from "./kind-of.ts";
 import { makePoster } from "./poster.ts";
 import { isBroken, keepBroken } from "./preview.repository.ts";
 import type { MediaTools, Source, ThumbnailSize } from "./preview.types.ts";
@@ -8,9 +9,9 @@ import type { ThumbnailCache } from "./thumbnail-cache.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
 const MAKER = "1";
+const makerOf = (source: Source): string => `${MAKER} ${kindOf(source)}`;
 /** Beyond any photograph; what is larger isn't copied whole. */
 const PICTURE_BYTES = 48 << 20;
-const DRAWING = "image/svg+xml";
 
 const PICTURES: ReadonlySet<string> = new Set([
   "image/jpeg",
@@ -55,13 +56,14 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   async function make(source: Source, size: ThumbnailSize): Promise<Buffer | null> {
     const { sha256 } = source;
     const ready = await cache.read(sha256, size);
-    if (ready || (await isBroken(database.read, sha256, MAKER))) return ready;
+    const maker = makerOf(source);
+    if (ready || (await isBroken(database.read, sha256, maker))) return ready;
     const made = await parts.folder.withName(async (into) => {
       if (!(await draw(parts, source, size, into))) return false;
       await cache.put(sha256, size, into);
       return true;
     });
-    if (!made) await database.write((tx) => keepBroken(tx, sha256, MAKER));
+    if (!made) await database.write((tx) => keepBroken(tx, sha256, maker));
     return made ? cache.read(sha256, size) : null;
   }
 

@@ -56,7 +56,11 @@ export interface ShareModule {
     wish: { readonly shareId: string; readonly token: string | undefined; readonly ids: readonly string[] },
   ): Promise<{
     readonly standing: { readonly share_status: ShareStatus; readonly share_status_text: string };
-    readonly content: { readonly ownerId: string; readonly ids: readonly string[] } | null;
+    readonly content: {
+      readonly ownerId: string;
+      readonly ids: readonly string[];
+      readonly grant: string;
+    } | null;
   }>;
   readonly sharedFile: SharedFileOf;
   /** Work on saves too large to be done at once, and on sealing what is shared. */
@@ -104,7 +108,11 @@ export function createShares(deps: ShareDeps): ShareModule {
       const found = await visits.fetchable(shareId, visitor, { token }, ids);
       const content =
         found.status === "OK"
-          ? { ownerId: found.share.ownerId, ids: found.entries.map((entry) => entry.id) }
+          ? {
+              ownerId: found.share.ownerId,
+              ids: found.entries.map((entry) => entry.id),
+              grant: found.grant,
+            }
           : null;
       return { standing: present.standing(found.status, request.locale), content };
     },

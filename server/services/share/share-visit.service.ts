@@ -62,9 +62,9 @@ export interface ShareVisitService {
     visitor: Visitor,
     credentials: Credentials,
     ids: readonly string[],
-  ): Promise<Opened<{ readonly entries: readonly Entry[] }>>;
-  /** Whether what was given out for fetching may still be fetched. */
-  isFetchable(shareId: string): Promise<boolean>;
+  ): Promise<Opened<{ readonly entries: readonly Entry[]; readonly grant: string }>>;
+  /** Whether entries that were fetchable by a grant still are, as one: see `mayFetch`. */
+  isFetchable(grant: string, ids: readonly string[]): Promise<boolean>;
   /**
    * Whether what a link was given out for may still be fetched by it: the share is open, with the same code and the
    * right for it, and the entry still lies in it. A fetch to keep counts as the visitor's download.
@@ -105,6 +105,14 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
       visitor: visitor.userId === share.ownerId ? null : { key, network },
     });
   };
+
+  /** null when the share isn't open any more, or has another code by now. */
+  async function grantedBy(text: string) {
+    const grant = readGrant(text);
+    const share = grant && (await findShare(sql, grant.shareId));
+    if (!grant || !share || share.passCodeVersion !== grant.passCodeVersion) return null;
+    return (await gate.state(sql, share, null)) === "OK" ? { grant, share } : null;
+  }
 
   return {
     async open(shareId, visitor, credentials, listing) {
@@ -157,21 +165,20 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
         ids.length > 0 ? await contents.pick(sql, share, ids) : await contents.roots(sql, share);
       if (entries.length === 0) throw failure("file_not_found");
       await counters.note(share, visitor, "downloaded");
-      return { ...admission, entries };
+      return { ...admission, entries, grant: grantOf(share, visitor) };
     },
 
-    async isFetchable(shareId) {
-      const share = await findShare(sql, shareId);
-      return share !== null && share.rights.download && (await gate.state(sql, share, null)) === "OK";
+    async isFetchable(text, ids) {
+      const granted = await grantedBy(text);
+      if (!granted?.share.rights.download) return false;
+      return (await contents.pickSome(sql, granted.share, ids)).missing.length === 0;
     },
 
     async mayFetch(text, disposition, entryId) {
-      const grant = readGrant(text);
-      const share = grant && (await findShare(sql, grant.shareId));
-      if (!grant || !share || share.passCodeVersion !== grant.passCodeVersion) return false;
-      const { rights } = share;
-      if (!(disposition === "inline" ? rights.view : rights.download)) return false;
-      if ((await gate.state(sql, share, null)) !== "OK") return false;
+      const granted = await grantedBy(text);
+      if (!granted) return false;
+      const { grant, share } = granted;
+      if (!(disposition === "inline" ? share.rights.view : share.rights.download)) return false;
       if (!(await contents.holds(sql, share, entryId))) return false;
       if (disposition === "attachment" && grant.visitor) {
         const { key: visitor, network } = grant.visitor;

@@ -3,8 +3,8 @@ import { purposeKey, safeEqual, seal } from "../../platform/crypto/secrets.ts";
 /** What a link to a zip says: which one, and to whom it was given. */
 export interface ZipClaims {
   readonly planId: string;
-  /** Who was given it: a signed-in person by their session, or the visitors of a share. */
-  readonly to: { readonly accountId: string; readonly sessionId: string } | { readonly shareId: string };
+  /** Who was given it: a signed-in person by their session, or a visitor by what a share granted them. */
+  readonly to: { readonly accountId: string; readonly sessionId: string } | { readonly grant: string };
 }
 
 export interface ZipLinks {

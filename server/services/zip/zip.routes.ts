@@ -12,7 +12,12 @@ const LIMIT = { max: 60, windowMs: 60_000 };
 export interface ShareGrant {
   readonly standing: { readonly share_status: ShareStatus; readonly share_status_text: string };
   /** null when the share doesn't open, or doesn't let its content be downloaded. */
-  readonly content: { readonly ownerId: string; readonly ids: readonly string[] } | null;
+  readonly content: {
+    readonly ownerId: string;
+    readonly ids: readonly string[];
+    /** What a link to it stands on. */
+    readonly grant: string;
+  } | null;
 }
 
 export interface ZipRoutes {
@@ -39,7 +44,8 @@ export function zipRoutes(app: FastifyInstance, { zips, shareGrant }: ZipRoutes)
       const { share_id: shareId, pass_code_token: token, file_ids: ids = [] } = body;
       const { standing, content } = await shareGrant(request, { shareId, token, ids });
       if (!content) return { ...standing, zip: null };
-      return { ...standing, zip: present(await zips.prepare({ ...content, to: { shareId } })) };
+      const { ownerId, ids: granted, grant } = content;
+      return { ...standing, zip: present(await zips.prepare({ ownerId, ids: granted, to: { grant } })) };
     },
     { limit: LIMIT },
   );

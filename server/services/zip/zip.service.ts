@@ -51,8 +51,8 @@ export interface ZipParts {
   readonly tree: TreeService;
   readonly links: ZipLinks;
   readonly ledger: { add(ownerId: string, bytes: number): void };
-  /** Whether what is in a share may still be fetched. */
-  readonly isFetchable: (shareId: string) => Promise<boolean>;
+  /** Whether entries that were fetched by a share's grant may still be. */
+  readonly isFetchable: (grant: string, ids: readonly string[]) => Promise<boolean>;
   /** Whether a person is still signed in by that session. */
   readonly isSignedIn: (accountId: string, sessionId: string) => Promise<boolean>;
   readonly now: () => number;
@@ -76,8 +76,8 @@ export function createZipService(parts: ZipParts): ZipService {
       const plan = claims && (await findPlan(database.read, claims.planId));
       if (!claims || !plan || plan.size === null || plan.etag === null) throw failure("file_not_found");
       if (plan.expires_at <= now()) throw failure("link_expired");
-      if (!(await mayRead(parts, claims))) throw failure("file_not_found");
       const ids = JSON.parse(plan.tops) as readonly string[];
+      if (!(await mayRead(parts, claims, ids))) throw failure("file_not_found");
       const live = await tree.findLive(database.read, plan.owner_id, ids);
       if (live.size < ids.length) throw failure("file_not_found");
       return { ...plan, size: plan.size, etag: plan.etag };
@@ -92,8 +92,11 @@ export function createZipService(parts: ZipParts): ZipService {
   };
 }
 
-const mayRead = ({ isFetchable, isSignedIn }: ZipParts, { to }: ZipClaims): Promise<boolean> =>
-  "shareId" in to ? isFetchable(to.shareId) : isSignedIn(to.accountId, to.sessionId);
+const mayRead = (
+  { isFetchable, isSignedIn }: ZipParts,
+  { to }: ZipClaims,
+  ids: readonly string[],
+): Promise<boolean> => ("grant" in to ? isFetchable(to.grant, ids) : isSignedIn(to.accountId, to.sessionId));
 
 async function sweepStep(tx: Parameters<typeof expiredPlan>[0], now: number): Promise<boolean> {
   const id = await expiredPlan(tx, now);

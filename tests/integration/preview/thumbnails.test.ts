@@ -136,6 +136,15 @@ onEveryLoginServer("thumbnails", (server) => {
     }
   });
 
+  it("of content that is nothing under one name are made under another", async () => {
+    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>');
+    const wrong = await keep("disguised.png", bytes);
+    assert.equal((await fetched(wrong.thumbnail_link)).status, 404);
+    assert.deepEqual((await told("drawing.svg", bytes)).params, { width: "30", height: "20" });
+    const right = await keep("drawing.svg", bytes);
+    assert.equal((await fetched(right.thumbnail_link)).status, 200);
+  });
+
   it("are promised for nothing that has none", async () => {
     for (const name of ["a.txt", "a.heic", "a.zip", "empty.png"]) {
       const bytes = Buffer.from(name === "empty.png" ? "" : "something");
