@@ -61,7 +61,11 @@ export const RestorePlan = Type.Object({
   held: Type.Object({
     file_count: Int64,
     total_size: Int64,
-    complete: Type.Boolean({ description: "false: only the first files were looked at" }),
+    complete: Type.Boolean({
+      description:
+        "false: only the first 2,000 files were looked at. Those are found by content among one's files that have been touched on their own; " +
+        "what lies in a saved or copied folder is found as a whole, when that folder was saved from this share and is as it came",
+    }),
   }),
   conflicts: Type.Object({
     file_count: Int64,
@@ -98,13 +102,19 @@ export const shareRestorePlan = defineCall({
 export const shareRestoreUndo = defineCall({
   method: "POST",
   path: "/drive/v1/share/restore:undo",
-  summary: "Move what a save of the last 30 days brought into the trash, but for what was changed since",
+  summary:
+    "Undo a save of the last 30 days: what it brought goes into the trash, but for what was changed since",
   tag: "share",
   access: "user",
   body: Type.Object({ task_id: Id }),
   reply: Type.Object({
     trashed_count: Int64,
-    kept_file_ids: Type.Array(Id, { description: "changed since, or no longer there" }),
+    /** Files that show again what the save replaced. */
+    reverted_count: Int64,
+    kept_file_ids: Type.Array(Id, {
+      description:
+        "changed since, no longer there, or a folder that was there before and took in what was saved",
+    }),
   }),
 });
 

@@ -156,6 +156,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   const shares = createShares({
     database,
     tree,
+    versions,
     tasks,
     events,
     secret: linkKey,

@@ -5,6 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TaskHandler, TaskService } from "../tasks/index.ts";
 import type { Previews, SharedFileOf } from "../preview/index.ts";
+import type { VersionService } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import { receiptKey } from "./receipt-key.ts";
 import { receiptRoutes } from "./receipt.routes.ts";
@@ -37,6 +38,7 @@ export type { ShareVisitService } from "./share-visit.service.ts";
 export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   readonly database: Database;
   readonly tree: TreeService;
+  readonly versions: Pick<VersionService, "list" | "restore">;
   readonly tasks: TaskService;
   readonly events: Pick<EventLog, "recordBatch">;
   /** The instance's secret; the keys of this service are derived from it. */
@@ -81,7 +83,7 @@ export function createShares(deps: ShareDeps): ShareModule {
   const gate = createShareGate({ database, contents, keys, now });
   const counters = createShareCounters({ database, key: keys.visitor, now });
   const sealer = createShareSealer({ database, tree, tasks, now });
-  const saves = createShareSaves({ tree, counters, now });
+  const saves = createShareSaves({ tree, now });
   const owner = createShareOwnerService({ database, tree, contents, gate, keys, counters, sealer, now });
   const visits = createShareVisitService({ database, tree, contents, gate, counters, sealer, now });
   const restores = createShareRestoreService({
@@ -126,7 +128,8 @@ export function createShares(deps: ShareDeps): ShareModule {
         restores,
         intents,
         plan: (request, visitor) => planSave({ database, tree, contents, gate }, request, visitor),
-        undo: (accountId, taskId) => undoSave({ database, tree, now }, accountId, taskId),
+        undo: (accountId, taskId) =>
+          undoSave({ database, tree, versions: deps.versions, now }, accountId, taskId),
         present,
         visitorOf,
       });

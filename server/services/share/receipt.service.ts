@@ -1,14 +1,16 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { BRAND } from "../../../contract/brand.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import type { Seal, WalkItem } from "../tree/tree.types.ts";
+import { compareNames, type WalkItem } from "../tree/index.ts";
 import { receiptWriter, RECEIPT_VERSION, type ReceiptHead } from "./receipt-format.ts";
 import type { ReceiptEntry } from "./receipt-hasher.ts";
 import type { ReceiptKey } from "./receipt-key.ts";
-import { holdOwner } from "./save-hold.ts";
-import { findSave, type SaveRow } from "./share-save.repository.ts";
+import { holdDrive } from "./save-hold.ts";
+import { rootOf, type SavedTop } from "./saved-top.ts";
+import { findSave, topsOf, type SaveRow } from "./share-save.repository.ts";
 
 /** Entries read at once. */
 const PAGE = 1_000;
@@ -31,32 +33,40 @@ export async function receiptOf(
 ): Promise<AsyncGenerator<string>> {
   const save = await findSave(deps.database.read, taskId);
   if (!save || save.owner_id !== accountId) throw failure("task_not_found");
-  const { hold_id, finished_at } = save;
-  if (hold_id === null || finished_at === null) throw failure("failed_precondition");
-  return written(deps, await headOf(deps, save, hold_id, finished_at), accountId, hold_id);
+  if (save.finished_at === null) throw failure("failed_precondition");
+  const tops = topsOf(save).toSorted((one, other) => compareNames(one.name, other.name));
+  return written(deps, headOf(deps, save, save.finished_at, tops), save, tops);
 }
 
 async function* written(
   deps: ReceiptDeps,
   head: ReceiptHead,
-  accountId: string,
-  holdId: string,
+  save: SaveRow,
+  tops: readonly SavedTop[],
 ): AsyncGenerator<string> {
   const writer = receiptWriter(deps.key);
   yield writer.head(head);
-  for await (const page of entriesOf(deps, accountId, holdId)) {
-    if (page.length > 0) yield page.map((entry) => writer.entry(entry)).join("");
+  let files: string[] = [];
+  for (const top of tops) {
+    files.push(writer.entry(entryOfTop(top)));
+    if (top.kind === "file" && files.length < PAGE) continue;
+    yield files.join("");
+    files = [];
+    for await (const page of below(deps, save, top)) {
+      yield page.map((entry) => writer.entry(entry)).join("");
+      await turn();
+    }
   }
-  yield writer.seal();
+  yield files.join("") + writer.seal();
 }
 
-async function headOf(
+function headOf(
   deps: ReceiptDeps,
   save: SaveRow,
-  holdId: string,
   finishedAt: number,
-): Promise<ReceiptHead> {
-  const { hash, files, folders, bytes } = await contentOf(deps, save.owner_id, holdId);
+  tops: readonly SavedTop[],
+): ReceiptHead {
+  const { hash, files, folders, bytes } = rootOf(tops);
   return {
     receipt: RECEIPT_VERSION,
     service: BRAND.name,
@@ -74,34 +84,44 @@ async function headOf(
   };
 }
 
-/** The seal of what is held. Its tops are sealed as they came, so that only their list may still have to be. */
-async function contentOf({ database, tree }: ReceiptDeps, accountId: string, holdId: string): Promise<Seal> {
-  const ownerId = holdOwner(accountId);
-  const seal = await tree.sealOf(database.read, ownerId, holdId);
-  if (seal) return seal;
-  let step = { state: await tree.beginSeal(database.read, ownerId, [holdId]), done: false };
-  while (!step.done) step = await database.write((tx) => tree.sealStep(tx, step.state));
-  const sealed = await tree.sealOf(database.read, ownerId, holdId);
-  if (!sealed) throw failure("task_not_found");
-  return sealed;
-}
-
-async function* entriesOf(
+/** What is in a folder that was saved, a page at a time; of a file nothing. */
+async function* below(
   { database, tree }: ReceiptDeps,
-  accountId: string,
-  holdId: string,
+  save: SaveRow,
+  top: SavedTop,
 ): AsyncGenerator<readonly ReceiptEntry[]> {
+  if (top.kind === "file") return;
+  const drive = holdDrive({ startedAt: save.started_at, ownKey: save.hold_id }, top.content);
   let after: string | null = null;
   do {
-    const page = await tree.walk(database.read, holdOwner(accountId), [holdId], { after, limit: PAGE });
-    yield page.items.filter(({ path }) => path.includes("/")).map(entryOf);
+    const page = await tree.walk(database.read, drive, [top.heldId], { after, limit: PAGE });
+    const inside = page.items.filter(({ path }) => path.includes("/"));
+    if (inside.length > 0) yield inside.map((item) => entryOf(top, item));
     after = page.next;
   } while (after !== null);
 }
 
-/** The first name of a path is the held folder's own. */
-const entryOf = ({ entry, path }: WalkItem): ReceiptEntry => ({
-  path: path.slice(path.indexOf("/") + 1),
+const entryOfTop = ({
+  name,
+  kind,
+  size,
+  content,
+  modifiedAt,
+  userModifiedAt,
+  params,
+}: SavedTop): ReceiptEntry => ({
+  path: name,
+  kind,
+  size,
+  sha256: kind === "file" ? content : "",
+  modifiedAt,
+  userModifiedAt,
+  params,
+});
+
+/** What is held has a name of its own, the first of the path. */
+const entryOf = (top: SavedTop, { entry, path }: WalkItem): ReceiptEntry => ({
+  path: top.name + path.slice(path.indexOf("/")),
   kind: entry.kind,
   size: entry.size,
   sha256: entry.sha256 ?? "",

@@ -2,9 +2,10 @@ import type { Tx } from "../../platform/db/database.ts";
 import type { EventLog } from "../events/index.ts";
 import { copyStepOf, type TaskHandler, type TaskRecord } from "../tasks/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
+import { findSave } from "./share-save.repository.ts";
 import { copiesOf, type SaveJob, type ShareSaves } from "./share-saves.ts";
 
-/** Saves too large to be done at once: the copy first, then what is held of it for the receipt. */
+/** Works on saves too large to be done at once. What a step brings is held in the same transaction. */
 export function restoreHandler(
   tree: TreeService,
   saves: ShareSaves,
@@ -12,24 +13,32 @@ export function restoreHandler(
 ): TaskHandler {
   const copyStep = copyStepOf(tree);
   const jobOf = ({ state }: TaskRecord) => state as SaveJob;
-  const hold = async (tx: Tx, task: TaskRecord, job: SaveJob) => {
-    const held = await saves.hold(tx, task, job);
-    if (held.done) await events.recordBatch(tx, tree, "TYPE_RESTORE", task.ownerId, copiesOf(held.job));
-    return { state: held.job, done: held.done, progress: HOLDING };
-  };
+
+  async function withBrought(tx: Tx, task: TaskRecord, after: SaveJob): Promise<SaveJob> {
+    const before = jobOf(task).copy;
+    if (after.copy.copied.length === before.copied.length) return after;
+    const save = await findSave(tx, task.id);
+    if (!save) return after;
+    const hold = { accountId: task.ownerId, startedAt: save.started_at, ownKey: save.hold_id };
+    const brought = await saves.hold(tx, hold, before, after.copy);
+    return { ...after, saved: [...(after.saved ?? []), ...brought] };
+  }
+
   return {
     type: "restore",
     async step(tx, task) {
-      if (jobOf(task).hold) return hold(tx, task, jobOf(task));
       const copied = await copyStep(tx, task);
-      if (!copied.done) return copied;
-      return { ...copied, ...(await hold(tx, task, copied.state as SaveJob)) };
+      const job = await withBrought(tx, task, copied.state as SaveJob);
+      if (!copied.done) return { ...copied, state: job };
+      await saves.finish(tx, task, job);
+      await events.recordBatch(tx, tree, "TYPE_RESTORE", task.ownerId, copiesOf(job));
+      const { saved, ...state } = job;
+      void saved;
+      return { ...copied, state };
     },
-    failed: (tx, task) => saves.ended(tx, task.id),
-    cancelled: (tx, task) => saves.ended(tx, task.id),
+    failed: (tx, task) => saves.ended(tx, task),
+    cancelled: (tx, task) => saves.ended(tx, task),
     retried: (tx, task) => saves.retried(tx, task.id),
     made: (task) => copiesOf(jobOf(task)),
   };
 }
-
-const HOLDING = 99;

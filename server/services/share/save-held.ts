@@ -1,8 +1,7 @@
 import type { Sql } from "../../platform/db/database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry } from "../tree/tree.types.ts";
-import { holdOwner, type HeldTop } from "./save-hold.ts";
-import { savesOfShare } from "./share-save.repository.ts";
+import { savesOfShare, topsOf } from "./share-save.repository.ts";
 import type { Share } from "./share.types.ts";
 
 /** What of a share a person holds already, by content. */
@@ -71,20 +70,19 @@ async function sealsSavedBefore(
   shareId: string,
 ): Promise<ReadonlySet<string>> {
   const saves = await savesOfShare(sql, accountId, shareId, SAVES_LOOKED_AT);
-  const tops = saves.flatMap((save) => JSON.parse(save.tops) as readonly HeldTop[]).slice(0, TOPS_LOOKED_AT);
+  const tops = saves
+    .flatMap(topsOf)
+    .filter(({ kind, how }) => kind === "folder" && how === "NEW")
+    .slice(0, TOPS_LOOKED_AT);
   const live = await tree.findLive(
     sql,
     accountId,
-    tops.map(([copyId]) => copyId),
+    tops.map(({ id }) => id),
   );
   const hashes = new Set<string>();
-  for (const [copyId, heldId] of tops) {
-    if (live.get(copyId)?.kind !== "folder") continue;
-    const [now, then] = [
-      await tree.sealOf(sql, accountId, copyId),
-      await tree.sealOf(sql, holdOwner(accountId), heldId),
-    ];
-    if (now && now.hash === then?.hash) hashes.add(now.hash);
+  for (const { id, content } of tops) {
+    if (hashes.has(content) || !live.has(id)) continue;
+    if ((await tree.sealOf(sql, accountId, id))?.hash === content) hashes.add(content);
   }
   return hashes;
 }

@@ -1,69 +1,163 @@
 import type { Tx } from "../../platform/db/database.ts";
+import { setLimit, ROOT_ID, UNLIMITED, type CopyState, type Entry } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import { setLimit, UNLIMITED, ROOT_ID, type CopyState } from "../tree/index.ts";
+import type { SavedTop } from "./saved-top.ts";
 
 /**
- * What a save brought is held apart for its receipt, in a drive of nobody's: one per account, a folder per save, named
- * by its task. Copies there are as cheap as any (a row for each top, bytes none), count against no one's quota and
- * never change, whatever the person does with theirs.
+ * What a save brought is kept for its receipt: files by what is said of them, folders by a copy in a drive of nobody's.
+ * Such a copy is a row, counts against no one's quota and never changes. All saves of one month that brought the same
+ * folder share one, named by its content; a save of many tops has a drive of its own.
  */
-export const holdOwner = (accountId: string): string => `receipts~${accountId}`;
+const driveOf = (key: string): string => `receipts~${key}`;
 
-export interface Hold {
-  readonly folderId: string;
-  /** The copies that are held, in the order of `copy.copied`. */
-  readonly from: readonly string[];
-  readonly copy: CopyState;
+/** Saves of more tops than this hold their folders in a drive of their own, all at once. */
+const SHARED_AT_MOST = 8;
+const HELD_NAME = "held";
+
+export interface SaveHold {
+  readonly accountId: string;
+  /** When the save began; epoch ms. */
+  readonly startedAt: number;
+  /** The key of its own drive; null when it shares those of its folders' contents. */
+  readonly ownKey: string | null;
 }
 
-/** A copy and what is held of it, by id. */
-export type HeldTop = readonly [copyId: string, heldId: string];
+/** `key` is used if the save has many tops. */
+export const ownKeyFor = (tops: number, key: string): string | null => (tops > SHARED_AT_MOST ? key : null);
 
-export const heldTops = ({ from, copy }: Hold): readonly HeldTop[] =>
-  from.map((id, index) => [id, copy.copied[index] ?? ""] as const).filter(([, held]) => held !== "");
+/** The drive in which a folder of a save is held. */
+export const holdDrive = ({ startedAt, ownKey }: Omit<SaveHold, "accountId">, content: string): string =>
+  driveOf(ownKey ?? `${monthOf(startedAt)}~${content}`);
 
-/** Begins to hold what a save made; copies that are gone by now are left out. */
-export async function beginHold(
+/** UTC, `yyyy-mm`. */
+const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
+
+/** The beginning of the month in which `time` lies: what began before it shares nothing with what began since. */
+export const monthStart = (time: number): number => Date.parse(`${monthOf(time)}-01T00:00:00Z`);
+
+/**
+ * Holds what one step of the save's copy has placed, in the very transaction, so that nobody can have changed it; the
+ * copies that go into entries there are still beside them.
+ */
+export async function holdPlaced(
   tx: Tx,
   tree: TreeService,
-  save: { readonly taskId: string; readonly accountId: string; readonly copies: readonly string[] },
-): Promise<Hold> {
-  const ownerId = holdOwner(save.accountId);
-  if ((await tree.usage(tx, ownerId)).limit !== UNLIMITED) await setLimit(tx, ownerId, UNLIMITED);
-  const folder = await tree.createFolder(tx, {
-    ownerId,
-    parentId: ROOT_ID,
-    name: save.taskId,
-    onClash: "reuse",
-  });
-  const live = await tree.findLive(tx, save.accountId, save.copies);
-  const from = save.copies.filter((id) => live.has(id));
-  const copy = await tree.beginCopy(tx, {
-    sourceOwnerId: save.accountId,
-    ids: from,
-    ownerId,
-    destinationId: folder.id,
-  });
-  return { folderId: folder.id, from, copy };
+  save: SaveHold,
+  before: CopyState,
+  after: CopyState,
+): Promise<readonly SavedTop[]> {
+  const placed = after.copied.slice(before.copied.length).filter((id) => id !== "");
+  const meetings =
+    after.copied.length > before.copied.length
+      ? (after.merge?.meetings ?? []).slice(before.merge?.meetings.length ?? 0)
+      : [];
+  const ids = [...placed, ...meetings.flatMap(({ from, to }) => [from, to])];
+  if (ids.length === 0) return [];
+  const live = await tree.findLive(tx, save.accountId, ids);
+  const tops: SavedTop[] = [];
+  for (const id of placed) tops.push(await topOf(tx, tree, live.get(id)));
+  for (const { from, to } of meetings) {
+    tops.push(intoEntry(await topOf(tx, tree, live.get(from)), live.get(to)));
+  }
+  const copies = [...placed, ...meetings.map(({ from }) => from)];
+  const folders = copies.filter((_, index) => tops[index]?.kind === "folder");
+  const held = await holdFolders(
+    tx,
+    tree,
+    save,
+    folders,
+    new Map(copies.map((id, n) => [id, tops[n]!.content])),
+  );
+  return tops.map((top, index) => ({ ...top, heldId: held.get(copies[index]!) ?? "" }));
 }
 
-/** One bounded step. */
-export async function holdStep(
-  tx: Tx,
-  tree: TreeService,
-  hold: Hold,
-): Promise<{ readonly hold: Hold; readonly done: boolean }> {
-  const { state, done } = await tree.copyStep(tx, hold.copy);
-  return { hold: { ...hold, copy: state }, done };
+async function topOf(tx: Tx, tree: TreeService, copy: Entry | undefined): Promise<SavedTop> {
+  if (!copy) throw new Error("what was placed in this transaction is there");
+  const { id, ownerId, name, kind, size, modifiedAt, userModifiedAt } = copy;
+  const seal = kind === "folder" ? await tree.sealOf(tx, ownerId, id) : null;
+  if (kind === "folder" && !seal) throw new Error("a copy of a folder is sealed when it is placed");
+  const { files, folders, bytes } = seal ?? { files: 0, folders: 0, bytes: 0 };
+  return {
+    id,
+    how: "NEW",
+    before: "",
+    name,
+    kind,
+    size,
+    content: seal?.hash ?? copy.sha256 ?? "",
+    modifiedAt,
+    userModifiedAt,
+    params: JSON.stringify(copy.params),
+    totals: { files, folders, bytes },
+    heldId: "",
+  };
 }
 
-/** Lets go of what was held for a save. */
-export async function dropHold(
+function intoEntry(top: SavedTop, there: Entry | undefined): SavedTop {
+  if (!there) throw new Error("what a copy goes into is there");
+  const how = top.kind === "file" ? "REPLACED" : "MERGED";
+  return { ...top, id: there.id, name: there.name, how, before: there.sha256 ?? "" };
+}
+
+/** Ids of what is held, by the ids of the copies. */
+async function holdFolders(
   tx: Tx,
   tree: TreeService,
-  accountId: string,
-  folderId: string,
+  save: SaveHold,
+  copies: readonly string[],
+  contents: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  if (save.ownKey !== null) {
+    const held =
+      copies.length > 0 ? await copyInto(tx, tree, driveOf(save.ownKey), save.accountId, copies) : [];
+    return new Map(copies.map((id, index) => [id, held[index] ?? ""]));
+  }
+  const held = new Map<string, string>();
+  // In one order for all, so that two saves never wait for each other.
+  for (const id of copies.toSorted((a, b) => ((contents.get(a) ?? "") < (contents.get(b) ?? "") ? -1 : 1))) {
+    held.set(id, await holdShared(tx, tree, save, id, contents.get(id) ?? ""));
+  }
+  return held;
+}
+
+async function holdShared(
+  tx: Tx,
+  tree: TreeService,
+  save: SaveHold,
+  copyId: string,
+  content: string,
+): Promise<string> {
+  const drive = holdDrive(save, content);
+  const known = await tree.named(tx, drive, ROOT_ID, HELD_NAME);
+  if (known) return known.id;
+  await tree.lock(tx, drive);
+  const meanwhile = await tree.named(tx, drive, ROOT_ID, HELD_NAME);
+  if (meanwhile) return meanwhile.id;
+  const [heldId = ""] = await copyInto(tx, tree, drive, save.accountId, [copyId]);
+  return (await tree.rename(tx, drive, heldId, HELD_NAME)).id;
+}
+
+async function copyInto(
+  tx: Tx,
+  tree: TreeService,
+  drive: string,
+  sourceOwnerId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if ((await tree.usage(tx, drive)).limit !== UNLIMITED) await setLimit(tx, drive, UNLIMITED);
+  const request = { sourceOwnerId, ids, ownerId: drive, destinationId: ROOT_ID };
+  let step = { state: await tree.beginCopy(tx, request), done: false };
+  while (!step.done) step = await tree.copyStep(tx, step.state);
+  return step.state.copied;
+}
+
+/** Lets go of what is held in a drive; nothing, when another save has done so before. */
+export async function dropHeld(
+  tx: Tx,
+  tree: TreeService,
+  drive: string,
+  ids: readonly string[],
 ): Promise<void> {
-  const ownerId = holdOwner(accountId);
-  if (await tree.find(tx, ownerId, folderId)) await tree.remove(tx, ownerId, [folderId]);
+  const held = await tree.findLive(tx, drive, ids);
+  if (held.size > 0) await tree.remove(tx, drive, [...held.keys()]);
 }

@@ -1,49 +1,59 @@
 import type { Database, Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { Failure, failure } from "../../platform/http/failure.ts";
+import type { Entry, VersionService } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import type { Entry } from "../tree/tree.types.ts";
-import { holdOwner, type HeldTop } from "./save-hold.ts";
-import { findSave, markUndone } from "./share-save.repository.ts";
+import type { SavedTop } from "./saved-top.ts";
+import { findSave, markUndone, topsOf } from "./share-save.repository.ts";
 
 /** A save can be undone for so long after it was finished. */
 export const UNDO_SAVE_MS = 30 * 86_400_000;
 const TOPS_AT_ONCE = 500;
+/** The last versions of a file among which the one a save replaced is looked for. */
+const VERSIONS_LOOKED_AT = 100;
 
 export interface Undone {
   readonly trashed: number;
-  /** Copies that stay where they are: changed since, or no longer there. */
+  /** Files that show again what the save replaced. */
+  readonly reverted: number;
+  /** What stays as it is: changed since, no longer there, or a folder there was into which what was saved went. */
   readonly kept: readonly string[];
 }
 
 export interface UndoDeps {
   readonly database: Database;
   readonly tree: TreeService;
+  readonly versions: Pick<VersionService, "list" | "restore">;
   readonly now: () => number;
 }
 
 /**
  * Moves what a save brought into the trash, wherever it was moved or renamed to since; what was changed inside stays,
- * as it is the person's own work by now. The share's counters stay. Undone again, it takes what is left.
+ * as it is the person's own work by now. A file whose content it replaced shows that again. What went into a folder that
+ * was there stays with it. The share's counters stay. Undone again, it takes what is left.
  * Throws `task_not_found`, `failed_precondition` (not finished, or too long ago).
  */
-export async function undoSave(
-  { database, tree, now }: UndoDeps,
-  accountId: string,
-  taskId: string,
-): Promise<Undone> {
+export async function undoSave(deps: UndoDeps, accountId: string, taskId: string): Promise<Undone> {
+  const { database, tree, now } = deps;
   const save = await findSave(database.read, taskId);
   if (!save || save.owner_id !== accountId) throw failure("task_not_found");
   if (save.finished_at === null || save.finished_at <= now() - UNDO_SAVE_MS) {
     throw failure("failed_precondition");
   }
-  const tops = JSON.parse(save.tops) as readonly HeldTop[];
+  const tops = topsOf(save);
+  const made = tops.filter(({ how }) => how === "NEW");
   const kept: string[] = [];
-  for (let start = 0; start < tops.length; start += TOPS_AT_ONCE) {
-    const some = tops.slice(start, start + TOPS_AT_ONCE);
+  for (let start = 0; start < made.length; start += TOPS_AT_ONCE) {
+    const some = made.slice(start, start + TOPS_AT_ONCE);
     kept.push(...(await database.write((tx) => trashUnchanged(tx, tree, accountId, some))));
   }
+  const trashed = made.length - kept.length;
+  let reverted = 0;
+  for (const top of tops.filter(({ how }) => how !== "NEW").toReversed()) {
+    if (top.how === "REPLACED" && (await revert(deps, accountId, top))) reverted += 1;
+    else kept.push(top.id);
+  }
   await database.write((tx) => markUndone(tx, taskId, now()));
-  return { trashed: tops.length - kept.length, kept };
+  return { trashed, reverted, kept };
 }
 
 /** Answers the copies that stay. */
@@ -51,36 +61,51 @@ async function trashUnchanged(
   tx: Tx,
   tree: TreeService,
   accountId: string,
-  tops: readonly HeldTop[],
+  tops: readonly SavedTop[],
 ): Promise<readonly string[]> {
   await tree.lock(tx, accountId);
-  const copies = await tree.findLive(
-    tx,
-    accountId,
-    tops.map(([copy]) => copy),
-  );
-  const held = await tree.findLive(
-    tx,
-    holdOwner(accountId),
-    tops.map(([, id]) => id),
-  );
+  const ids = tops.map(({ id }) => id);
+  const copies = await tree.findLive(tx, accountId, ids);
   const kept: string[] = [];
   const unchanged: string[] = [];
-  for (const [copyId, heldId] of tops) {
-    const [copy, original] = [copies.get(copyId), held.get(heldId)];
-    const same = copy && original && (await areSame(tx, tree, copy, original));
-    (same ? unchanged : kept).push(copyId);
+  for (const top of tops) {
+    const isSame = await isAsSaved(tx, tree, top, copies.get(top.id));
+    (isSame ? unchanged : kept).push(top.id);
   }
   if (unchanged.length > 0) await tree.trash(tx, accountId, unchanged);
   return kept;
 }
 
-async function areSame(tx: Tx, tree: TreeService, copy: Entry, original: Entry): Promise<boolean> {
-  if (copy.kind !== original.kind) return false;
-  if (copy.kind === "file") return copy.sha256 === original.sha256;
-  const [now, then] = [
-    await tree.sealOf(tx, copy.ownerId, copy.id),
-    await tree.sealOf(tx, original.ownerId, original.id),
-  ];
-  return now !== null && now.hash === then?.hash;
+async function isAsSaved(
+  tx: Tx,
+  tree: TreeService,
+  top: SavedTop,
+  copy: Entry | undefined,
+): Promise<boolean> {
+  if (copy?.kind !== top.kind) return false;
+  const content = copy.kind === "file" ? copy.sha256 : (await tree.sealOf(tx, copy.ownerId, copy.id))?.hash;
+  return content === top.content;
+}
+
+/** Whether the file shows again what it did before the save: it still showed what was saved, and has the version. */
+async function revert(
+  { database, tree, versions }: UndoDeps,
+  accountId: string,
+  { id, content, before }: SavedTop,
+): Promise<boolean> {
+  const file = (await tree.findLive(database.read, accountId, [id])).get(id);
+  if (file?.sha256 !== content || before === content) return false;
+  const { versions: kept } = await versions.list(accountId, id, {
+    limit: VERSIONS_LOOKED_AT,
+    pageToken: null,
+  });
+  const version = kept.find(({ sha256 }) => sha256 === before);
+  if (!version) return false;
+  try {
+    await versions.restore(accountId, id, version.id);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
 }

@@ -115,9 +115,10 @@ export function createShareContents(tree: TreeService): ShareContents {
         const sensitive = missing.filter((id) => hidden.includes(id));
         return { entries, gone: missing.filter((id) => !hidden.includes(id)), sensitive };
       }
-      const [entries, all] = [await roots(sql, share), await rootIds(sql, share.id)];
-      const there = new Set(entries.map((entry) => entry.id));
-      return { entries, gone: all.filter((id) => !there.has(id)), sensitive: hidden };
+      const all = await rootIds(sql, share.id);
+      const live = await tree.findLive(sql, share.ownerId, all);
+      const entries = all.flatMap((id) => live.get(id) ?? []).map(asTop);
+      return { entries, gone: all.filter((id) => !live.has(id)), sensitive: hidden };
     },
 
     async withContent(sql, shares) {

@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import {
   countVisit,
   dayOf,
@@ -24,8 +24,6 @@ export interface ShareCounters {
   note(share: Of, somebody: Somebody, deed: Deed): Promise<void>;
   /** For a visit known from elsewhere, such as a link. */
   noteVisit(visit: Visit, deed: Deed): Promise<void>;
-  /** In a transaction of the caller's; whether it was the first of this visitor. */
-  count(tx: Tx, visit: Visit, deed: Deed): Promise<boolean>;
   /** The last 90 days, oldest first, each of them. */
   days(shareId: string): Promise<readonly ShareDay[]>;
 }
@@ -53,7 +51,6 @@ export function createShareCounters({ database, key, now }: CounterDeps): ShareC
     async note(share, somebody, deed) {
       if (somebody.userId !== share.ownerId) await noteVisit(visitorOf(share, somebody), deed);
     },
-    count: countVisit,
     async days(shareId) {
       const first = now() - (DAYS_SHOWN - 1) * DAY_MS;
       const known = new Map(

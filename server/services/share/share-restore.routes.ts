@@ -54,8 +54,12 @@ export function shareRestoreRoutes(app: FastifyInstance, deps: ShareRestoreRoute
   });
 
   serve(app, shareRestoreUndo, async ({ body, identity }) => {
-    const { trashed, kept } = await undo(identity.userId, body.task_id);
-    return { trashed_count: String(trashed), kept_file_ids: [...kept] };
+    const { trashed, reverted, kept } = await undo(identity.userId, body.task_id);
+    return {
+      trashed_count: String(trashed),
+      reverted_count: String(reverted),
+      kept_file_ids: [...kept],
+    };
   });
 
   const remember = async ({ body, request, locale }: CallInput<typeof shareRestoreIntent>) => {

@@ -1,5 +1,6 @@
 import type { RestoreRequest } from "../../../contract/restore.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
+import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { EventLog } from "../events/index.ts";
@@ -12,6 +13,8 @@ import type { ShareContents } from "./share-contents.ts";
 import type { ShareCounters } from "./share-counters.ts";
 import type { ShareGate } from "./share-gate.ts";
 import { claimRequest, findRequest, nameTask } from "./share-save.repository.ts";
+import { ownKeyFor } from "./save-hold.ts";
+import type { SavedTop } from "./saved-top.ts";
 import { copiesOf, type SaveJob, type ShareSaves } from "./share-saves.ts";
 import type { Share, Visitor } from "./share.types.ts";
 
@@ -85,9 +88,7 @@ export function createShareRestoreService(deps: RestoreDeps): ShareRestoreServic
         if (asked && !(await claim(tx, deps, saver, asked))) throw new SavedBefore();
         const chosen = await choose(tx);
         if (chosen.status !== "OK") throw new NotSaved(chosen.status);
-        const begun = await save(tx, deps, chosen.share, chosen.request, saver);
-        if (asked) await nameTask(tx, saver.userId, asked.id, begun.id);
-        return begun;
+        return save(tx, deps, chosen, saver, asked);
       });
       return { status: "OK", task };
     } catch (error) {
@@ -126,9 +127,9 @@ const claim = (tx: Tx, { now }: RestoreDeps, { userId }: Saver, asked: SaveReque
 async function save(
   tx: Tx,
   deps: RestoreDeps,
-  share: Share,
-  request: RestoreRequest,
+  { share, request }: Extract<Chosen, { status: "OK" }>,
   saver: Saver,
+  asked: SaveRequest | null,
 ): Promise<TaskRecord> {
   const { tree, tasks, contents, counters, saves, events, folderName } = deps;
   if (share.ownerId === saver.userId) throw failure("file_restore_own");
@@ -138,6 +139,10 @@ async function save(
   const skipped = [...gone, ...sensitive];
   const named = namedDestination(request);
   const destinationId = named ?? (await restoreFolder(tx, tree, saver.userId, folderName(saver.locale)));
+  const visit = counters.visitorOf(share, saver);
+  const ownKey = ownKeyFor(entries.length, newId());
+  const hold = { accountId: saver.userId, startedAt: visit.at, ownKey };
+  const brought: SavedTop[] = [];
   const task = await startCopy(
     tx,
     { tree, tasks },
@@ -155,23 +160,17 @@ async function save(
       },
       trace: readTrace(request.params?.["trace_file_ids"]),
       shareId: share.id,
+      stepped: async (before, after) => void brought.push(...(await saves.hold(tx, hold, before, after))),
     },
   );
-  const visit = counters.visitorOf(share, saver);
-  const { allowed, counted } = await saves.count(tx, share, visit);
-  if (!allowed) throw new NotSaved("MAX_RESTORE_COUNT");
-  await saves.begun(tx, { task, share, visit, counted });
-  if (task.phase === "PHASE_TYPE_COMPLETE") {
-    await holdAll(tx, saves, task);
+  const isDone = task.phase === "PHASE_TYPE_COMPLETE";
+  if (isDone) {
     await events.recordBatch(tx, tree, "TYPE_RESTORE", saver.userId, copiesOf(task.state as SaveJob));
   }
+  if (asked) await nameTask(tx, saver.userId, asked.id, task.id);
+  const allowed = await saves.begin(tx, { task, share, visit, brought: isDone ? brought : null, ownKey });
+  if (!allowed) throw new NotSaved("MAX_RESTORE_COUNT");
   return task;
-}
-
-/** For a save that was small enough to be done at once. */
-async function holdAll(tx: Tx, saves: ShareSaves, task: TaskRecord): Promise<void> {
-  let step = await saves.hold(tx, task, task.state as SaveJob);
-  while (!step.done) step = await saves.hold(tx, task, step.job);
 }
 
 /** `*` or comma-joined ids. */

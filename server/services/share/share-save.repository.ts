@@ -1,8 +1,12 @@
 import type { Selectable } from "kysely";
 import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { SavedTop } from "./saved-top.ts";
 import type { RestoreRequestTable, ShareSaveTable } from "./share.table.ts";
 
 export type SaveRow = Selectable<ShareSaveTable>;
+
+export const topsOf = ({ tops }: Pick<SaveRow, "tops">): readonly SavedTop[] =>
+  JSON.parse(tops) as readonly SavedTop[];
 
 export async function insertSave(tx: Tx, row: SaveRow): Promise<void> {
   await tx.insertInto("share_save").values(row).execute();
@@ -14,7 +18,7 @@ export const findSave = (sql: Sql, taskId: string): Promise<SaveRow | undefined>
 export async function finishSave(
   tx: Tx,
   taskId: string,
-  finished: { readonly tops: string; readonly hold_id: string; readonly finished_at: number },
+  finished: { readonly tops: string; readonly finished_at: number },
 ): Promise<void> {
   await tx.updateTable("share_save").set(finished).where("task_id", "=", taskId).execute();
 }
@@ -32,7 +36,7 @@ export const savesBefore = (sql: Sql, time: number, limit: number): Promise<Save
   sql
     .selectFrom("share_save")
     .selectAll()
-    .where("started_at", "<=", time)
+    .where("started_at", "<", time)
     .orderBy("started_at")
     .limit(limit)
     .execute();

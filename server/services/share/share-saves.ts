@@ -1,60 +1,59 @@
 import type { Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { CopyJob, TaskRecord } from "../tasks/index.ts";
+import type { CopyState } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import { beginHold, heldTops, holdStep, type Hold } from "./save-hold.ts";
-import type { ShareCounters } from "./share-counters.ts";
+import { holdPlaced, type SaveHold } from "./save-hold.ts";
+import { withOwnNames, type SavedTop } from "./saved-top.ts";
 import { findSave, finishSave, insertSave } from "./share-save.repository.ts";
-import { uncountSave, type Visit } from "./share-visit.repository.ts";
-import { countRestore, uncountRestore } from "./share.repository.ts";
+import { countSave, markSaved, uncountSave, type Visit } from "./share-visit.repository.ts";
 import type { Share } from "./share.types.ts";
 
-/** The state of a task that saves: the copy, then what is held of it for the receipt. */
+/** The state of a task that saves: the copy, and what it has brought so far. */
 export interface SaveJob extends CopyJob {
-  readonly hold?: Hold;
+  readonly saved?: readonly SavedTop[];
 }
 
 export const copiesOf = ({ copy }: CopyJob): readonly string[] => copy.copied.filter((id) => id !== "");
 
 export interface ShareSaves {
-  /** Counts a saver, once; false when the share's limit doesn't allow one more. */
-  count(
-    tx: Tx,
-    share: Share,
-    visit: Visit,
-  ): Promise<{ readonly allowed: boolean; readonly counted: boolean }>;
-  begun(
+  /** What a step of a save's copy has brought, held for the receipt. */
+  hold(tx: Tx, save: SaveHold, before: CopyState, after: CopyState): Promise<readonly SavedTop[]>;
+  /**
+   * Writes a save down, with what it brought when it was done at once, and counts it. The share's own rows come last:
+   * whoever else saves it waits for these statements only. False when its limit doesn't allow one more.
+   */
+  begin(
     tx: Tx,
     save: {
       readonly task: TaskRecord;
       readonly share: Share;
       readonly visit: Visit;
-      readonly counted: boolean;
+      readonly brought: readonly SavedTop[] | null;
+      readonly ownKey: string | null;
     },
-  ): Promise<void>;
-  /** A step of holding what a finished copy has made; the save is finished when `done`. */
-  hold(tx: Tx, task: TaskRecord, job: SaveJob): Promise<{ readonly job: SaveJob; readonly done: boolean }>;
-  /** A save that isn't to be isn't counted. */
-  ended(tx: Tx, taskId: string): Promise<void>;
+  ): Promise<boolean>;
+  finish(tx: Tx, task: TaskRecord, job: SaveJob): Promise<void>;
+  /** Failed or cancelled: what it has brought counts, can be undone and has a receipt; a save of nothing isn't counted. */
+  ended(tx: Tx, task: TaskRecord): Promise<void>;
   /** Counts it again; throws `failed_precondition` when the share's saves are used up by now. */
   retried(tx: Tx, taskId: string): Promise<void>;
 }
 
-export interface SaveDeps {
+export function createShareSaves({
+  tree,
+  now,
+}: {
   readonly tree: TreeService;
-  readonly counters: ShareCounters;
   readonly now: () => number;
-}
-
-export function createShareSaves({ tree, counters, now }: SaveDeps): ShareSaves {
-  const count = async (tx: Tx, shareId: string, visit: Visit) => {
-    const counted = await counters.count(tx, visit, "saved");
-    return { counted, allowed: !counted || (await countRestore(tx, shareId)) };
-  };
+}): ShareSaves {
+  const finish = (tx: Tx, taskId: string, saved: readonly SavedTop[]): Promise<void> =>
+    finishSave(tx, taskId, { tops: JSON.stringify(withOwnNames(saved)), finished_at: now() });
   return {
-    count: (tx, share, visit) => count(tx, share.id, visit),
+    hold: (tx, save, before, after) => holdPlaced(tx, tree, save, before, after),
 
-    async begun(tx, { task, share, visit, counted }) {
+    async begin(tx, { task, share, visit, brought, ownKey }) {
+      const counted = await markSaved(tx, visit);
       await insertSave(tx, {
         task_id: task.id,
         owner_id: task.ownerId,
@@ -62,36 +61,30 @@ export function createShareSaves({ tree, counters, now }: SaveDeps): ShareSaves 
         share_title: share.title,
         visitor: visit.visitor,
         counted: Number(counted),
-        tops: "[]",
-        hold_id: null,
-        started_at: now(),
-        finished_at: null,
+        tops: JSON.stringify(brought ? withOwnNames(brought) : []),
+        hold_id: ownKey,
+        started_at: visit.at,
+        finished_at: brought ? now() : null,
         undone_at: null,
       });
+      return !counted || countSave(tx, visit);
     },
 
-    async hold(tx, task, job) {
-      const save = { taskId: task.id, accountId: task.ownerId, copies: copiesOf(job) };
-      const { hold, done } = await holdStep(tx, tree, job.hold ?? (await beginHold(tx, tree, save)));
-      if (done) {
-        const tops = JSON.stringify(heldTops(hold));
-        await finishSave(tx, task.id, { tops, hold_id: hold.folderId, finished_at: now() });
-      }
-      return { job: { ...job, hold }, done };
-    },
+    finish: (tx, task, { saved = [] }) => finish(tx, task.id, saved),
 
-    async ended(tx, taskId) {
-      const save = await findSave(tx, taskId);
+    async ended(tx, task) {
+      const { saved = [] } = task.state as SaveJob;
+      if (saved.length > 0) return finish(tx, task.id, saved);
+      const save = await findSave(tx, task.id);
       if (save?.counted !== 1) return;
       await uncountSave(tx, save.share_id, save.visitor);
-      await uncountRestore(tx, save.share_id);
     },
 
     async retried(tx, taskId) {
       const save = await findSave(tx, taskId);
       if (save?.counted !== 1) return;
       const visit = { shareId: save.share_id, visitor: save.visitor, network: "", at: now() };
-      if (!(await count(tx, save.share_id, visit)).allowed) throw failure("failed_precondition");
+      if ((await markSaved(tx, visit)) && !(await countSave(tx, visit))) throw failure("failed_precondition");
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { Database } from "../../platform/db/database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import { forgetIntents } from "./restore-intent.repository.ts";
-import { dropHold } from "./save-hold.ts";
+import { dropHeld, holdDrive, monthStart } from "./save-hold.ts";
 import { forgetAttempts } from "./share-attempt.repository.ts";
-import { deleteSave, forgetRequests, savesBefore } from "./share-save.repository.ts";
+import { deleteSave, forgetRequests, savesBefore, topsOf } from "./share-save.repository.ts";
 import { forgetVisits } from "./share-visit.repository.ts";
 
 const DAY_MS = 86_400_000;
-/** A receipt can be had for so long; with it goes what was held for it. */
+/** A receipt can be had for so long, and until its month is over: then goes what its month's saves held. */
 export const RECEIPTS_KEPT_MS = 365 * DAY_MS;
 /** A save asked for again under the same id is known for so long. */
 const REQUESTS_KEPT_MS = 7 * DAY_MS;
@@ -28,11 +28,16 @@ export async function sweepShares({ database, tree, now }: SweepDeps): Promise<v
   });
   while (await database.write((tx) => forgetVisits(tx, now())));
   for (;;) {
-    const old = await savesBefore(database.read, now() - RECEIPTS_KEPT_MS, SAVES_AT_ONCE);
-    for (const { task_id, owner_id, hold_id } of old) {
+    const old = await savesBefore(database.read, monthStart(now() - RECEIPTS_KEPT_MS), SAVES_AT_ONCE);
+    for (const save of old) {
+      const hold = { startedAt: save.started_at, ownKey: save.hold_id };
+      const drives = Map.groupBy(topsOf(save), (top) => holdDrive(hold, top.content));
       await database.write(async (tx) => {
-        if (hold_id !== null) await dropHold(tx, tree, owner_id, hold_id);
-        await deleteSave(tx, task_id);
+        for (const [drive, tops] of drives) {
+          const held = tops.map(({ heldId }) => heldId).filter((id) => id !== "");
+          if (held.length > 0) await dropHeld(tx, tree, drive, held);
+        }
+        await deleteSave(tx, save.task_id);
       });
     }
     if (old.length < SAVES_AT_ONCE) return;

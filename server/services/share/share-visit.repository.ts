@@ -37,16 +37,52 @@ export async function isKnown(sql: Sql, { shareId, visitor, at }: Visit, deed: D
 
 /** Counts a visitor's first deed of a kind, in the share's counters and in its day; again is none. True when counted. */
 export async function countVisit(tx: Tx, visit: Visit, deed: Deed): Promise<boolean> {
-  await tx
-    .updateTable("share_visit")
-    .set({ seen_at: dayStart(visit.at) })
-    .where("share_id", "=", visit.shareId)
-    .where("visitor", "=", visit.visitor)
-    .execute();
+  await see(tx, visit.shareId, visit.visitor, visit.at);
   const first =
     (await mark(tx, visit, deed)) || (await meet(tx, visit, deed)) || (await mark(tx, visit, deed));
   if (first) await count(tx, visit, deed);
   return first;
+}
+
+/** Notes that an account has saved a share; false when it had before. */
+export async function markSaved(tx: Tx, { shareId, visitor, network, at }: Visit): Promise<boolean> {
+  const row = {
+    share_id: shareId,
+    visitor,
+    network,
+    viewed: 0,
+    saved: 1,
+    downloaded: 0,
+    seen_at: dayStart(at),
+  };
+  const marked = await tx
+    .insertInto("share_visit")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["share_id", "visitor"])
+        .doUpdateSet({ saved: 1, seen_at: row.seen_at })
+        .where("share_visit.saved", "=", 0),
+    )
+    .returning("visitor")
+    .executeTakeFirst();
+  if (!marked) await see(tx, shareId, visitor, at);
+  return marked !== undefined;
+}
+
+/** Counts a saver, within the share's limit by one statement, so that racing savers can't pass it; false beyond. */
+export async function countSave(tx: Tx, { shareId, at }: Visit): Promise<boolean> {
+  await countDay(tx, shareId, at, "saves");
+  const counted = await tx
+    .updateTable("share")
+    .set(({ eb }) => ({ restore_count: eb("restore_count", "+", 1), save_count: eb("save_count", "+", 1) }))
+    .where("id", "=", shareId)
+    .where(({ eb, or, ref }) =>
+      or([eb("restore_limit", "<", 0), eb("restore_count", "<", ref("restore_limit"))]),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return counted !== undefined;
 }
 
 /** Takes a counted save back: it failed. The day keeps it, as what was seen that day. */
@@ -62,6 +98,21 @@ export async function uncountSave(tx: Tx, shareId: string, visitor: string): Pro
     .set(({ eb }) => ({ save_count: eb("save_count", "-", 1) }))
     .where("id", "=", shareId)
     .where("save_count", ">", 0)
+    .execute();
+  await tx
+    .updateTable("share")
+    .set(({ eb }) => ({ restore_count: eb("restore_count", "-", 1) }))
+    .where("id", "=", shareId)
+    .where("restore_count", ">", 0)
+    .execute();
+}
+
+async function see(tx: Tx, shareId: string, visitor: string, at: number): Promise<void> {
+  await tx
+    .updateTable("share_visit")
+    .set({ seen_at: dayStart(at) })
+    .where("share_id", "=", shareId)
+    .where("visitor", "=", visitor)
     .execute();
 }
 
@@ -118,7 +169,15 @@ async function count(tx: Tx, { shareId, at }: Visit, deed: Deed): Promise<void> 
     .set(({ eb }) => ({ [counter]: eb(counter, "+", 1) }))
     .where("id", "=", shareId)
     .execute();
-  const series = SERIES[deed];
+  await countDay(tx, shareId, at, SERIES[deed]);
+}
+
+async function countDay(
+  tx: Tx,
+  shareId: string,
+  at: number,
+  series: "views" | "saves" | "downloads",
+): Promise<void> {
   await tx
     .insertInto("share_day")
     .values({ share_id: shareId, day: dayOf(at), views: 0, saves: 0, downloads: 0, [series]: 1 })

@@ -118,30 +118,6 @@ export async function withdrawShares(
     .execute();
 }
 
-/** Whether one more save was within the limit; it is counted in the same statement, so that racing savers can't pass it. */
-export async function countRestore(tx: Tx, id: string): Promise<boolean> {
-  const counted = await tx
-    .updateTable("share")
-    .set(({ eb }) => ({ restore_count: eb("restore_count", "+", 1) }))
-    .where("id", "=", id)
-    .where(({ eb, or, ref }) =>
-      or([eb("restore_limit", "<", 0), eb("restore_count", "<", ref("restore_limit"))]),
-    )
-    .returning("id")
-    .executeTakeFirst();
-  return counted !== undefined;
-}
-
-/** Gives back what `countRestore` counted, when the save failed. */
-export async function uncountRestore(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable("share")
-    .set(({ eb }) => ({ restore_count: eb("restore_count", "-", 1) }))
-    .where("id", "=", id)
-    .where("restore_count", ">", 0)
-    .execute();
-}
-
 const editableRow = (share: Share) => ({
   title: share.title,
   pass_code_hash: share.passCodeHash,

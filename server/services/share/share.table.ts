@@ -111,10 +111,10 @@ export interface ShareSaveTable {
   readonly visitor: string;
   /** Whether it used up one of the share's saves; 0 or 1. */
   counted: number;
-  /** JSON list of pairs: the id of each copy at the top, and of what is held of it for the receipt. */
+  /** JSON list of `SavedTop`. */
   tops: string;
-  /** The folder in which it is held, see save-hold.ts; null until it is finished. */
-  hold_id: string | null;
+  /** Key of the drive in which its folders are held, null when they are shared; see save-hold.ts. */
+  readonly hold_id: string | null;
   /** Epoch ms. */
   readonly started_at: number;
   finished_at: number | null;

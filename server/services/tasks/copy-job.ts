@@ -37,6 +37,8 @@ export interface CopyRequest {
   readonly params: TaskParams;
   readonly trace: Trace;
   readonly shareId: string;
+  /** Told of each step that is done at once. */
+  readonly stepped?: (before: CopyState, after: CopyState) => Promise<void>;
 }
 
 /**
@@ -61,6 +63,7 @@ export async function startCopy(
   const atOnce = request.ids.length <= PLACED_AT_ONCE && (await isSealable(tx, tree, job));
   for (let done = !atOnce; !done;) {
     const result = await stepCopy(tx, tree, job);
+    await request.stepped?.(job.copy, result.job.copy);
     ({ done, job } = { done: result.done, job: result.job });
     params = { ...params, ...result.params };
   }

@@ -94,15 +94,20 @@ forEachDatabase((open) => {
       (await world.get("share/receipt", { task_id: id }, { user })).body["error"];
     assert.equal(await refusal(other, task_id), "task_not_found");
     assert.equal(await refusal(saver, "nowhere"), "task_not_found");
+    const second = await saved(world, world.person());
     world.pass(365 * DAY_MS);
     await world.sweep();
+    assert.match(await receiptOf(world, saver, task_id), /Photos & more/);
+    world.pass(31 * DAY_MS);
+    await world.sweep();
     assert.equal(await refusal(saver, task_id), "task_not_found");
+    assert.equal(await refusal(saver, second), "task_not_found");
     const held = await world.database.read
-      .selectFrom("quota")
-      .select("usage_bytes")
-      .where("owner_id", "=", `receipts~${saver}`)
-      .executeTakeFirst();
-    assert.equal(held?.usage_bytes, 0);
+      .selectFrom("node")
+      .select("id")
+      .where("owner_id", "like", "receipts~%")
+      .execute();
+    assert.deepEqual(held, []);
     assert.deepEqual(await recount(world.database.read), []);
   });
 });

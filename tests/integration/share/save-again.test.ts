@@ -84,7 +84,7 @@ forEachDatabase((open) => {
 
     assert.equal((await undo(world, owner, saved.restore_task_id)).body["error"], "task_not_found");
     const { body } = await undo(world, saver, saved.restore_task_id);
-    assert.deepEqual(body, { trashed_count: "2", kept_file_ids: [notes?.id] });
+    assert.deepEqual(body, { trashed_count: "2", reverted_count: "0", kept_file_ids: [notes?.id] });
     assert.deepEqual(await world.names(saver, elsewhere.id), []);
     assert.deepEqual(await world.names(saver, saved.file_id), ["Notes"]);
     const again = await undo(world, saver, saved.restore_task_id);

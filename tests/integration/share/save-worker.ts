@@ -6,7 +6,6 @@ import { openDatabase } from "../../../server/platform/db/open-database.ts";
 import { createBus } from "../../../server/platform/queue/bus.ts";
 import { createEventLog } from "../../../server/services/events/index.ts";
 import { restoreHandler } from "../../../server/services/share/restore.handler.ts";
-import { createShareCounters } from "../../../server/services/share/share-counters.ts";
 import { createShareSaves } from "../../../server/services/share/share-saves.ts";
 import { createTaskWorker } from "../../../server/services/tasks/index.ts";
 import { createTreeService, UNLIMITED } from "../../../server/services/tree/index.ts";
@@ -15,14 +14,13 @@ const [url = "", clock = "0"] = process.argv.slice(2);
 const now = () => Number(clock);
 const database = openDatabase(url);
 const tree = createTreeService({ database, defaultLimit: UNLIMITED, pageTokenKey: "page", now });
-const counters = createShareCounters({ database, key: "visitor", now });
 const fail = (error: unknown) => {
   throw error;
 };
 const events = createEventLog({ database, now, onError: fail });
 const worker = createTaskWorker({
   database,
-  handlers: [restoreHandler(tree, createShareSaves({ tree, counters, now }), events)],
+  handlers: [restoreHandler(tree, createShareSaves({ tree, now }), events)],
   bus: createBus({ database, now, onError: fail }),
   now,
   onError: fail,
