@@ -36,13 +36,16 @@ function yielding(connection: DatabaseConnection): DatabaseConnection {
   let busyMs = 0;
   return {
     streamQuery: connection.streamQuery.bind(connection),
-    async executeQuery(query, options) {
+    async executeQuery<Row>(
+      query: CompiledQuery,
+      options?: Parameters<DatabaseConnection["executeQuery"]>[1],
+    ) {
       if (busyMs > TURN_MS) {
         busyMs = 0;
         await yieldToOthers();
       }
       const began = performance.now();
-      const result = connection.executeQuery(query, options);
+      const result = connection.executeQuery<Row>(query, options);
       busyMs += performance.now() - began;
       return result;
     },

@@ -28,7 +28,7 @@ export interface DriveDeps {
 
 /** What a person does with their own drive. Ids of others are `file_not_found` everywhere. */
 export interface DriveService {
-  list(request: ListRequest): Promise<EntryPage & { readonly inTrash: boolean }>;
+  list(request: ListRequest): Promise<EntryPage>;
   /** With links to its bytes. Throws `file_in_recycle_bin`; an unfinished upload is answered as such. */
   get(ownerId: string, id: string, sessionId: string): Promise<Opened | { readonly pending: PendingUpload }>;
   ancestors(ownerId: string, id: string): Promise<readonly Entry[]>;
@@ -73,7 +73,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
       await tree.trash(tx, ownerId, ids);
     });
   return {
-    list: (request) => list(deps, request),
+    list: (request) => tree.list(request),
     get: (ownerId, id, sessionId) => get(deps, { ownerId, sessionId }, id),
     ancestors: (ownerId, id) => tree.ancestors(database.read, ownerId, id),
     createFolder: (request) =>
@@ -129,13 +129,6 @@ async function mergeRest(
 ): Promise<string> {
   const first = merge && (await deps.tree.find(tx, ownerId, ids[0] ?? ""));
   return startMerge(tx, deps, merge, { ownerId, name: first?.name ?? "", folderId });
-}
-
-async function list({ database, tree }: DriveDeps, request: ListRequest) {
-  const page = await tree.list(request);
-  const mayBeInTrash = request.trashed !== false && request.parentId !== ROOT_ID && request.parentId !== "*";
-  const folder = mayBeInTrash ? await tree.find(database.read, request.ownerId, request.parentId) : null;
-  return { ...page, inTrash: folder?.inTrash ?? false };
 }
 
 /** Before any byte is sent; who comes into the way meanwhile is met at the last byte. */

@@ -23,6 +23,7 @@ export async function list(sql: Sql, context: TreeContext, asked: ListRequest): 
   const page = items.slice(0, request.limit);
   const last = items.length > request.limit ? page.at(-1) : undefined;
   return {
+    inTrash,
     entries: page.map(({ row }) => childEntry(folder, row)),
     nextPageToken: last ? writePageToken(context.pageTokenKey, scope, last.place) : null,
   };

@@ -88,12 +88,14 @@ export async function deleteNodes(tx: Tx, ids: readonly string[]): Promise<void>
   for (const part of chunks(ids)) await tx.deleteFrom("node").where("id", "in", part).execute();
 }
 
-export async function rowsInTrash(sql: Sql, ownerId: string): Promise<readonly NodeRow[]> {
+/** Some of what was put into the trash. */
+export async function rowsInTrash(sql: Sql, ownerId: string, limit: number): Promise<readonly NodeRow[]> {
   return sql
     .selectFrom("node")
     .selectAll()
     .where("owner_id", "=", ownerId)
     .where("trashed_at", "is not", null)
+    .limit(limit)
     .execute();
 }
 

@@ -16,6 +16,8 @@ import { forgetVersions } from "./forget-versions.ts";
 import type { TreeContext } from "./tree.context.ts";
 import { ROOT_ID, type MergeState, type OnClash } from "./tree.types.ts";
 
+const REMOVED_AT_ONCE = 1_000;
+
 /** One row changes however much lies below it. What is in the trash already stays as it is. */
 export async function trash(
   tx: Tx,
@@ -159,7 +161,11 @@ function isWithin(path: readonly NodeRow[], tops: ReadonlyMap<string, unknown>):
 
 export async function emptyTrash(tx: Tx, context: TreeContext, ownerId: string): Promise<void> {
   await lockDrive(tx, ownerId);
-  await removeTrashed(tx, context, ownerId, await rowsInTrash(tx, ownerId));
+  for (;;) {
+    const rows = await rowsInTrash(tx, ownerId, REMOVED_AT_ONCE);
+    if (rows.length === 0) return;
+    await removeTrashed(tx, context, ownerId, rows);
+  }
 }
 
 /** For good; the drive is locked. */

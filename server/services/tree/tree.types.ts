@@ -64,6 +64,8 @@ export interface ListRequest {
 }
 
 export interface EntryPage {
+  /** Whether the listed folder is in the trash, or lies in it. */
+  readonly inTrash: boolean;
   readonly entries: readonly Entry[];
   /** null on the last page. */
   readonly nextPageToken: string | null;
