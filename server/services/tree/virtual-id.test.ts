@@ -21,3 +21,8 @@ it("reads positions in their one spelling only", () => {
     expect(positionsBelow("abc", `abc-${rest}`)).toBeNull();
   }
 });
+
+test("an id of more levels than there can be is nobody's", () => {
+  expect(prefixesOf(`a${"-0".repeat(256)}`)).toHaveLength(257);
+  expect(prefixesOf(`a${"-0".repeat(300)}`)).toEqual([]);
+});

@@ -1,5 +1,7 @@
 /** Longer than the id of an entry at the greatest depth can be. */
 const ID_MAX = 2_048;
+/** Folders above an entry. */
+const LEVELS_MAX = 256;
 
 /** One spelling only: base 32, lower case, no leading zero. Below 2^30. */
 const POSITION = /^(?:0|[1-9a-v][0-9a-v]{0,5})$/;
@@ -17,6 +19,7 @@ export function prefixesOf(id: string): readonly string[] {
   const prefixes = [id];
   for (let cut = id.lastIndexOf("-"); cut > 0; cut = id.lastIndexOf("-", cut - 1)) {
     prefixes.push(id.slice(0, cut));
+    if (prefixes.length > LEVELS_MAX + 1) return [];
   }
   return prefixes;
 }
