@@ -63,7 +63,7 @@ export const RestorePlan = Type.Object({
     total_size: Int64,
     complete: Type.Boolean({
       description:
-        "false: only the first 2,000 files were looked at. Those are found by content among one's files that have been touched on their own; " +
+        "false: only the first 2,000 files were looked at. Those are found by content among files that were uploaded, saved or changed one by one; " +
         "what lies in a saved or copied folder is found as a whole, when that folder was saved from this share and is as it came",
     }),
   }),

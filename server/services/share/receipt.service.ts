@@ -9,7 +9,8 @@ import { receiptWriter, RECEIPT_VERSION, type ReceiptHead } from "./receipt-form
 import type { ReceiptEntry } from "./receipt-hasher.ts";
 import type { ReceiptKey } from "./receipt-key.ts";
 import { holdDrive } from "./save-hold.ts";
-import { rootOf, type SavedTop } from "./saved-top.ts";
+import { rootOf } from "./receipt-root.ts";
+import type { SavedTop } from "./saved-top.ts";
 import { findSave, topsOf, type SaveRow } from "./share-save.repository.ts";
 
 /** Entries read at once. */

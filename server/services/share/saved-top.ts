@@ -1,4 +1,4 @@
-import { hashFolder, type Totals } from "../tree/index.ts";
+import type { Totals } from "../tree/index.ts";
 
 /** One of the entries a save brought, as it was placed; kept for receipt, undo and plans. */
 export interface SavedTop {
@@ -23,17 +23,6 @@ export interface SavedTop {
   readonly totals: Totals;
   /** What is held of a folder, see save-hold.ts; `""` for files, which need nothing held. */
   readonly heldId: string;
-}
-
-/** What a save brought as one sealed folder: the root of its receipt. Names must differ. */
-export function rootOf(tops: readonly SavedTop[]): Totals & { readonly hash: string } {
-  const totals = { files: 0, folders: 0, bytes: 0 };
-  for (const { kind, size, totals: inside } of tops) {
-    totals.files += inside.files + (kind === "file" ? 1 : 0);
-    totals.folders += inside.folders + (kind === "folder" ? 1 : 0);
-    totals.bytes += inside.bytes + size;
-  }
-  return { ...totals, hash: hashFolder(totals, tops) };
 }
 
 /** The same tops under names that differ: those from several folders may have met in one. */
