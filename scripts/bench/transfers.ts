@@ -4,9 +4,7 @@ import { open } from "node:fs/promises";
 import { Agent, request, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 
 const MIB = 2 ** 20;
-/** Sooner than any server closes an idle connection, so that none is used that is just closing. */
-const IDLE_MS = 2_000;
-const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
+const agent = new Agent({ keepAlive: true });
 const block = randomBytes(MIB);
 
 interface Answer {
@@ -33,7 +31,12 @@ export function send(
       });
       reply.on("end", () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes, text }));
     });
-    outgoing.on("error", reject);
+    outgoing.on("error", (error) => {
+      // The server has closed a connection nobody used for long.
+      if (outgoing.reusedSocket && typeof body === "string")
+        send(method, url, headers, body).then(resolve, reject);
+      else reject(error);
+    });
     if (typeof body === "string") {
       outgoing.end(body);
       return;

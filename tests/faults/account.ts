@@ -1,7 +1,7 @@
 /** One account of the instance under test. */
 export interface Account {
   /** Throws `Refused` for an answer that isn't 200, a plain error when there is no answer. */
-  call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+  call(method: string, path: string, body?: unknown, type?: string): Promise<Record<string, unknown>>;
 }
 
 /** An answer that says no. */
@@ -28,15 +28,17 @@ function nameOf(text: string): string {
 const PATIENCE_MS = 30_000;
 
 export const accountOf = (origin: string, token: string): Account => ({
-  async call(method, path, body) {
+  async call(method, path, body, type = "application/json") {
     const response = await fetch(`${origin}/api${path}`, {
       method,
       signal: AbortSignal.timeout(PATIENCE_MS),
       headers: {
         authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined ? {} : { "content-type": type }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: body instanceof Buffer ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new Refused(`${method} ${path}`, response.status, text);

@@ -5,12 +5,13 @@ import { network } from "./network.phase.ts";
 import type { Phase } from "./phase.ts";
 import { postgres } from "./postgres.phase.ts";
 import { races } from "./races.phase.ts";
+import { store } from "./store.phase.ts";
 
 /**
  * `npm run faults [-- kill disk …]`: hurts real servers in every way an operator's machine can, and looks afterwards
  * whether everything that was acknowledged is there, nothing is charged wrongly and all that was unfinished went on.
  */
-const PHASES: readonly Phase[] = [kill, disk, postgres, network, clock, races];
+const PHASES: readonly Phase[] = [kill, disk, postgres, store, network, clock, races];
 
 process.setMaxListeners(0);
 const wanted = process.argv.slice(2);

@@ -65,7 +65,9 @@ function fileFault(entry: Entry | undefined, file: KeptFile): string | null {
   if (file.deleted === "asked") file.deleted = entry ? "no" : "yes";
   if (file.deleted === "yes") return entry ? "was deleted, but is there" : null;
   if (!entry) return "is missing";
-  if (entry.sha256 !== file.sha256 || entry.size !== file.size) return "has other content";
+  const content = file.contents.find((one) => one.sha256 === entry.sha256 && one.size === entry.size);
+  if (!content) return "has other content";
+  file.contents = [content];
   if (!file.names.has(entry.name))
     return `is called ${entry.name} instead of ${[...file.names].join(" or ")}`;
   file.names = new Set([entry.name]);

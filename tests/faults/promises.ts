@@ -1,7 +1,12 @@
-/** What the server has acknowledged, and what it may or may not have done when it was hurt. */
-export interface KeptFile {
+export interface Content {
   readonly sha256: string;
   readonly size: number;
+}
+
+/** What the server has acknowledged, and what it may or may not have done when it was hurt. */
+export interface KeptFile {
+  /** What it may hold: one content, or two while a replacement is unanswered. */
+  contents: readonly Content[];
   /** Names it may have: one, or two while a rename is unanswered. */
   names: Set<string>;
   /** `asked`: a deletion is unanswered. */
@@ -14,17 +19,27 @@ export class Promises {
   readonly saves = new Map<string, { complete: boolean }>();
   /** Saves whose answer never came: they may have begun. */
   unansweredSaves = 0;
-  readonly counts = { uploads: 0, resumed: 0, renames: 0, deletions: 0, saves: 0, changes: 0 };
+  readonly counts = {
+    uploads: 0,
+    resumed: 0,
+    renames: 0,
+    deletions: 0,
+    saves: 0,
+    changes: 0,
+    batches: 0,
+    versions: 0,
+  };
 
   keep(id: string, name: string, sha256: string, size: number): void {
-    this.files.set(id, { sha256, size, names: new Set([name]), deleted: "no" });
+    this.files.set(id, { contents: [{ sha256, size }], names: new Set([name]), deleted: "no" });
     this.counts.uploads += 1;
   }
 
   toString(): string {
-    const { uploads, resumed, renames, deletions, saves, changes } = this.counts;
+    const { uploads, resumed, renames, deletions, saves, changes, batches, versions } = this.counts;
     return (
-      `${uploads} uploads (${resumed} resumed), ${renames} renames, ${deletions} deletions, ` +
+      `${uploads} uploads (${resumed} resumed, ${batches} in batches), ${renames} renames, ` +
+      `${versions} replacements, ${deletions} deletions, ` +
       `${saves} saves and ${changes} changes inside the shared folder acknowledged`
     );
   }

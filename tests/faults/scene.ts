@@ -4,7 +4,17 @@ import { Refused, type Account } from "./account.ts";
 import { inspect, type Expected } from "./inspect.ts";
 import type { Instance } from "./instance.ts";
 import { Promises } from "./promises.ts";
-import { changeShared, churnOnce, deleteOne, renameOne, saveOnce, untilSaved, Uploader } from "./workload.ts";
+import {
+  batchOnce,
+  changeShared,
+  churnOnce,
+  deleteOne,
+  renameOne,
+  replaceOne,
+  saveOnce,
+  untilSaved,
+  Uploader,
+} from "./workload.ts";
 
 const SHARED = { name: "Shared", folders: 4, filesEach: 50 };
 const UPLOADERS = 3;
@@ -71,6 +81,8 @@ export class Scene {
     const { promises } = this;
     const work = Promise.all([
       ...this.#uploaders.map((uploader) => again(() => uploader.step())),
+      again(() => batchOnce(this.#owner, promises)),
+      again(() => replaceOne(this.#owner, promises)),
       again(() => renameOne(this.#owner, promises)),
       again(() => deleteOne(this.#owner, promises)),
       again(() => churnOnce(this.#owner)),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
+import { FILES_TYPE } from "../../contract/uploads.ts";
 import { Refused, type Account } from "./account.ts";
 import type { Promises } from "./promises.ts";
 
@@ -98,7 +99,9 @@ export async function deleteOne(account: Account, promises: Promises): Promise<v
 
 /** A file about which nothing is open. */
 function pick({ files }: Promises) {
-  const sure = [...files].filter(([, file]) => file.deleted === "no" && file.names.size === 1);
+  const sure = [...files].filter(
+    ([, file]) => file.deleted === "no" && file.names.size === 1 && file.contents.length === 1,
+  );
   return sure.length > 0 ? sure[randomInt(sure.length)] : undefined;
 }
 
@@ -149,4 +152,49 @@ export async function churnOnce(account: Account): Promise<void> {
     await account.call("POST", "/drive/v1/files", { ...wish, name: `${index}.txt`, parent_id: id });
   }
   await account.call("POST", "/drive/v1/files:batchDelete", { ids: [id] });
+}
+
+const BATCH = 8;
+
+/** Several small files in one request. */
+export async function batchOnce(account: Account, promises: Promises): Promise<void> {
+  const files = Array.from({ length: BATCH }, () => ({
+    name: `${randomBytes(9).toString("hex")}.txt`,
+    bytes: randomBytes(randomInt(1, 8 * KIB)),
+  }));
+  const body = Buffer.concat(
+    files.flatMap(({ name, bytes }) => [
+      Buffer.from(`${JSON.stringify({ path: name, size: bytes.length })}\n`),
+      bytes,
+    ]),
+  );
+  const path = `/drive/v1/files:batchUpload?request_id=${randomBytes(16).toString("hex")}`;
+  const reply = await account.call("POST", path, body, FILES_TYPE);
+  for (const [index, made] of (reply["files"] as { id: string; error: string; name: string }[]).entries()) {
+    const bytes = files[index]?.bytes ?? Buffer.alloc(0);
+    if (made.error !== "") throw new Refused(`${path} ${made.name}`, 507, JSON.stringify(made));
+    promises.keep(made.id, made.name, sha256(bytes), bytes.length);
+    promises.counts.batches += 1;
+  }
+}
+
+/** Uploads other content under the name of a kept file: it stays the same file, and keeps the old one as a version. */
+export async function replaceOne(account: Account, promises: Promises): Promise<void> {
+  const [, file] = pick(promises) ?? [];
+  if (!file) return;
+  const bytes = randomBytes(randomInt(1, 64 * KIB));
+  const content = { sha256: sha256(bytes), size: bytes.length };
+  file.contents = [...file.contents, content];
+  const reply = await account.call("POST", "/drive/v1/files", {
+    kind: "drive#file",
+    name: [...file.names][0],
+    size: String(bytes.length),
+    upload_type: "UPLOAD_TYPE_RESUMABLE",
+    on_conflict: { files: "REPLACE" },
+  });
+  const { id } = reply["file"] as { id: string };
+  const { params } = reply["resumable"] as { params: { endpoint: string } };
+  await send({ id, name: "", url: params.endpoint, bytes }, 0);
+  file.contents = [content];
+  promises.counts.versions += 1;
 }
