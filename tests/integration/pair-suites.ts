@@ -1,0 +1,29 @@
+/** What does not run in pairs, a folder or a file, and why. */
+export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
+  "engines/migrate-engine.test.ts":
+    "it moves an instance between engines of its own choice, and has two at the end",
+  "engines/repair.test.ts": "it breaks and mends the files of one instance",
+  "engines/two-servers.test.ts": "it is about a pair of processes by itself",
+  "platform/bad-disks.test.ts": "it is about a server's own disk",
+  "platform/database.test.ts": "it is about a database, below any server",
+  "platform/disk-blob-store.test.ts": "it is about blobs on a disk, below any server",
+  "platform/full-disk.test.ts": "it is about SQLite on a disk that is full",
+  "platform/http-operator.test.ts": "it is about HTTP without any service",
+  "platform/http.test.ts": "it is about HTTP without any service",
+  "platform/operator.test.ts":
+    "its commands work on the data folder of one server, SQLite's backup among them",
+  "platform/postgres-restart.test.ts": "it is about a database, below any server",
+  "platform/postgres-statements.test.ts": "it is about a database, below any server",
+  "platform/process.test.ts": "it is about how one process starts and ends",
+  "platform/s3-blob-store.test.ts": "it is about blobs in a bucket, below any server",
+  "platform/test-servers.test.ts": "it is about how tests start one process",
+  "security/operator-files.test.ts": "it is about the files of one data folder",
+};
+
+/** Those that run in pairs with every `npm run test:integration`: they go through what two servers share most. */
+export const ALWAYS_IN_PAIRS: readonly string[] = [
+  "events/stream.test.ts",
+  "share/restore.test.ts",
+  "tasks/control.test.ts",
+  "transfer/resumable.test.ts",
+];
