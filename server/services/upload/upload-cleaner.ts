@@ -1,4 +1,5 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
+import { limited } from "../../platform/blob/limited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/http/failure.ts";
 import type { HashStates } from "./hash-states.ts";
@@ -9,6 +10,8 @@ import { deleteOldProofs } from "./upload-proof.repository.ts";
 import { deleteParts, deleteUpload, findById, listExpired } from "./upload.repository.ts";
 
 const STEP = 100;
+/** Of a step: in a bucket each takes several requests, and waits for them. */
+const AT_ONCE = 8;
 const ORPHAN_AGE_MS = 86_400_000;
 const ORPHANS_EVERY_MS = 3_600_000;
 
@@ -35,17 +38,15 @@ export function createUploadCleaner(parts: CleanerParts): UploadCleaner {
       const now = parts.now();
       await parts.database.write((tx) => deleteOldProofs(tx, now - HOUR_MS, limit));
       const expired = await listExpired(parts.database.read, now, limit);
-      let removed = 0;
-      for (const { id } of expired) {
-        // One that can't be taken now must not keep the others waiting.
-        const gone = await remove(parts, id, (_state, expiresAt) => expiresAt <= now).catch(unlessLocked);
-        if (gone) removed += 1;
-      }
+      // One that can't be taken now must not keep the others waiting.
+      const removed = await limited(AT_ONCE, expired, ({ id }) =>
+        remove(parts, id, (_state, expiresAt) => expiresAt <= now).catch(unlessLocked),
+      );
       if (expired.length === 0 && now - orphansSought > ORPHANS_EVERY_MS) {
         orphansSought = now;
         await discardOrphans(parts, now);
       }
-      return removed;
+      return removed.filter((gone) => gone).length;
     },
   };
 }
