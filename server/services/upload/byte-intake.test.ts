@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import { ByteIntake } from "./byte-intake.ts";
 import type { HashLane } from "./hash.types.ts";
+import { PiecePool } from "./piece-pool.ts";
 
 /** A hash that takes its time. */
 const slowLane: HashLane = {
@@ -19,11 +20,13 @@ const chunksOf = (size: number, chunk: number): Buffer[] =>
 
 async function taken(intake: ByteIntake, pause: () => Promise<void>): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const bytes of intake) {
-    parts.push(Buffer.from(bytes));
-    await pause();
-    intake.written(bytes);
-  }
+  await intake.drain(async (round) => {
+    for await (const bytes of round) {
+      parts.push(Buffer.from(bytes));
+      await pause();
+      intake.written(bytes);
+    }
+  });
   return Buffer.concat(parts);
 }
 
@@ -48,6 +51,42 @@ it("hands on what arrived when the sender breaks off while all pieces are under 
   source.destroy();
   expect((await taken(intake, async () => void (await turn()))).length).toBe(5 << 20);
   expect(intake.fault).toMatchObject({ error: "cancelled" });
+});
+
+it("keeps many slow senders within one pool, what rests of theirs is written and given back", async () => {
+  const most = 1 << 20;
+  const pool = new PiecePool(most);
+  const lent: number[] = [];
+  const senders = Array.from({ length: 100 }, (_, index) => {
+    const source = new Readable({ read: () => undefined });
+    const intake = new ByteIntake(source, { limit: 1 << 20, lanes: [slowLane], pool });
+    const parts: Buffer[] = [];
+    // A store that writes only at the end of a round, like one that collects a MiB.
+    const done = intake.drain(async (round) => {
+      const held: Buffer[] = [];
+      for await (const bytes of round) held.push(bytes);
+      for (const bytes of held) {
+        parts.push(Buffer.from(bytes));
+        intake.written(bytes);
+      }
+      lent.push(pool.lent);
+    });
+    return { source, intake, parts, done, bytes: Buffer.alloc(50_000 + index, index) };
+  });
+  for (const half of [0, 25_000]) {
+    for (const { source, bytes } of senders) {
+      source.push(bytes.subarray(half, half === 0 ? 25_000 : undefined));
+      await turn();
+      lent.push(pool.lent);
+    }
+  }
+  for (const { source } of senders) source.push(null);
+  await Promise.all(senders.map(({ done }) => done));
+  await turn();
+  expect(Math.max(...lent)).toBeLessThanOrEqual(most);
+  expect(senders.every(({ parts, bytes }) => Buffer.concat(parts).equals(bytes))).toBe(true);
+  expect(senders.map(({ intake }) => intake.fault)).toEqual(senders.map(() => null));
+  while (pool.lent > 0) await turn();
 });
 
 it("hands on nothing beyond the limit", async () => {

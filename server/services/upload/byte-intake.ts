@@ -2,18 +2,16 @@ import type { Readable } from "node:stream";
 import { failure } from "../../platform/http/failure.ts";
 import { bytesPassed } from "../../platform/memory/passing-bytes.ts";
 import type { HashLane } from "./hash.types.ts";
+import { LARGE_PIECE_BYTES, PiecePool, SMALL_PIECE_BYTES, type Holder, type Piece } from "./piece-pool.ts";
 
-const PIECE_BYTES = 1 << 19;
-/** Pieces one upload may have under way: being filled, hashed and written. */
-const MOST_PIECES = 8;
-const MOST_SPARE = 32;
+/** Bytes one upload may have under way: being filled, hashed and written. */
+const MOST_BYTES = 4 * 2 ** 20;
+/** Bytes of all uploads of this process that are under way or rest. */
+const MOST_IN_ALL = 64 * 2 ** 20;
+/** Who fills a piece faster brings much. */
+const FAST_MS = 100;
 
-interface Piece {
-  readonly bytes: Buffer;
-  filled: number;
-  /** Readers that haven't finished: the store and each hash. */
-  readers: number;
-}
+const everybodys = new PiecePool(MOST_IN_ALL);
 
 export interface IntakeOptions {
   /** Bytes that may come. */
@@ -24,35 +22,40 @@ export interface IntakeOptions {
   readonly mayWrite?: () => boolean;
   /** Cuts the connection; what has arrived is still handed on. */
   readonly signal?: AbortSignal;
+  readonly pool?: PiecePool;
 }
-
-const spare: Piece[] = [];
-
-const newPiece = (): Piece =>
-  spare.pop() ?? { bytes: Buffer.from(new SharedArrayBuffer(PIECE_BYTES)), filled: 0, readers: 0 };
 
 /**
  * Takes the bytes of a connection into shared memory once; the store writes and the workers hash from there at the
- * same time. When all pieces are under way the connection is paused, so memory stays the same for any size.
+ * same time. When all pieces are under way the connection is paused, so memory stays the same for any size. When others
+ * need the memory in which the bytes of a resting connection wait, the store is told to write them: its round ends.
  */
-export class ByteIntake {
+export class ByteIntake implements Holder {
   /** Bytes handed on. */
   taken = 0;
   /** Why not everything came: `file_too_large`, `cancelled` (broken off), `upload_locked` (another took over); null when it did. */
   fault: Error | null = null;
   private readonly source: Readable;
   private readonly options: IntakeOptions;
+  private readonly pool: PiecePool;
   private readonly ready: Piece[] = [];
   private readonly lent = new Map<Buffer, Piece>();
+  private readonly held = new Set<Piece>();
+  private heldBytes = 0;
   private filling: Piece | null = null;
-  private pieces = 0;
+  private fillingSince = 0;
+  private nextBytes = SMALL_PIECE_BYTES;
+  private isWaiting = false;
   private rest: Buffer | null = null;
   private ended = false;
+  private isFlushing = false;
+  private movedAt = performance.now();
   private wake: () => void = () => undefined;
 
   constructor(source: Readable, options: IntakeOptions) {
     this.source = source;
     this.options = options;
+    this.pool = options.pool ?? everybodys;
     source.on("data", (chunk: Buffer) => {
       if (this.ended) return;
       bytesPassed(chunk.length);
@@ -67,20 +70,18 @@ export class ByteIntake {
     options.signal?.addEventListener("abort", () => this.cut(), { once: true });
   }
 
-  /** The bytes as they come, for `BlobStore.append`; ends, never fails, when the sender does. */
-  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
+  /**
+   * Hands everything to `write`, in one round or, when the memory is needed, in several; ends, never fails, when the
+   * sender does. What `write` throws is thrown.
+   */
+  async drain(write: (round: AsyncIterable<Buffer>) => Promise<void>): Promise<void> {
     try {
-      for (;;) {
-        const piece = this.ready.shift() ?? this.lastPiece();
-        const bytes = piece && this.lend(piece);
-        if (bytes) yield bytes;
-        else if (this.ended && !this.rest) return;
-        else await new Promise<void>((resolve) => (this.wake = resolve));
-      }
+      do await write(this.round());
+      while (await this.more());
     } finally {
       this.end(failure("aborted"));
-      this.rest = null;
       this.source.pause();
+      this.close();
     }
   }
 
@@ -92,13 +93,49 @@ export class ByteIntake {
     this.release(piece);
   };
 
+  idle(): number {
+    return performance.now() - this.movedAt;
+  }
+
+  flush(): void {
+    this.isFlushing = true;
+    if (this.filling) this.handOn();
+    this.wake();
+  }
+
+  private async *round(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const piece = this.ready.shift() ?? this.lastPiece();
+      const bytes = piece && this.lend(piece);
+      if (bytes) yield bytes;
+      else if (this.isFlushing || (this.ended && !this.rest)) break;
+      else await this.woken();
+    }
+    this.isFlushing = false;
+  }
+
+  /** Waits for bytes after a round; false when there are no more. */
+  private async more(): Promise<boolean> {
+    while (this.ready.length === 0 && !this.filling) {
+      if (this.ended && !this.rest) return false;
+      await this.woken();
+    }
+    return true;
+  }
+
+  private woken(): Promise<void> {
+    return new Promise((resolve) => (this.wake = resolve));
+  }
+
   private fill(chunk: Buffer): void {
+    this.movedAt = performance.now();
     let from = 0;
     while (from < chunk.length) {
-      const piece = (this.filling ??= this.nextPiece());
+      const piece = this.filling;
       if (!piece) {
         this.rest = chunk.subarray(from);
         this.source.pause();
+        this.askForPiece();
         return;
       }
       const part = chunk.subarray(from, from + piece.bytes.length - piece.filled);
@@ -110,14 +147,30 @@ export class ByteIntake {
     }
   }
 
-  private nextPiece(): Piece | null {
-    if (this.pieces === MOST_PIECES) return null;
-    this.pieces += 1;
-    return newPiece();
+  private askForPiece(): void {
+    if (this.isWaiting || !this.rest || this.heldBytes + this.nextBytes > MOST_BYTES) return;
+    this.isWaiting = true;
+    this.pool.take(this, this.nextBytes, (piece) => this.begin(piece));
+  }
+
+  private begin(piece: Piece): void {
+    this.isWaiting = false;
+    this.held.add(piece);
+    this.heldBytes += piece.bytes.length;
+    this.filling = piece;
+    this.fillingSince = performance.now();
+    const { rest } = this;
+    this.rest = null;
+    if (rest) this.fill(rest);
+    if (!this.ended && !this.rest) this.source.resume();
+    this.wake();
   }
 
   private handOn(): void {
-    if (this.filling) this.ready.push(this.filling);
+    if (!this.filling) return;
+    const isFast = performance.now() - this.fillingSince < FAST_MS;
+    this.nextBytes = isFast ? LARGE_PIECE_BYTES : SMALL_PIECE_BYTES;
+    this.ready.push(this.filling);
     this.filling = null;
     this.wake();
   }
@@ -146,25 +199,27 @@ export class ByteIntake {
     for (const lane of lanes) {
       lane.update(bytes).then(
         () => this.release(piece),
-        (error: Error) => this.refuse(error),
+        (error: Error) => {
+          this.refuse(error);
+          this.release(piece);
+        },
       );
     }
     return bytes;
   }
 
   private release(piece: Piece): void {
+    this.movedAt = performance.now();
     piece.readers -= 1;
     if (piece.readers > 0) return;
-    piece.filled = 0;
-    this.pieces -= 1;
-    if (spare.length < MOST_SPARE) spare.push(piece);
-    const rest = this.rest;
-    if (!rest) return;
-    this.rest = null;
-    this.fill(rest);
-    if (this.rest) return;
-    if (this.ended) this.wake();
-    else this.source.resume();
+    this.letGo(piece);
+    this.askForPiece();
+  }
+
+  private letGo(piece: Piece): void {
+    if (!this.held.delete(piece)) return;
+    this.heldBytes -= piece.bytes.length;
+    this.pool.giveBack(this, piece);
   }
 
   private cut(): void {
@@ -187,5 +242,13 @@ export class ByteIntake {
     this.ended = true;
     this.fault = fault;
     this.wake();
+  }
+
+  /** Gives back what nobody reads any more; a hash that still does gives its piece back itself. */
+  private close(): void {
+    this.pool.leaveLine(this);
+    this.rest = null;
+    for (const bytes of [...this.lent.keys()]) this.written(bytes);
+    for (const piece of [...this.held]) if (piece.readers === 0) this.letGo(piece);
   }
 }

@@ -1,8 +1,9 @@
-import multipart from "@fastify/multipart";
+import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import type { FileObject } from "../../../contract/files.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { Entry } from "../tree/tree.types.ts";
+import { checksOf } from "./form-fields.ts";
 import { lingerOverRefused } from "./linger.routes.ts";
 import type { UploadStream } from "./upload-stream.ts";
 
@@ -16,7 +17,8 @@ export interface FormUploadParts {
 }
 
 /**
- * One multipart POST with the file in the part `file`, for simple clients: `curl -F file=@photo.jpg <url>`.
+ * One multipart POST with the file in the part `file`, for simple clients: `curl -F sha256=… -F file=@photo.jpg <url>`;
+ * what its fields say of the file is checked.
  * Its address is its own credential. Registered below `/api`.
  */
 export function formUploadRoutes(
@@ -34,11 +36,23 @@ export function formUploadRoutes(
     lingerOverRefused(form);
     form.post<{ Params: { token: string } }>("/upload/form/:token", async (request) => {
       if (!request.isMultipart()) throw failure("upload_type_unsupported");
-      for await (const part of request.parts()) {
-        if (part.type !== "file") continue;
-        return present(await stream.form(request.params.token, part.file));
-      }
-      throw failure("invalid_argument");
+      const fields = new Map<string, string>();
+      const parts = request.parts();
+      const next = async (): Promise<MultipartFile | null> => {
+        for (let { value } = await parts.next(); value; { value } = await parts.next()) {
+          if (value.type === "file") return value;
+          fields.set(value.fieldname, String(value.value));
+        }
+        return null;
+      };
+      const part = await next();
+      if (!part) throw failure("invalid_argument");
+      // Fields may come after the file, too.
+      const given = async () => {
+        await next();
+        return checksOf(fields);
+      };
+      return present(await stream.form(request.params.token, part.file, given));
     });
   });
 }

@@ -65,7 +65,9 @@ export class HashStates {
 
   private async rebuild(id: string, state: HashState, offset: number): Promise<void> {
     const intake = new ByteIntake(this.store.readStaged(id), { limit: offset, lanes: lanesOf(state) });
-    for await (const bytes of intake) intake.written(bytes);
+    await intake.drain(async (round) => {
+      for await (const bytes of round) intake.written(bytes);
+    });
     if (intake.fault || intake.taken !== offset) {
       this.drop(state);
       throw intake.fault ?? new Error(`only ${intake.taken} of ${offset} staged bytes could be read`);

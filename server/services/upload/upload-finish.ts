@@ -22,16 +22,28 @@ export interface FinishParts {
   readonly now: () => number;
 }
 
+/** What a client says beside the bytes that they are: SHA-256 in lower case, gcid in upper. */
+export interface GivenHashes {
+  readonly sha256: string | null;
+  readonly gcid: string | null;
+}
+
+const NOTHING_GIVEN: GivenHashes = { sha256: null, gcid: null };
+
 /**
  * Makes an upload whose bytes are all staged into a file. Each step is durable before the next, and each can be
  * repeated: the content is written down, then the blob is committed, then entry, quota and upload change in one
  * transaction. Throws `file_checksum_mismatch` (the bytes are dropped, the upload begins again at 0) and
  * `file_space_not_enough` (everything stays; an empty PATCH tries again).
  */
-export async function finishUpload(parts: FinishParts, lease: Lease): Promise<Entry> {
+export async function finishUpload(
+  parts: FinishParts,
+  lease: Lease,
+  given: GivenHashes = NOTHING_GIVEN,
+): Promise<Entry> {
   const row = await currentRow(parts, lease);
   const { database, tree } = parts;
-  const blob = (await reserved(parts, verifiedBlob(row))) ?? (await verify(parts, lease, row));
+  const blob = (await reserved(parts, verifiedBlob(row))) ?? (await verify(parts, lease, row, given));
   const { limit, usage } = await tree.usage(database.read, row.owner_id);
   if (usage + blob.size > limit) throw failure("file_space_not_enough");
   await commitBlob(parts, lease, blob);
@@ -74,16 +86,23 @@ async function reserved({ database, tree }: FinishParts, blob: Blob | null): Pro
   return blob;
 }
 
-async function verify(parts: FinishParts, lease: Lease, row: UploadRow & { size: number }): Promise<Blob> {
+async function verify(
+  parts: FinishParts,
+  lease: Lease,
+  row: UploadRow & { size: number },
+  given: GivenHashes,
+): Promise<Blob> {
   const state = await parts.hashes.take(row.id, row.size, row.size);
   const [sha256, gcid, crc] = await Promise.all([
     state.sha256.digest(),
     state.gcid.digest(),
     state.crc32.digest(),
   ]);
-  const expected = (row.given_sha256 ?? sha256) === sha256 && (row.given_gcid ?? gcid) === gcid;
-  if (!expected) {
+  const sha256s = [row.given_sha256, given.sha256].every((said) => (said ?? sha256) === sha256);
+  const gcids = [row.given_gcid, given.gcid].every((said) => (said ?? gcid) === gcid);
+  if (!sha256s || !gcids) {
     await parts.store.discardStaged(row.id);
+    lease.report(0);
     throw failure("file_checksum_mismatch");
   }
   const crc32 = Number.parseInt(crc, 16);

@@ -27,8 +27,9 @@ export interface Lease {
   readonly holder: string;
   /** False once the lease may have run out; whoever writes looks before each piece. */
   valid(): boolean;
-  /** @param expiresAt epoch ms, when the upload moved on */
-  release(expiresAt?: number): Promise<void>;
+  /** How many bytes are down; written with the lease, so that the disk's room is reckoned from it. */
+  readonly report: (received: number) => void;
+  release(): Promise<void>;
 }
 
 /**
@@ -74,10 +75,13 @@ function watchFor(): (row: UploadRow) => boolean {
 
 function keep(database: Database, row: UploadRow, holder: string, lost: () => void): Lease {
   let until = performance.now() + LEASE_MS;
+  let { received } = row;
   const renew = async () => {
     const asked = performance.now();
     const next = Date.now() + LEASE_MS;
-    const renewed = await database.write((tx) => renewLease(tx, row.id, holder, next)).catch(() => null);
+    const renewed = await database
+      .write((tx) => renewLease(tx, row.id, holder, { until: next, received }))
+      .catch(() => null);
     if (renewed) until = asked + LEASE_MS;
     if (renewed === undefined || renewed?.lease_wanted) lost();
   };
@@ -87,9 +91,10 @@ function keep(database: Database, row: UploadRow, holder: string, lost: () => vo
     row,
     holder,
     valid: () => performance.now() < until,
-    async release(expiresAt) {
+    report: (bytes) => (received = bytes),
+    async release() {
       clearInterval(timer);
-      await database.write((tx) => releaseLease(tx, row.id, holder, expiresAt));
+      await database.write((tx) => releaseLease(tx, row.id, holder, received));
     },
   };
 }

@@ -91,7 +91,7 @@ export async function joinParts(
   for (const [id, size] of list) {
     if (offset < start + size) {
       const source = await stagedFrom(parts.store, id, offset - start);
-      offset = await receive(parts, lease, { source, offset, size: upload.size, signal });
+      offset = await receive(parts, lease, { source, offset, size: upload.size, signal, down: null });
       if (offset !== start + size) throw failure("upload_not_complete");
     }
     await parts.store.discardStaged(id);

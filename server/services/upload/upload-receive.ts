@@ -19,6 +19,8 @@ export interface Incoming {
   /** Bytes of the whole file. */
   readonly size: number;
   readonly signal: AbortSignal;
+  /** Told how many bytes of the whole are down, while they come. */
+  readonly down: ((bytes: number) => void) | null;
 }
 
 /** Where the bytes of one PATCH wait until its checksum is known. */
@@ -31,10 +33,10 @@ export const unverifiedKey = (id: string): string => `${id}-unverified`;
 export async function receive(
   { store, hashes }: ReceiveParts,
   lease: Lease,
-  { source, offset, size, signal }: Incoming,
+  { source, offset, size, signal, down }: Incoming,
 ): Promise<number> {
   const { id, part_of } = lease.row;
-  if (part_of !== null) return receivePart(store, lease, { source, offset, size, signal });
+  if (part_of !== null) return receivePart(store, lease, { source, offset, size, signal, down });
   const state = await hashes.take(id, size, offset);
   const intake = new ByteIntake(source, {
     limit: size - offset,
@@ -44,7 +46,7 @@ export async function receive(
   });
   let end: number;
   try {
-    end = await store.append(id, offset, intake, intake.written);
+    end = await stage(store, id, offset, intake, down);
   } catch (error) {
     hashes.drop(state);
     throw error;
@@ -56,15 +58,35 @@ export async function receive(
   return end;
 }
 
+/** Appends what an intake brings; resolves with the end of what is down. */
+async function stage(
+  store: BlobStore,
+  key: string,
+  offset: number,
+  intake: ByteIntake,
+  down: Incoming["down"],
+): Promise<number> {
+  let end = offset;
+  let written = offset;
+  await intake.drain(async (round) => {
+    end = await store.append(key, end, round, (bytes) => {
+      written += bytes.length;
+      intake.written(bytes);
+      down?.(written);
+    });
+  });
+  return end;
+}
+
 /** Bytes of a part are hashed when the whole is joined. */
 async function receivePart(
   store: BlobStore,
   lease: Lease,
-  { source, offset, size, signal }: Incoming,
+  { source, offset, size, signal, down }: Incoming,
 ): Promise<number> {
   const limit = size - offset;
   const intake = new ByteIntake(source, { limit, lanes: [], mayWrite: lease.valid, signal });
-  const end = await store.append(lease.row.id, offset, intake, intake.written);
+  const end = await stage(store, lease.row.id, offset, intake, down);
   if (intake.fault) throw intake.fault;
   return end;
 }
@@ -77,7 +99,7 @@ export async function receiveChecked(
   checksum: PatchChecksum,
 ): Promise<number> {
   const { store, pool } = parts;
-  const { source, offset, size, signal } = incoming;
+  const { source, offset, size, signal, down } = incoming;
   const key = unverifiedKey(lease.row.id);
   const lane = pool.lane(checksum.algorithm, 0);
   try {
@@ -88,13 +110,36 @@ export async function receiveChecked(
       mayWrite: lease.valid,
       signal,
     });
-    await store.append(key, 0, intake, intake.written);
+    await stage(store, key, 0, intake, (bytes) => down?.(offset + bytes));
     if (intake.fault) throw intake.fault;
     if ((await lane.digest()) !== checksum.digest) throw failure("file_checksum_mismatch");
-    return await receive(parts, lease, { ...incoming, source: store.readStaged(key) });
+    return await receive(parts, lease, { source: store.readStaged(key), offset, size, signal, down: null });
+  } catch (error) {
+    down?.(offset);
+    throw error;
   } finally {
     lane.drop();
     await store.discardStaged(key);
+  }
+}
+
+/** Reads what is staged once more for a checksum that came with it; throws `file_checksum_mismatch`. */
+export async function assertStaged(
+  { store, pool }: ReceiveParts,
+  id: string,
+  checksum: PatchChecksum | null,
+): Promise<void> {
+  if (!checksum) return;
+  const lane = pool.lane(checksum.algorithm, 0);
+  try {
+    const intake = new ByteIntake(store.readStaged(id), { limit: Number.MAX_SAFE_INTEGER, lanes: [lane] });
+    await intake.drain(async (round) => {
+      for await (const bytes of round) intake.written(bytes);
+    });
+    if (intake.fault) throw intake.fault;
+    if ((await lane.digest()) !== checksum.digest) throw failure("file_checksum_mismatch");
+  } finally {
+    lane.drop();
   }
 }
 
@@ -108,10 +153,11 @@ export async function receiveWhole(
   await store.discardStaged(id);
   const intake = new ByteIntake(source, { limit, lanes: [], mayWrite: lease.valid, signal });
   try {
-    const end = await store.append(id, 0, intake, intake.written);
+    const end = await stage(store, id, 0, intake, lease.report);
     if (intake.fault) throw intake.fault;
     return end;
   } catch (error) {
+    lease.report(0);
     await store.discardStaged(id);
     throw error;
   }

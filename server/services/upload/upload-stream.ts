@@ -5,10 +5,10 @@ import type { Entry } from "../tree/tree.types.ts";
 import type { HashStates } from "./hash-states.ts";
 import type { PatchChecksum } from "./tus-headers.ts";
 import type { UploadCleaner } from "./upload-cleaner.ts";
-import { finishUpload } from "./upload-finish.ts";
+import { finishUpload, type GivenHashes } from "./upload-finish.ts";
 import type { Lease } from "./upload-lease.ts";
 import { beginPart, forgetParts, isWrongContent, joinParts, partsOf, rememberParts } from "./upload-parts.ts";
-import { receive, receiveChecked, receiveWhole } from "./upload-receive.ts";
+import { assertStaged, receive, receiveChecked, receiveWhole } from "./upload-receive.ts";
 import type { Turns } from "./upload-turns.ts";
 import { findByToken, postponeExpiry, updateHeld, type UploadRow } from "./upload.repository.ts";
 import type { UploadParts } from "./upload.service.ts";
@@ -39,10 +39,15 @@ export interface UploadStream {
   /** Makes the file out of complete parts, in the order of their tokens. Asked again, it goes on. */
   join(token: string, tokens: readonly string[]): Promise<UploadState>;
   terminate(token: string): Promise<void>;
-  /** The whole content in one request, for a form upload. */
-  form(token: string, source: Readable): Promise<Entry>;
+  /** The whole content in one request, for a form upload; `given` is asked when all of it has come. */
+  form(token: string, source: Readable, given: () => Promise<FormChecks>): Promise<Entry>;
   /** Lets go of every connection that is sending. */
   close(): Promise<void>;
+}
+
+/** What the fields of a form say its file is; any of them, or none. */
+export interface FormChecks extends GivenHashes {
+  readonly checksum: PatchChecksum | null;
 }
 
 export interface StreamParts extends UploadParts {
@@ -91,10 +96,10 @@ export function createUploadStream(parts: StreamParts): UploadStream {
       const row = await findUpload(parts, token);
       if (!(await parts.cleaner.remove(row.id))) throw failure("upload_not_found");
     },
-    async form(token, source) {
+    async form(token, source, given) {
       const row = await findUpload(parts, token);
       if (row.kind !== "form" || row.state === "done") throw failure("upload_not_found");
-      return parts.turns.run(row.id, (lease, signal) => wholeForm(parts, lease, source, signal));
+      return parts.turns.run(row.id, (lease, signal) => wholeForm(parts, lease, { source, given, signal }));
     },
     close: parts.turns.close,
   };
@@ -131,37 +136,45 @@ async function patch(
   if (offset !== (await offsetOf(parts, lease.row, size))) throw failure("upload_offset_mismatch");
   if (length !== null && length > size - offset) throw failure("file_too_large");
   const expiresAt = parts.now() + parts.idleMs;
-  const incoming = { source, offset, size, signal };
+  const incoming = { source, offset, size, signal, down: lease.report };
   const end =
     offset === size
       ? size
       : checksum
         ? await receiveChecked(parts, lease, incoming, checksum)
         : await receive(parts, lease, incoming);
+  lease.report(end);
   if (end === size && isUnfinished(lease.row)) await finishUpload(parts, lease);
   else
     await parts.database.write(async (tx) => {
-      await updateHeld(tx, lease.row.id, lease.holder, { expires_at: expiresAt, received: end });
+      await updateHeld(tx, lease.row.id, lease.holder, { expires_at: expiresAt });
       if (lease.row.part_of !== null) await postponeExpiry(tx, lease.row.part_of, expiresAt);
     });
   return { offset: end, size, expiresAt };
 }
 
-async function wholeForm(
-  parts: StreamParts,
-  lease: Lease,
-  source: Readable,
-  signal: AbortSignal,
-): Promise<Entry> {
+interface Form {
+  readonly source: Readable;
+  readonly given: () => Promise<FormChecks>;
+  readonly signal: AbortSignal;
+}
+
+async function wholeForm(parts: StreamParts, lease: Lease, form: Form): Promise<Entry> {
   const { row, holder } = lease;
   if (row.state === "done") throw failure("upload_not_found");
-  const size = await receiveWithinQuota(parts, lease, source, signal);
-  if (row.size !== null && row.size !== size) {
+  const size = await receiveWithinQuota(parts, lease, form.source, form.signal);
+  let checks: FormChecks;
+  try {
+    if (row.size !== null && row.size !== size) throw failure("upload_not_complete");
+    checks = await form.given();
+    await assertStaged(parts, row.id, checks.checksum);
+  } catch (error) {
     await parts.store.discardStaged(row.id);
-    throw failure("upload_not_complete");
+    lease.report(0);
+    throw error;
   }
   await parts.database.write((tx) => updateHeld(tx, row.id, holder, { size, state: "pending" }));
-  return finishUpload(parts, lease);
+  return finishUpload(parts, lease, checks);
 }
 
 /** A form upload may have announced no size, so its bytes are held against what its owner has left. */

@@ -75,35 +75,27 @@ export const renewLease = (
   tx: Tx,
   id: string,
   holder: string,
-  until: number,
+  { until, received }: { until: number; received: number },
 ): Promise<{ lease_wanted: string | null } | undefined> =>
   tx
     .updateTable("upload")
-    .set({ lease_until: until })
+    .set({ lease_until: until, received })
     .where("id", "=", id)
     .where("lease_holder", "=", holder)
     .returning("lease_wanted")
     .executeTakeFirst();
 
-export async function releaseLease(tx: Tx, id: string, holder: string, expiresAt?: number): Promise<void> {
+export async function releaseLease(tx: Tx, id: string, holder: string, received: number): Promise<void> {
   await tx
     .updateTable("upload")
-    .set({
-      lease_holder: null,
-      lease_until: 0,
-      lease_wanted: null,
-      ...(expiresAt === undefined ? {} : { expires_at: expiresAt }),
-    })
+    .set({ lease_holder: null, lease_until: 0, lease_wanted: null, received })
     .where("id", "=", id)
     .where("lease_holder", "=", holder)
     .execute();
 }
 
 type Progress = Partial<
-  Pick<
-    UploadTable,
-    "state" | "sha256" | "gcid" | "crc32" | "entry_id" | "parts" | "received" | "size" | "expires_at"
-  >
+  Pick<UploadTable, "state" | "sha256" | "gcid" | "crc32" | "entry_id" | "parts" | "size" | "expires_at">
 >;
 
 /** Changes what the holder of the lease may change; false when the lease is lost. */

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { after, before, it } from "node:test";
 import { buffer } from "node:stream/consumers";
+import { GcidHash } from "../../../server/services/upload/gcid.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { startTransfer, type TransferServer } from "./transfer-server.ts";
 
@@ -16,10 +17,17 @@ forEachDatabase((open) => {
   });
   after(() => server.remove());
 
-  const post = async (url: string, bytes: Uint8Array, fields: Record<string, string> = {}) => {
+  const post = async (
+    url: string,
+    bytes: Uint8Array,
+    fields: Record<string, string> = {},
+    where: "before" | "after" = "before",
+  ) => {
     const form = new FormData();
+    const setFile = () => form.set("file", new Blob([new Uint8Array(bytes)]), "ignored.bin");
+    if (where === "after") setFile();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set("file", new Blob([new Uint8Array(bytes)]), "ignored.bin");
+    if (where === "before") setFile();
     const reply = await fetch(url, { method: "POST", body: form });
     return { status: reply.status, body: (await reply.json()) as { id?: string; error?: string } };
   };
@@ -35,6 +43,53 @@ forEachDatabase((open) => {
       assert.deepEqual(await buffer(await server.store.open(entry?.sha256 ?? "")), content);
     });
   }
+
+  const digestOf = (algorithm: string, encoding: "hex" | "base64", bytes: Uint8Array) =>
+    createHash(algorithm).update(bytes).digest(encoding);
+  const gcidOf = (bytes: Uint8Array) => {
+    const hash = new GcidHash(bytes.length);
+    hash.update(bytes);
+    return hash.digest();
+  };
+  const fieldsOf = (bytes: Uint8Array): readonly Record<string, string>[] => [
+    { hash: gcidOf(bytes).toLowerCase() },
+    { sha256: digestOf("sha256", "hex", bytes).toUpperCase() },
+    ...["sha1", "sha256", "md5"].map((algorithm) => ({
+      checksum: `${algorithm} ${digestOf(algorithm, "base64", bytes)}`,
+    })),
+  ];
+
+  for (const where of ["before", "after"] as const) {
+    it(`checks what fields ${where} the file say it is`, async () => {
+      for (const [index, right] of fieldsOf(content).entries()) {
+        const { url, id } = await server.begin({ ownerId, size: null, kind: "form" });
+        const wrong = await post(url, content, fieldsOf(randomBytes(9))[index], where);
+        assert.deepEqual([wrong.status, wrong.body.error], [460, "file_checksum_mismatch"]);
+        assert.equal(await server.store.stagedSize(id), 0);
+        assert.equal(await server.entry(ownerId, id), null);
+        assert.equal((await post(url, content, right, where)).status, 200);
+        assert.equal((await server.entry(ownerId, id))?.size, content.length);
+      }
+    });
+  }
+
+  it("refuses fields that can't be what they say, and what another hash was announced for", async () => {
+    const impossible: Record<string, string>[] = [
+      { hash: "abc" },
+      { sha256: "g".repeat(64) },
+      { checksum: "crc64 AAAA" },
+    ];
+    for (const fields of impossible) {
+      const { url, id } = await server.begin({ ownerId, size: null, kind: "form" });
+      assert.equal((await post(url, content, fields)).body.error, "invalid_argument");
+      assert.equal((await post(url, content, fields, "after")).body.error, "invalid_argument");
+      assert.equal(await server.store.stagedSize(id), 0);
+    }
+    const sha256 = digestOf("sha256", "hex", Buffer.from("other"));
+    const { url } = await server.begin({ ownerId, size: null, kind: "form", sha256 });
+    const fields = { sha256: digestOf("sha256", "hex", content) };
+    assert.equal((await post(url, content, fields)).body.error, "file_checksum_mismatch");
+  });
 
   it("works once", async () => {
     const { url } = await server.begin({ ownerId, size: null, kind: "form" });

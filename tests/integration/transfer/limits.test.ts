@@ -6,7 +6,7 @@ import { failure } from "../../../server/platform/http/failure.ts";
 import { recount } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { startTransfer, type TransferServer } from "./transfer-server.ts";
-import { head, patch } from "./tus-client.ts";
+import { head, openPatch, patch, until, write } from "./tus-client.ts";
 
 const MIB = 2 ** 20;
 const QUOTA = 4 * MIB;
@@ -196,6 +196,30 @@ forEachDatabase((open) => {
     server.advance(8 * 86_400_000);
     await server.begin({ ownerId: two, size: 2 * MIB });
     breakable.free = null;
+  });
+
+  it("counts what is down of an upload that is under way or was cut off, not what it brought in vain", async () => {
+    const ownerId = randomUUID();
+    const { url, id } = await server.begin({ ownerId, size: MIB });
+    const row = () =>
+      server.database.read
+        .selectFrom("upload")
+        .select(["received", "lease_holder"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+    const received = async () => (await row()).received;
+    const sending = openPatch(url, 0, MIB);
+    await write(sending, Buffer.alloc(100_000));
+    await until(async () => (await row()).lease_holder !== null);
+    const { offset } = await head(url);
+    await until(async () => (await received()) === offset);
+    const wrong = await patch(url, offset ?? 0, Buffer.alloc(50_000), {
+      "upload-checksum": `sha1 ${createHash("sha1").update("other").digest("base64")}`,
+    });
+    assert.equal(wrong.status, 460);
+    assert.equal(await received(), offset);
+    await patch(url, offset ?? 0, Buffer.alloc(50_000));
+    assert.equal(await received(), (offset ?? 0) + 50_000);
   });
 
   it("clears thousands of abandoned uploads in steps", async () => {

@@ -1,0 +1,109 @@
+/** The first piece of a connection, and all of those that bring little. */
+export const SMALL_PIECE_BYTES = 1 << 15;
+/** Of those that bring much. */
+export const LARGE_PIECE_BYTES = 1 << 19;
+const MOST_SPARE = 32;
+/** Who moves is left alone: it gives back by itself. */
+const RESTING_MS = 250;
+
+export interface Piece {
+  /** Shared memory. */
+  readonly bytes: Buffer;
+  filled: number;
+  /** Readers that haven't finished: the store and each hash. */
+  readers: number;
+}
+
+/** A connection that holds pieces. */
+export interface Holder {
+  /** Milliseconds since bytes came to it or were written. */
+  idle(): number;
+  /** To write what rests in its pieces and give them back. */
+  flush(): void;
+}
+
+/**
+ * The memory in which bytes of connections wait to be written: a limit for the whole process, however many connections
+ * there are. Who needs a piece when there is none waits in line, and those that rest are asked to write what they hold,
+ * however little it is.
+ */
+export class PiecePool {
+  /** Bytes that are lent. */
+  lent = 0;
+  private readonly most: number;
+  private readonly holders = new Map<Holder, number>();
+  private readonly asked = new Set<Holder>();
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private readonly line = new Map<
+    Holder,
+    { readonly bytes: number; readonly give: (piece: Piece) => void }
+  >();
+  private readonly spare: Piece[] = [];
+
+  /** @param most bytes that may be lent at once; at least a large piece */
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** Calls `give` with a piece, at once or when there is one; a holder waits for one at a time. */
+  take(holder: Holder, bytes: number, give: (piece: Piece) => void): void {
+    this.line.set(holder, { bytes, give });
+    this.serve();
+  }
+
+  giveBack(holder: Holder, piece: Piece): void {
+    const held = (this.holders.get(holder) ?? 0) - piece.bytes.length;
+    if (held > 0) this.holders.set(holder, held);
+    else this.holders.delete(holder);
+    this.asked.delete(holder);
+    this.lent -= piece.bytes.length;
+    piece.filled = 0;
+    piece.readers = 0;
+    if (piece.bytes.length === LARGE_PIECE_BYTES && this.spare.length < MOST_SPARE) this.spare.push(piece);
+    this.serve();
+  }
+
+  /** No longer waits. */
+  leaveLine(holder: Holder): void {
+    this.line.delete(holder);
+  }
+
+  private serve(): void {
+    for (const [holder, { bytes, give }] of this.line) {
+      if (this.lent + bytes > this.most) return this.askFor(bytes);
+      this.line.delete(holder);
+      const held = (this.holders.get(holder) ?? 0) + bytes;
+      this.holders.delete(holder);
+      this.holders.set(holder, held);
+      this.lent += bytes;
+      give(this.pieceOf(bytes));
+    }
+  }
+
+  private askFor(bytes: number): void {
+    let coming = 0;
+    for (const [holder, held] of this.holders) {
+      if (coming >= bytes) return;
+      const isAsked = this.asked.has(holder);
+      if (!isAsked && holder.idle() < RESTING_MS) continue;
+      coming += held;
+      if (isAsked) continue;
+      this.asked.add(holder);
+      holder.flush();
+    }
+    if (coming < bytes) this.askAgain();
+  }
+
+  private askAgain(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      this.serve();
+    }, RESTING_MS);
+    this.timer.unref();
+  }
+
+  private pieceOf(bytes: number): Piece {
+    const spare = bytes === LARGE_PIECE_BYTES ? this.spare.pop() : undefined;
+    return spare ?? { bytes: Buffer.from(new SharedArrayBuffer(bytes)), filled: 0, readers: 0 };
+  }
+}
