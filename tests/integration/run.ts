@@ -13,7 +13,7 @@ import { ALWAYS_IN_PAIRS, NOT_IN_PAIRS } from "./pair-suites.ts";
 const OPTIONS = [
   "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
   "--test",
-  "--test-timeout=900000",
+  "--test-timeout=2400000",
   "--test-force-exit",
   "--test-concurrency=2",
 ];
