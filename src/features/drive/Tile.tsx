@@ -1,10 +1,10 @@
 import { memo } from "react";
-import { FileIcon } from "../../components/FileIcon.tsx";
 import { kindOf } from "../../components/file-kind.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { EntryCheck } from "./EntryCheck.tsx";
 import { entryHandlers, type EntryProps } from "./entry-props.ts";
 import { MoreButton } from "./MoreButton.tsx";
+import { Thumbnail } from "./Thumbnail.tsx";
 import { useDropHighlight } from "./use-drop-highlight.ts";
 import * as styles from "./Tile.module.css";
 
@@ -26,11 +26,7 @@ export const Tile = memo(function Tile(props: EntryProps) {
       {...entryHandlers(props)}
     >
       <div className={styles.picture} data-kind={kindOf(file)}>
-        {file.thumbnail_link ? (
-          <img src={file.thumbnail_link} alt="" loading="lazy" draggable={false} className={styles.photo} />
-        ) : (
-          <FileIcon kind={kindOf(file)} size="3.75rem" />
-        )}
+        <Thumbnail key={file.thumbnail_link} file={file} />
         <EntryCheck isSelected={isSelected} />
       </div>
       <div className={styles.foot}>
