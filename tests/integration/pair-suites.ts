@@ -17,6 +17,8 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "platform/process.test.ts": "it is about how one process starts and ends",
   "platform/s3-blob-store.test.ts": "it is about blobs in a bucket, below any server",
   "platform/test-servers.test.ts": "it is about how tests start one process",
+  "security/attacks.test.ts":
+    "a server that refuses a body of megabytes unread resets the connection, which the tests' load balancer passes on",
   "security/operator-files.test.ts": "it is about the files of one data folder",
 };
 

@@ -26,7 +26,9 @@ export async function startRoundRobin(port = 0): Promise<RoundRobin> {
     if (origin === undefined || tries === 0) return void outgoing.writeHead(503).end();
     const { hostname, port: to } = new URL(origin);
     const { method, url: path, headers } = incoming;
+    let hasAnswer = false;
     const onward = request({ hostname, port: to, method, path, headers }, (answer) => {
+      hasAnswer = true;
       answered.set(origin, (answered.get(origin) ?? 0) + 1);
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
@@ -42,8 +44,13 @@ export async function startRoundRobin(port = 0): Promise<RoundRobin> {
       else begin();
     });
     onward.on("error", () => {
+      if (hasAnswer) return;
       if (connected) outgoing.destroy();
       else pass(incoming, outgoing, tries - 1);
+    });
+    // A server that answers before it has read everything: the rest goes nowhere, and must not be waited for.
+    onward.on("close", () => {
+      if (hasAnswer) incoming.unpipe(onward).resume();
     });
     outgoing.on("close", () => onward.destroy());
   };

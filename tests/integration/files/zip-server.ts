@@ -26,6 +26,9 @@ import { frontOf, takingTurns } from "../../support/pairs.ts";
 import { checkReplies } from "../../support/strict-replies.ts";
 import { treeKit, type TreeKit } from "../drive/tree-kit.ts";
 
+/** Every how many of many files has bytes: a bucket takes a request for each. */
+const FILLED = 8;
+
 export interface ZipServer extends TreeKit {
   readonly origin: string;
   readonly zips: ZipService;
@@ -40,8 +43,8 @@ export interface ZipServer extends TreeKit {
   advance(ms: number): void;
   /** A file whose bytes are really stored. */
   stored(ownerId: string, parentId: string, name: string, bytes: Buffer): Promise<Entry>;
-  /** A file of bytes that are stored already. */
-  linked(ownerId: string, parentId: string, name: string, bytes: Buffer): Promise<Entry>;
+  /** `f 1`, `f 2` … of bytes that are stored already, and between them more that are empty. */
+  linkMany(ownerId: string, parentId: string, count: number, bytes: Buffer): Promise<void>;
   /** The entry of that name in a folder. */
   list(ownerId: string, parentId: string, name: string): Promise<Entry>;
   call<Reply>(
@@ -89,17 +92,14 @@ export async function startZips(database: Database): Promise<ZipServer> {
   const zips = takingTurns(servers.map((server) => server.zips));
   links.current = createZipLinks("key of the tests", origin);
 
-  const linked: ZipServer["linked"] = (ownerId, parentId, name, bytes) =>
-    kit.write((tx) =>
-      kit.tree.createFile(tx, {
-        id: newNodeId(),
-        ownerId,
-        parentId,
-        name,
-        blob: blobFor(bytes),
-        userModifiedAt: null,
-      }),
-    );
+  const newFile = (ownerId: string, parentId: string, name: string, bytes: Buffer) => ({
+    id: newNodeId(),
+    ownerId,
+    parentId,
+    name,
+    blob: blobFor(bytes),
+    userModifiedAt: null,
+  });
   const call: ZipServer["call"] = async (ownerId, method, path, body) => {
     const response = await app.inject({
       method: method as "GET",
@@ -120,7 +120,13 @@ export async function startZips(database: Database): Promise<ZipServer> {
     signedOut,
     call,
     advance: (ms) => void (shift += ms),
-    linked,
+    linkMany: (ownerId, parentId, count, bytes) =>
+      kit.write(async (tx) => {
+        const files = Array.from({ length: count }, (_, index) =>
+          newFile(ownerId, parentId, `f ${index + 1}`, (index + 1) % FILLED === 0 ? bytes : Buffer.alloc(0)),
+        );
+        await kit.tree.createFiles(tx, ownerId, files);
+      }),
     async list(ownerId, parentId, name) {
       const page = await kit.tree.list({
         ownerId,
@@ -139,7 +145,7 @@ export async function startZips(database: Database): Promise<ZipServer> {
       const { sha256 } = blobFor(bytes);
       await store.append(sha256, 0, Readable.from(bytes.length > 0 ? [bytes] : []));
       await store.commit(sha256, sha256, bytes.length);
-      return linked(ownerId, parentId, name, bytes);
+      return kit.write((tx) => kit.tree.createFile(tx, newFile(ownerId, parentId, name, bytes)));
     },
     async zip(ownerId, ids) {
       const { status, body } = await call<Zip>(ownerId, "POST", "/files:zip", { ids });

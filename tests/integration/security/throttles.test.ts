@@ -67,7 +67,7 @@ onEveryLoginServer("throttles", (server) => {
       .execute();
     for (const { request } of rows)
       assert.ok(request.length < 1_000, `${request.length} characters are kept`);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => remember({})));
+    const answers = await Promise.all(Array.from({ length: 80 }, () => remember({})));
     assert.ok(answers.some(({ status }) => status === 429));
   });
 

@@ -30,6 +30,8 @@ interface Begun extends Pick<BegunUpload, "entry" | "proof"> {
 /** The transfer services on a real database and disk, behind a real socket, without the rest of the server. */
 export interface TransferServer {
   readonly origin: string;
+  /** How many take turns behind the origin. */
+  readonly servers: number;
   readonly folder: string;
   readonly database: Database;
   readonly store: BlobStore;
@@ -80,6 +82,7 @@ export async function startTransfer(
   };
   return {
     origin,
+    servers: servers.length,
     folder,
     database,
     store: takingTurns(servers.map((server) => server.store)),
