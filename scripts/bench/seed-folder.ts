@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
 import type { Database, Tx } from "../../server/platform/db/database.ts";
 import { newNodeId } from "../../server/services/tree/index.ts";
-import { sortKey } from "../../server/services/tree/sort-key.ts";
+import { sortKey } from "../../server/services/tree/listing/sort-key.ts";
 
 /** Different contents; their bytes aren't stored, since nobody reads them. */
 const CONTENTS = 1_000;

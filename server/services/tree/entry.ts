@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { FileCategory } from "../../../contract/files.ts";
-import { fileKind } from "./file-kind.ts";
+import { fileKind } from "./names/file-kind.ts";
 import type { NodeTable, TreeEntryTable } from "./tree.tables.ts";
 import type { Entry, Totals } from "./tree.types.ts";
 

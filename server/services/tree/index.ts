@@ -1,17 +1,17 @@
-export { knownBlobs } from "./blob.repository.ts";
-export { collectBlobs } from "./collector.ts";
+export { knownBlobs } from "./references/blob.repository.ts";
+export { collectBlobs } from "./upkeep/collector.ts";
 export { createTreeService } from "./create-tree-service.ts";
 export type { TreeDeps } from "./tree.context.ts";
-export { fileKind, type FileKind } from "./file-kind.ts";
-export { checkName, fileExtension, NAME_MAX_BYTES } from "./names.ts";
-export { mend } from "./mend.ts";
-export { newNodeId, nodeIdOf } from "./node-id.ts";
-export { storedBlob } from "./stored-blob.repository.ts";
-export { setLimit } from "./quota.repository.ts";
-export { recount, usedBlobs, type Miscount } from "./recount.ts";
-export { collectTrees } from "./tree-collector.ts";
-export { compactWorn } from "./compact.ts";
-export { sweepDeleted } from "./sweep.ts";
+export { fileKind, type FileKind } from "./names/file-kind.ts";
+export { checkName, fileExtension, NAME_MAX_BYTES } from "./names/names.ts";
+export { mend } from "./upkeep/mend.ts";
+export { newNodeId, nodeIdOf } from "./ids/node-id.ts";
+export { storedBlob } from "./references/stored-blob.repository.ts";
+export { setLimit } from "./references/quota.repository.ts";
+export { recount, usedBlobs, type Miscount } from "./upkeep/recount.ts";
+export { collectTrees } from "./upkeep/tree-collector.ts";
+export { compactWorn } from "./sealing/compact.ts";
+export { sweepDeleted } from "./upkeep/sweep.ts";
 export {
   compareNames,
   digestOf,
@@ -20,11 +20,16 @@ export {
   treeHash,
   type HashedEntry,
   type HashedTotals,
-} from "./tree-hash.ts";
-export { clearOldTrash } from "./trash-retention.ts";
-export { createTagService, type TagPage, type TagService } from "./tags.ts";
+} from "./sealing/tree-hash.ts";
+export { clearOldTrash } from "./upkeep/trash-retention.ts";
+export { createTagService, type TagPage, type TagService } from "./marks/tags.ts";
 export type { TreeService } from "./tree.service.ts";
-export { createVersionService, type Version, type VersionPage, type VersionService } from "./versions.ts";
+export {
+  createVersionService,
+  type Version,
+  type VersionPage,
+  type VersionService,
+} from "./versions/versions.ts";
 export {
   KEEP_BOTH,
   ROOT_ID,

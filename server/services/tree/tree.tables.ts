@@ -1,5 +1,5 @@
-import type { TagTables } from "./tag.tables.ts";
-import type { VersionTables } from "./version.tables.ts";
+import type { TagTables } from "./marks/tag.tables.ts";
+import type { VersionTables } from "./versions/version.tables.ts";
 
 /** A file or folder of one person's drive. Only this folder knows what stands for a folder's children. */
 export interface NodeTable {

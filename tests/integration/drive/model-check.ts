@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Order } from "../../../contract/files.ts";
 import { hashFolder, recount, type Entry } from "../../../server/services/tree/index.ts";
-import { sortKey, typeKey } from "../../../server/services/tree/sort-key.ts";
+import { sortKey, typeKey } from "../../../server/services/tree/listing/sort-key.ts";
 import { sizeOf, type ModelNode } from "./model-drive.ts";
 import type { RandomDrive } from "./random-drive.ts";
 import { CONTENTS } from "./random-limits.ts";

@@ -1,5 +1,5 @@
-import { firstFree } from "../../../server/services/tree/first-free.ts";
-import { numberedName } from "../../../server/services/tree/names.ts";
+import { firstFree } from "../../../server/services/tree/names/first-free.ts";
+import { numberedName } from "../../../server/services/tree/names/names.ts";
 
 /** One entry of the naive drive. Its id is the id of the real entry, which must never change. */
 export interface ModelNode {

@@ -1,0 +1,42 @@
+import { sql as raw } from "kysely";
+import type { Tx } from "../../../platform/db/database.ts";
+import { chunks } from "../overlay/node.repository.ts";
+import { applyReferences, References } from "../references/refs.repository.ts";
+import type { Weight } from "../entry.ts";
+
+/** Adds to the stored totals of folders; the folders of one path usually share one delta, and one statement. */
+export async function addTotals(tx: Tx, deltas: ReadonlyMap<string, Weight>): Promise<void> {
+  const groups = Map.groupBy(deltas, ([, weight]) => JSON.stringify(weight));
+  for (const group of groups.values()) {
+    const { files, folders, bytes, kept } = group[0]![1];
+    if (files === 0 && folders === 0 && bytes === 0 && kept === 0) continue;
+    for (const part of chunks(group.map(([id]) => id))) {
+      await raw`
+        update node set files = files + ${files}, folders = folders + ${folders}, bytes = bytes + ${bytes},
+          kept = kept + ${kept}
+        where id in (${raw.join(part)})`.execute(tx);
+    }
+  }
+}
+
+/** The folders no longer are what they were sealed as. */
+export async function clearSeals(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  const references = new References();
+  for (const part of chunks(ids)) {
+    const sealed = await tx
+      .selectFrom("node")
+      .select(["id", "seal_id"])
+      .where("id", "in", part)
+      .where((row) => row.or([row("seal_id", "is not", null), row("sealing_id", "is not", null)]))
+      .execute();
+    if (sealed.length === 0) continue;
+    const changed = sealed.map((row) => row.id);
+    await tx
+      .updateTable("node")
+      .set({ seal_id: null, sealing_id: null })
+      .where("id", "in", changed)
+      .execute();
+    for (const row of sealed) references.tree(row.seal_id, -1);
+  }
+  await applyReferences(tx, references, now);
+}

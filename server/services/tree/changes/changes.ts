@@ -1,0 +1,73 @@
+import type { Tx } from "../../../platform/db/database.ts";
+import { addTotals, clearSeals } from "./changes.repository.ts";
+import { weightOf, type NodeRow, type Weight } from "../entry.ts";
+import type { TreeContext } from "../tree.context.ts";
+import { ROOT_ID } from "../tree.types.ts";
+
+const NOTHING: Weight = { files: 0, folders: 0, bytes: 0, kept: 0 };
+
+/**
+ * What one change does to folders: their totals, their seals, and who is to be told. Entries leave and enter folders
+ * one after the other (deepest first, where one lies in another), then `apply` writes everything at once.
+ * A path is the rows from the outermost folder down to the one that changes; empty for the root.
+ */
+export class FolderChanges {
+  readonly #deltas = new Map<string, Weight>();
+  readonly #touched = new Set<string>();
+  readonly #folders = new Set<string>();
+
+  /** What an entry counts for, with all that has left and entered it. */
+  weight(row: NodeRow): Weight {
+    return added(weightOf(row), this.#deltas.get(row.id) ?? NOTHING, 1);
+  }
+
+  enter(path: readonly NodeRow[], weight: Weight): void {
+    this.#change(path, weight, 1);
+  }
+
+  leave(path: readonly NodeRow[], weight: Weight): void {
+    this.#change(path, weight, -1);
+  }
+
+  /** Something in the folder is another, but as large as before. */
+  touch(path: readonly NodeRow[]): void {
+    this.#change(path, NOTHING, 1);
+  }
+
+  /** The file at the end of the path has other versions, of so many bytes more; no folder is another for it. */
+  keep(path: readonly NodeRow[], bytes: number): void {
+    for (const { id } of counted(path)) {
+      this.#deltas.set(id, added(this.#deltas.get(id) ?? NOTHING, { ...NOTHING, kept: bytes }, 1));
+    }
+  }
+
+  async apply(tx: Tx, context: TreeContext, ownerId: string): Promise<void> {
+    await addTotals(tx, this.#deltas);
+    await clearSeals(tx, [...this.#touched], context.now());
+    if (this.#folders.size > 0) await context.changed?.(tx, ownerId, [...this.#folders]);
+  }
+
+  #change(path: readonly NodeRow[], weight: Weight, sign: 1 | -1): void {
+    this.#folders.add(path.at(-1)?.id ?? ROOT_ID);
+    for (const { id } of counted(path)) {
+      this.#touched.add(id);
+      this.#deltas.set(id, added(this.#deltas.get(id) ?? NOTHING, weight, sign));
+    }
+  }
+}
+
+/** Folders whose totals a change below them changes: what is in the trash doesn't count above its top. */
+const counted = (path: readonly NodeRow[]): readonly NodeRow[] =>
+  path.slice(
+    Math.max(
+      0,
+      path.findLastIndex((row) => row.trashed_at !== null),
+    ),
+  );
+
+const added = (one: Weight, other: Weight, sign: 1 | -1): Weight => ({
+  files: one.files + sign * other.files,
+  folders: one.folders + sign * other.folders,
+  bytes: one.bytes + sign * other.bytes,
+  kept: one.kept + sign * other.kept,
+});

@@ -1,0 +1,228 @@
+import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { failure } from "../../../platform/http/failure.ts";
+import { FolderChanges } from "./changes.ts";
+import { settle, type Arrival, type Settled } from "../names/clashes.ts";
+import { newRow } from "./create.ts";
+import { weightOf, type NodeRow } from "../entry.ts";
+import { locateAllLive, MAX_DEPTH } from "../listing/find.ts";
+import { freeNames } from "../names/free-names.ts";
+import { folderOf } from "../ids/lookup.ts";
+import { heightOf } from "../sealing/height.repository.ts";
+import { anchorOf, chainOf, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";
+import { depthOf, liveFolder, openFolder, openRoot, type OpenFolder } from "../overlay/materialize.ts";
+import { mergeStep } from "./merge.ts";
+import { arrivalOf } from "./move.ts";
+import { newNodeId } from "../ids/node-id.ts";
+import { insertNodes } from "../overlay/node.repository.ts";
+import { charge, findQuota, lockDrive } from "../references/quota.repository.ts";
+import { applyReferences, References } from "../references/refs.repository.ts";
+import { beginSeal, isSealed, sealStep } from "../sealing/seal.ts";
+import { treesById } from "../sealing/sealed.repository.ts";
+import { totalsOf } from "./totals.ts";
+import type { TreeContext } from "../tree.context.ts";
+import type { TreeTable } from "../tree.tables.ts";
+import type { TreeService } from "../tree.service.ts";
+import { KEEP_BOTH, ROOT_ID, type CopyState, type MergeState, type OnClash } from "../tree.types.ts";
+
+/** Tops one step places at most. */
+const STEP_TOPS = 1_000;
+
+type CopyRequest = Parameters<TreeService["beginCopy"]>[1];
+
+export async function beginCopy(sql: Sql, context: TreeContext, request: CopyRequest): Promise<CopyState> {
+  const { sourceOwnerId, ownerId, destinationId, onClash = KEEP_BOTH } = request;
+  const tops = await locateAllLive(sql, sourceOwnerId, request.ids);
+  const ids = tops.map((top) => top.id);
+  const depth = await assertOutside(sql, ownerId, destinationId, ids);
+  if (depth + (await highest(sql, tops, MAX_DEPTH - depth)) > MAX_DEPTH) throw failure("file_path_too_deep");
+  const { bytes } = await totalsOf(sql, tops);
+  const quota = await findQuota(sql, ownerId);
+  const limit = quota.limit_bytes ?? context.defaultLimit;
+  if (quota.usage_bytes + bytes > limit) throw failure("file_space_not_enough");
+  await settle(sql, await folderOf(sql, ownerId, destinationId), tops.map(arrivalOf), onClash);
+  const seal = await beginSeal(sql, sourceOwnerId, ids);
+  return {
+    sourceOwnerId,
+    ownerId,
+    destinationId,
+    seal: isSealed(seal) ? null : seal,
+    tops: ids,
+    copied: [],
+    onClash,
+    merge: null,
+    files: 0,
+    bytes: 0,
+  };
+}
+
+/** The depth of the destination, which must not lie in what is copied. */
+async function assertOutside(
+  sql: Sql,
+  ownerId: string,
+  destinationId: string,
+  ids: readonly string[],
+): Promise<number> {
+  if (destinationId === ROOT_ID) return 0;
+  const destination = await liveFolder(sql, ownerId, destinationId);
+  const above = new Set(chainOf(destination).map((folder) => folder.id));
+  if (ids.some((id) => above.has(id))) throw failure("file_move_into_itself");
+  return depthOf(destination);
+}
+
+async function highest(sql: Sql, tops: readonly Located[], allowed: number): Promise<number> {
+  const rows = tops.filter((top) => top.path.length === 0).map(anchorOf);
+  const sealed = tops.flatMap((top) => top.path.at(-1)?.child_id ?? []);
+  const trees = await treesById(sql, sealed);
+  return Math.max(await heightOf(sql, rows, allowed), ...[...trees.values()].map((tree) => tree.height));
+}
+
+export async function copyStep(
+  tx: Tx,
+  context: TreeContext,
+  state: CopyState,
+): Promise<{ readonly state: CopyState; readonly done: boolean }> {
+  if (state.seal) {
+    const seal = await sealStep(tx, context, state.seal);
+    return { state: { ...state, seal: isSealed(seal) ? null : seal }, done: false };
+  }
+  await lockDrive(tx, state.ownerId);
+  const next =
+    state.tops.length > 0 ? await copyTops(tx, context, state) : await mergeCopies(tx, context, state);
+  return { state: next, done: next.seal === null && next.tops.length === 0 && next.merge === null };
+}
+
+/** The tops are named as what enters a folder that people look at; one that is gone by now is passed over. */
+async function copyTops(tx: Tx, context: TreeContext, state: CopyState): Promise<CopyState> {
+  const ids = state.tops.slice(0, STEP_TOPS);
+  const target = await destinationOf(tx, context, state);
+  const found = await locate(tx, state.sourceOwnerId, ids);
+  const there = ids.flatMap((id) => found.get(id) ?? []).filter((one) => !isInTrash(one));
+  const unsealed = there.filter((one) => treeOf(one) === null && locatedEntry(one).kind === "folder");
+  if (unsealed.length > 0) {
+    const seal = await beginSeal(
+      tx,
+      state.sourceOwnerId,
+      unsealed.map(({ id }) => id),
+    );
+    return { ...state, seal };
+  }
+  const trees = await treesById(
+    tx,
+    there.flatMap((one) => treeOf(one) ?? []),
+  );
+  const { placed, meeting } = await settle(tx, target.folder, there.map(arrivalOf), unrefused(state.onClash));
+  const wanted = new Set([...placed, ...meeting.map(({ item }) => item)].map(({ id }) => id));
+  const copied = there.filter((one) => wanted.has(one.id));
+  const entries = copied.map(locatedEntry);
+  const names = await freeNames(
+    tx,
+    target.folder,
+    entries.map(({ name, kind }) => ({ name, isFile: kind === "file" })),
+  );
+  const rows = copied.map((one, index) => {
+    const tree = trees.get(treeOf(one) ?? 0);
+    if (target.path.length + (tree?.height ?? 0) > MAX_DEPTH) throw failure("file_path_too_deep");
+    return copyRow(target, one, names[index]!, tree, context.now());
+  });
+  const sum = await insertCopies(tx, context, target, rows);
+  const copies = new Map(copied.map((one, index) => [one.id, rows[index]!.id]));
+  const merge = mergeAfter(state, meeting, copies);
+  for (const { item } of meeting) copies.delete(item.id);
+  return {
+    ...state,
+    merge,
+    tops: state.tops.slice(ids.length),
+    copied: [...state.copied, ...ids.map((id) => copies.get(id) ?? "")],
+    files: state.files + sum.files,
+    bytes: state.bytes + sum.bytes,
+  };
+}
+
+async function mergeCopies(tx: Tx, context: TreeContext, state: CopyState): Promise<CopyState> {
+  if (!state.merge) return state;
+  const { state: merge, done } = await mergeStep(tx, context, state.merge);
+  return { ...state, merge: done ? null : merge };
+}
+
+/** Copies that go into what has their names are made beside it first: one row each, as ever. */
+function mergeAfter(
+  { ownerId, onClash, merge }: CopyState,
+  meeting: Settled<Arrival>["meeting"],
+  copies: ReadonlyMap<string, string>,
+): MergeState | null {
+  const meetings = meeting.map(({ item, there }) => ({
+    from: copies.get(item.id)!,
+    to: there.id,
+    after: null,
+  }));
+  if (meetings.length === 0) return merge;
+  return { ownerId, onClash, isCopy: true, meetings: [...(merge?.meetings ?? []), ...meetings] };
+}
+
+/** Whoever was asked to refuse has refused before; what came into the way since then is kept. */
+const unrefused = ({ files, folders }: OnClash): OnClash => ({
+  files: files === "REFUSE" ? "KEEP_BOTH" : files,
+  folders: folders === "REFUSE" ? "KEEP_BOTH" : folders,
+});
+
+/** The tree an entry is, if it is a sealed folder. */
+const treeOf = (one: Located): number | null => {
+  const sealed = one.path.at(-1);
+  return sealed ? sealed.child_id : anchorOf(one).seal_id;
+};
+
+/** A copy: the content of the source under its new name, whatever stands for the content. */
+function copyRow(
+  { folder }: OpenFolder,
+  source: Located,
+  name: string,
+  tree: TreeTable | undefined,
+  now: number,
+): NodeRow {
+  const entry = locatedEntry(source);
+  return {
+    ...newRow(folder.ownerId, folder.id, name, entry.kind === "file" ? 1 : 0, now),
+    id: newNodeId(),
+    size: entry.size,
+    sha256: entry.sha256,
+    gcid: entry.gcid,
+    user_modified_at: entry.userModifiedAt,
+    params: JSON.stringify(entry.params),
+    base_id: tree && tree.entries > 0 ? tree.id : null,
+    seal_id: tree?.id ?? null,
+    files: tree?.files ?? 0,
+    folders: tree?.folders ?? 0,
+    bytes: tree?.bytes ?? 0,
+  };
+}
+
+/** Counts the copies' references and charges them; answers how much that was. */
+async function insertCopies(tx: Tx, context: TreeContext, target: OpenFolder, rows: readonly NodeRow[]) {
+  const { ownerId } = target.folder;
+  const references = new References();
+  const changes = new FolderChanges();
+  const sum = { files: 0, bytes: 0 };
+  for (const row of rows) {
+    const weight = weightOf(row);
+    references.row(row, 1);
+    changes.enter(target.path, weight);
+    sum.files += weight.files;
+    sum.bytes += weight.bytes;
+  }
+  await insertNodes(tx, rows);
+  if (!(await charge(tx, ownerId, sum.bytes, context.defaultLimit))) throw failure("file_space_not_enough");
+  await changes.apply(tx, context, ownerId);
+  await applyReferences(tx, references, context.now());
+  return sum;
+}
+
+/** Where the copies go: the root when the folder was put into the trash or removed after the copy began. */
+async function destinationOf(
+  tx: Tx,
+  context: TreeContext,
+  { ownerId, destinationId }: CopyState,
+): Promise<OpenFolder> {
+  const found = (await locate(tx, ownerId, [destinationId])).get(destinationId);
+  if (!found || isInTrash(found)) return openRoot(ownerId);
+  return openFolder(tx, context, ownerId, destinationId);
+}

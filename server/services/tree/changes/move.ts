@@ -1,0 +1,107 @@
+import type { Tx } from "../../../platform/db/database.ts";
+import { failure } from "../../../platform/http/failure.ts";
+import { FolderChanges } from "./changes.ts";
+import { settle, type Arrival, type Settled } from "../names/clashes.ts";
+import type { NodeRow } from "../entry.ts";
+import { live, locateAllLive, locateLive } from "../listing/find.ts";
+import { locatedEntry, type Located } from "../ids/locate.ts";
+import { materialize, openFolder, openRoot } from "../overlay/materialize.ts";
+import { checkName } from "../names/names.ts";
+import { updateNodes } from "../overlay/node.repository.ts";
+import { childrenNamed, folderOfRow } from "../overlay/overlay.repository.ts";
+import { assertFits, named, place } from "./place.ts";
+import { lockDrive } from "../references/quota.repository.ts";
+import type { TreeContext } from "../tree.context.ts";
+import type { Entry, MergeState, OnClash } from "../tree.types.ts";
+
+export async function rename(
+  tx: Tx,
+  context: TreeContext,
+  ownerId: string,
+  id: string,
+  given: string,
+): Promise<Entry> {
+  const name = checkName(given);
+  await lockDrive(tx, ownerId);
+  const located = await locateLive(tx, ownerId, id);
+  if (locatedEntry(located).name === name) throw failure("file_rename_to_same_name");
+  const rows = (await materialize(tx, context, [located])).get(id)!;
+  const row = rows.at(-1)!;
+  const path = rows.slice(0, -1);
+  const parent = path.at(-1);
+  const folder = parent ? folderOfRow(parent) : openRoot(ownerId).folder;
+  if ((await childrenNamed(tx, folder, [name])).length > 0) throw failure("file_duplicated_name");
+  await updateNodes(tx, ownerId, [id], { ...named(row.is_file, name), modified_at: context.now() });
+  const changes = new FolderChanges();
+  changes.touch(path);
+  await changes.apply(tx, context, ownerId);
+  return live(tx, ownerId, id);
+}
+
+export interface MoveRequest {
+  readonly ownerId: string;
+  readonly ids: readonly string[];
+  readonly toParentId: string;
+  readonly onClash: OnClash;
+}
+
+/** Resolves with what is to be merged where it went, by `mergeStep`: it stays where it was until then. */
+export async function move(
+  tx: Tx,
+  context: TreeContext,
+  { ownerId, ids, toParentId, onClash }: MoveRequest,
+): Promise<MergeState | null> {
+  await lockDrive(tx, ownerId);
+  const located = await locateAllLive(tx, ownerId, ids);
+  const target = await openFolder(tx, context, ownerId, toParentId);
+  const moving = located.filter((one) => locatedEntry(one).parentId !== toParentId);
+  if (moving.length === 0) throw failure("file_move_or_copy_to_cur");
+  const { placed, meeting } = await settle(tx, target.folder, moving.map(arrivalOf), onClash);
+  // The way to the folder may have become rows just now: it is looked up again.
+  const going = [...placed, ...meeting.map(({ item }) => item)].map(({ id }) => id);
+  const opened = await materialize(tx, context, await locateAllLive(tx, ownerId, going));
+  const pathsOf = (items: readonly Arrival[]) => items.map(({ id }) => opened.get(id)!);
+  await assertFits(
+    tx,
+    going.map((id) => opened.get(id)!.at(-1)!),
+    target.path,
+  );
+  const paths = deepestFirst(pathsOf(placed));
+  const rows = pathsOf(placed).map((path) => path.at(-1)!);
+  await place(tx, target, rows, { modified_at: context.now() });
+  const changes = new FolderChanges();
+  for (const path of paths) changes.leave(path.slice(0, -1), changes.weight(path.at(-1)!));
+  for (const path of paths) changes.enter(target.path, changes.weight(path.at(-1)!));
+  await changes.apply(tx, context, ownerId);
+  return mergeOf(ownerId, onClash, meeting);
+}
+
+export const arrivalOf = (located: Located): Arrival => {
+  const { id, name, kind } = locatedEntry(located);
+  return {
+    id,
+    name,
+    isFile: kind === "file" ? 1 : 0,
+    isBelow: (folderId) =>
+      id.startsWith(`${folderId}-`) || located.rows.some((row) => row.id === folderId && row.id !== id),
+  };
+};
+
+/** What is to be merged; null when nothing is. */
+export const mergeOf = (
+  ownerId: string,
+  onClash: OnClash,
+  meeting: Settled<Arrival>["meeting"],
+): MergeState | null =>
+  meeting.length === 0
+    ? null
+    : {
+        ownerId,
+        onClash,
+        meetings: meeting.map(({ item, there }) => ({ from: item.id, to: there.id, after: null })),
+        isCopy: false,
+      };
+
+/** Entries that lie in others come before them. */
+export const deepestFirst = (paths: readonly (readonly NodeRow[])[]): readonly (readonly NodeRow[])[] =>
+  paths.toSorted((left, right) => right.length - left.length);

@@ -1,0 +1,203 @@
+import type { Tx } from "../../../platform/db/database.ts";
+import { FolderChanges } from "./changes.ts";
+import { weightOf, type NodeRow, type Weight } from "../entry.ts";
+import { locateAll } from "../listing/find.ts";
+import { isInTrash } from "../ids/locate.ts";
+import { materialize, openRoot, type OpenFolder } from "../overlay/materialize.ts";
+import { settle, type Arrival, type Settled } from "../names/clashes.ts";
+import { deepestFirst, mergeOf } from "./move.ts";
+import { deleteNodes, rowsInTrash, updateNodes } from "../overlay/node.repository.ts";
+import { folderOfRow } from "../overlay/overlay.repository.ts";
+import { isTooDeep, place } from "./place.ts";
+import { giveBack, lockDrive } from "../references/quota.repository.ts";
+import { applyReferences, References } from "../references/refs.repository.ts";
+import { doomFolders } from "../upkeep/sweep.repository.ts";
+import { forgetVersions } from "../versions/forget-versions.ts";
+import type { TreeContext } from "../tree.context.ts";
+import { ROOT_ID, type MergeState, type OnClash } from "../tree.types.ts";
+
+const REMOVED_AT_ONCE = 1_000;
+
+/** One row changes however much lies below it. What is in the trash already stays as it is. */
+export async function trash(
+  tx: Tx,
+  context: TreeContext,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await lockDrive(tx, ownerId);
+  const located = await locateAll(tx, ownerId, ids);
+  const opened = await materialize(
+    tx,
+    context,
+    located.filter((one) => !isInTrash(one)),
+  );
+  const changes = new FolderChanges();
+  for (const path of deepestFirst([...opened.values()])) {
+    changes.leave(path.slice(0, -1), changes.weight(path.at(-1)!));
+  }
+  await updateNodes(tx, ownerId, [...opened.keys()], { trashed_at: context.now() });
+  await changes.apply(tx, context, ownerId);
+}
+
+/** Entries on their way out of the trash, by the folder they go to. */
+interface Returning {
+  readonly parentId: string;
+  readonly paths: (readonly NodeRow[])[];
+}
+
+export interface UntrashRequest {
+  readonly ownerId: string;
+  readonly ids: readonly string[];
+  readonly onClash: OnClash;
+}
+
+/**
+ * Each goes back to its folder, or to the root when that is gone, still in the trash or too deep by now; numbered
+ * where its name is taken, unless `onClash` says otherwise: what is skipped, or still to be merged, stays in the trash.
+ * What isn't in the trash stays as it is.
+ */
+export async function untrash(
+  tx: Tx,
+  context: TreeContext,
+  { ownerId, ids, onClash }: UntrashRequest,
+): Promise<MergeState | null> {
+  await lockDrive(tx, ownerId);
+  const located = await locateAll(tx, ownerId, ids);
+  const opened = await materialize(tx, context, located.filter(isInTrash));
+  const back = new Set(ids);
+  const groups = new Map<string, Returning>();
+  for (const { id } of located) {
+    const path = opened.get(id);
+    const row = path?.at(-1);
+    if (!path || !row) continue;
+    const home = isReached(path.slice(0, -1), back);
+    if (home && row.trashed_at === null) continue;
+    const parentId = home ? row.parent_id : ROOT_ID;
+    const group = groups.get(parentId) ?? { parentId, paths: [] };
+    group.paths.push(path);
+    groups.set(parentId, group);
+  }
+  const changes = new FolderChanges();
+  const meetings: Settled<Arrival>["meeting"][number][] = [];
+  const arrivals: { depth: number; path: readonly NodeRow[]; to: readonly NodeRow[] }[] = [];
+  for (const { parentId, paths } of groups.values()) {
+    const target = await homeOf(tx, ownerId, parentId, paths);
+    const items = paths.map((path) => arrivalAt(path));
+    const { placed, meeting } = await settle(tx, target.folder, items, onClash);
+    meetings.push(...meeting);
+    const rows = placed.map(({ path }) => path.at(-1)!);
+    await place(tx, target, rows, { trashed_at: null });
+    for (const { path } of placed) arrivals.push({ depth: path.length, path, to: target.path });
+  }
+  for (const { path, to } of arrivals.toSorted((left, right) => right.depth - left.depth)) {
+    const row = path.at(-1)!;
+    if (row.trashed_at === null) changes.leave(path.slice(0, -1), changes.weight(row));
+    changes.enter(to, changes.weight(row));
+  }
+  await changes.apply(tx, context, ownerId);
+  return mergeOf(ownerId, onClash, meetings);
+}
+
+const arrivalAt = (path: readonly NodeRow[]) => {
+  const { id, name, is_file: isFile } = path.at(-1)!;
+  const above = new Set(path.slice(0, -1).map((row) => row.id));
+  return { id, name, isFile, path, isBelow: (folderId: string) => above.has(folderId) };
+};
+
+/** Where a group goes: its folder, which others of the group may be about to bring back, or the root. */
+async function homeOf(
+  tx: Tx,
+  ownerId: string,
+  parentId: string,
+  paths: readonly (readonly NodeRow[])[],
+): Promise<OpenFolder> {
+  const [first = []] = paths;
+  const path = first.slice(0, -1);
+  const parent = path.at(-1);
+  if (parentId === ROOT_ID || !parent) return openRoot(ownerId);
+  const rows = paths.map((one) => one.at(-1)!);
+  if (await isTooDeep(tx, rows, path.length)) return openRoot(ownerId);
+  return { path, folder: folderOfRow(parent) };
+}
+
+/** Whether the folders above an entry are all live once those of `back` are. */
+function isReached(path: readonly NodeRow[], back: ReadonlySet<string>): boolean {
+  for (const folder of path.toReversed()) {
+    if (back.has(folder.id)) return true;
+    if (folder.trashed_at !== null) return false;
+  }
+  return (path[0]?.parent_id ?? ROOT_ID) === ROOT_ID;
+}
+
+export async function remove(
+  tx: Tx,
+  context: TreeContext,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await lockDrive(tx, ownerId);
+  const opened = await materialize(tx, context, await locateAll(tx, ownerId, ids));
+  const paths = [...opened.values()].filter((path) => !isWithin(path, opened));
+  const changes = new FolderChanges();
+  for (const path of deepestFirst(paths)) {
+    const row = path.at(-1)!;
+    if (row.trashed_at === null) changes.leave(path.slice(0, -1), changes.weight(row));
+  }
+  await changes.apply(tx, context, ownerId);
+  const rows = paths.map((path) => path.at(-1)!);
+  const bytes = rows.reduce((sum, row) => sum + charged(changes.weight(row)), 0);
+  await removeRows(tx, context, ownerId, rows, bytes);
+}
+
+/** Whether an entry is part of another one of `tops`: what is in the trash on its own account isn't part of its folder. */
+function isWithin(path: readonly NodeRow[], tops: ReadonlyMap<string, unknown>): boolean {
+  for (const [index, row] of path.toReversed().entries()) {
+    if (index > 0 && tops.has(row.id)) return true;
+    if (row.trashed_at !== null) return false;
+  }
+  return false;
+}
+
+export async function emptyTrash(tx: Tx, context: TreeContext, ownerId: string): Promise<void> {
+  await lockDrive(tx, ownerId);
+  for (;;) {
+    const rows = await rowsInTrash(tx, ownerId, REMOVED_AT_ONCE);
+    if (rows.length === 0) return;
+    await removeTrashed(tx, context, ownerId, rows);
+  }
+}
+
+/** For good; the drive is locked. */
+export async function removeTrashed(
+  tx: Tx,
+  context: TreeContext,
+  ownerId: string,
+  rows: readonly NodeRow[],
+): Promise<void> {
+  const bytes = rows.reduce((sum, row) => sum + charged(weightOf(row)), 0);
+  await removeRows(tx, context, ownerId, rows, bytes);
+}
+
+/** What the quota counts: content and kept versions. */
+const charged = ({ bytes, kept }: Weight): number => bytes + kept;
+
+/** Everything below goes with its top at this moment, and is cleared away later by the sweeper. */
+async function removeRows(
+  tx: Tx,
+  context: TreeContext,
+  ownerId: string,
+  rows: readonly NodeRow[],
+  bytes: number,
+): Promise<void> {
+  const references = new References();
+  for (const row of rows) references.row(row, -1);
+  await forgetVersions(tx, rows, references);
+  await giveBack(tx, ownerId, bytes);
+  await deleteNodes(
+    tx,
+    rows.map((row) => row.id),
+  );
+  await doomFolders(tx, ownerId, rows);
+  await applyReferences(tx, references, context.now());
+}

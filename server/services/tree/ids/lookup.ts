@@ -1,0 +1,59 @@
+import type { Sql } from "../../../platform/db/database.ts";
+import { failure } from "../../../platform/http/failure.ts";
+import { locateFolder } from "../listing/find.ts";
+import { folderAt } from "../listing/listing.ts";
+import { isInTrash } from "./locate.ts";
+import { chunks } from "../overlay/node.repository.ts";
+import { childEntry, childrenNamed, type Folder } from "../overlay/overlay.repository.ts";
+import { ROOT_ID, type Entry } from "../tree.types.ts";
+
+/** Which of the names entries of a live folder have. */
+export async function takenNames(
+  sql: Sql,
+  ownerId: string,
+  folderId: string,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const folder = await folderOf(sql, ownerId, folderId);
+  return new Set((await childrenNamed(sql, folder, names)).map((row) => row.name));
+}
+
+/** The entry of that name in a live folder; null when the name is free. */
+export async function named(
+  sql: Sql,
+  ownerId: string,
+  folderId: string,
+  name: string,
+): Promise<Entry | null> {
+  const folder = await folderOf(sql, ownerId, folderId);
+  const [there] = await childrenNamed(sql, folder, [name.normalize("NFC")]);
+  return there ? childEntry(folder, there) : null;
+}
+
+/** Throws unless it is a live folder. */
+export async function folderOf(sql: Sql, ownerId: string, id: string): Promise<Folder> {
+  if (id === ROOT_ID) return { ownerId, id, createdAt: 0, children: "rows" };
+  const located = await locateFolder(sql, ownerId, id);
+  if (isInTrash(located)) throw failure("file_in_recycle_bin");
+  return folderAt(located);
+}
+
+/** Which of the contents, by SHA-256, files of the owner's own rows have. */
+export async function heldContents(
+  sql: Sql,
+  ownerId: string,
+  sha256s: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const held = new Set<string>();
+  for (const part of chunks([...new Set(sha256s)])) {
+    const rows = await sql
+      .selectFrom("node")
+      .select("sha256")
+      .distinct()
+      .where("owner_id", "=", ownerId)
+      .where("sha256", "in", part)
+      .execute();
+    for (const { sha256 } of rows) if (sha256 !== null) held.add(sha256);
+  }
+  return held;
+}

@@ -1,0 +1,76 @@
+import type { Sql } from "../../../platform/db/database.ts";
+import { failure } from "../../../platform/http/failure.ts";
+import { chainOf, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";
+import { type Entry } from "../tree.types.ts";
+
+/** Levels of folders below the root. A path of the longest names still fits the 64 KiB of a zip entry. */
+export const MAX_DEPTH = 256;
+
+export type FoundEntry = Entry & { readonly inTrash: boolean };
+
+export const locateOne = async (sql: Sql, ownerId: string, id: string): Promise<Located | null> =>
+  (await locate(sql, ownerId, [id])).get(id) ?? null;
+
+export async function find(sql: Sql, ownerId: string, id: string): Promise<FoundEntry | null> {
+  const located = await locateOne(sql, ownerId, id);
+  return located && { ...locatedEntry(located), inTrash: isInTrash(located) };
+}
+
+export async function live(sql: Sql, ownerId: string, id: string): Promise<Entry> {
+  return locatedEntry(await locateLive(sql, ownerId, id));
+}
+
+export async function locateLive(sql: Sql, ownerId: string, id: string): Promise<Located> {
+  const located = await locateOne(sql, ownerId, id);
+  if (!located) throw failure("file_not_found");
+  if (isInTrash(located)) throw failure("file_in_recycle_bin");
+  return located;
+}
+
+/** Throws `file_not_found` also for a file. */
+export async function locateFolder(sql: Sql, ownerId: string, id: string): Promise<Located> {
+  const located = await locateOne(sql, ownerId, id);
+  if (!located || locatedEntry(located).kind !== "folder") throw failure("file_not_found");
+  return located;
+}
+
+export async function ancestors(sql: Sql, ownerId: string, id: string): Promise<readonly Entry[]> {
+  const located = await locateOne(sql, ownerId, id);
+  if (!located) throw failure("file_not_found");
+  return chainOf(located);
+}
+
+/** Each once, in the order given. Throws `file_not_found` if one is missing. */
+export async function locateAll(
+  sql: Sql,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<readonly Located[]> {
+  const found = await locate(sql, ownerId, ids);
+  return [...new Set(ids)].map((id) => {
+    const located = found.get(id);
+    if (!located) throw failure("file_not_found");
+    return located;
+  });
+}
+
+/** Like `locateAll`, but throws `file_in_recycle_bin` if one is in the trash. */
+export async function locateAllLive(
+  sql: Sql,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<readonly Located[]> {
+  const all = await locateAll(sql, ownerId, ids);
+  if (all.some(isInTrash)) throw failure("file_in_recycle_bin");
+  return all;
+}
+
+/** Those of the entries that are live, by id; the others are left out. */
+export async function findLive(
+  sql: Sql,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Entry>> {
+  const found = await locate(sql, ownerId, ids);
+  return new Map([...found].filter(([, one]) => !isInTrash(one)).map(([id, one]) => [id, locatedEntry(one)]));
+}

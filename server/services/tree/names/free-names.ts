@@ -1,0 +1,46 @@
+import type { Sql } from "../../../platform/db/database.ts";
+import { firstFree } from "./first-free.ts";
+import { numberedName } from "./names.ts";
+import { childrenNamed, type Folder } from "../overlay/overlay.repository.ts";
+
+export interface Named {
+  readonly name: string;
+  readonly isFile: boolean;
+}
+
+/**
+ * Names under which the entries can enter a folder, in their order: their own where it is free, else `name(1)`,
+ * `name(2)` … A thousandth copy needs some ten questions, not a thousand.
+ */
+export async function freeNames(
+  sql: Sql,
+  folder: Folder,
+  wanted: readonly Named[],
+): Promise<readonly string[]> {
+  const stored = await takenNames(sql, folder, [...new Set(wanted.map(({ name }) => name))]);
+  const given = new Set<string>();
+  const nextNumber = new Map<string, number>();
+  const names: string[] = [];
+  for (const item of wanted) {
+    const isFree = !stored.has(item.name) && !given.has(item.name);
+    const name = isFree ? item.name : await numbered(item);
+    given.add(name);
+    names.push(name);
+  }
+  return names;
+
+  async function numbered({ name, isFile }: Named): Promise<string> {
+    const kind = `${isFile}${name}`;
+    const number = await firstFree(nextNumber.get(kind) ?? 1, async (numbers) => {
+      const candidates = numbers.map((one) => numberedName(name, isFile, one));
+      const taken = await takenNames(sql, folder, candidates);
+      return candidates.map((candidate) => !taken.has(candidate) && !given.has(candidate));
+    });
+    nextNumber.set(kind, number + 1);
+    return numberedName(name, isFile, number);
+  }
+}
+
+async function takenNames(sql: Sql, folder: Folder, names: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await childrenNamed(sql, folder, names)).map((row) => row.name));
+}

@@ -1,0 +1,53 @@
+import { failure } from "../../../platform/http/failure.ts";
+
+export const NAME_MAX_BYTES = 255;
+/** A longer ending isn't an extension but part of the name. */
+const EXTENSION_MAX = 16;
+
+/** Slash, controls, and what reorders the letters after it: with that, `exe.gpj` would read as `jpg.exe`. */
+const FORBIDDEN = /[/\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/**
+ * The name as it is stored: Unicode NFC. Throws `file_name_invalid` for an empty or blank name, `.`, `..`, a slash,
+ * a control character, a change of writing direction or half a surrogate pair; `file_name_too_long` beyond 255 bytes of UTF-8.
+ */
+export function checkName(given: string): string {
+  if (!given.isWellFormed()) throw failure("file_name_invalid");
+  const name = given.normalize("NFC");
+  if (name.trim() === "" || name === "." || name === "..") throw failure("file_name_invalid");
+  if (FORBIDDEN.test(name)) throw failure("file_name_invalid");
+  if (Buffer.byteLength(name) > NAME_MAX_BYTES) throw failure("file_name_too_long");
+  return name;
+}
+
+/** `photo.jpg` → `photo` and `.jpg`; folders and names without an extension keep everything in the stem. */
+export function splitName(
+  name: string,
+  isFile: boolean,
+): { readonly stem: string; readonly extension: string } {
+  const dot = name.lastIndexOf(".");
+  const extension = dot > 0 ? name.slice(dot) : "";
+  if (!isFile || extension.length < 2 || extension.length > EXTENSION_MAX || extension.includes(" ")) {
+    return { stem: name, extension: "" };
+  }
+  return { stem: name.slice(0, dot), extension };
+}
+
+/** With its dot; `""` for folders and names without one. */
+export const fileExtension = (name: string, isFile: boolean): string => splitName(name, isFile).extension;
+
+/** `photo.jpg`, 2 → `photo(2).jpg`; the stem is cut where the whole would be too long. */
+export function numberedName(name: string, isFile: boolean, number: number): string {
+  const { stem, extension } = splitName(name, isFile);
+  const ending = `(${number})${extension}`;
+  return clip(stem, NAME_MAX_BYTES - Buffer.byteLength(ending)) + ending;
+}
+
+/** The longest beginning of `text` that has at most `bytes` bytes of UTF-8 and no half character. */
+export function clip(text: string, bytes: number): string {
+  const encoded = Buffer.from(text);
+  if (encoded.length <= bytes) return text;
+  let end = bytes;
+  while (end > 0 && ((encoded[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return encoded.toString("utf8", 0, end);
+}

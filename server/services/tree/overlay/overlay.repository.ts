@@ -1,0 +1,239 @@
+import { sql as raw, type RawBuilder } from "kysely";
+import type { Sql } from "../../../platform/db/database.ts";
+import { rowEntry, shownRow, type SealedRow, type ShownRow } from "../entry.ts";
+import { chunks } from "./node.repository.ts";
+import { sortKey } from "../listing/sort-key.ts";
+import { compareNames } from "../sealing/tree-hash.ts";
+import type { Entry } from "../tree.types.ts";
+import { sealedId } from "../ids/virtual-id.ts";
+
+/**
+ * A folder whose children are wanted: child rows, entries of a tree, or both. Its id, and where its children are, is
+ * all that a listing, a walk, a seal or a search has to know.
+ */
+export interface Folder {
+  readonly ownerId: string;
+  readonly id: string;
+  /** When the row it is, or hangs on, was made; sealed entries show it. */
+  readonly createdAt: number;
+  /** `rows`: child rows only. `overlay`: child rows and the unmasked entries of its base. Else: the tree it is. */
+  readonly children: "rows" | "overlay" | { readonly treeId: number };
+}
+
+export const folderOfRow = (row: {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly created_at: number;
+  readonly base_id: number | null;
+}): Folder => ({
+  ownerId: row.owner_id,
+  id: row.id,
+  createdAt: row.created_at,
+  children: row.base_id === null ? "rows" : "overlay",
+});
+
+/** A child as it comes from the database; `position` is null for rows. */
+export type ChildRow = ShownRow & { readonly parent_id: string; readonly position: number | null };
+
+const COLUMNS = [
+  "name",
+  "sort_key",
+  "type_key",
+  "is_file",
+  "size",
+  "sha256",
+  "modified_at",
+  "user_modified_at",
+  "params",
+] as const;
+
+const ROW_ONLY = [
+  "id",
+  "parent_id",
+  "gcid",
+  "mime_type",
+  "category",
+  "folder_type",
+  "starred",
+  "created_at",
+  "trashed_at",
+  "revision",
+  "base_id",
+  "seal_id",
+  "files",
+  "folders",
+  "bytes",
+  "kept",
+] as const;
+
+const columns = (names: readonly string[], table: string) =>
+  raw.join(names.map((name) => raw.ref(`${table}.${name}`)));
+
+const ROW_COLUMNS = raw`${columns(COLUMNS, "node")}, ${columns(ROW_ONLY, "node")}, cast(null as integer) as position`;
+
+const SEALED_COLUMNS = raw`${columns(COLUMNS, "sealed")}, '' as id, '' as parent_id,
+  (select blob.gcid from blob where blob.sha256 = sealed.sha256) as gcid, '' as mime_type, '' as category,
+  '' as folder_type, 0 as starred, 0 as created_at, cast(null as bigint) as trashed_at, 1 as revision,
+  sealed.child_id as base_id, sealed.child_id as seal_id, 0 as files, 0 as folders, 0 as bytes, 0 as kept,
+  sealed.position`;
+
+/** Which children are wanted: conditions in terms of `node` and of `tree_entry`, and the order of each. */
+export interface ChildrenQuery {
+  /** null when no row, or no sealed entry, can be meant. */
+  readonly rows: {
+    readonly where: readonly RawBuilder<unknown>[];
+    readonly order: RawBuilder<unknown>;
+  } | null;
+  readonly sealed: {
+    readonly where: readonly RawBuilder<unknown>[];
+    readonly order: RawBuilder<unknown>;
+  } | null;
+  readonly limit: number;
+}
+
+/**
+ * Rows and sealed entries in one statement, so that nobody sees one that turns into the other twice or never; what
+ * several queries ask for, one after the other in no order.
+ */
+export async function readChildren(
+  sql: Sql,
+  folder: Folder,
+  queries: readonly ChildrenQuery[],
+): Promise<ChildRow[]> {
+  const parts = queries.flatMap((query) => partsOf(folder, query));
+  if (parts.length === 0) return [];
+  const { rows: found } = await raw<ChildRow>`${raw.join(parts, raw` union all `)}`.execute(sql);
+  return found.map((row) => (row.position === null ? row : asShown(folder, row)));
+}
+
+/** Blobs are looked up one by one: for a join, PostgreSQL may read them all. */
+function partsOf(folder: Folder, { rows, sealed, limit }: ChildrenQuery): readonly RawBuilder<unknown>[] {
+  return [
+    ...(rows && hasRows(folder)
+      ? [
+          raw`select * from (
+            select ${ROW_COLUMNS} from node where ${raw.join(rows.where, raw` and `)}
+            order by ${rows.order} limit ${limit}
+          ) open_rows`,
+        ]
+      : []),
+    ...(sealed && folder.children !== "rows"
+      ? [
+          raw`select ${SEALED_COLUMNS} from (
+            select tree_entry.* from tree_entry
+            where ${raw.join([...inTree(folder), ...sealed.where], raw` and `)}
+            order by ${sealed.order} limit ${limit}
+          ) sealed`,
+        ]
+      : []),
+  ];
+}
+
+export const hasRows = ({ children }: Folder): boolean => typeof children === "string";
+
+/**
+ * The folder's tree and, of an overlay, what isn't masked. The base is looked up in the same statement; masks one by
+ * one, since PostgreSQL would give up the index's order for a join.
+ */
+export function inTree({ id, children }: Folder): readonly RawBuilder<unknown>[] {
+  if (typeof children === "object") return [raw`tree_entry.tree_id = ${children.treeId}`];
+  return [
+    raw`tree_entry.tree_id = (select base_id from node where id = ${id})`,
+    raw`(
+      select tree_mask.position from tree_mask
+      where tree_mask.node_id = ${id} and tree_mask.position = tree_entry.position
+    ) is null`,
+  ];
+}
+
+function asShown(folder: Folder, row: ChildRow): ChildRow {
+  const position = row.position ?? 0;
+  const sealed: SealedRow = { ...row, position, tree_id: 0, child_id: row.base_id };
+  const shown = shownRow(sealedId(folder.id, position), folder.createdAt, sealed);
+  return { ...shown, parent_id: folder.id, position };
+}
+
+export const childEntry = (folder: Folder, row: ChildRow): Entry =>
+  rowEntry(folder.ownerId, row.parent_id, row);
+
+/** The folder a child is. */
+export const childFolder = (folder: Folder, row: ChildRow): Folder =>
+  row.position === null
+    ? folderOfRow({ ...row, owner_id: folder.ownerId })
+    : {
+        ownerId: folder.ownerId,
+        id: row.id,
+        createdAt: folder.createdAt,
+        children: { treeId: row.base_id ?? 0 },
+      };
+
+export const liveRows = (folder: Folder): readonly RawBuilder<unknown>[] => [
+  raw`node.owner_id = ${folder.ownerId}`,
+  raw`node.parent_id = ${folder.id}`,
+  raw`node.trashed_at is null`,
+];
+
+/** How far a folder has been read by name: the last name, and the last position among the sealed entries. */
+export interface NameCursor {
+  readonly name: string;
+  /** -1 before the first sealed entry. */
+  readonly position: number;
+}
+
+export const cursorAfter = (before: NameCursor | null, row: ChildRow): NameCursor => ({
+  name: row.name,
+  position: row.position ?? before?.position ?? -1,
+});
+
+/** Live children in binary order of names. */
+export async function childrenByName(
+  sql: Sql,
+  folder: Folder,
+  after: NameCursor | null,
+  limit: number,
+): Promise<ChildRow[]> {
+  const children = await readChildren(sql, folder, [
+    {
+      rows: {
+        where: [...liveRows(folder), ...(after ? [raw`node.name > ${after.name}`] : [])],
+        order: raw`node.name`,
+      },
+      sealed: {
+        where: after ? [raw`tree_entry.position > ${after.position}`] : [],
+        order: raw`tree_entry.position`,
+      },
+      limit,
+    },
+  ]);
+  return children.sort((left, right) => compareNames(left.name, right.name)).slice(0, limit);
+}
+
+/** Live children with those names. */
+export async function childrenNamed(
+  sql: Sql,
+  folder: Folder,
+  names: readonly string[],
+): Promise<readonly ChildRow[]> {
+  const found: ChildRow[] = [];
+  for (const part of chunks(names)) {
+    const keys = [...new Set(part.map(sortKey))];
+    const order = raw`1`;
+    found.push(
+      ...(await readChildren(sql, folder, [
+        {
+          rows: { where: [...liveRows(folder), raw`node.name in (${raw.join(part)})`], order },
+          sealed: {
+            where: [
+              raw`tree_entry.is_file in (0, 1)`,
+              raw`tree_entry.sort_key in (${raw.join(keys)})`,
+              raw`tree_entry.name in (${raw.join(part)})`,
+            ],
+            order,
+          },
+          limit: part.length,
+        },
+      ])),
+    );
+  }
+  return found;
+}

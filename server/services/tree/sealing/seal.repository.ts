@@ -1,0 +1,135 @@
+import { sql as raw } from "kysely";
+import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { newNodeId } from "../ids/node-id.ts";
+import { chunks } from "../overlay/node.repository.ts";
+import type { NodeRow } from "../entry.ts";
+import type { TreeTable } from "../tree.tables.ts";
+
+export interface UnsealedFolder {
+  readonly id: string;
+  /** Entries below it. */
+  readonly below: number;
+  /** Whether a folder in it has to be sealed first. */
+  readonly waits: boolean;
+}
+
+/** Child folders that have to be sealed, some of them. */
+export async function unsealedIn(
+  sql: Sql,
+  ownerId: string,
+  folderId: string,
+  limit: number,
+): Promise<readonly UnsealedFolder[]> {
+  const { rows } = await raw<{ id: string; below: number; waits: number }>`
+    select node.id, node.files + node.folders as below,
+      case when exists (
+        select 1 from node inner_node where inner_node.owner_id = ${ownerId} and inner_node.parent_id = node.id
+          and inner_node.is_file = 0 and inner_node.seal_id is null and inner_node.trashed_at is null
+      ) then 1 else 0 end as waits
+    from node
+    where node.owner_id = ${ownerId} and node.parent_id = ${folderId}
+      and node.is_file = 0 and node.seal_id is null and node.trashed_at is null
+    limit ${limit}`.execute(sql);
+  return rows.map(({ id, below, waits }) => ({ id, below, waits: waits === 1 }));
+}
+
+export async function findRow(sql: Sql, ownerId: string, id: string): Promise<NodeRow | null> {
+  const row = await sql
+    .selectFrom("node")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Free ids next to each other, so that what is sealed together lies together; the first is random. */
+export async function newTreeIds(sql: Sql, count: number): Promise<readonly number[]> {
+  for (;;) {
+    const first = Math.floor(Math.random() * 2 ** 52);
+    const taken = await sql
+      .selectFrom("tree")
+      .select("id")
+      .where("id", ">=", first)
+      .where("id", "<", first + count)
+      .limit(1)
+      .executeTakeFirst();
+    if (!taken) return Array.from({ length: count }, (_, index) => first + index);
+  }
+}
+
+export const placeholder = (): string => `~${newNodeId()}`;
+
+/** Ids of the trees with those hashes, by hash. */
+export async function treesByHash(sql: Sql, hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const part of chunks(hashes)) {
+    const rows = await sql.selectFrom("tree").select(["id", "hash"]).where("hash", "in", part).execute();
+    for (const row of rows) found.set(row.hash, row.id);
+  }
+  return found;
+}
+
+export type NewTree = Pick<TreeTable, "id" | "hash" | "files" | "folders" | "bytes" | "entries" | "height">;
+
+/** Makes trees, referred to by nothing yet; resolves with the ids of those that others didn't make before. */
+export async function insertTrees(
+  tx: Tx,
+  trees: readonly NewTree[],
+  now: number,
+): Promise<ReadonlySet<number>> {
+  const made = new Set<number>();
+  const sorted = trees.toSorted((left, right) => (left.hash < right.hash ? -1 : 1));
+  for (const part of chunks(sorted)) {
+    const rows = await tx
+      .insertInto("tree")
+      .values(part.map((tree) => ({ ...tree, refs: 0, created_at: now, freed_at: now })))
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .returning("id")
+      .execute();
+    for (const row of rows) made.add(row.id);
+  }
+  return made;
+}
+
+/** The folders are those trees now. */
+export async function setSeals(
+  tx: Tx,
+  ownerId: string,
+  seals: readonly (readonly [id: string, treeId: number])[],
+): Promise<void> {
+  for (const part of chunks(seals)) {
+    const pairs = part.map(([id, treeId]) => raw`(cast(${id} as text), cast(${treeId} as bigint))`);
+    await raw`
+      update node set seal_id = seal.column2, sealing_id = null
+      from (values ${raw.join(pairs)}) seal where node.id = seal.column1 and node.owner_id = ${ownerId}`.execute(
+      tx,
+    );
+  }
+}
+
+export async function setSealing(tx: Tx, id: string, treeId: number): Promise<void> {
+  await tx.updateTable("node").set({ sealing_id: treeId }).where("id", "=", id).execute();
+}
+
+/** Keeps an unfinished tree from the collector; false when it is gone. */
+export async function keepUnfinished(tx: Tx, treeId: number, now: number): Promise<boolean> {
+  const result = await tx
+    .updateTable("tree")
+    .set({ freed_at: now })
+    .where("id", "=", treeId)
+    .where("refs", "=", 0)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Finishes a tree, unless there is one with its hash by now; another's that is about to be is waited for. */
+export async function finishTree(tx: Tx, tree: NewTree, now: number): Promise<boolean> {
+  const [probe = 0] = await newTreeIds(tx, 1);
+  const made = await insertTrees(tx, [{ ...tree, id: probe }], now);
+  if (made.size === 0) return false;
+  await tx.deleteFrom("tree").where("id", "=", probe).execute();
+  const { id, ...finished } = tree;
+  await tx.updateTable("tree").set(finished).where("id", "=", id).execute();
+  return true;
+}

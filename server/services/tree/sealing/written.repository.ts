@@ -1,0 +1,111 @@
+import { sql as raw } from "kysely";
+import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { inTree, liveRows, type Folder, type NameCursor } from "../overlay/overlay.repository.ts";
+import { References } from "../references/refs.repository.ts";
+import type { TreeEntryTable } from "../tree.tables.ts";
+
+/** Behind every entry. */
+export const LAST_POSITION = 2 ** 31 - 1;
+
+/** Entries of a tree that is being written: those behind position `after`, up to `upTo`. */
+export interface Span {
+  readonly treeId: number;
+  readonly after: number;
+  readonly upTo: number;
+}
+
+const KEPT = raw.join(
+  [
+    "name",
+    "sort_key",
+    "type_key",
+    "is_file",
+    "size",
+    "sha256",
+    "child_id",
+    "modified_at",
+    "user_modified_at",
+    "params",
+  ].map((name) => raw.ref(name)),
+);
+
+/**
+ * Writes the folder's next children by name into a tree, from `position` on, without fetching them; resolves with how
+ * many there were. The cursor's position is where to look from: what isn't behind its name is passed over.
+ */
+export async function copyChildren(
+  tx: Tx,
+  folder: Folder,
+  to: { readonly treeId: number; readonly position: number },
+  after: NameCursor | null,
+  limit: number,
+): Promise<number> {
+  const rows = raw`select * from (
+    select name, sort_key, type_key, is_file, size, sha256, seal_id as child_id, modified_at, user_modified_at, params
+    from node where ${raw.join([...liveRows(folder), raw`node.name > ${after?.name ?? ""}`], raw` and `)}
+    order by node.name limit ${limit}
+  ) open_rows`;
+  const sealed = raw`select * from (
+    select ${KEPT} from tree_entry
+    where ${raw.join([...inTree(folder), raw`tree_entry.position > ${after?.position ?? -1}`], raw` and `)}
+      and tree_entry.name > ${after?.name ?? ""}
+    order by tree_entry.position limit ${limit}
+  ) sealed`;
+  const both = folder.children === "rows" ? rows : raw`${rows} union all ${sealed}`;
+  const written = await raw`
+    insert into tree_entry (tree_id, position, ${KEPT})
+    select cast(${to.treeId} as bigint), cast(${to.position} as bigint) + row_number() over (order by name) - 1, ${KEPT}
+    from (${both}) children order by name limit ${limit}`.execute(tx);
+  return Number(written.numAffectedRows ?? 0);
+}
+
+/** Where the children go on behind the last one written. */
+export async function cursorBehind(
+  sql: Sql,
+  folder: Folder,
+  { treeId, upTo }: Span,
+  before: NameCursor | null,
+  limit: number,
+): Promise<NameCursor> {
+  const last = await sql
+    .selectFrom("tree_entry")
+    .select("name")
+    .where("tree_id", "=", treeId)
+    .where("position", "=", upTo)
+    .executeTakeFirstOrThrow();
+  const from = before?.position ?? -1;
+  if (folder.children !== "overlay") return { name: last.name, position: from };
+  const { rows } = await raw<{ position: number | null }>`
+    select max(position) as position from (
+      select position, name from tree_entry
+      where tree_id = (select base_id from node where id = ${folder.id}) and position > ${from}
+      order by position limit ${limit}
+    ) ahead where name <= ${last.name}`.execute(sql);
+  return { name: last.name, position: rows[0]?.position ?? from };
+}
+
+/** What the entries refer to, each once more. */
+export async function referencesOf(sql: Sql, { treeId, after, upTo }: Span): Promise<References> {
+  const { rows } = await raw<{ sha256: string | null; child_id: number | null; times: number }>`
+    select sha256, child_id, count(*) as times from tree_entry
+    where tree_id = ${treeId} and position > ${after} and position <= ${upTo}
+    group by sha256, child_id`.execute(sql);
+  const references = new References();
+  for (const { sha256, child_id, times } of rows) {
+    references.blob(sha256, times);
+    references.tree(child_id, times);
+  }
+  return references;
+}
+
+/** The entries, in order. */
+export async function entriesIn(sql: Sql, { treeId, after, upTo }: Span): Promise<readonly TreeEntryTable[]> {
+  return sql
+    .selectFrom("tree_entry")
+    .selectAll()
+    .where("tree_id", "=", treeId)
+    .where("position", ">", after)
+    .where("position", "<=", upTo)
+    .orderBy("position")
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { ShownRow } from "../entry.ts";
+import { foldedText } from "../names/folded-text.ts";
+import type { SearchRequest } from "../tree.types.ts";
+
+type Asked = Pick<
+  ShownRow,
+  "name" | "is_file" | "size" | "modified_at" | "type_key" | "category" | "starred"
+>;
+
+export type Matcher = (row: Asked) => boolean;
+
+/** What of a search an entry alone can tell: every word of it in the name, wherever, and the filters. */
+export function matcherOf(request: SearchRequest): Matcher {
+  const words = foldedText(request.text).split(/\s+/u).filter(Boolean);
+  const { kind, category, extension, minSize, maxSize, modifiedAfter, modifiedBefore, starred } = request;
+  const tests: Matcher[] = [];
+  if (kind !== undefined) tests.push((row) => (row.is_file === 1) === (kind === "file"));
+  if (category !== undefined) tests.push((row) => row.is_file === 1 && row.category === category);
+  if (extension !== undefined) {
+    const key = extension.replace(/^\./, "").toLowerCase();
+    tests.push((row) => row.is_file === 1 && row.type_key === key);
+  }
+  if (minSize !== undefined) tests.push((row) => row.is_file === 1 && row.size >= minSize);
+  if (maxSize !== undefined) tests.push((row) => row.is_file === 1 && row.size <= maxSize);
+  if (modifiedAfter !== undefined) tests.push((row) => row.modified_at > modifiedAfter);
+  if (modifiedBefore !== undefined) tests.push((row) => row.modified_at < modifiedBefore);
+  if (starred !== undefined) tests.push((row) => (row.starred === 1) === starred);
+  if (words.length > 0) {
+    tests.push((row) => {
+      const name = foldedText(row.name);
+      return words.every((word) => name.includes(word));
+    });
+  }
+  return (row) => tests.every((test) => test(row));
+}

@@ -1,0 +1,171 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import type { Sql } from "../../../platform/db/database.ts";
+import { failure } from "../../../platform/http/failure.ts";
+import { folderAt } from "../listing/listing.ts";
+import { chainOf, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";
+import {
+  childEntry,
+  childFolder,
+  childrenByName,
+  cursorAfter,
+  type ChildRow,
+  type Folder,
+  type NameCursor,
+} from "../overlay/overlay.repository.ts";
+import { matcherOf, type Matcher } from "./search-match.ts";
+import { markedRows } from "./search.repository.ts";
+import { readSearchToken, writeSearchToken, type SearchPlace } from "./search-token.ts";
+import { ROOT_ID, type Entry, type SearchPage, type SearchRequest } from "../tree.types.ts";
+
+/** Entries looked at for one page, and read by one statement. */
+const LOOKED_AT = 20_000;
+const READ_AT_ONCE = 500;
+/** Statements for one page, where folders are many and small; others get their turn after each few. */
+const STATEMENTS = 1_000;
+const STATEMENTS_IN_A_ROW = 8;
+
+/**
+ * Looks for entries below a folder in document order: a folder, then what is in it, by binary order of names. A page
+ * ends when it is full or enough has been looked at. Starred and tagged entries all have rows: they are looked at in
+ * order of their ids instead, however large the drive.
+ */
+export async function search(sql: Sql, request: SearchRequest): Promise<SearchPage> {
+  const matches = matcherOf(request);
+  const top = request.parentId === ROOT_ID ? null : await liveTop(sql, request);
+  const place = request.pageToken ? readSearchToken(request.pageToken) : null;
+  return request.starred === true || request.tagId !== undefined
+    ? searchMarked(sql, request, matches, place?.id ?? "")
+    : searchBelow(sql, request, matches, top, place);
+}
+
+async function liveTop(sql: Sql, { ownerId, parentId }: SearchRequest): Promise<Located> {
+  const top = (await locate(sql, ownerId, [parentId])).get(parentId);
+  if (!top || locatedEntry(top).kind !== "folder") throw failure("file_not_found");
+  if (isInTrash(top)) throw failure("file_in_recycle_bin");
+  return top;
+}
+
+/** An open folder of the search. */
+interface Frame {
+  readonly folder: Folder;
+  after: NameCursor | null;
+  ahead: readonly ChildRow[];
+  at: number;
+  isRead: boolean;
+}
+
+const frameOf = (folder: Folder, after: NameCursor | null): Frame => ({
+  folder,
+  after,
+  ahead: [],
+  at: 0,
+  isRead: false,
+});
+
+async function searchBelow(
+  sql: Sql,
+  request: SearchRequest,
+  matches: Matcher,
+  top: Located | null,
+  place: SearchPlace | null,
+): Promise<SearchPage> {
+  const first = top ? folderAt(top) : rootOf(request.ownerId);
+  const open = place ? await reopened(sql, request, first, place) : [frameOf(first, null)];
+  const entries: Entry[] = [];
+  let last = place?.id ?? "";
+  let looked = 0;
+  let statements = 0;
+  let yielded = 0;
+  for (let frame = open.at(-1); frame; frame = open.at(-1)) {
+    if (entries.length >= request.limit || looked >= LOOKED_AT || statements >= STATEMENTS) break;
+    const child = frame.ahead[frame.at];
+    if (child) {
+      frame.at += 1;
+      frame.after = cursorAfter(frame.after, child);
+      looked += 1;
+      last = child.id;
+      if (matches(child)) entries.push(childEntry(frame.folder, child));
+      if (child.is_file === 0) open.push(frameOf(childFolder(frame.folder, child), null));
+    } else if (frame.isRead) open.pop();
+    else {
+      if (looked >= yielded + READ_AT_ONCE || statements % STATEMENTS_IN_A_ROW === 0) {
+        yielded = looked;
+        await yieldToOthers();
+      }
+      frame.ahead = await childrenByName(sql, frame.folder, frame.after, READ_AT_ONCE);
+      frame.at = 0;
+      frame.isRead = frame.ahead.length < READ_AT_ONCE;
+      statements += 1;
+    }
+  }
+  return { entries, looked, nextPageToken: open.length > 0 ? writeSearchToken(placeOf(open, last)) : null };
+}
+
+const rootOf = (ownerId: string): Folder => ({ ownerId, id: ROOT_ID, createdAt: 0, children: "rows" });
+
+function placeOf(open: readonly Frame[], id: string): SearchPlace {
+  const begun = open.filter((frame) => frame.after !== null);
+  return {
+    id,
+    positions: begun.map((frame) => frame.after?.position ?? -1),
+    isBelow: begun.length < open.length,
+  };
+}
+
+/** The folders that were open, from the top of the search down, each behind the entry it had come to. */
+async function reopened(
+  sql: Sql,
+  request: SearchRequest,
+  top: Folder,
+  { id, positions, isBelow }: SearchPlace,
+): Promise<Frame[]> {
+  if (id === "") return [frameOf(top, null)];
+  const located = (await locate(sql, request.ownerId, [id])).get(id);
+  const chain = located ? chainOf(located) : [];
+  const begin = top.id === ROOT_ID ? 0 : chain.findIndex((entry) => entry.id === top.id) + 1;
+  const way = chain.slice(begin);
+  if (way.length < positions.length || (top.id !== ROOT_ID && begin === 0)) {
+    throw failure("invalid_argument", { field: "page_token" });
+  }
+  const folders = await locate(
+    sql,
+    request.ownerId,
+    way.map((entry) => entry.id),
+  );
+  const frames: Frame[] = [];
+  let folder: Folder | null = top;
+  for (const [index, entry] of way.entries()) {
+    if (!folder || index >= positions.length) break;
+    frames.push(frameOf(folder, { name: entry.name, position: positions[index] ?? -1 }));
+    const own = folders.get(entry.id);
+    folder = own && entry.kind === "folder" && !isInTrash(own) ? folderAt(own) : null;
+  }
+  if (isBelow && folder && frames.length === way.length) frames.push(frameOf(folder, null));
+  return frames;
+}
+
+async function searchMarked(
+  sql: Sql,
+  request: SearchRequest,
+  matches: Matcher,
+  after: string,
+): Promise<SearchPage> {
+  const { ownerId, parentId, limit } = request;
+  const ids = await markedRows(sql, request, after, READ_AT_ONCE);
+  const located = await locate(sql, ownerId, ids);
+  const entries: Entry[] = [];
+  let looked = 0;
+  for (const id of ids) {
+    if (entries.length >= limit) break;
+    looked += 1;
+    const one = located.get(id);
+    if (!one || isInTrash(one) || !matches(one.rows.at(-1)!)) continue;
+    const isBelow = parentId === ROOT_ID || one.rows.slice(0, -1).some((row) => row.id === parentId);
+    if (isBelow) entries.push(locatedEntry(one));
+  }
+  const last = ids[looked - 1];
+  const isOver = looked === ids.length && ids.length < READ_AT_ONCE;
+  const nextPageToken =
+    isOver || last === undefined ? null : writeSearchToken({ id: last, positions: [], isBelow: false });
+  return { entries, looked, nextPageToken };
+}

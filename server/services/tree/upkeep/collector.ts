@@ -1,0 +1,32 @@
+import type { Database } from "../../../platform/db/database.ts";
+import type { BlobStore } from "../../../platform/blob/blob-store.ts";
+import { deleteBlobs, lockFreeBlobs } from "../references/blob.repository.ts";
+
+/** Rows locked at once while their bytes go. */
+const BATCH = 50;
+
+/**
+ * Removes blobs that nothing has referred to for `graceMs` (longer than any upload takes from its last byte to its
+ * entry), at most `limit`; resolves with how many. Bytes go while their row is locked and before it goes: killed at any
+ * point, a row without references remains, and the next run finishes. A blob that comes back meanwhile waits for the
+ * lock, or is reserved and thereby out of grace.
+ */
+export async function collectBlobs(
+  { database, blobs, now = Date.now }: { database: Database; blobs: BlobStore; now?: () => number },
+  { graceMs, limit }: { graceMs: number; limit: number },
+): Promise<number> {
+  const freedBefore = now() - graceMs;
+  let collected = 0;
+  while (collected < limit) {
+    const batch = Math.min(BATCH, limit - collected);
+    const count = await database.write(async (tx) => {
+      const free = await lockFreeBlobs(tx, freedBefore, batch);
+      for (const sha256 of free) await blobs.remove(sha256);
+      if (free.length > 0) await deleteBlobs(tx, free);
+      return free.length;
+    });
+    collected += count;
+    if (count < batch) break;
+  }
+  return collected;
+}

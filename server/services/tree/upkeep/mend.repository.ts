@@ -1,0 +1,125 @@
+import { sql as raw } from "kysely";
+import type { Tx } from "../../../platform/db/database.ts";
+
+/** Adds what a count lacks. Right also while others count up and down, since they add and take away as well. */
+export async function mendBlobReferences(
+  tx: Tx,
+  sha256: string,
+  lacking: number,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable("blob")
+    .set((row) => ({ refs: row("refs", "+", lacking) }))
+    .where("sha256", "=", sha256)
+    .execute();
+  await tx
+    .updateTable("blob")
+    .set((row) => ({
+      freed_at: row
+        .case()
+        .when("refs", ">", 0)
+        .then(null)
+        .else(row.fn.coalesce("freed_at", row.val(now)))
+        .end(),
+    }))
+    .where("sha256", "=", sha256)
+    .execute();
+}
+
+/** Like `mendBlobReferences`. */
+export async function mendTreeReferences(tx: Tx, id: number, lacking: number, now: number): Promise<void> {
+  await tx
+    .updateTable("tree")
+    .set((row) => ({ refs: row("refs", "+", lacking) }))
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .updateTable("tree")
+    .set((row) => ({
+      freed_at: row
+        .case()
+        .when("refs", ">", 0)
+        .then(null)
+        .else(row.fn.coalesce("freed_at", row.val(now)))
+        .end(),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function mendUsage(tx: Tx, ownerId: string, lacking: number): Promise<void> {
+  await tx
+    .updateTable("quota")
+    .set((row) => ({ usage_bytes: row("usage_bytes", "+", lacking) }))
+    .where("owner_id", "=", ownerId)
+    .execute();
+}
+
+export async function mendNumber(
+  tx: Tx,
+  id: string,
+  column: "masks" | "kept",
+  lacking: number,
+): Promise<void> {
+  await tx
+    .updateTable("node")
+    .set((row) => ({ [column]: row(column, "+", lacking) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function ownerOfFolder(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx.selectFrom("node").select("owner_id").where("id", "=", id).executeTakeFirst();
+  return row?.owner_id ?? null;
+}
+
+/** Sums a folder's totals again over its live rows and the entries of its base that aren't masked. */
+export async function mendTotals(tx: Tx, id: string): Promise<void> {
+  const { rows } = await raw<{ files: number; folders: number; bytes: number }>`
+    select coalesce(sum(files), 0) as files, coalesce(sum(folders), 0) as folders, coalesce(sum(bytes), 0) as bytes
+    from (
+      select child.is_file + child.files as files, 1 - child.is_file + child.folders as folders,
+        child.size + child.bytes as bytes
+      from node folder join node child on child.owner_id = folder.owner_id and child.parent_id = folder.id
+      where folder.id = ${id} and child.trashed_at is null
+      union all
+      select base.files, base.folders, base.bytes
+      from node folder join tree base on base.id = folder.base_id where folder.id = ${id}
+      union all
+      select -entry.is_file - coalesce(child.files, 0), entry.is_file - 1 - coalesce(child.folders, 0),
+        -entry.size - coalesce(child.bytes, 0)
+      from tree_mask join node folder on folder.id = tree_mask.node_id
+      join tree_entry entry on entry.tree_id = folder.base_id and entry.position = tree_mask.position
+      left join tree child on child.id = entry.child_id
+      where tree_mask.node_id = ${id}
+    ) parts`.execute(tx);
+  const [sums] = rows;
+  if (sums) await tx.updateTable("node").set(sums).where("id", "=", id).where("is_file", "=", 0).execute();
+}
+
+/** Sums a sealed tree's totals again over its entries. */
+export async function mendTree(tx: Tx, hash: string): Promise<void> {
+  const { rows } = await raw<{
+    files: number;
+    folders: number;
+    bytes: number;
+    entries: number;
+    height: number;
+  }>`
+    select coalesce(sum(entry.is_file + coalesce(child.files, 0)), 0) as files,
+      coalesce(sum(1 - entry.is_file + coalesce(child.folders, 0)), 0) as folders,
+      coalesce(sum(entry.size + coalesce(child.bytes, 0)), 0) as bytes,
+      count(entry.position) as entries, 1 + coalesce(max(child.height), 0) as height
+    from tree left join tree_entry entry on entry.tree_id = tree.id left join tree child on child.id = entry.child_id
+    where tree.hash = ${hash}`.execute(tx);
+  const [sums] = rows;
+  if (!sums) return;
+  const totals = sums.entries === 0 ? { ...sums, files: 0, folders: 0, bytes: 0 } : sums;
+  await tx.updateTable("tree").set(totals).where("hash", "=", hash).execute();
+}
+
+/** The folder is sealed again when its seal is wanted; counting references again frees the wrong one. */
+export async function unseal(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable("node").set({ seal_id: null }).where("id", "=", id).execute();
+}

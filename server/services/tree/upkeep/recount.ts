@@ -1,0 +1,123 @@
+import type { Sql } from "../../../platform/db/database.ts";
+import { listBlobs } from "../references/blob.repository.ts";
+import {
+  folderOfRow,
+  childrenByName,
+  cursorAfter,
+  type Folder,
+  type NameCursor,
+} from "../overlay/overlay.repository.ts";
+import {
+  sealedAfter,
+  treesAfter,
+  wrongBlobReferences,
+  wrongKept,
+  wrongMasks,
+  wrongTotals,
+  wrongTreeReferences,
+  wrongTrees,
+  wrongUsage,
+} from "./recount.repository.ts";
+import { digestChildren, NO_SUMS, readingOf, summed } from "../sealing/seal-folders.ts";
+import { treesById } from "../sealing/sealed.repository.ts";
+import { ENTRIES_PER_DIGEST, treeHash } from "../sealing/tree-hash.ts";
+
+const PAGE = 1_000;
+
+/** Something stored that isn't what counting, or sealing, again gives. */
+export interface Miscount {
+  /**
+   * `references` of a blob or `tree references` of a tree, `usage` of a drive, `totals` (weighed) and `masks` of a
+   * folder, `tree` for the weighed totals of a tree. `hash` of a tree and `seal` of a folder are just wrong.
+   */
+  readonly what:
+    "references" | "tree references" | "usage" | "kept" | "totals" | "masks" | "tree" | "hash" | "seal";
+  /** The blob's SHA-256, the tree's hash or id, the folder, or the drive's owner. */
+  readonly id: string;
+  readonly stored: number;
+  readonly counted: number;
+}
+
+/** Counts every reference, total and usage again, and hashes every sealed folder; empty when all is right. */
+export async function recount(sql: Sql): Promise<readonly Miscount[]> {
+  const wrong: Miscount[] = [];
+  for (const [what, count] of COUNTS) {
+    for (const found of await count(sql)) wrong.push({ what, ...found });
+  }
+  for (const id of await wrongHashes(sql)) wrong.push({ what: "hash", id, stored: 1, counted: 0 });
+  for (const id of await wrongSeals(sql)) wrong.push({ what: "seal", id, stored: 1, counted: 0 });
+  return wrong;
+}
+
+const COUNTS = [
+  ["references", wrongBlobReferences],
+  ["tree references", wrongTreeReferences],
+  ["usage", wrongUsage],
+  ["totals", wrongTotals],
+  ["kept", wrongKept],
+  ["masks", wrongMasks],
+  ["tree", wrongTrees],
+] as const;
+
+/** Trees that don't hash to what they are called. */
+async function wrongHashes(sql: Sql): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (let after = -1; ;) {
+    const trees = await treesAfter(sql, after, PAGE);
+    for (const tree of trees) {
+      const folder: Folder = { ownerId: "", id: "", createdAt: 0, children: { treeId: tree.id } };
+      if ((await hashAgain(sql, folder)) !== tree.hash) wrong.push(tree.hash);
+    }
+    const last = trees.at(-1);
+    if (!last) return wrong;
+    after = last.id;
+  }
+}
+
+/** Folders that would be sealed as another tree than the one they have. */
+async function wrongSeals(sql: Sql): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (let after = ""; ;) {
+    const folders = await sealedAfter(sql, after, PAGE);
+    const trees = await treesById(
+      sql,
+      folders.flatMap((folder) => folder.seal_id ?? []),
+    );
+    for (const folder of folders) {
+      const isUntouched = folder.seal_id === folder.base_id && folder.masks === 0;
+      const hash = isUntouched ? null : await hashAgain(sql, folderOfRow(folder));
+      if (hash !== null && hash !== trees.get(folder.seal_id ?? 0)?.hash) wrong.push(folder.id);
+    }
+    const last = folders.at(-1);
+    if (!last) return wrong;
+    after = last.id;
+  }
+}
+
+/** What a folder would be sealed as; `""` when a folder in it isn't sealed. */
+async function hashAgain(sql: Sql, folder: Folder): Promise<string> {
+  let sums = NO_SUMS;
+  const digests: string[] = [];
+  for (let after: NameCursor | null = null; ;) {
+    const children = await childrenByName(sql, folder, after, ENTRIES_PER_DIGEST);
+    const reading = await readingOf(sql, children);
+    if (children.some((row) => !row.is_file && !reading.trees.has(row.seal_id ?? 0))) return "";
+    sums = summed(sums, reading);
+    if (children.length > 0) digests.push(digestChildren(reading));
+    if (children.length < ENTRIES_PER_DIGEST) return treeHash(sums, digests);
+    after = children.reduce<NameCursor | null>((cursor, child) => cursorAfter(cursor, child), after);
+  }
+}
+
+/** Every blob that must have its bytes, in the order of their SHA-256. */
+export async function* usedBlobs(
+  sql: Sql,
+): AsyncIterable<{ readonly sha256: string; readonly size: number }> {
+  for (let after = ""; ;) {
+    const page = await listBlobs(sql, after, PAGE);
+    yield* page;
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.sha256;
+  }
+}

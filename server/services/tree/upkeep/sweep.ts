@@ -1,0 +1,55 @@
+import type { Database, Tx } from "../../../platform/db/database.ts";
+import { forgetVersions } from "../versions/forget-versions.ts";
+import { deleteNodes } from "../overlay/node.repository.ts";
+import { applyReferences, References } from "../references/refs.repository.ts";
+import {
+  deleteMasks,
+  doomFolders,
+  forgetDoomed,
+  hasDoomed,
+  lockDoomed,
+  rowsLeft,
+} from "./sweep.repository.ts";
+
+const FOLDERS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * Clears away what lay in folders deleted for good, in steps of at most 1,000 rows, until nothing is left or `steps`
+ * are done; resolves with how many steps there were. Nobody sees these rows any more: only references are given back.
+ */
+export async function sweepDeleted(
+  { database, now = Date.now }: { readonly database: Database; readonly now?: () => number },
+  steps: number,
+): Promise<number> {
+  for (let done = 0; done < steps; done += 1) {
+    if (!(await hasDoomed(database.read))) return done;
+    if (!(await database.write((tx) => sweepStep(tx, now())))) return done;
+  }
+  return steps;
+}
+
+/** Whether there was anything to do. */
+async function sweepStep(tx: Tx, now: number): Promise<boolean> {
+  const locked = await lockDoomed(tx, FOLDERS_AT_ONCE);
+  const [first] = locked;
+  if (!first) return false;
+  const ownerId = first.owner_id;
+  const folders = locked.filter((one) => one.owner_id === ownerId).map((one) => one.node_id);
+  const rows = await rowsLeft(tx, ownerId, folders, ROWS_AT_ONCE);
+  if (rows.length > 0) {
+    const references = new References();
+    for (const row of rows) references.row(row, -1);
+    await forgetVersions(tx, rows, references);
+    await deleteNodes(
+      tx,
+      rows.map((row) => row.id),
+    );
+    await doomFolders(tx, ownerId, rows);
+    await applyReferences(tx, references, now);
+  }
+  if (rows.length === ROWS_AT_ONCE) return true;
+  if ((await deleteMasks(tx, folders, ROWS_AT_ONCE)) === ROWS_AT_ONCE) return true;
+  await forgetDoomed(tx, ownerId, folders);
+  return true;
+}

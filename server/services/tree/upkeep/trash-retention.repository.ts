@@ -1,0 +1,32 @@
+import type { Sql } from "../../../platform/db/database.ts";
+import type { NodeRow } from "../entry.ts";
+
+/** Whose trash holds something from before then; null when nobody's does. */
+export async function oldestTrash(sql: Sql, before: number): Promise<string | null> {
+  const row = await sql
+    .selectFrom("node")
+    .select("owner_id")
+    .where("trashed_at", "is not", null)
+    .where("trashed_at", "<", before)
+    .orderBy("trashed_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.owner_id ?? null;
+}
+
+export async function oldTrash(
+  sql: Sql,
+  ownerId: string,
+  before: number,
+  limit: number,
+): Promise<readonly NodeRow[]> {
+  return sql
+    .selectFrom("node")
+    .selectAll()
+    .where("trashed_at", "is not", null)
+    .where("trashed_at", "<", before)
+    .where("owner_id", "=", ownerId)
+    .orderBy("trashed_at")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,164 @@
+import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { readPageToken, writePageToken } from "../../../platform/db/place-token.ts";
+import { failure } from "../../../platform/http/failure.ts";
+import { locateLive } from "../listing/find.ts";
+import { locate, locatedEntry } from "../ids/locate.ts";
+import { lockDrive } from "../references/quota.repository.ts";
+import { applyReferences, References } from "../references/refs.repository.ts";
+import { dropVersions, replaceContent } from "../changes/replace.ts";
+import { contextOf, type TreeContext, type TreeDeps } from "../tree.context.ts";
+import type { Entry } from "../tree.types.ts";
+import type { NodeRow } from "../entry.ts";
+import { FolderChanges } from "../changes/changes.ts";
+import {
+  deleteVersions,
+  findVersion,
+  oldVersions,
+  ownerOfOldVersion,
+  versionsOf,
+  versionWith,
+  type VersionRow,
+} from "./version.repository.ts";
+
+const PRUNED_AT_ONCE = 200;
+
+/** What a file's content was. */
+export interface Version {
+  readonly id: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly gcid: string;
+  /** Epoch ms: when the file began to show it, and ended. */
+  readonly createdAt: number;
+  readonly replacedAt: number;
+}
+
+export interface VersionPage {
+  readonly file: Entry;
+  readonly versions: readonly Version[];
+  /** null on the last page. */
+  readonly nextPageToken: string | null;
+}
+
+/** What live files were before they were replaced. Throws `file_not_found`, also for folders, and `file_in_recycle_bin`. */
+export interface VersionService {
+  /** The last replaced first. */
+  list(
+    ownerId: string,
+    id: string,
+    page: { readonly limit: number; readonly pageToken: string | null },
+  ): Promise<VersionPage>;
+  /** The file shows it again; what it showed becomes a version. */
+  restore(ownerId: string, id: string, versionId: string): Promise<Entry>;
+  remove(ownerId: string, id: string, versionId: string): Promise<void>;
+  /** Size of a kept content of a file; null when it has no version with it. */
+  sizeOf(ownerId: string, id: string, sha256: string): Promise<number | null>;
+  /** Deletes for good what was replaced before then. */
+  prune(before: number): Promise<void>;
+}
+
+export function createVersionService(deps: TreeDeps): VersionService {
+  const { database } = deps;
+  const { read } = database;
+  const context = contextOf(deps);
+  return {
+    async list(ownerId, id, { limit, pageToken }) {
+      const file = await liveFile(read, ownerId, id);
+      const rows = await versionsOf(read, id, { after: readPageToken(pageToken), limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return {
+        file,
+        versions: page.map(toVersion),
+        nextPageToken: last ? writePageToken({ createdAt: last.replaced_at, id: last.id }) : null,
+      };
+    },
+
+    restore: (ownerId, id, versionId) =>
+      database.write(async (tx) => {
+        const { path, version } = await lockedVersion(tx, ownerId, id, versionId);
+        await deleteVersions(tx, [version.id]);
+        const changes = new FolderChanges();
+        changes.keep(path, -version.size);
+        await changes.apply(tx, context, ownerId);
+        const row = path.at(-1)!;
+        const now = [...path.slice(0, -1), { ...row, kept: row.kept - version.size }];
+        return replaceContent(tx, context, now, {
+          blob: { ...toVersion(version), crc32: null },
+          userModifiedAt: null,
+          isOurs: true,
+        });
+      }),
+
+    remove: (ownerId, id, versionId) =>
+      database.write(async (tx) => {
+        const { path, version } = await lockedVersion(tx, ownerId, id, versionId);
+        await dropVersions(tx, context, path, [version]);
+      }),
+
+    async sizeOf(ownerId, id, sha256) {
+      const version = await versionWith(read, id, sha256);
+      return version?.owner_id === ownerId ? version.size : null;
+    },
+
+    async prune(before) {
+      for (;;) {
+        const ownerId = await ownerOfOldVersion(read, before);
+        if (ownerId === null) return;
+        await database.write((tx) => pruneStep(tx, context, ownerId, before));
+      }
+    },
+  };
+}
+
+async function liveFile(sql: Sql, ownerId: string, id: string): Promise<Entry> {
+  const entry = locatedEntry(await locateLive(sql, ownerId, id));
+  if (entry.kind !== "file") throw failure("file_not_found");
+  return entry;
+}
+
+/** A file with versions has a row. */
+async function lockedVersion(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  versionId: string,
+): Promise<{ readonly path: readonly NodeRow[]; readonly version: VersionRow }> {
+  await lockDrive(tx, ownerId);
+  const { rows: path } = await locateLive(tx, ownerId, id);
+  const version = await findVersion(tx, id, versionId);
+  if (!version) throw failure("file_not_found");
+  return { path, version };
+}
+
+/** Of files that are deleted already, the quota has been given back with them. */
+async function pruneStep(tx: Tx, context: TreeContext, ownerId: string, before: number): Promise<void> {
+  await lockDrive(tx, ownerId);
+  const old = await oldVersions(tx, ownerId, before, PRUNED_AT_ONCE);
+  const files = Map.groupBy(old, (version) => version.node_id);
+  for (const [id, versions] of files) {
+    // Earlier files of the step may lie in the same folders.
+    const located = (await locate(tx, ownerId, [id])).get(id);
+    if (located) await dropVersions(tx, context, located.rows, versions);
+    else await dropUnowned(tx, context, versions);
+  }
+}
+
+async function dropUnowned(tx: Tx, context: TreeContext, versions: readonly VersionRow[]): Promise<void> {
+  const references = new References();
+  for (const version of versions) references.blob(version.sha256, -1);
+  await deleteVersions(
+    tx,
+    versions.map((version) => version.id),
+  );
+  await applyReferences(tx, references, context.now());
+}
+
+const toVersion = (row: VersionRow): Version => ({
+  id: row.id,
+  size: row.size,
+  sha256: row.sha256,
+  gcid: row.gcid,
+  createdAt: row.created_at,
+  replacedAt: row.replaced_at,
+});
