@@ -1,4 +1,5 @@
-import { checkContent, contentReport, markdownFiles } from "../src/gatsby/content/check-content.ts";
+import { checkContent, contentReport } from "../src/gatsby/content/check-content.ts";
+import { markdownFiles } from "../src/gatsby/content/content-files.ts";
 
 const faults = checkContent("content");
 if (faults.length > 0) {

@@ -45,7 +45,10 @@ export const query = graphql`
     locales: allLocale(filter: { ns: { in: ["common", "faq"] }, language: { eq: $language } }) {
       ...PageTexts
     }
-    files: allFaqFile(filter: { language: { in: [$language, "en-US"] } }, sort: { slug: ASC }) {
+    files: allFaqTopic(
+      filter: { language: { in: [$language, "en-US"] } }
+      sort: [{ order: ASC }, { slug: ASC }]
+    ) {
       nodes {
         slug
         language

@@ -44,7 +44,7 @@ it("every fault of every file is listed as path:line, what is wrong, what to do"
   expect(report()).toEqual([
     'content/blog/Hello World/en-US.md:1  The folder "Hello World" becomes part of an address. Use lower-case letters, digits and hyphens.',
     'content/faq/general/de.md:1  "de" is not a locale of the site. Name the file after one, for example en-US.md.',
-    'content/news/hello/en-US.md:1  "news" is not a kind of content. Use one of the folders blog, help, faq, policy.',
+    'content/news/hello/en-US.md:1  "news" is not a kind of content. Use one of the folders blog, help, faq, policy, pages, transparency.',
     'content/policy/privacy/2023-10-14/en-US.md:6  "effective" is 2023-10-15 but the folder says 2023-10-14. Rename one of them.',
     'content/policy/privacy/2023-11-06/en-US.md:1  "supersedes" must be 2023-10-14, the version before this one. Write supersedes: 2023-10-14.',
     'content/policy/privacy/2023-11-06/en-US.md:5  "published" is 2023-12-01, after the day it takes effect (2023-11-06). Announce it earlier.',
@@ -52,18 +52,47 @@ it("every fault of every file is listed as path:line, what is wrong, what to do"
 });
 
 it("a translation needs its original", () => {
-  write("faq/general/ja.md", { title: "A", description: "B", updated: "2026-01-01" });
+  write("faq/general/ja.md", { title: "A", description: "B", updated: "2026-01-01", order: "10" });
   expect(report()).toEqual([
     "content/faq/general/ja.md:1  There is no en-US.md beside this file. Readers of other languages need the original: add it.",
   ]);
 });
 
+it("a translation repeats what is the same in every language", () => {
+  const fields = { title: "A", description: "B", updated: "2026-01-01", order: "10" };
+  write("help/saving/en-US.md", { ...fields, related: "saving/a, saving/b", translates: "0123456789ab" });
+  write("help/saving/ja.md", { ...fields, order: "20", errors: "not_found" });
+  expect(report()).toEqual([
+    'content/help/saving/en-US.md:7  "translates" stands only in translations. Remove the line.',
+    'content/help/saving/ja.md:1  "related" is missing, but en-US.md says "saving/a, saving/b". It is the same in every language: npm run content:stamp -- content/help/saving/ja.md copies it.',
+    'content/help/saving/ja.md:5  "order" is "20", but en-US.md says "10". It is the same in every language: npm run content:stamp -- content/help/saving/ja.md copies it.',
+    'content/help/saving/ja.md:6  "errors" is "not_found", but en-US.md has no such line. Remove it here, or add it there.',
+  ]);
+});
+
+it("only what the site looks for may stand in a folder", () => {
+  const page = { title: "A", description: "B", updated: "2026-01-01" };
+  write("pages/tv/en-US.md", page);
+  write("pages/tv/deep/en-US.md", page);
+  write("transparency/2025/en-US.md", page);
+  write(
+    "policy/copyright-Infringement/2021-11-08/en-US.md",
+    policy("2021-11-08", { published: "2021-10-01" }),
+  );
+  write("policy/copyright-Infringement/2021-11-08/news/en-US.md", page);
+  expect(report()).toEqual([
+    "content/pages/tv/deep/en-US.md:1  The file is not where the site looks for it. Move it to content/pages/<slug>/<locale>.md.",
+    "content/policy/copyright-Infringement/2021-11-08/news/en-US.md:1  The file is not where the site looks for it. Move it to content/policy/<slug>/<yyyy-mm-dd>/<locale>.md, a notice in notice/ below that.",
+    "content/transparency/2025/en-US.md:1  The file is not where the site looks for it. Move it to content/transparency/<yyyy-h1 or yyyy-h2>/<locale>.md.",
+  ]);
+});
+
 it("headings that are linked need an id of their own, once", () => {
-  const fields = { title: "A", description: "B", updated: "2026-01-01" };
+  const fields = { title: "A", description: "B", updated: "2026-01-01", order: "10" };
   write("faq/general/en-US.md", fields, "## Who can see it?\n## A {#a}\n## B {#a}\n# C {#c}\n```\n## D\n```");
   expect(report()).toEqual([
-    "content/faq/general/en-US.md:6  The heading has no id to link to. End it with one, for example {#who-can-see-it}.",
-    'content/faq/general/en-US.md:8  The id "a" is used twice. Give this heading another one.',
-    "content/faq/general/en-US.md:9  The title is the page's only first-level heading. Begin this one with ##.",
+    "content/faq/general/en-US.md:7  The heading has no id to link to. End it with one, for example {#who-can-see-it}.",
+    'content/faq/general/en-US.md:9  The id "a" is used twice. Give this heading another one.',
+    "content/faq/general/en-US.md:10  The title is the page's only first-level heading. Begin this one with ##.",
   ]);
 });

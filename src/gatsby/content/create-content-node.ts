@@ -1,11 +1,16 @@
 import type { CreateNodeArgs, Node } from "gatsby";
+import { FRONT_MATTER } from "./front-matter-fields.ts";
+import { listOf } from "./front-matter.ts";
 import { parseDocumentPath, type ContentKind } from "./document-path.ts";
 
 export const NODE_TYPES: Readonly<Record<ContentKind, string>> = {
   blog: "BlogPost",
   help: "HelpArticle",
-  faq: "FaqFile",
+  faq: "FaqTopic",
   policy: "PolicyVersion",
+  notice: "PolicyNotice",
+  page: "SimplePage",
+  transparency: "TransparencyReport",
 };
 
 interface MarkdownNode extends Node {
@@ -18,11 +23,18 @@ export function createContentNode(args: CreateNodeArgs, relativePath: string): v
   if (typeof place === "string") return;
   const { node } = args;
   const { frontmatter } = node as unknown as MarkdownNode;
-  const fields = Object.fromEntries(Object.entries(frontmatter).map(([key, value]) => [key, plain(value)]));
+  const known = FRONT_MATTER[place.kind];
+  const fields = Object.fromEntries(
+    Object.entries(frontmatter).map(([key, value]) => [
+      key,
+      known[key]?.type === "list" ? listOf(String(value)) : plain(value),
+    ]),
+  );
   const id = args.createNodeId(`content ${relativePath}`);
   args.actions.createNode({
     ...fields,
     slug: place.slug,
+    ...(place.effective ? { effective: place.effective } : {}),
     language: place.language,
     file: `content/${relativePath}`,
     id,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { FAQ_ANCHORS } from "../../guards/redirect-faq-hash.ts";
-import { markdownFiles } from "./check-content.ts";
+import { markdownFiles } from "./content-files.ts";
 import { headingIds } from "./heading-ids.ts";
 
 it("every old FAQ anchor leads to a question that exists today", () => {

@@ -1,4 +1,5 @@
 import { FRONT_MATTER, type Field, type FieldType } from "./front-matter-fields.ts";
+import { isLocale } from "../../../contract/locales.ts";
 import type { ContentKind } from "./document-path.ts";
 import { closest } from "./closest.ts";
 
@@ -17,6 +18,10 @@ const EXAMPLES: Readonly<Record<FieldType, string>> = {
   text: 'a sentence, for example title: "Save a folder"',
   date: "a day written 2026-03-01",
   number: "a whole number, for example 10",
+  list: "words with commas between them, for example saving, phones",
+  locale: "a locale of the site, for example en-US",
+  flag: "true, or leave the line out",
+  hash: "12 hex digits: npm run content:stamp -- <file> writes them",
 };
 
 /** Reads the `key: value` lines between the two `---` lines of a Markdown file. */
@@ -43,12 +48,35 @@ export function readFrontMatter(source: string): FrontMatter {
         message: `"${key}" is given twice, first on line ${places[key]}. Remove one of them.`,
       });
     else {
-      values[key] = value.trim().replace(/^(["'])(.*)\1$/, "$2");
+      values[key] = unquoted(value.trim());
       places[key] = line;
+      if (!isPlainYaml(value.trim())) faults.push({ line, message: needsQuotes(key, value.trim()) });
     }
   });
   return { values, lines: places, faults };
 }
+
+const unquoted = (value: string): string =>
+  value.replace(/^(["'])(.*)\1$/, (_, quote: string, text: string) =>
+    quote === "'" ? text.replaceAll("''", "'") : text,
+  );
+
+/** Whether YAML, which the Markdown plugin reads these lines as, sees the same text as the author. */
+function isPlainYaml(value: string): boolean {
+  if (value.startsWith('"')) return /^"[^"\\]*"$/.test(value);
+  if (value.startsWith("'")) return /^'(?:[^']|'')*'$/.test(value);
+  return !/:(?: |$)| #|^[[\]{}>|*&!%@`#,]|^[-?] /.test(value);
+}
+
+const needsQuotes = (key: string, value: string): string =>
+  `"${key}" has a sign that would cut it short. Put the whole text between quotes: ${key}: '${unquoted(value).replaceAll("'", "''")}'.`;
+
+/** The words of a list field. */
+export const listOf = (value: string | undefined): string[] =>
+  (value ?? "")
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
 
 /** Every fault of a file's front matter against the fields of its kind. */
 export function checkFrontMatter(kind: ContentKind, matter: FrontMatter): LineFault[] {
@@ -68,16 +96,20 @@ function checkField(key: string, field: Field, matter: FrontMatter): LineFault[]
       { line: 1, message: `"${key}" is missing: ${field.meaning}. Add it as ${EXAMPLES[field.type]}.` },
     ];
   }
-  if (isOfType(value, field.type)) return [];
+  if (FORMS[field.type](value)) return [];
   const line = matter.lines[key] ?? 1;
   return [{ line, message: `"${key}" is "${value}", but must be ${EXAMPLES[field.type]}.` }];
 }
 
-function isOfType(value: string, type: FieldType): boolean {
-  if (type === "text") return value !== "";
-  if (type === "number") return /^\d+$/.test(value);
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value);
-}
+const FORMS: Readonly<Record<FieldType, (value: string) => boolean>> = {
+  text: (value) => value !== "",
+  number: (value) => /^\d+$/.test(value),
+  date: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value),
+  list: (value) => listOf(value).length > 0 && !/,\s*(?:,|$)/.test(value),
+  locale: isLocale,
+  flag: (value) => value === "true",
+  hash: (value) => /^[0-9a-f]{12}$/.test(value),
+};
 
 function isRealDay(value: string): boolean {
   const time = Date.parse(`${value}T00:00:00Z`);

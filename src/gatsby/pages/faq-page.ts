@@ -5,7 +5,7 @@ import { createLocalizedPage } from "./localized-page.ts";
 
 const FILES = /* GraphQL */ `
   {
-    all: allFaqFile {
+    all: allFaqTopic {
       nodes {
         id
         slug

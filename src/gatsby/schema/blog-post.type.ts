@@ -8,6 +8,7 @@ export const blogPostType = /* GraphQL */ `
     published: String!
     updated: String!
     author: String!
+    tags: [String!]!
     body(locale: String!): ArticleBody!
   }
 `;

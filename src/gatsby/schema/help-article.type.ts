@@ -6,7 +6,9 @@ export const helpArticleType = /* GraphQL */ `
     title: String!
     description: String!
     updated: String!
-    order: Int
+    order: Int!
+    errors: [String!]
+    related: [String!]
     body(locale: String!): ArticleBody!
   }
 `;

@@ -9,6 +9,8 @@ export const policyVersionType = /* GraphQL */ `
     published: String!
     summary: String!
     supersedes: String
+    reason: String
+    authority: String
     body(locale: String!): ArticleBody!
   }
 `;

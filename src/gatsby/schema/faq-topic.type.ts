@@ -1,11 +1,12 @@
-export const faqFileType = /* GraphQL */ `
-  type FaqFile implements Node @dontInfer {
+export const faqTopicType = /* GraphQL */ `
+  type FaqTopic implements Node @dontInfer {
     slug: String!
     language: String!
     file: String!
     title: String!
     description: String!
     updated: String!
+    order: Int!
     body(locale: String!): ArticleBody!
   }
 `;

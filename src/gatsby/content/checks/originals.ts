@@ -1,0 +1,38 @@
+import { DEFAULT_LOCALE } from "../../../../contract/locales.ts";
+import { isOriginal, originalsOf, type ContentFault, type ContentFile } from "../content-files.ts";
+import { FRONT_MATTER } from "../front-matter-fields.ts";
+
+/** Translations stand beside an original and repeat the fields that are the same in every language. */
+export function checkOriginals(files: readonly ContentFile[]): ContentFault[] {
+  const originals = originalsOf(files);
+  return files.flatMap((file) => {
+    if (isOriginal(file)) return checkOriginal(file);
+    const original = originals.get(file.folder);
+    if (original) return checkShared(file, original);
+    const message = `There is no ${DEFAULT_LOCALE}.md beside this file. Readers of other languages need the original: add it.`;
+    return [{ path: file.path, line: 1, message }];
+  });
+}
+
+const checkOriginal = ({ path, matter }: ContentFile): ContentFault[] =>
+  matter.values["translates"] === undefined
+    ? []
+    : [
+        {
+          path,
+          line: matter.lines["translates"] ?? 1,
+          message: '"translates" stands only in translations. Remove the line.',
+        },
+      ];
+
+function checkShared({ path, place, matter }: ContentFile, original: ContentFile): ContentFault[] {
+  return Object.entries(FRONT_MATTER[place.kind]).flatMap(([key, field]) => {
+    const [own, wanted] = [matter.values[key], original.matter.values[key]];
+    const isToldAlready = own === undefined && field.required;
+    if (!field.shared || own === wanted || isToldAlready) return [];
+    const message = wanted
+      ? `"${key}" is ${own === undefined ? "missing" : `"${own}"`}, but ${DEFAULT_LOCALE}.md says "${wanted}". It is the same in every language: npm run content:stamp -- ${path} copies it.`
+      : `"${key}" is "${own}", but ${DEFAULT_LOCALE}.md has no such line. Remove it here, or add it there.`;
+    return [{ path, line: matter.lines[key] ?? 1, message }];
+  });
+}

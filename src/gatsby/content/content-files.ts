@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DEFAULT_LOCALE } from "../../../contract/locales.ts";
+import { parseDocumentPath, type DocumentPath } from "./document-path.ts";
+import { readFrontMatter, type FrontMatter } from "./front-matter.ts";
+
+/** One thing for an author to mend. */
+export interface ContentFault {
+  /** From the repository's root: `content/faq/general/ja.md`. */
+  readonly path: string;
+  readonly line: number;
+  /** What is wrong and what to do about it. */
+  readonly message: string;
+}
+
+export interface ContentFile {
+  readonly path: string;
+  /** Path of the document's folder, which all its languages share. */
+  readonly folder: string;
+  readonly place: DocumentPath;
+  readonly source: string;
+  readonly matter: FrontMatter;
+}
+
+/** Every Markdown file below a content folder; those that stand in the wrong place are faults. */
+export function readContent(folder: string): { files: ContentFile[]; faults: ContentFault[] } {
+  const files: ContentFile[] = [];
+  const faults: ContentFault[] = [];
+  for (const relativePath of markdownFiles(folder)) {
+    const path = `content/${relativePath}`;
+    const place = parseDocumentPath(relativePath);
+    if (typeof place === "string") {
+      faults.push({ path, line: 1, message: place });
+      continue;
+    }
+    const source = readFileSync(join(folder, relativePath), "utf8");
+    files.push({ path, folder: folderOf(path), place, source, matter: readFrontMatter(source) });
+  }
+  return { files, faults };
+}
+
+export function markdownFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith(".md") && !path.endsWith("README.md"))
+    .sort();
+}
+
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
+
+export const isOriginal = ({ place }: ContentFile): boolean => place.language === DEFAULT_LOCALE;
+
+/** The original beside each file, by the document's folder. */
+export const originalsOf = (files: readonly ContentFile[]): ReadonlyMap<string, ContentFile> =>
+  new Map(files.filter(isOriginal).map((file) => [file.folder, file]));
+
+/** What a translation's `translates` names: the first 12 hex digits of the original's SHA-256. */
+export const textHash = (source: string): string =>
+  createHash("sha256").update(source).digest("hex").slice(0, 12);

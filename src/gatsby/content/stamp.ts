@@ -1,0 +1,41 @@
+import { textHash } from "./content-files.ts";
+import { parseDocumentPath } from "./document-path.ts";
+import { FRONT_MATTER } from "./front-matter-fields.ts";
+
+interface StampOptions {
+  /** Leave a stamp that is there, so that a translation that fell behind still says so. */
+  readonly keepStamp: boolean;
+}
+
+/**
+ * A translation that says which text of the original it translates and repeats the fields all languages share.
+ * `relativePath` is below `content/`. Throws a sentence when the file is no translation.
+ */
+export function stampTranslation(
+  relativePath: string,
+  source: string,
+  original: string,
+  { keepStamp }: StampOptions,
+): string {
+  const place = parseDocumentPath(relativePath);
+  if (typeof place === "string") throw new Error(place);
+  const lines = source.split("\n");
+  const end = lines.indexOf("---", 1);
+  if (lines[0] !== "---" || end < 0) throw new Error("The file does not begin with front matter.");
+  const matter = lines.slice(1, end);
+  const originalMatter = original.split("\n").slice(1, original.split("\n").indexOf("---", 1));
+  for (const [key, { shared }] of Object.entries(FRONT_MATTER[place.kind]))
+    if (shared) setLine(matter, key, lineOf(originalMatter, key));
+  if (!keepStamp || lineOf(matter, "translates") === undefined)
+    setLine(matter, "translates", `translates: ${textHash(original)}`);
+  return ["---", ...matter, ...lines.slice(end)].join("\n");
+}
+
+const lineOf = (matter: readonly string[], key: string): string | undefined =>
+  matter.find((line) => line.startsWith(`${key}:`));
+
+function setLine(matter: string[], key: string, line: string | undefined): void {
+  const at = matter.findIndex((other) => other.startsWith(`${key}:`));
+  if (at >= 0) matter.splice(at, 1, ...(line === undefined ? [] : [line]));
+  else if (line !== undefined) matter.push(line);
+}
