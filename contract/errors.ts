@@ -20,6 +20,7 @@ const drive = {
   not_found: entry(5, 404),
   file_not_found: entry(5, 404),
   share_not_found: entry(5, 404),
+  share_closed: entry(5, 410),
   task_not_found: entry(5, 404),
   upload_not_found: entry(5, 404),
   upload_expired: entry(5, 410),

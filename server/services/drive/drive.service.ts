@@ -188,7 +188,7 @@ async function copy(
         name,
         params: {},
         trace: null,
-        shareId: "",
+        source: null,
       },
     );
   });

@@ -119,7 +119,7 @@ export function createShares(deps: ShareDeps): ShareModule {
       return { standing: present.standing(found.status, request.locale), content };
     },
     sharedFile: sharedFileReader({ visits, present, visitorOf }),
-    handlers: [restoreHandler(tree, saves, events), sealer.handler],
+    handlers: [restoreHandler({ tree, saves, events, gate, contents }), sealer.handler],
     sweep: () => sweepShares({ database, tree, now }),
     routes(app) {
       shareOwnerRoutes(app, { owner, present, nameOf });

@@ -14,6 +14,7 @@ import {
 import type { ShareContents } from "./share-contents.ts";
 import type { ShareGate } from "./share-gate.ts";
 import type { Restored, Saver, ShareRestoreService } from "./share-restore.service.ts";
+import { isSameCode } from "./share.access.ts";
 import { findShare } from "./share.repository.ts";
 import type { Share, Visitor } from "./share.types.ts";
 
@@ -117,9 +118,7 @@ export function createRestoreIntentService(deps: IntentDeps): RestoreIntentServi
         const share = await findShare(tx, intent.share_id);
         const status = await gate.state(tx, share, saver.region);
         if (status !== "OK" || !share) return { status: status === "OK" ? "NOT_FOUND" : status };
-        if (share.passCodeHash !== null && share.passCodeVersion !== intent.pass_code_version) {
-          return { status: "PASS_CODE_EMPTY" };
-        }
+        if (!isSameCode(share, intent.pass_code_version)) return { status: "PASS_CODE_EMPTY" };
         return { status: "OK", share, request: JSON.parse(intent.request) as RestoreRequest };
       });
       const saved = restored.status === "OK" ? restored.task.params["original_share_id"] : undefined;

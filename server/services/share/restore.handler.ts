@@ -3,14 +3,17 @@ import type { EventLog } from "../events/index.ts";
 import { copyStepOf, type TaskHandler, type TaskRecord } from "../tasks/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import { findSave } from "./share-save.repository.ts";
+import { saveGoesOn, type GoOnDeps } from "./save-go-on.ts";
 import { copiesOf, type SaveJob, type ShareSaves } from "./share-saves.ts";
 
+export interface RestoreHandlerDeps extends GoOnDeps {
+  readonly tree: TreeService;
+  readonly saves: ShareSaves;
+  readonly events: Pick<EventLog, "recordBatch">;
+}
+
 /** Works on saves too large to be done at once. What a step brings is held in the same transaction. */
-export function restoreHandler(
-  tree: TreeService,
-  saves: ShareSaves,
-  events: Pick<EventLog, "recordBatch">,
-): TaskHandler {
+export function restoreHandler({ tree, saves, events, ...goOn }: RestoreHandlerDeps): TaskHandler {
   const copyStep = copyStepOf(tree);
   const jobOf = ({ state }: TaskRecord) => state as SaveJob;
 
@@ -38,6 +41,7 @@ export function restoreHandler(
     },
     failed: (tx, task) => saves.ended(tx, task),
     cancelled: (tx, task) => saves.ended(tx, task),
+    goesOn: saveGoesOn(goOn),
     retried: (tx, task) => saves.retried(tx, task.id),
     made: (task) => copiesOf(jobOf(task)),
   };

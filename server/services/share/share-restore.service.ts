@@ -159,7 +159,7 @@ async function save(
         ...(skipped.length > 0 ? { skipped_file_ids: skipped.join() } : {}),
       },
       trace: readTrace(request.params?.["trace_file_ids"]),
-      shareId: share.id,
+      source: { shareId: share.id, passCodeVersion: share.passCodeVersion },
       stepped: async (before, after) => void brought.push(...(await saves.hold(tx, hold, before, after))),
     },
   );

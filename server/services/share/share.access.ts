@@ -43,6 +43,10 @@ const STATE_BY_KEY: Readonly<Record<Key, ShareStatus>> = {
   wrong: "PASS_CODE_ERROR",
 };
 
+/** Whether who brought the right code to a share at that version needs no other now. */
+export const isSameCode = (share: Share, version: number): boolean =>
+  share.passCodeHash === null || share.passCodeVersion === version;
+
 export const stateByKey = (key: Key): ShareStatus => STATE_BY_KEY[key];
 
 const isProhibited = (regions: readonly string[], region: string | null): boolean =>

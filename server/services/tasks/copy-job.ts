@@ -21,8 +21,15 @@ export interface CopyJob {
   /** All files and folders to be copied. */
   readonly entries: number;
   readonly trace: Trace;
-  /** The share that is saved; `""` when one copies one's own. */
+  /** The share that is saved; null when one copies one's own. */
+  readonly source: SharedSource | null;
+}
+
+/** What a save began from. */
+export interface SharedSource {
   readonly shareId: string;
+  /** Of the share when the save began. */
+  readonly passCodeVersion: number;
 }
 
 export interface CopyRequest {
@@ -36,7 +43,7 @@ export interface CopyRequest {
   readonly name: string;
   readonly params: TaskParams;
   readonly trace: Trace;
-  readonly shareId: string;
+  readonly source: SharedSource | null;
   /** Told of each step that is done at once. */
   readonly stepped?: (before: CopyState, after: CopyState) => Promise<void>;
 }
@@ -57,7 +64,7 @@ export async function startCopy(
     tops: request.trace === null ? [] : request.ids,
     entries: totals.files + totals.folders,
     trace: request.trace,
-    shareId: request.shareId,
+    source: request.source,
   };
   let params = request.params;
   const atOnce = request.ids.length <= PLACED_AT_ONCE && (await isSealable(tx, tree, job));

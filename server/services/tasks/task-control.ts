@@ -30,10 +30,11 @@ const NOBODYS = { lease_by: null, lease_until: 0 } as const;
 export interface TaskControl {
   /** The step in hand is still done. Throws `failed_precondition` for a task that is over. */
   pause(ownerId: string, id: string): Promise<TaskRecord>;
+  /** Throws also what keeps the task from going on, such as a share that was closed; it then stays as it is. */
   resume(ownerId: string, id: string): Promise<TaskRecord>;
   /** Ends a task for good, as ERROR by `cancelled`; what it has made stays. */
   cancel(ownerId: string, id: string): Promise<TaskRecord>;
-  /** Lets a task that failed or was cancelled go on where it stood. Throws `failed_precondition` for any other. */
+  /** Lets a task that failed or was cancelled go on where it stood. Throws `failed_precondition` for any other, else like `resume`. */
   retry(ownerId: string, id: string): Promise<TaskRecord>;
   /** Takes tasks off the list, cancelling those under way; ids that are nobody's or another's are passed over. */
   remove(ownerId: string, ids: readonly string[], deleteFiles: boolean): Promise<void>;
@@ -71,10 +72,24 @@ export function createTaskControl(deps: TaskDeps): TaskControl {
     });
   }
 
+  /** Throws what its handler refuses with. */
   async function goOn(tx: Tx, row: TaskRow): Promise<Partial<TaskRow>> {
+    const task = toRecord(row);
+    const changed = await handlerOf(row.type)?.goesOn?.(tx, task);
     await tellWorkers(bus, tx);
     const place = await placeOfNew(tx, row.owner_id, now());
-    return { phase: "PHASE_TYPE_PENDING", error: null, error_facts: "{}", attempts: 0, run_at: 0, place };
+    return {
+      phase: "PHASE_TYPE_PENDING",
+      error: null,
+      error_facts: "{}",
+      attempts: 0,
+      run_at: 0,
+      place,
+      ...(changed && {
+        state: JSON.stringify(changed.state),
+        params: JSON.stringify({ ...task.params, ...changed.params }),
+      }),
+    };
   }
 
   async function cancelled(tx: Tx, row: TaskRow): Promise<Partial<TaskRow> | null> {
@@ -121,8 +136,9 @@ export function createTaskControl(deps: TaskDeps): TaskControl {
     retry: (ownerId, id) =>
       change(ownerId, id, async (tx, row) => {
         if (row.phase !== "PHASE_TYPE_ERROR") throw failure("failed_precondition");
+        const changes = await goOn(tx, row);
         await handlerOf(row.type)?.retried?.(tx, toRecord(row));
-        return goOn(tx, row);
+        return changes;
       }),
     async remove(ownerId, ids, deleteFiles) {
       const distinct = [...new Set(ids)];

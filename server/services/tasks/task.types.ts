@@ -67,6 +67,11 @@ export interface TaskHandler {
   failed?(tx: Tx, task: TaskRecord): Promise<void>;
   /** In the transaction in which its owner cancels it. What it has made stays; gives back what was only reserved. */
   cancelled?(tx: Tx, task: TaskRecord): Promise<void>;
+  /**
+   * In the transaction that lets a paused, failed or cancelled task go on: asks again whether it may. A `Failure` refuses.
+   * Resolves with what is different by now.
+   */
+  goesOn?(tx: Tx, task: TaskRecord): Promise<{ readonly state: unknown; readonly params: TaskParams } | null>;
   /** In the transaction that lets a failed or cancelled task go on: reserves again. A `Failure` refuses. */
   retried?(tx: Tx, task: TaskRecord): Promise<void>;
   /** Ids of the entries it has made so far, for who wants them gone as well. */

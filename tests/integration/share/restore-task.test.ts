@@ -3,39 +3,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { it } from "node:test";
-import { newNodeId, recount, setLimit } from "../../../server/services/tree/index.ts";
+import { recount, setLimit } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
+import { bulk } from "./bulk.ts";
 import { MINUTE_MS, savesOf, save, shareOf } from "./share-calls.ts";
-import { shareWorld, type World } from "./share-world.ts";
-
-/** A folder of `folders` folders with `files` files each. */
-async function bulk(world: World, owner: string, folders: number, files: number) {
-  const { tree, database } = world;
-  const top = await world.folder(owner, "", "bulk");
-  const first = await world.folder(owner, top.id, "folder");
-  await database.write(async (tx) => {
-    for (let n = 0; n < files; n += 1) {
-      const blob = {
-        sha256: n.toString(16).padStart(64, "0"),
-        gcid: n.toString(16).padStart(40, "0"),
-        crc32: null,
-        size: n,
-      };
-      const place = { id: newNodeId(), ownerId: owner, parentId: first.id, name: `file ${n}.txt` };
-      await tree.createFile(tx, { ...place, blob, userModifiedAt: null });
-    }
-  });
-  for (let made = 1; made < folders; made += 1) {
-    const request = { sourceOwnerId: owner, ids: [first.id], ownerId: owner, destinationId: top.id };
-    world.pass(1);
-    await database.write(async (tx) => {
-      let step = { state: await tree.beginCopy(tx, request), done: false };
-      while (!step.done) step = await tree.copyStep(tx, step.state);
-    });
-  }
-  world.pass(1);
-  return top;
-}
+import { shareWorld } from "./share-world.ts";
 
 forEachDatabase((open) => {
   it("finishes a save of 5,000 entries exactly once, however often its worker is killed", async () => {

@@ -6,6 +6,8 @@ import { openDatabase } from "../../../server/platform/db/open-database.ts";
 import { createBus } from "../../../server/platform/queue/bus.ts";
 import { createEventLog } from "../../../server/services/events/index.ts";
 import { restoreHandler } from "../../../server/services/share/restore.handler.ts";
+import { createShareContents } from "../../../server/services/share/share-contents.ts";
+import { createShareGate } from "../../../server/services/share/share-gate.ts";
 import { createShareSaves } from "../../../server/services/share/share-saves.ts";
 import { createTaskWorker } from "../../../server/services/tasks/index.ts";
 import { createTreeService, UNLIMITED } from "../../../server/services/tree/index.ts";
@@ -17,10 +19,13 @@ const tree = createTreeService({ database, defaultLimit: UNLIMITED, pageTokenKey
 const fail = (error: unknown) => {
   throw error;
 };
+const contents = createShareContents(tree);
+const keys = { token: "", passCode: "", visitor: "" };
+const gate = createShareGate({ database, contents, keys, now });
 const events = createEventLog({ database, now, onError: fail });
 const worker = createTaskWorker({
   database,
-  handlers: [restoreHandler(tree, createShareSaves({ tree, now }), events)],
+  handlers: [restoreHandler({ tree, saves: createShareSaves({ tree, now }), events, gate, contents })],
   bus: createBus({ database, now, onError: fail }),
   now,
   onError: fail,
