@@ -5,6 +5,7 @@ import { finishPages } from "./post-build/finish-pages.ts";
 import { builtPages, type BuiltPage } from "./post-build/built-pages.ts";
 import { writeBuildMeta } from "./post-build/build-meta.ts";
 import { writePolicies } from "./post-build/policies.ts";
+import { writeRedirects } from "./post-build/redirects.ts";
 import { writeSitemap } from "./post-build/sitemap.ts";
 
 /** Finishes what Gatsby wrote to `public`. Every step may run again over its own output. */
@@ -24,6 +25,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
   await step("write sitemap and policies", async () => {
     await writeSitemap("public", pages.filter(isListed), siteUrl);
     await writePolicies("public", pages);
+    await writeRedirects("public");
   });
   await step("precompress", () => precompress("public"));
 };

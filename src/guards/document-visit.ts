@@ -9,6 +9,7 @@ export const documentVisit = (page: Document): Visit => ({
   userAgent: navigator.userAgent,
   session: readSession(),
   isNativeApp: / HoldallApp\//.test(navigator.userAgent),
+  isMissing: page.querySelector("[data-not-found]") !== null,
   regionEndpoints: page.documentElement.dataset.regionEndpoints?.split(" ").filter(Boolean) ?? [],
   fetch: (...request) => fetch(...request),
 });

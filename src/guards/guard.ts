@@ -9,6 +9,8 @@ export interface Visit {
   readonly session: string | null;
   /** The page runs inside the native app. */
   readonly isNativeApp: boolean;
+  /** The page that is open is the error page of an address nothing is at. */
+  readonly isMissing: boolean;
   /** Addresses that tell whether the visitor's network may use the service; empty when the operator set none. */
   readonly regionEndpoints: readonly string[];
   readonly fetch: typeof fetch;

@@ -86,9 +86,23 @@ describe("locale redirect for shares: the prefix is removed and stored as the pr
 });
 
 describe("redirect rules", () => {
-  it("keep the locale", () => {
-    expect(redirectRules(visitOf("/ko/help?x=1").visit)).toEqual({ redirect: "/ko/help-center?x=1" });
-    expect(redirectRules(visitOf("/help-center").visit)).toBeUndefined();
+  const table = [{ from: "/old", to: "/help-center/saving#some", status: 301 }];
+  const shipped = (ok = true) =>
+    jest.fn().mockResolvedValue({ ok, json: () => Promise.resolve(table) }) as typeof fetch;
+  const missing = (path: string, fetch = shipped()) =>
+    redirectRules(visitOf(path, { isMissing: true, fetch }).visit);
+
+  it("lead from the error page to where the page went, in the same locale", async () => {
+    expect(await missing("/old")).toEqual({ redirect: "/help-center/saving#some" });
+    expect(await missing("/ko/old?x=1")).toEqual({ redirect: "/ko/help-center/saving?x=1#some" });
+    expect(await missing("/never")).toBeUndefined();
+    expect(await missing("/old", shipped(false))).toBeUndefined();
+  });
+
+  it("are not asked for where there is a page", async () => {
+    const fetch = shipped();
+    expect(await redirectRules(visitOf("/old", { fetch }).visit)).toBeUndefined();
+    expect(fetch).not.toHaveBeenCalled();
   });
 });
 

@@ -10,7 +10,13 @@ function pageAt(href: string, cookie = "") {
   const told = jest.fn((_: CustomEvent) => true);
   const replace = jest.fn();
   const location = { href, protocol: "https:", replace };
-  const page = { location, cookie, documentElement, dispatchEvent: told } as unknown as Document;
+  const page = {
+    location,
+    cookie,
+    documentElement,
+    querySelector: () => null,
+    dispatchEvent: told,
+  } as unknown as Document;
   return {
     page,
     replace,

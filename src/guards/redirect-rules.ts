@@ -1,11 +1,14 @@
-import { splitLocale } from "../../contract/locales.ts";
-import { REDIRECTS } from "../../contract/redirects.ts";
+import { redirectFor, withQuery, type Redirect } from "../../contract/redirects.ts";
 import type { Guard } from "./guard.ts";
 
-/** The server's redirects, for addresses reached without it. The locale stays. */
-export const redirectRules: Guard = ({ url }) => {
-  const { locale, path } = splitLocale(url.pathname);
-  const target = REDIRECTS[path];
-  if (target === undefined) return undefined;
-  return { redirect: (locale ? `/${locale}` : "") + target + url.search + url.hash };
+/** The table of moved addresses, as the build ships it. */
+const TABLE = "/redirects.json";
+
+/** The server's redirects, for an error page that was reached without it. The locale stays. */
+export const redirectRules: Guard = async ({ url, isMissing, fetch }) => {
+  if (!isMissing) return undefined;
+  const reply = await fetch(TABLE).catch(() => undefined);
+  if (!reply?.ok) return undefined;
+  const moved = redirectFor((await reply.json()) as Redirect[], url.pathname);
+  return moved && { redirect: withQuery(moved.to, url.search) };
 };

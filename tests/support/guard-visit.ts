@@ -18,6 +18,7 @@ export function visitOf(address: string, details: Partial<Visit> = {}, stored: R
     userAgent: "Mozilla/5.0 (X11; Linux x86_64)",
     session: null,
     isNativeApp: false,
+    isMissing: false,
     regionEndpoints: [],
     fetch: () => Promise.reject(new Error("no network in this test")),
     ...details,

@@ -1,5 +1,5 @@
 import type { PolicyEntry } from "../../../contract/policy.ts";
-import { resolvePage, type Answer } from "./resolve-page.ts";
+import { resolvePage, spellingsOf, type Answer } from "./resolve-page.ts";
 import { bestVariant, cacheControlOf, type SiteFile, type SiteVariant } from "./site-file.ts";
 
 const variant = (file: string): SiteVariant => ({ file, size: 1, etag: `"${file}"` });
@@ -24,6 +24,8 @@ const index = new Map(
     "/404.html",
     "/faq/index.html",
     "/es/faq/index.html",
+    "/zh-CN/faq/index.html",
+    "/policy/copyright-Infringement/index.html",
     "/s/index.html",
     "/drive/index.html",
     "/auth/index.html",
@@ -31,8 +33,14 @@ const index = new Map(
     ...privacy.versions.flatMap(({ files }) => Object.values(files).map((file) => `/${file}`)),
   ].map(page),
 );
+const redirects = [
+  { from: "/old", to: "/faq#trash", status: 301 },
+  { from: "/share", to: "/drive/shares", status: 302 },
+  { from: "/faq", to: "/", status: 301 },
+] as const;
+const site = { index, policies: [privacy], redirects, spellings: spellingsOf(index), now: Date.now };
 const at = (today: string, path: string): Answer =>
-  resolvePage({ index, policies: [privacy], now: () => Date.parse(today) }, path);
+  resolvePage({ ...site, now: () => Date.parse(today) }, path);
 const answer = (path: string) => at("2024-05-05T10:00:00Z", path);
 const fileOf = (found: Answer) => (found.kind === "file" ? found.file.plain.file : found.kind);
 
@@ -99,15 +107,26 @@ describe("what a path of the site stands for", () => {
     const policies = [{ ...privacy, builtWith: "2025-06-01" }];
     const undated = new Map([...index, page(`${path}/index.html`)]);
     const on = (today: string) =>
-      fileOf(resolvePage({ index: undated, policies, now: () => Date.parse(today) }, path));
+      fileOf(resolvePage({ ...site, index: undated, policies, now: () => Date.parse(today) }, path));
     expect(on("2025-06-01T00:00:00Z")).toBe("/policy/privacy/index.html");
     expect(on("2025-05-31T00:00:00Z")).toBe("/policy/privacy/2023-01-01/index.html");
   });
 
   it("follows moved addresses in the locale they were asked for in", () => {
+    const to = (path: string, status = 301) => ({ kind: "redirect", status, to: path });
+    expect(answer("/old")).toEqual(to("/faq#trash"));
+    expect(answer("/ko/old")).toEqual(to("/ko/faq#trash"));
+    expect(answer("/ko/share")).toEqual(to("/drive/shares", 302));
+    expect(fileOf(answer("/faq"))).toBe("/faq/index.html");
+  });
+
+  it("corrects the case of a page's address for good, and with it a trailing slash", () => {
     const to = (path: string) => ({ kind: "redirect", status: 301, to: path });
-    expect(answer("/help")).toEqual(to("/help-center"));
-    expect(answer("/ko/help")).toEqual(to("/ko/help-center"));
+    expect(answer("/FAQ")).toEqual(to("/faq"));
+    expect(answer("/ES/Faq/")).toEqual(to("/es/faq"));
+    expect(answer("/zh-cn/faq")).toEqual(to("/zh-CN/faq"));
+    expect(answer("/policy/copyright-infringement")).toEqual(to("/policy/copyright-Infringement"));
+    expect(answer("/APP-3f2ab5d6e7f8a9b0c1d2.js").kind).toBe("missing");
   });
 
   it("shows the version of a policy that is in force on the server's day", () => {

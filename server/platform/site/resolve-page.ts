@@ -1,13 +1,18 @@
 import { isUnprefixed, splitLocale, type Locale } from "../../../contract/locales.ts";
 import { currentVersion, utcDay, type PolicyEntry } from "../../../contract/policy.ts";
-import { REDIRECTS } from "../../../contract/redirects.ts";
+import { redirectFor, type Redirect } from "../../../contract/redirects.ts";
 import { parseSharePath, sharePath } from "../../../contract/share-address.ts";
 import type { SiteFile } from "./site-file.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 export type Answer =
   | { readonly kind: "file"; readonly file: SiteFile }
-  | { readonly kind: "redirect"; readonly to: string; readonly status: 301 | 302; readonly locale?: Locale }
+  | {
+      readonly kind: "redirect";
+      readonly to: string;
+      readonly status: Redirect["status"];
+      readonly locale?: Locale;
+    }
   | { readonly kind: "missing" };
 
 const MISSING: Answer = { kind: "missing" };
@@ -19,6 +24,9 @@ const POLICY = /^\/policy\/([^/]+)$/;
 export interface Site {
   readonly index: SiteIndex;
   readonly policies: readonly PolicyEntry[];
+  readonly redirects: readonly Redirect[];
+  /** Addresses of pages as they are spelled, by their lower-case spelling. */
+  readonly spellings: ReadonlyMap<string, string>;
   readonly now: () => number;
 }
 
@@ -27,13 +35,15 @@ export function resolvePage(site: Site, pathname: string): Answer {
   const path = decoded(pathname);
   if (path === null) return MISSING;
   if (SHARE.test(path)) return shareAt(site, pathname);
-  const moved = movedTo(path);
-  if (moved) return { kind: "redirect", status: 301, to: encodeURI(moved) };
   const policy = policyInForce(site, path);
   if (policy) return { kind: "file", file: policy };
   const file = site.index.get(path) ?? site.index.get(`${path === "/" ? "" : path}/index.html`);
   if (file) return path.endsWith("/index.html") ? cleaned(path, "/index.html") : { kind: "file", file };
   if (path.endsWith("/") && site.index.has(`${path}index.html`)) return cleaned(path, "/");
+  const moved = redirectFor(site.redirects, path);
+  if (moved) return { kind: "redirect", status: moved.status, to: encodeURI(moved.to) };
+  const spelled = site.spellings.get(path.replace(/(.)\/$/, "$1").toLowerCase());
+  if (spelled) return { kind: "redirect", status: 301, to: encodeURI(spelled) };
   const drive = DRIVE.test(path) ? site.index.get("/drive/index.html") : undefined;
   if (drive) return { kind: "file", file: drive };
   return withoutLocale(site, path);
@@ -71,11 +81,12 @@ function withoutLocale(site: Site, path: string): Answer {
   return { kind: "redirect", status: 302, to: answer.kind === "file" ? encodeURI(bare) : answer.to, locale };
 }
 
-/** The new address of a page that moved, in the locale it was asked for in. */
-function movedTo(path: string): string | undefined {
-  const { locale, path: bare } = splitLocale(path);
-  const target = REDIRECTS[bare];
-  return target && (locale ? `/${locale}${target}` : target);
+/** Addresses are typed and copied in any case; of pages each spelling leads to the one they have. */
+export function spellingsOf(index: SiteIndex): ReadonlyMap<string, string> {
+  const pages = [...index.keys()].filter((path) => path.endsWith("/index.html") && !SHARE.test(path));
+  return new Map(
+    pages.map((path) => path.slice(0, -"/index.html".length)).map((path) => [path.toLowerCase(), path]),
+  );
 }
 
 /** A policy's bare address shows the version in force today, without a rebuild. */

@@ -3,10 +3,11 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { join } from "node:path";
 import { pipeline } from "node:stream";
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "../../../contract/locales.ts";
-import type { PolicyEntry } from "../../../contract/policy.ts";
+import { withQuery } from "../../../contract/redirects.ts";
 import type { SiteHandler } from "../http/http-server.ts";
 import type { Headers } from "../http/security-headers.ts";
-import { resolvePage, type Answer, type Site } from "./resolve-page.ts";
+import { HOME_VARIES, placeInLanguage } from "./reader-locale.ts";
+import { resolvePage, spellingsOf, type Answer, type Site } from "./resolve-page.ts";
 import { bestVariant, createSmallFiles, READ_BYTES, type SiteFile, type SiteVariant } from "./site-file.ts";
 import { indexSite } from "./site-index.ts";
 
@@ -15,6 +16,8 @@ const DAY_S = 86_400;
 const NOT_PAGES = /^\/(api|[adtvz]|login|healthz|readyz|metrics)(\/|$)/;
 /** A phone called Cubot is none. */
 const BOT = /(?<!cu)bot|crawl|spider|slurp|curl|wget|python-requests|facebookexternalhit|preview/i;
+/** An answer that is the reader's own may be kept by nobody else, and asked for again. */
+const OWN = { "cache-control": "private, no-cache" };
 const TEXT = { "content-type": "text/plain; charset=utf-8" };
 
 export interface SiteOptions {
@@ -30,13 +33,25 @@ export interface SiteOptions {
  * Plain Node without the routes' machinery, because pages and scripts are most of all requests.
  */
 export function createSiteHandler({ siteDir, now, https, headers }: SiteOptions): SiteHandler {
-  const site: Site = { index: indexSite(siteDir), policies: readPolicies(siteDir), now };
+  const index = indexSite(siteDir);
+  const site: Site = {
+    index,
+    policies: readTable(siteDir, "policies.json"),
+    redirects: readTable(siteDir, "redirects.json"),
+    spellings: spellingsOf(index),
+    now,
+  };
   const smallFile = createSmallFiles();
 
-  const send = (request: IncomingMessage, response: ServerResponse, file: SiteFile, status: number) => {
+  const send = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    file: SiteFile,
+    { status = 200, vary = "accept-encoding" } = {},
+  ) => {
     const { variant, encoding } = bestVariant(file, String(request.headers["accept-encoding"] ?? ""));
     const own: OutgoingHttpHeaders = { ...headers, "cache-control": file.cacheControl, etag: variant.etag };
-    if (file.br || file.gzip) own["vary"] = "accept-encoding";
+    if (file.br || file.gzip || vary !== "accept-encoding") own["vary"] = vary;
     if (status === 200 && matches(request, variant.etag)) {
       response.writeHead(304, own).end();
       return;
@@ -57,32 +72,54 @@ export function createSiteHandler({ siteDir, now, https, headers }: SiteOptions)
 
   const sendMissing = (request: IncomingMessage, response: ServerResponse) => {
     const page = site.index.get("/404.html");
-    if (page && !BOT.test(request.headers["user-agent"] ?? "")) return send(request, response, page, 404);
+    if (page && !isBot(request)) return send(request, response, page, { status: 404 });
     response.writeHead(404, { ...headers, ...TEXT }).end("Not found\n");
   };
 
   const redirect = (response: ServerResponse, answer: Answer & { kind: "redirect" }, query: string) => {
-    const own: OutgoingHttpHeaders = { ...headers, location: answer.to + query, "content-length": 0 };
+    const location = withQuery(answer.to, query);
+    const own: OutgoingHttpHeaders = { ...headers, location, "content-length": 0 };
     if (answer.locale) own["set-cookie"] = localeCookie(answer.locale, https);
     response.writeHead(answer.status, own).end();
+  };
+
+  /** Leads a reader to a page that exists in their language; false where they stay. */
+  const leadToLanguage = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    query: string,
+  ) => {
+    const place = placeInLanguage(path, query, request.headers);
+    if (!place || resolvePage(site, place.path).kind !== "file") return false;
+    const own: OutgoingHttpHeaders = { ...headers, ...OWN, vary: HOME_VARIES, "content-length": 0 };
+    own["location"] = place.path + place.query;
+    if (place.remembered) own["set-cookie"] = localeCookie(place.remembered, https);
+    response.writeHead(302, own).end();
+    return true;
   };
 
   return (request, response) => {
     const url = request.url ?? "/";
     const [path = "/"] = url.split("?", 1);
     if (NOT_PAGES.test(path) || (request.method !== "GET" && request.method !== "HEAD")) return false;
+    const query = url.slice(path.length);
+    if (!isBot(request) && leadToLanguage(request, response, path, query)) return true;
     const answer = resolvePage(site, path);
-    if (answer.kind === "file") send(request, response, answer.file, 200);
-    else if (answer.kind === "missing") sendMissing(request, response);
-    else redirect(response, answer, url.slice(path.length));
+    if (answer.kind === "missing") sendMissing(request, response);
+    else if (answer.kind === "redirect") redirect(response, answer, query);
+    else send(request, response, answer.file, path === "/" ? { vary: HOME_VARIES } : {});
     return true;
   };
 }
 
-function readPolicies(siteDir: string): readonly PolicyEntry[] {
-  const file = join(siteDir, "policies.json");
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as PolicyEntry[]) : [];
+/** A table the build left for the server; empty without one. */
+function readTable<Row>(siteDir: string, name: string): readonly Row[] {
+  const file = join(siteDir, name);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Row[]) : [];
 }
+
+const isBot = (request: IncomingMessage): boolean => BOT.test(request.headers["user-agent"] ?? "");
 
 function matches(request: IncomingMessage, etag: string): boolean {
   const wanted = request.headers["if-none-match"];

@@ -15,12 +15,16 @@ describe("the built site", () => {
     const site = join(folder, "site");
     mkdirSync(join(site, "faq"), { recursive: true });
     mkdirSync(join(site, "s"));
+    mkdirSync(join(site, "ja/faq"), { recursive: true });
     const files = {
       "index.html": "home",
       "404.html": "<h1>lost</h1>",
       "faq/index.html": "faq plain",
       "faq/index.html.br": "faq br",
       "s/index.html": "share app",
+      "ja/index.html": "home in Japanese",
+      "ja/faq/index.html": "faq in Japanese",
+      "redirects.json": JSON.stringify([{ from: "/questions", to: "/faq#top", status: 308 }]),
       "app-3f2ab5d6e7f8a9b0c1d2.js": "1",
       "csp.json": JSON.stringify({ scriptHashes: ["sha256-abc="], styleHashes: [] }),
       ".stamp": "hidden",
@@ -70,6 +74,46 @@ describe("the built site", () => {
     assert.equal(compressed.headers.get("content-length"), "6");
     assert.equal(compressed.headers.get("vary"), "accept-encoding");
     assert.notEqual(compressed.headers.get("etag"), plainTag);
+  });
+
+  it("leads from the home page to the reader's language: remembered, else the browser's, else it stays", async () => {
+    const home = async (headers: Record<string, string>, path = "/") => {
+      const { status, headers: sent } = await get(path, { "user-agent": "Mozilla/5.0", ...headers });
+      return [status, sent.get("location"), sent.get("vary")];
+    };
+    const vary = "accept-encoding, accept-language, cookie, sec-fetch-site, user-agent";
+    assert.deepEqual(await home({ "accept-language": "ja" }), [302, "/ja", vary]);
+    assert.deepEqual(await home({ cookie: "locale=ja" }, "/?a=1"), [302, "/ja?a=1", vary]);
+    assert.deepEqual(await home({ "accept-language": "ja", cookie: "locale=en-US" }), [200, null, vary]);
+    assert.deepEqual(await home({ "accept-language": "fr" }), [200, null, vary]);
+    // Nobody has built that page.
+    assert.deepEqual(await home({ "accept-language": "es" }), [200, null, vary]);
+    const redirect = await get("/", { "user-agent": "Mozilla/5.0", "accept-language": "ja" });
+    assert.equal(redirect.headers.get("cache-control"), "private, no-cache");
+    assert.equal(redirect.headers.get("set-cookie"), null);
+  });
+
+  it("leads no crawler away from the home page", async () => {
+    const response = await get("/", { "user-agent": "Googlebot/2.1", "accept-language": "ja" });
+    assert.deepEqual([response.status, await response.text()], [200, "home"]);
+    assert.match(response.headers.get("vary") ?? "", /user-agent/);
+  });
+
+  it("follows the query parameter locale on any page and remembers it", async () => {
+    const response = await get("/faq?locale=ja&a=1", { "user-agent": "Mozilla/5.0" });
+    assert.deepEqual([response.status, response.headers.get("location")], [302, "/ja/faq?a=1"]);
+    assert.match(response.headers.get("set-cookie") ?? "", /^locale=ja; /);
+    assert.equal((await get("/faq?locale=es", { "user-agent": "Mozilla/5.0" })).status, 200);
+  });
+
+  it("answers moved addresses from the table of the build, their query before the anchor", async () => {
+    const at = async (path: string) => {
+      const { status, headers } = await get(path);
+      return [status, headers.get("location")];
+    };
+    assert.deepEqual(await at("/questions?a=1"), [308, "/faq?a=1#top"]);
+    assert.deepEqual(await at("/ja/questions"), [308, "/ja/faq#top"]);
+    assert.deepEqual(await at("/JA/FAQ/?a=1"), [301, "/ja/faq?a=1"]);
   });
 
   it("answers paths of the share app with 200 and its page", async () => {
