@@ -4,6 +4,8 @@ import { open } from "node:fs/promises";
 import { Agent, request, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 
 const MIB = 2 ** 20;
+/** Longer answers are files, whose bytes are only counted. */
+const LONGEST_TEXT = 4 * MIB;
 const agent = new Agent({ keepAlive: true });
 const block = randomBytes(MIB);
 
@@ -11,6 +13,7 @@ interface Answer {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
   readonly bytes: number;
+  /** Empty when the answer is longer than a text of the API. */
   readonly text: string;
 }
 
@@ -24,12 +27,15 @@ export function send(
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method, agent, headers }, (reply) => {
       let bytes = 0;
-      let text = "";
+      const kept: Buffer[] = [];
       reply.on("data", (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes < MIB) text += chunk.toString();
+        if (bytes <= LONGEST_TEXT) kept.push(chunk);
       });
-      reply.on("end", () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes, text }));
+      reply.on("end", () => {
+        const text = bytes <= LONGEST_TEXT ? Buffer.concat(kept).toString() : "";
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes, text });
+      });
     });
     outgoing.on("error", (error) => {
       // The server has closed a connection nobody used for long.

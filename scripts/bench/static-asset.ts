@@ -1,0 +1,25 @@
+import { copyFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { table } from "./figures.ts";
+import { load, shown } from "./load.ts";
+import type { Peer } from "./process.ts";
+
+const SITE = join(import.meta.dirname, "../../public");
+const CONNECTIONS = 64;
+
+/** Requests a second for a hashed file and for a page of the built site, beside nginx sending the same files. */
+export async function staticAssets(holdall: Peer, nginx: Peer | null, nginxFiles: string): Promise<void> {
+  const script = readdirSync(SITE).find((name) => /^app-[0-9a-f]+\.js$/.test(name));
+  if (!script) return console.log("The site isn't built: npm run build");
+  const rows: string[][] = [];
+  for (const [title, path, file] of [
+    ["a hashed script", `/${script}`, script],
+    ["a page of words", "/faq", "faq/index.html"],
+  ] as const) {
+    const ours = await load(holdall.origin, [{ path }], { connections: CONNECTIONS });
+    copyFileSync(join(SITE, file), join(nginxFiles, "asset"));
+    const theirs = nginx && (await load(nginx.origin, [{ path: "/asset" }], { connections: CONNECTIONS }));
+    rows.push([title, shown(ours), theirs ? shown(theirs) : "–"]);
+  }
+  table([`requests/s at ${CONNECTIONS} connections`, "holdall", "nginx"], rows);
+}
