@@ -9,6 +9,7 @@ import { previews } from "./0007-previews.ts";
 import { shares } from "./0008-shares.ts";
 import { events } from "./0009-events.ts";
 import { files } from "./0010-files.ts";
+import { driveRevision } from "./0011-drive-revision.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   shares,
   events,
   files,
+  driveRevision,
 ];

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BodyOf, Call, QueryOf, ReplyOf } from "../../../contract/common.ts";
 import { failure } from "./failure.ts";
+import { KeptReplies, type ReplyState } from "./kept-replies.ts";
 import { limitedTo, type Limit } from "./rate-limit.ts";
 import { routePath } from "./route-path.ts";
 import { validatorCompiler } from "./validator.ts";
@@ -32,9 +33,11 @@ export interface CallInput<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-export interface ServeOptions {
+export interface ServeOptions<C extends Call = Call> {
   /** How often one address may make this call, where the general limit is too generous. */
   readonly limit?: Limit;
+  /** Tells what the reply depends on, where keeping it is worth while. */
+  readonly kept?: (input: CallInput<C>) => Promise<ReplyState>;
 }
 
 /** Registers one call of the contract: validates by its schemas, enforces its access, answers with its reply. */
@@ -42,8 +45,9 @@ export function serve<const C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: (input: CallInput<C>) => Promise<ReplyOf<C>>,
-  { limit }: ServeOptions = {},
+  { limit, kept }: ServeOptions<C> = {},
 ): void {
+  const replies = kept ? new KeptReplies() : null;
   if (call.bodyType && !app.hasContentTypeParser(call.bodyType)) {
     app.addContentTypeParser(call.bodyType, (_request, _payload, done) => done(null));
   }
@@ -62,18 +66,24 @@ export function serve<const C extends Call>(
       response: { 200: call.reply },
     },
     onRequest: async (request) => assertAccess(call.access, request.identity),
-    handler: async (request, reply) =>
-      handler({
-        query: request.query as QueryOf<C>,
-        body: request.body as BodyOf<C>,
-        params: request.params as Record<string, string>,
-        identity: request.identity as CallInput<C>["identity"],
-        locale: request.locale,
-        request,
-        reply,
-      }),
+    ...(replies ? { onSend: async (request, reply, payload) => replies.keep(request, reply, payload) } : {}),
+    handler: async (request, reply) => {
+      const input = inputOf<C>(request, reply);
+      const found = kept && replies?.find(request, await kept(input));
+      return found ? reply.type("application/json; charset=utf-8").send(found) : handler(input);
+    },
   });
 }
+
+const inputOf = <C extends Call>(request: FastifyRequest, reply: FastifyReply): CallInput<C> => ({
+  query: request.query as QueryOf<C>,
+  body: request.body as BodyOf<C>,
+  params: request.params as Record<string, string>,
+  identity: request.identity as CallInput<C>["identity"],
+  locale: request.locale,
+  request,
+  reply,
+});
 
 /** A body that is read as a stream is checked by who reads it. */
 const streamedValidator: typeof validatorCompiler = (route) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { about } from "../../../contract/account.ts";
 import * as calls from "../../../contract/files.ts";
-import { serve } from "../../platform/http/serve.ts";
+import { serve, type CallInput } from "../../platform/http/serve.ts";
 import type { Previews } from "../preview/index.ts";
 import { beginUpload, createFolder } from "./create-file.ts";
 import { presentAbout, presentEntry, presentPending } from "./drive.presenter.ts";
@@ -42,35 +42,11 @@ export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
 }
 
 function readingRoutes(app: FastifyInstance, { drive, organize, previews }: DriveRoutes): void {
-  serve(app, calls.filesList, async ({ identity, query }) => {
-    const holder = { accountId: identity.userId, sessionId: identity.sessionId };
-    const { complete, ...filters } = readListFilters(query.filters);
-    const page = await drive.list({
-      ownerId: identity.userId,
-      parentId: query.parent_id ?? "",
-      order: query.order ?? "NAME_ASC",
-      foldersFirst: query.folders_first ?? true,
-      limit: query.limit ?? 100,
-      pageToken: query.page_token || null,
-      ...filters,
-    });
-    const { inTrash } = page;
-    const tags = await organize.tagsOf(
-      identity.userId,
-      page.entries.map((entry) => entry.id),
-    );
-    const files = page.entries.map((entry) => {
-      const thumbnail = previews.thumbnailLink(entry, holder, query.thumbnail_size);
-      return presentEntry(entry, { inTrash, thumbnail, tags: tags.get(entry.id) });
-    });
-    return {
-      kind: "drive#fileList" as const,
-      files: complete ? files : [],
-      next_page_token: (complete && page.nextPageToken) || "",
-      version: "",
-      version_outdated: false,
-      sync_time: "",
-    };
+  serve(app, calls.filesList, (input) => listFiles(input, { drive, organize, previews }), {
+    kept: async ({ identity, request }) => ({
+      question: `${identity.userId} ${identity.sessionId} ${request.url}`,
+      state: String(await drive.revision(identity.userId)),
+    }),
   });
 
   serve(app, calls.filesGet, async ({ identity, params, query }) => {
@@ -90,6 +66,40 @@ function readingRoutes(app: FastifyInstance, { drive, organize, previews }: Driv
   });
 
   serve(app, about, async ({ identity }) => presentAbout(await drive.usage(identity.userId)));
+}
+
+async function listFiles(
+  { identity, query }: CallInput<typeof calls.filesList>,
+  { drive, organize, previews }: Pick<DriveRoutes, "drive" | "organize" | "previews">,
+) {
+  const holder = { accountId: identity.userId, sessionId: identity.sessionId };
+  const { complete, ...filters } = readListFilters(query.filters);
+  const page = await drive.list({
+    ownerId: identity.userId,
+    parentId: query.parent_id ?? "",
+    order: query.order ?? "NAME_ASC",
+    foldersFirst: query.folders_first ?? true,
+    limit: query.limit ?? 100,
+    pageToken: query.page_token || null,
+    ...filters,
+  });
+  const { inTrash } = page;
+  const tags = await organize.tagsOf(
+    identity.userId,
+    page.entries.map((entry) => entry.id),
+  );
+  const files = page.entries.map((entry) => {
+    const thumbnail = previews.thumbnailLink(entry, holder, query.thumbnail_size);
+    return presentEntry(entry, { inTrash, thumbnail, tags: tags.get(entry.id) });
+  });
+  return {
+    kind: "drive#fileList" as const,
+    files: complete ? files : [],
+    next_page_token: (complete && page.nextPageToken) || "",
+    version: "",
+    version_outdated: false,
+    sync_time: "",
+  };
 }
 
 function batchRoutes(app: FastifyInstance, drive: DriveService): void {

@@ -29,6 +29,8 @@ export interface DriveDeps {
 /** What a person does with their own drive. Ids of others are `file_not_found` everywhere. */
 export interface DriveService {
   list(request: ListRequest): Promise<EntryPage>;
+  /** Another number after every change of what the owner's listings show. */
+  revision(ownerId: string): Promise<number>;
   /** With links to its bytes. Throws `file_in_recycle_bin`; an unfinished upload is answered as such. */
   get(ownerId: string, id: string, sessionId: string): Promise<Opened | { readonly pending: PendingUpload }>;
   ancestors(ownerId: string, id: string): Promise<readonly Entry[]>;
@@ -74,6 +76,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
     });
   return {
     list: (request) => tree.list(request),
+    revision: (ownerId) => tree.revision(database.read, ownerId),
     get: (ownerId, id, sessionId) => get(deps, { ownerId, sessionId }, id),
     ancestors: (ownerId, id) => tree.ancestors(database.read, ownerId, id),
     createFolder: (request) =>

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { compiledOnce } from "../../platform/db/compiled-once.ts";
 import type { Sql, Tx } from "../../platform/db/database.ts";
 import type { OidcPayloadTable } from "./login.table.ts";
 
@@ -59,19 +61,22 @@ export async function deleteExpiredPayloads(tx: Tx, now: number): Promise<void> 
   await tx.deleteFrom("oidc_payload").where("expires_at", "<", now).execute();
 }
 
+const sessionOwners = compiledOnce((db, grantIdHash: string, now: number) =>
+  db
+    .selectFrom("oidc_payload")
+    .innerJoin("user_account", "user_account.id", "oidc_payload.user_id")
+    .select(["user_account.id", "user_account.operator"])
+    .where("id_hash", "=", grantIdHash)
+    .where("expires_at", ">", now)
+    .where("status", "=", sql.lit("ACTIVE")),
+);
+
 /** One indexed read: whom a living grant belongs to, when the account is active. */
 export async function findSessionOwner(
   db: Sql,
   grantIdHash: string,
   now: number,
 ): Promise<SessionOwner | null> {
-  const row = await db
-    .selectFrom("oidc_payload")
-    .innerJoin("user_account", "user_account.id", "oidc_payload.user_id")
-    .select(["user_account.id", "user_account.operator"])
-    .where("id_hash", "=", grantIdHash)
-    .where("expires_at", ">", now)
-    .where("status", "=", "ACTIVE")
-    .executeTakeFirst();
+  const [row] = await sessionOwners(db, grantIdHash, now);
   return row ? { userId: row.id, operator: row.operator === 1 } : null;
 }

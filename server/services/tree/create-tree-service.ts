@@ -13,7 +13,7 @@ import { heldContents, named, takenNames } from "./ids/lookup.ts";
 import { list } from "./listing/listing.ts";
 import { move, rename } from "./changes/move.ts";
 import { bytesInTrash } from "./overlay/node.repository.ts";
-import { findQuota, lockDrive, tryLockDrive } from "./references/quota.repository.ts";
+import { findQuota, findRevision, lockDrive, tryLockDrive } from "./references/quota.repository.ts";
 import { beginSeal, isSealed, sealStep } from "./sealing/seal.ts";
 import { emptyTrash, remove, trash, untrash } from "./changes/trash.ts";
 import { contextOf, type TreeDeps } from "./tree.context.ts";
@@ -61,6 +61,7 @@ export function createTreeService(deps: TreeDeps): TreeService {
     beginCopy: (sql, request) => beginCopy(sql, context, request),
     copyStep: (tx, state) => copyStep(tx, context, state),
     lock: lockDrive,
+    revision: findRevision,
     tryLock: tryLockDrive,
     async usage(sql, ownerId) {
       const quota = await findQuota(sql, ownerId);

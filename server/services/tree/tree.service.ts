@@ -165,6 +165,8 @@ export interface TreeService {
   lock(tx: Tx, ownerId: string): Promise<void>;
   /** Like lock, but never waits: false when somebody else is changing the drive. */
   tryLock(tx: Tx, ownerId: string): Promise<boolean>;
+  /** Another number after every change of what the owner's listings show; equal numbers mean equal listings. */
+  revision(sql: Sql, ownerId: string): Promise<number>;
   /** Bytes the owner may store and stores, the trash included. `limit` is `UNLIMITED` when there is none. */
   usage(sql: Sql, ownerId: string): Promise<{ limit: number; usage: number }>;
   /** Bytes of that in the trash. */

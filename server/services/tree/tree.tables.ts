@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { TagTables } from "./marks/tag.tables.ts";
 import type { VersionTables } from "./versions/version.tables.ts";
 
@@ -115,6 +116,8 @@ export interface QuotaTable {
   limit_bytes: number | null;
   /** Sum of the sizes of all the owner's files, the trash included. */
   usage_bytes: number;
+  /** Grows with every change of the drive, and with some that nobody sees. */
+  readonly revision: Generated<number>;
 }
 
 export interface TreeTables extends TagTables, VersionTables {

@@ -1,3 +1,4 @@
+import { compiledOnce } from "../../../platform/db/compiled-once.ts";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 
 export interface QuotaRow {
@@ -37,17 +38,26 @@ export async function tryLockDrive(tx: Tx, ownerId: string): Promise<boolean> {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && lockRow(tx, ownerId);
 }
 
+/** Whoever locks a drive is about to change it. */
 async function lockRow(tx: Tx, ownerId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("quota")
-    .select("owner_id")
+  const result = await tx
+    .updateTable("quota")
+    .set((row) => ({ revision: row("revision", "+", 1) }))
     .where("owner_id", "=", ownerId)
-    .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+  return result.numUpdatedRows === 1n;
+}
+
+const revisions = compiledOnce((sql, ownerId: string) =>
+  sql.selectFrom("quota").select("revision").where("owner_id", "=", ownerId),
+);
+
+export async function findRevision(sql: Sql, ownerId: string): Promise<number> {
+  const [row] = await revisions(sql, ownerId);
+  return row?.revision ?? 0;
 }
 
 /** Adds to the usage of an owner whose drive is locked; false when the limit doesn't allow it. */

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { KeptReplies } from "./kept-replies.ts";
+
+const ok = { statusCode: 200 } as FastifyReply;
+const request = () => ({}) as FastifyRequest;
+
+function answered(replies: KeptReplies, question: string, state: string, payload: string, reply = ok) {
+  const asking = request();
+  const found = replies.find(asking, { question, state });
+  if (found) return `kept ${found.toString()}`;
+  return String(replies.keep(asking, reply, payload));
+}
+
+it("answers the same question with the same bytes while its state is equal", () => {
+  const replies = new KeptReplies();
+  expect(answered(replies, "a", "1", "first")).toBe("first");
+  expect(answered(replies, "a", "1", "never made")).toBe("kept first");
+  expect(answered(replies, "b", "1", "other")).toBe("other");
+  expect(answered(replies, "a", "2", "second")).toBe("second");
+  expect(answered(replies, "a", "1", "again")).toBe("again");
+});
+
+it("keeps no failures and nothing nobody asked to keep", () => {
+  const replies = new KeptReplies();
+  expect(answered(replies, "a", "1", "refused", { statusCode: 404 } as FastifyReply)).toBe("refused");
+  expect(answered(replies, "a", "1", "made")).toBe("made");
+  expect(replies.keep(request(), ok, "of another route")).toBe("of another route");
+});
+
+it("forgets what was asked for longest ago when there is too much, and never keeps what is very large", () => {
+  const replies = new KeptReplies();
+  const mebibyte = "x".repeat(1 << 20);
+  for (let index = 0; index < 40; index += 1) {
+    answered(replies, `page ${index}`, "1", mebibyte);
+    expect(answered(replies, "page 0", "1", "made again")).not.toBe("made again");
+  }
+  expect(answered(replies, "page 1", "1", "made again")).toBe("made again");
+  expect(answered(replies, "page 39", "1", "made again")).not.toBe("made again");
+  answered(replies, "huge", "1", mebibyte.repeat(3));
+  expect(answered(replies, "huge", "1", "made again")).toBe("made again");
+});
+
+it("makes a reply anew after a minute, since the links in it end", () => {
+  jest.useFakeTimers({ now: 0 });
+  const replies = new KeptReplies();
+  answered(replies, "a", "1", "first");
+  jest.advanceTimersByTime(59_000);
+  expect(answered(replies, "a", "1", "second")).toBe("kept first");
+  jest.advanceTimersByTime(2_000);
+  expect(answered(replies, "a", "1", "second")).toBe("second");
+  jest.useRealTimers();
+});
