@@ -31,23 +31,20 @@ class QueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Statements run on the server's thread: between them everybody else gets a turn, however many one transaction sends. */
+/** Statements, and what is made of them, run on the server's thread: between them everybody else gets a turn. */
 function yielding(connection: DatabaseConnection): DatabaseConnection {
-  let busyMs = 0;
+  let turnedAt = performance.now();
   return {
     streamQuery: connection.streamQuery.bind(connection),
     async executeQuery<Row>(
       query: CompiledQuery,
       options?: Parameters<DatabaseConnection["executeQuery"]>[1],
     ) {
-      if (busyMs > TURN_MS) {
-        busyMs = 0;
+      if (performance.now() - turnedAt > TURN_MS) {
         await yieldToOthers();
+        turnedAt = performance.now();
       }
-      const began = performance.now();
-      const result = connection.executeQuery<Row>(query, options);
-      busyMs += performance.now() - began;
-      return result;
+      return connection.executeQuery<Row>(query, options);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Sql } from "../../platform/db/database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import type { Entry } from "../tree/tree.types.ts";
+import type { Entry, Seal } from "../tree/tree.types.ts";
 import { savesOfShare, topsOf } from "./share-save.repository.ts";
 import type { Share } from "./share.types.ts";
 
@@ -34,9 +34,11 @@ export async function heldAlready(sql: Sql, tree: TreeService, wish: Wish): Prom
   const before = await sealsSavedBefore(sql, tree, accountId, share.id);
   let [files, bytes] = [0, 0];
   const others: string[] = [];
-  for (const [index, entry] of entries.entries()) {
-    const isKnown = before.size > 0 && index < TOPS_LOOKED_AT && entry.kind === "folder";
-    const seal = isKnown ? await tree.sealOf(sql, share.ownerId, entry.id) : null;
+  const folders = entries.slice(0, TOPS_LOOKED_AT).filter(({ kind }) => kind === "folder");
+  const seals =
+    before.size > 0 ? await tree.sealsOf(sql, share.ownerId, idsOf(folders)) : new Map<string, Seal>();
+  for (const entry of entries) {
+    const seal = seals.get(entry.id);
     if (seal && before.has(seal.hash)) {
       files += seal.files;
       bytes += seal.bytes;
@@ -74,15 +76,10 @@ async function sealsSavedBefore(
     .flatMap(topsOf)
     .filter(({ kind, how }) => kind === "folder" && how === "NEW")
     .slice(0, TOPS_LOOKED_AT);
-  const live = await tree.findLive(
-    sql,
-    accountId,
-    tops.map(({ id }) => id),
+  const seals = await tree.sealsOf(sql, accountId, idsOf(tops));
+  return new Set(
+    tops.filter(({ id, content }) => seals.get(id)?.hash === content).map(({ content }) => content),
   );
-  const hashes = new Set<string>();
-  for (const { id, content } of tops) {
-    if (hashes.has(content) || !live.has(id)) continue;
-    if ((await tree.sealOf(sql, accountId, id))?.hash === content) hashes.add(content);
-  }
-  return hashes;
 }
+
+const idsOf = (items: readonly { readonly id: string }[]): readonly string[] => items.map(({ id }) => id);

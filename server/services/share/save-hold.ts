@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/db/database.ts";
-import { setLimit, ROOT_ID, UNLIMITED, type CopyState, type Entry } from "../tree/index.ts";
+import { setLimit, ROOT_ID, UNLIMITED, type CopyState, type Entry, type Seal } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { SavedTop } from "./saved-top.ts";
 
@@ -54,12 +54,13 @@ export async function holdPlaced(
   const ids = [...placed, ...meetings.flatMap(({ from, to }) => [from, to])];
   if (ids.length === 0) return [];
   const live = await tree.findLive(tx, save.accountId, ids);
-  const tops: SavedTop[] = [];
-  for (const id of placed) tops.push(await topOf(tx, tree, live.get(id)));
-  for (const { from, to } of meetings) {
-    tops.push(intoEntry(await topOf(tx, tree, live.get(from)), live.get(to)));
-  }
   const copies = [...placed, ...meetings.map(({ from }) => from)];
+  const seals = await tree.sealsOf(tx, save.accountId, copies);
+  const tops = copies.map((id) => topOf(live.get(id), seals.get(id)));
+  for (const [index, { to }] of meetings.entries()) {
+    const at = placed.length + index;
+    tops[at] = intoEntry(tops[at]!, live.get(to));
+  }
   const folders = copies.filter((_, index) => tops[index]?.kind === "folder");
   const held = await holdFolders(
     tx,
@@ -71,10 +72,9 @@ export async function holdPlaced(
   return tops.map((top, index) => ({ ...top, heldId: held.get(copies[index]!) ?? "" }));
 }
 
-async function topOf(tx: Tx, tree: TreeService, copy: Entry | undefined): Promise<SavedTop> {
+function topOf(copy: Entry | undefined, seal: Seal | undefined): SavedTop {
   if (!copy) throw new Error("what was placed in this transaction is there");
-  const { id, ownerId, name, kind, size, modifiedAt, userModifiedAt } = copy;
-  const seal = kind === "folder" ? await tree.sealOf(tx, ownerId, id) : null;
+  const { id, name, kind, size, modifiedAt, userModifiedAt } = copy;
   if (kind === "folder" && !seal) throw new Error("a copy of a folder is sealed when it is placed");
   const { files, folders, bytes } = seal ?? { files: 0, folders: 0, bytes: 0 };
   return {

@@ -85,13 +85,12 @@ async function largerThan(
   entries: readonly Entry[],
   limit: number,
 ): Promise<readonly Entry[]> {
-  const large: Entry[] = [];
-  for (const entry of entries) {
-    if (large.length === NAMED) break;
-    const bytes = entry.kind === "file" ? entry.size : (await tree.totals(sql, ownerId, [entry.id])).bytes;
-    if (bytes > limit) large.push(entry);
-  }
-  return large;
+  const sizes = await tree.sizes(
+    sql,
+    ownerId,
+    entries.map(({ id }) => id),
+  );
+  return entries.filter(({ id }) => (sizes.get(id) ?? 0) > limit).slice(0, NAMED);
 }
 
 const skippedOf = ({ gone, sensitive }: Chosen, large: readonly Entry[]): readonly Skipped[] =>

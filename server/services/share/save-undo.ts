@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { Failure, failure } from "../../platform/http/failure.ts";
-import type { Entry, VersionService } from "../tree/index.ts";
+import type { VersionService } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { SavedTop } from "./saved-top.ts";
 import { findSave, markUndone, topsOf } from "./share-save.repository.ts";
@@ -66,25 +66,15 @@ async function trashUnchanged(
   await tree.lock(tx, accountId);
   const ids = tops.map(({ id }) => id);
   const copies = await tree.findLive(tx, accountId, ids);
-  const kept: string[] = [];
-  const unchanged: string[] = [];
-  for (const top of tops) {
-    const isSame = await isAsSaved(tx, tree, top, copies.get(top.id));
-    (isSame ? unchanged : kept).push(top.id);
-  }
+  const seals = await tree.sealsOf(tx, accountId, ids);
+  const isAsSaved = ({ id, kind, content }: SavedTop): boolean => {
+    const copy = copies.get(id);
+    return copy?.kind === kind && content === (kind === "file" ? copy.sha256 : seals.get(id)?.hash);
+  };
+  const unchanged = tops.filter(isAsSaved).map(({ id }) => id);
+  const kept = tops.filter((top) => !isAsSaved(top)).map(({ id }) => id);
   if (unchanged.length > 0) await tree.trash(tx, accountId, unchanged);
   return kept;
-}
-
-async function isAsSaved(
-  tx: Tx,
-  tree: TreeService,
-  top: SavedTop,
-  copy: Entry | undefined,
-): Promise<boolean> {
-  if (copy?.kind !== top.kind) return false;
-  const content = copy.kind === "file" ? copy.sha256 : (await tree.sealOf(tx, copy.ownerId, copy.id))?.hash;
-  return content === top.content;
 }
 
 /** Whether the file shows again what it did before the save: it still showed what was saved, and has the version. */

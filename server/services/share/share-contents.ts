@@ -1,7 +1,7 @@
 import type { Sql } from "../../platform/db/database.ts";
-import { Failure, failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/http/failure.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import type { Entry } from "../tree/tree.types.ts";
+import type { Entry, LivePlace } from "../tree/tree.types.ts";
 import { firstRoots, hiddenRootIds, rootIds, rootsAmong } from "./share-root.repository.ts";
 import type { Share } from "./share.types.ts";
 
@@ -44,6 +44,7 @@ export interface Chosen {
 
 const LOOKED_AT_TOGETHER = 50;
 const FIRST_ROOTS = 5;
+const SHARES_TOGETHER = 100;
 
 export function createShareContents(tree: TreeService): ShareContents {
   const path: ShareContents["path"] = async (sql, share, id) => {
@@ -74,16 +75,15 @@ export function createShareContents(tree: TreeService): ShareContents {
 
   const pickSome: ShareContents["pickSome"] = async (sql, share, ids) => {
     const wanted = [...new Set(ids)];
-    const live = await tree.findLive(sql, share.ownerId, wanted);
-    const tops = await rootsAmong(sql, share.id, wanted);
-    const isInside = insideOf((id) => path(sql, share, id));
+    const places = await tree.findPlaces(sql, share.ownerId, wanted);
+    const tops = await rootsAmong(sql, share.id, distinctUp([...places.values()]));
+    const isInside = insideOf(tops);
     const entries: Entry[] = [];
     const missing: string[] = [];
     for (const id of wanted) {
-      const entry = live.get(id);
-      if (entry && tops.has(id)) entries.push(asTop(entry));
-      else if (entry && (await isInside(entry))) entries.push(entry);
-      else missing.push(id);
+      const place = places.get(id);
+      if (!place || !isInside(place)) missing.push(id);
+      else entries.push(tops.has(id) ? asTop(place.entry) : place.entry);
     }
     return { entries, missing };
   };
@@ -128,15 +128,15 @@ export function createShareContents(tree: TreeService): ShareContents {
         FIRST_ROOTS,
       );
       const found = new Set<string>();
-      for (const [ownerId, some] of Map.groupBy(shares, (share) => share.ownerId)) {
-        const live = await tree.findLive(
-          sql,
-          ownerId,
-          some.flatMap((share) => first.get(share.id) ?? []),
-        );
-        for (const share of some) {
-          const seen = first.get(share.id)?.some((id) => live.has(id));
-          if (seen || (await hasContent(sql, share))) found.add(share.id);
+      for (const [ownerId, owned] of Map.groupBy(shares, (share) => share.ownerId)) {
+        for (let start = 0; start < owned.length; start += SHARES_TOGETHER) {
+          const some = owned.slice(start, start + SHARES_TOGETHER);
+          const ids = some.flatMap((share) => first.get(share.id) ?? []);
+          const live = await tree.findLive(sql, ownerId, ids);
+          for (const share of some) {
+            const seen = first.get(share.id)?.some((id) => live.has(id));
+            if (seen || (await hasContent(sql, share))) found.add(share.id);
+          }
         }
       }
       return found;
@@ -144,21 +144,31 @@ export function createShareContents(tree: TreeService): ShareContents {
   };
 }
 
-/** Whether an entry lies in the share; folders met on the way are remembered, so that neighbours cost nothing. */
-function insideOf(pathTo: (id: string) => Promise<readonly Entry[]>): (entry: Entry) => Promise<boolean> {
-  const inside = new Set<string>();
-  const outside = new Set<string>();
-  return async ({ id, parentId }) => {
-    if (inside.has(parentId)) return true;
-    if (outside.has(parentId)) return false;
-    try {
-      for (const above of (await pathTo(id)).slice(0, -1)) inside.add(above.id);
-      return true;
-    } catch (error) {
-      if (!(error instanceof Failure) || error.error !== "file_not_found") throw error;
-      outside.add(parentId);
-      return false;
+/** Ids of the entries and of all folders above them, each once. */
+function distinctUp(places: readonly LivePlace[]): readonly string[] {
+  const seen = new Set<string>();
+  for (const place of places) {
+    for (const id of place.up()) {
+      if (seen.has(id)) break;
+      seen.add(id);
     }
+  }
+  return [...seen];
+}
+
+/** Whether an entry lies in one of the tops; folders met on the way are remembered, so that neighbours cost nothing. */
+function insideOf(tops: ReadonlySet<string>): (place: LivePlace) => boolean {
+  const known = new Map<string, boolean>();
+  return (place) => {
+    const passed: string[] = [];
+    let inside = false;
+    for (const id of place.up()) {
+      inside = tops.has(id) || known.get(id) === true;
+      if (inside || known.has(id)) break;
+      passed.push(id);
+    }
+    for (const id of passed) known.set(id, inside);
+    return inside;
   };
 }
 

@@ -2,7 +2,7 @@ import { newId } from "../../platform/crypto/secrets.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import { ROOT_ID, type Entry } from "../tree/tree.types.ts";
+import type { Entry } from "../tree/tree.types.ts";
 import { generatePassCode, hashPassCode } from "./pass-code.ts";
 import type { ShareContents } from "./share-contents.ts";
 import type { NewShare, OwnedShare, OwnerDeps, Refused, ShareChanges } from "./share-owner.types.ts";
@@ -145,14 +145,14 @@ async function contentOf(tx: Tx, tree: TreeService, ownerId: string, entries: re
 
 /** Throws what is wrong with the first when nothing can be shared. */
 async function shareable(tx: Tx, tree: TreeService, ownerId: string, ids: readonly string[]) {
-  const live = await tree.findLive(tx, ownerId, ids);
+  const there = await tree.findMany(tx, ownerId, ids);
   const refused: Refused[] = [];
+  const entries: Entry[] = [];
   for (const id of new Set(ids)) {
-    if (live.has(id)) continue;
-    const there = id !== ROOT_ID && (await tree.find(tx, ownerId, id));
-    refused.push({ id, error: there ? "file_in_recycle_bin" : "file_not_found" });
+    const found = there.get(id);
+    if (found && !found.inTrash) entries.push(found);
+    else refused.push({ id, error: found ? "file_in_recycle_bin" : "file_not_found" });
   }
-  const entries = [...new Set(ids)].flatMap((id) => live.get(id) ?? []);
   if (entries.length === 0) throw failure(refused[0]?.error ?? "file_not_found");
   return { entries, refused };
 }

@@ -8,7 +8,7 @@ import { search } from "./search/search.ts";
 import { star } from "./marks/star.ts";
 import { KEEP_BOTH } from "./tree.types.ts";
 import { crcsOf, keepCrc } from "./references/crc.repository.ts";
-import { ancestors, find, findLive, live } from "./listing/find.ts";
+import { ancestors, find, findLive, findMany, findPlaces, live } from "./listing/find.ts";
 import { heldContents, named, takenNames } from "./ids/lookup.ts";
 import { list } from "./listing/listing.ts";
 import { move, rename } from "./changes/move.ts";
@@ -18,7 +18,7 @@ import { beginSeal, isSealed, sealStep } from "./sealing/seal.ts";
 import { emptyTrash, remove, trash, untrash } from "./changes/trash.ts";
 import { contextOf, type TreeDeps } from "./tree.context.ts";
 import type { TreeService } from "./tree.service.ts";
-import { sealOf, totals } from "./changes/totals.ts";
+import { sealOf, sealsOf, sizes, totals } from "./changes/totals.ts";
 import { walk } from "./search/walk.ts";
 
 export function createTreeService(deps: TreeDeps): TreeService {
@@ -29,13 +29,17 @@ export function createTreeService(deps: TreeDeps): TreeService {
     find,
     live,
     findLive,
+    findPlaces,
+    findMany,
     ancestors,
     walk,
     heldContents,
     takenNames,
     named,
     sealOf,
+    sealsOf,
     totals,
+    sizes,
     createFolder: (tx, request) => createFolder(tx, context, request),
     reserveBlob: (tx, ...blobs) => reserveBlobs(tx, blobs, context.now()),
     createFile: (tx, request) => createFile(tx, context, request),

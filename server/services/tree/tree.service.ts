@@ -7,6 +7,7 @@ import type {
   EntryPage,
   Jump,
   JumpRequest,
+  LivePlace,
   ListRequest,
   MergeState,
   OnClash,
@@ -30,10 +31,20 @@ export interface TreeService {
   live(sql: Sql, ownerId: string, id: string): Promise<Entry>;
   /** Those of the entries that are live, by id; the others are left out. Costs little more than one. */
   findLive(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Entry>>;
+  /** The same with the way up from each, for many. */
+  findPlaces(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, LivePlace>>;
+  /** Like find, for many; what isn't the owner's is left out. */
+  findMany(
+    sql: Sql,
+    ownerId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Entry & { readonly inTrash: boolean }>>;
   /** Outermost folder first, the entry itself last. */
   ancestors(sql: Sql, ownerId: string, id: string): Promise<readonly Entry[]>;
   /** Totals of the entries with everything below them, themselves included; at once, however much that is. */
   totals(sql: Sql, ownerId: string, ids: readonly string[]): Promise<Totals>;
+  /** Bytes of each of the entries with everything below it, by id. */
+  sizes(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
    * The entries (live ones, in their order, each once) and everything below them, depth first: a folder, then what is
    * in it in binary order of names. At most `limit` a page; `after` is `next` of the page before. What is gone since
@@ -65,6 +76,8 @@ export interface TreeService {
   heldContents(sql: Sql, ownerId: string, sha256s: readonly string[]): Promise<ReadonlySet<string>>;
   /** The seal of a live folder; null when it has changed since it was sealed, or never was. */
   sealOf(sql: Sql, ownerId: string, id: string): Promise<Seal | null>;
+  /** The same for many, by id; those without one are left out. */
+  sealsOf(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Seal>>;
 
   /** `onClash`: `number` makes `name(1)`, `refuse` throws `file_duplicated_name`, `reuse` answers the folder that is there. */
   createFolder(

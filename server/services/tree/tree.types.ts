@@ -71,6 +71,13 @@ export interface EntryPage {
   readonly nextPageToken: string | null;
 }
 
+/** A live entry and where it lies. */
+export interface LivePlace {
+  readonly entry: Entry;
+  /** Its own id and those of the folders above it, nearest first. */
+  up(): Iterable<string>;
+}
+
 export interface Totals {
   readonly files: number;
   readonly folders: number;

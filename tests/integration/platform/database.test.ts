@@ -61,6 +61,21 @@ forEachDatabase(
       await assert.rejects(sql`select 9007199254740993::bigint as n`.execute(database.read), RangeError);
     });
 
+    it("leaves others their turn between many reads or writes, however little time each statement takes", async () => {
+      const database = await open();
+      const loop = async (sqlLike: Database["read"]) => {
+        let others = 0;
+        setImmediate(() => (others += 1));
+        for (let n = 0; n < 50; n += 1) {
+          await typed(sqlLike).selectFrom("counter").select("id").where("id", "=", String(n)).execute();
+          for (const began = performance.now(); performance.now() - began < 1;);
+        }
+        return others;
+      };
+      assert.equal(await loop(database.read), 1);
+      assert.equal(await database.write(loop), 1);
+    });
+
     it("keeps nothing of a transaction that throws", async () => {
       const database = await open();
       const broken = database.write(async (tx) => {

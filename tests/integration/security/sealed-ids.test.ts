@@ -126,6 +126,25 @@ onEveryLoginServer("ids inside saved folders", (server) => {
     }
   });
 
+  it("made up of the greatest depth by thousands are refused before they are looked for", async () => {
+    const madeUp = (count: number) => Array.from({ length: count }, (_, n) => `x${n}${"-0".repeat(255)}`);
+    const share_id = await shareOf(ada, [await folderWith("shared.txt")], {
+      pass_code_option: "NOT_REQUIRED",
+    });
+    const asks = (ids: readonly string[]): [string, object][] => [
+      [`${FILES}:batchTrash`, { ids }],
+      [SHARE, { file_ids: ids }],
+      [`${SHARE}/restore:plan`, { share_id, file_ids: ids }],
+      [`${SHARE}/restore:intent`, { share_id, file_ids: ids }],
+      ["/api/drive/v1/share:zip", { share_id, file_ids: ids }],
+    ];
+    for (const [path, body] of asks(madeUp(3_900))) {
+      const { status, body: answer } = await eve.call("POST", path, body);
+      assert.deepEqual([status, answer["error"]], [400, "invalid_argument"], path);
+    }
+    assert.deepEqual(error(await eve.call("POST", `${FILES}:batchTrash`, { ids: madeUp(200) })), NOT_THERE);
+  });
+
   async function folderWith(...names: readonly string[]): Promise<string> {
     const folder = await folderOf(ada, `Folder of ${names.join()}`);
     for (const name of names) await uploaded(ada, server(), name, name, folder);

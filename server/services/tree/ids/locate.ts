@@ -1,9 +1,11 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Sql } from "../../../platform/db/database.ts";
+import { failure } from "../../../platform/http/failure.ts";
 import { shownRow, rowEntry, toEntry, type NodeRow, type SealedRow } from "../entry.ts";
 import { rowsAbove } from "../overlay/node.repository.ts";
 import { baseEntries, entriesAt, maskKey, spotKey } from "../sealing/sealed.repository.ts";
 import { ROOT_ID, type Entry } from "../tree.types.ts";
-import { parentOfSealed, positionsBelow, prefixesOf, sealedId } from "./virtual-id.ts";
+import { addPrefixes, parentOfSealed, positionsBelow, prefixesOf, sealedId } from "./virtual-id.ts";
 
 /** Where an entry is: the rows from the outermost down to the nearest, and sealed entries from there down to it. */
 export interface Located {
@@ -14,10 +16,15 @@ export interface Located {
 }
 
 const ATTEMPTS = 4;
+/** Folders that may be looked for at once, and the ids themselves: the paths of all names, each folder once. */
+const PREFIXES_MAX = 65_536;
+/** After so many ids others get their turn: each may have hundreds of prefixes. */
+const IDS_A_TURN = 32;
 
 /**
  * Finds entries by their ids, those that don't exist (for this owner) left out. Rows and sealed entries are read one
  * after the other: what became a row in between is looked for again.
+ * Throws `invalid_argument` for ids in far more folders than people have, which only somebody makes up.
  */
 export async function locate(
   sql: Sql,
@@ -47,12 +54,15 @@ async function locateOnce(
   ids: readonly string[],
   found: Map<string, Located>,
 ): Promise<string[]> {
-  const known = await rowsAbove(sql, ownerId, [...new Set(ids.flatMap(prefixesOf))]);
+  const known = await rowsAbove(sql, ownerId, await prefixesOfAll(ids));
+  const nearestTo = nearestIn(known);
+  const rowsTo = existingRows(known);
   const descents: Descent[] = [];
   const again: string[] = [];
-  for (const id of ids) {
-    const nearest = prefixesOf(id).find((prefix) => known.has(prefix));
-    const rows = nearest === undefined ? [] : existingRows(known, nearest);
+  for (const [index, id] of ids.entries()) {
+    if (index % IDS_A_TURN === IDS_A_TURN - 1) await yieldToOthers();
+    const nearest = nearestTo(id);
+    const rows = nearest === undefined ? [] : rowsTo(nearest);
     if (nearest === undefined || rows.length === 0) continue;
     if (nearest === id) {
       found.set(id, { id, rows, path: [] });
@@ -71,6 +81,16 @@ async function locateOnce(
   }
   for (const { id, rows, path } of await descend(sql, going)) found.set(id, { id, rows, path });
   return again;
+}
+
+async function prefixesOfAll(ids: readonly string[]): Promise<readonly string[]> {
+  const all = new Set<string>();
+  for (const [index, id] of ids.entries()) {
+    addPrefixes(all, id);
+    if (all.size > PREFIXES_MAX) throw failure("invalid_argument", { field: "ids" });
+    if (index % IDS_A_TURN === IDS_A_TURN - 1) await yieldToOthers();
+  }
+  return [...all];
 }
 
 const firstPlace = ({ rows, positions }: Descent) => ({
@@ -100,16 +120,43 @@ async function descend(sql: Sql, descents: readonly Descent[]): Promise<readonly
   return arrived;
 }
 
+/** Which row ids lie below, or are; folders passed on the way are remembered. */
+function nearestIn(known: ReadonlyMap<string, NodeRow>): (id: string) => string | undefined {
+  const nearest = new Map<string, string | undefined>();
+  return (id) => {
+    const passed: string[] = [];
+    let found: string | undefined;
+    for (const prefix of prefixesOf(id)) {
+      found = known.has(prefix) ? prefix : nearest.get(prefix);
+      if (found !== undefined || nearest.has(prefix)) break;
+      passed.push(prefix);
+    }
+    for (const prefix of passed) nearest.set(prefix, found);
+    return found;
+  };
+}
+
 /**
- * Rows from the outermost down to `id`. Empty when it isn't there any more: its folder was deleted, and it isn't, nor
+ * Rows from the outermost down to an id. Empty when it isn't there any more: its folder was deleted, and it isn't, nor
  * lies in, something that was in the trash on its own account. What is above that is gone, and left out.
  */
-function existingRows(known: ReadonlyMap<string, NodeRow>, id: string): readonly NodeRow[] {
-  const rows: NodeRow[] = [];
-  for (let row = known.get(id); row; row = known.get(row.parent_id)) rows.unshift(row);
-  if (rows[0]?.parent_id === ROOT_ID) return rows;
-  const top = rows.findIndex((row) => row.trashed_at !== null);
-  return top < 0 ? [] : rows.slice(top);
+function existingRows(known: ReadonlyMap<string, NodeRow>): (id: string) => readonly NodeRow[] {
+  const folders = new Map<string, readonly NodeRow[]>();
+  const folderRows = (id: string): readonly NodeRow[] => {
+    const rows = folders.get(id) ?? rowsTo(id);
+    folders.set(id, rows);
+    return rows;
+  };
+  const rowsTo = (id: string): readonly NodeRow[] => {
+    const row = known.get(id);
+    return row ? [...folderRows(row.parent_id), row] : [];
+  };
+  return (id) => {
+    const rows = rowsTo(id);
+    if (rows[0]?.parent_id === ROOT_ID) return rows;
+    const top = rows.findIndex((row) => row.trashed_at !== null);
+    return top < 0 ? [] : rows.slice(top);
+  };
 }
 
 export const isInTrash = ({ rows }: Located): boolean => rows.some((row) => row.trashed_at !== null);
@@ -126,6 +173,16 @@ export function locatedEntry(located: Located): Entry {
     parentOfSealed(located.id),
     shownRow(located.id, anchor.created_at, sealed),
   );
+}
+
+/** The entry's id and those of the folders above it, nearest first. */
+export function* idsUp({ id, rows, path }: Located): Generator<string> {
+  let below = id;
+  for (let level = 0; level < path.length; level += 1) {
+    yield below;
+    below = parentOfSealed(below);
+  }
+  for (const row of rows.toReversed()) yield row.id;
 }
 
 /** The entry and the folders above it, outermost first. */

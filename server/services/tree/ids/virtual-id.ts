@@ -14,14 +14,24 @@ export const sealedId = (folderId: string, position: number): string =>
 export const parentOfSealed = (id: string): string => id.slice(0, id.lastIndexOf("-"));
 
 /** The id and every shorter one it may be an entry below, longest first; none for what can't be an id. */
-export function prefixesOf(id: string): readonly string[] {
-  if (id === "" || id.length > ID_MAX) return [];
-  const prefixes = [id];
-  for (let cut = id.lastIndexOf("-"); cut > 0; cut = id.lastIndexOf("-", cut - 1)) {
-    prefixes.push(id.slice(0, cut));
-    if (prefixes.length > LEVELS_MAX + 1) return [];
+export function* prefixesOf(id: string): Generator<string> {
+  if (id === "" || id.length > ID_MAX || levelsOf(id) > LEVELS_MAX) return;
+  yield id;
+  for (let cut = id.lastIndexOf("-"); cut > 0; cut = id.lastIndexOf("-", cut - 1)) yield id.slice(0, cut);
+}
+
+function levelsOf(id: string): number {
+  let levels = 0;
+  for (let at = id.indexOf("-", 1); at > 0; at = id.indexOf("-", at + 1)) levels += 1;
+  return levels;
+}
+
+/** Adds the prefixes of an id that aren't there yet: ids of one folder cost one each. */
+export function addPrefixes(all: Set<string>, id: string): void {
+  for (const prefix of prefixesOf(id)) {
+    if (all.has(prefix)) return;
+    all.add(prefix);
   }
-  return prefixes;
 }
 
 /** Positions from the entry `prefix` down to `id`; null when the rest of the id isn't made of positions. */

@@ -1,7 +1,7 @@
 import type { Sql } from "../../../platform/db/database.ts";
 import { failure } from "../../../platform/http/failure.ts";
-import { chainOf, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";
-import { type Entry } from "../tree.types.ts";
+import { chainOf, idsUp, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";
+import type { Entry, LivePlace } from "../tree.types.ts";
 
 /** Levels of folders below the root. A path of the longest names still fits the 64 KiB of a zip entry. */
 export const MAX_DEPTH = 256;
@@ -14,6 +14,15 @@ export const locateOne = async (sql: Sql, ownerId: string, id: string): Promise<
 export async function find(sql: Sql, ownerId: string, id: string): Promise<FoundEntry | null> {
   const located = await locateOne(sql, ownerId, id);
   return located && { ...locatedEntry(located), inTrash: isInTrash(located) };
+}
+
+export async function findMany(
+  sql: Sql,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FoundEntry>> {
+  const found = await locate(sql, ownerId, ids);
+  return new Map([...found].map(([id, one]) => [id, { ...locatedEntry(one), inTrash: isInTrash(one) }]));
 }
 
 export async function live(sql: Sql, ownerId: string, id: string): Promise<Entry> {
@@ -73,4 +82,13 @@ export async function findLive(
 ): Promise<ReadonlyMap<string, Entry>> {
   const found = await locate(sql, ownerId, ids);
   return new Map([...found].filter(([, one]) => !isInTrash(one)).map(([id, one]) => [id, locatedEntry(one)]));
+}
+
+export async function findPlaces(
+  sql: Sql,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LivePlace>> {
+  const live = [...(await locate(sql, ownerId, ids))].filter(([, one]) => !isInTrash(one));
+  return new Map(live.map(([id, one]) => [id, { entry: locatedEntry(one), up: () => idsUp(one) }]));
 }
