@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
 import { addRateLimit } from "./platform/http/rate-limit.ts";
 import { archiveBytesRoutes, archiveRoutes } from "./services/archive/index.ts";
+import { contactRoutes } from "./services/contact/index.ts";
 import { downloadRoutes } from "./services/download/index.ts";
 import {
   driveRoutes,
@@ -12,6 +13,7 @@ import {
 } from "./services/drive/index.ts";
 import { eventRoutes, streamRoutes } from "./services/events/index.ts";
 import { authRoutes, loginRoutes } from "./services/login/index.ts";
+import { mailRoutes } from "./services/mail/index.ts";
 import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
 import { shieldRoutes } from "./services/shield/index.ts";
 import { taskRoutes, type FileSnapshots } from "./services/tasks/index.ts";
@@ -19,6 +21,7 @@ import type { Entry } from "./services/tree/index.ts";
 import { batchRoutes, formUploadRoutes, proveRoutes, uploadRoutes } from "./services/upload/index.ts";
 import { userRoutes } from "./services/user/index.ts";
 import { vipRoutes } from "./services/vip/index.ts";
+import { voteRoutes } from "./services/votes/index.ts";
 import { zipBytesRoutes, zipRoutes } from "./services/zip/index.ts";
 
 /** Every call of the API, service by service; `api` is registered below `/api`. */
@@ -29,6 +32,9 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
   shieldRoutes(api, login.captcha);
   userRoutes(api, login.users);
   vipRoutes(api);
+  contactRoutes(api, { contact: services.contact, captcha: login.captcha });
+  mailRoutes(api, services.refusals);
+  voteRoutes(api, services.votes);
   const { thumbnailLink } = services.previews;
   const files: FileSnapshots = async ({ userId, sessionId }, ids, size) => {
     const entries = await services.tree.findLive(database.read, userId, ids);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Platform } from "./context.ts";
 import { createHousekeeping } from "./housekeeping.ts";
@@ -28,7 +29,14 @@ import {
   type EventService,
   type EventStreams,
 } from "./services/events/index.ts";
+import { createContactService, type ContactService } from "./services/contact/index.ts";
 import { createArchiveService, type ArchiveService } from "./services/archive/index.ts";
+import {
+  createMailService,
+  createMailTransport,
+  createRefusals,
+  type Refusals,
+} from "./services/mail/index.ts";
 import { createPreviews, type Previews } from "./services/preview/index.ts";
 import { createLogin, type Login } from "./services/login/index.ts";
 import { createShares, type ShareModule } from "./services/share/index.ts";
@@ -55,6 +63,7 @@ import {
   type VersionService,
 } from "./services/tree/index.ts";
 import { createHashPool, createUploadService, type Uploads } from "./services/upload/index.ts";
+import { createVotes, type Votes } from "./services/votes/index.ts";
 import { createZipLinks, createZipService, type ZipService } from "./services/zip/index.ts";
 
 /** Every service, made once and handed to those that need it. */
@@ -75,6 +84,9 @@ export interface Services {
   readonly shares: ShareModule;
   readonly previews: Previews;
   readonly archives: ArchiveService;
+  readonly contact: ContactService;
+  readonly refusals: Refusals;
+  readonly votes: Votes;
   /** Removes blobs nothing refers to for a day; resolves with how many. */
   collectGarbage(): Promise<number>;
   /** Takes apart what is left of deleted folders and of sealed ones nobody has; resolves with how much it did. */
@@ -95,7 +107,14 @@ export async function createServices(platform: Platform): Promise<Services> {
   const { linkKey } = config.secrets;
   const logged = (message: string) => (err: unknown) => logger.error({ err }, message);
 
-  const login = await createLogin({ config, database, texts });
+  const refusals = createRefusals({ database, secret: linkKey, now });
+  const mail = createMailService({
+    transport: createMailTransport(config),
+    texts: texts("mail"),
+    refusals,
+    publicUrl: config.publicUrl,
+  });
+  const login = await createLogin({ config, database, mail, texts });
   const bus = createBus({ database, now, onError: logged("notices could not be read") });
   const treeDeps: TreeDeps = {
     database,
@@ -266,6 +285,13 @@ export async function createServices(platform: Platform): Promise<Services> {
     shares,
     previews,
     archives,
+    contact: createContactService(mail),
+    refusals,
+    votes: createVotes({
+      database,
+      isPage: (path) => existsSync(join(config.siteDir, path, "index.html")),
+      now,
+    }),
     collectGarbage,
     clearFolders,
     startWorker() {

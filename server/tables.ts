@@ -19,12 +19,14 @@ import type {
   ShareTable,
   ShareVisitTable,
 } from "./services/share/share.table.ts";
+import type { MailRefusalTable } from "./services/mail/refusal.table.ts";
 import type { BrokenThumbnailTable, MediaFactsTable } from "./services/preview/preview.table.ts";
 import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
 import type { TaskTable } from "./services/tasks/task.table.ts";
 import type { TreeTables } from "./services/tree/tree.tables.ts";
 import type { UploadProofTable, UploadTable } from "./services/upload/upload.table.ts";
 import type { ApiTokenTable, UserAccountTable } from "./services/user/user.table.ts";
+import type { PageVoteTable } from "./services/votes/votes.table.ts";
 import type { ZipChunkTable, ZipPlanTable } from "./services/zip/zip.table.ts";
 
 /** Every table of the database, by the service that owns it: one line each, types only. */
@@ -56,4 +58,6 @@ export interface Tables extends TreeTables {
   readonly event: EventTable;
   readonly zip_plan: ZipPlanTable;
   readonly zip_chunk: ZipChunkTable;
+  readonly mail_refusal: MailRefusalTable;
+  readonly page_vote: PageVoteTable;
 }

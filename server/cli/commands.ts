@@ -4,6 +4,7 @@ import { gc } from "./gc.ts";
 import { migrateCommand } from "./migrate.ts";
 import { migrateEngine } from "./migrate-engine.ts";
 import { receiptVerify } from "./receipt-verify.ts";
+import { reportVotes } from "./report-votes.ts";
 import { restore } from "./restore.ts";
 import { tokenCreate } from "./token-create.ts";
 import { userCreate } from "./user-create.ts";
@@ -22,4 +23,5 @@ export const commands: readonly Command[] = [
   verify,
   receiptVerify,
   gc,
+  reportVotes,
 ];

@@ -10,6 +10,7 @@ import { shares } from "./0008-shares.ts";
 import { events } from "./0009-events.ts";
 import { files } from "./0010-files.ts";
 import { driveRevision } from "./0011-drive-revision.ts";
+import { words } from "./0012-words.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   events,
   files,
   driveRevision,
+  words,
 ];

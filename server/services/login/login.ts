@@ -3,7 +3,7 @@ import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Authenticator } from "../../platform/http/authenticator.ts";
 import type { Texts } from "../../platform/text/texts.ts";
-import { createMailService, createMailTransport } from "../mail/index.ts";
+import type { MailService } from "../mail/index.ts";
 import {
   createCaptchaService,
   createHumanCheck,
@@ -33,6 +33,7 @@ export type LoginConfig = Pick<
 export interface LoginParts {
   readonly config: LoginConfig;
   readonly database: Database;
+  readonly mail: MailService;
   /** One namespace of the texts people see. */
   readonly texts: (namespace: string) => Texts;
 }
@@ -58,14 +59,13 @@ export interface Login {
   sweep(): Promise<void>;
 }
 
-export async function createLogin({ config, database, ...parts }: LoginParts): Promise<Login> {
+export async function createLogin({ config, database, mail, ...parts }: LoginParts): Promise<Login> {
   const { publicUrl: origin, extraOrigins, secrets } = config;
   const { loginKey, cookieKey, shieldKey } = secrets;
   const signInUrl = `${origin}/drive/login`;
   const texts = parts.texts("login");
   const users = createUserService(database);
   const apiTokens = createApiTokens(database);
-  const mail = createMailService(createMailTransport(config), parts.texts("mail"));
   const throttle = createThrottle(database);
   const reader = createAccessTokenReader(origin, loginKey);
   const assets = await loadLoginAssets();

@@ -1,2 +1,4 @@
+export { mailRoutes } from "./mail.routes.ts";
 export { createMailService, type MailService } from "./mail.service.ts";
+export { createRefusals, type Refusals } from "./refusals.ts";
 export { createMailTransport, type Transport } from "./transport.ts";

@@ -24,13 +24,16 @@ export const sayIn =
   (key, facts) =>
     texts.text(locale, key, { brand: BRAND.name, support: BRAND.contact.support, ...facts });
 
-/** Sets greeting and footer around the blocks, once as plain text and once as simple HTML. */
-export function compose(say: Say, locale: string, subject: string, blocks: readonly Block[]): Letter {
-  const all: readonly Block[] = [{ line: say("greeting") }, ...blocks, { line: say("footer") }];
-  const body = all.map(blockHtml).join("\n");
+/** Sets greeting and footer around the blocks. */
+export const compose = (say: Say, locale: string, subject: string, blocks: readonly Block[]): Letter =>
+  letterOf(locale, subject, [{ line: say("greeting") }, ...blocks, { line: say("footer") }]);
+
+/** Writes the blocks once as plain text and once as simple HTML. */
+export function letterOf(locale: string, subject: string, blocks: readonly Block[]): Letter {
+  const body = blocks.map(blockHtml).join("\n");
   return {
     subject,
-    text: `${all.map(blockText).join("\n\n")}\n`,
+    text: `${blocks.map(blockText).join("\n\n")}\n`,
     html: `<!doctype html>
 <html lang="${escape(locale)}">
 <head><meta charset="utf-8"><title>${escape(subject)}</title></head>

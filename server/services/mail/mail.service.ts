@@ -1,34 +1,66 @@
 import { failure } from "../../platform/http/failure.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import { sayIn, type Letter, type Say } from "./letter.ts";
+import type { Refusals, Scene } from "./refusals.ts";
+import { resetCode, signUpCode } from "./templates/code.ts";
+import { contactMessage } from "./templates/contact-message.ts";
 import { knownAddress } from "./templates/known-address.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
-import { resetCode, signUpCode } from "./templates/code.ts";
 import { unknownAddress } from "./templates/unknown-address.ts";
 import type { Transport } from "./transport.ts";
 
-const templates = { signUpCode, resetCode, knownAddress, unknownAddress, passwordChanged };
+const templates = { signUpCode, resetCode, knownAddress, unknownAddress, passwordChanged, contactMessage };
+
+/** Mail that people can refuse, and as what. */
+const OPTIONAL: Partial<Record<TemplateName, Scene>> = { unknownAddress: "reset_attempts" };
 
 type Templates = typeof templates;
 export type TemplateName = keyof Templates;
-export type FactsOf<Name extends TemplateName> = Parameters<Templates[Name]>[2];
+/** What a template is told; where its mail is stopped, the service knows itself. */
+export type FactsOf<Name extends TemplateName> = Omit<Parameters<Templates[Name]>[2], "refuseUrl">;
 
-export interface MailService {
-  /** Resolves when the mail is handed over (SMTP) or stored (outbox). Throws `temporarily_unavailable`, with the cause. */
-  send<Name extends TemplateName>(
-    template: Name,
-    to: { readonly email: string; readonly locale: string },
-    facts: FactsOf<Name>,
-  ): Promise<void>;
+export interface Recipient {
+  readonly email: string;
+  readonly locale: string;
+  /** Address answers go to; a checked one. */
+  readonly replyTo?: string;
 }
 
-export function createMailService(transport: Transport, texts: Texts): MailService {
+export interface MailService {
+  /**
+   * Resolves when the mail is handed over (SMTP), stored (outbox), or refused by its reader for good. Throws
+   * `temporarily_unavailable`, with the cause.
+   */
+  send<Name extends TemplateName>(template: Name, to: Recipient, facts: FactsOf<Name>): Promise<void>;
+}
+
+export interface MailParts {
+  readonly transport: Transport;
+  readonly texts: Texts;
+  readonly refusals: Refusals;
+  readonly publicUrl: string;
+}
+
+export function createMailService({ transport, texts, refusals, publicUrl }: MailParts): MailService {
+  const refusalOf = (scene: Scene, email: string) => {
+    const query = `d=${refusals.token(email, scene)}`;
+    return {
+      refuseUrl: `${publicUrl}/unsubscribe?${query}`,
+      headers: {
+        "List-Unsubscribe": `<${publicUrl}/api/mail/v1/unsubscribe?${query}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    };
+  };
   return {
-    async send(template, { email, locale }, facts) {
+    async send(template, { email, locale, replyTo }, facts) {
+      const scene = OPTIONAL[template];
+      if (scene && (await refusals.isRefused(email, scene))) return;
+      const { refuseUrl, headers = {} } = scene ? refusalOf(scene, email) : {};
       const write = templates[template] as (say: Say, locale: string, facts: unknown) => Letter;
-      const letter = write(sayIn(texts, locale), locale, facts);
+      const letter = write(sayIn(texts, locale), locale, { ...facts, refuseUrl });
       try {
-        await transport.deliver({ to: email, ...letter });
+        await transport.deliver({ to: email, ...(replyTo ? { replyTo } : {}), headers, ...letter });
       } catch (cause) {
         throw Object.assign(failure("temporarily_unavailable"), { cause });
       }

@@ -6,6 +6,9 @@ import type { Letter } from "./letter.ts";
 
 export interface Addressed extends Letter {
   readonly to: string;
+  readonly replyTo?: string;
+  /** Headers of this mail besides those of all. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The way mail leaves. */
@@ -30,7 +33,7 @@ function smtp(url: string, from: string): Transport {
   const transport = createTransport(url);
   return {
     async deliver(mail) {
-      await transport.sendMail({ ...mail, from, headers: HEADERS });
+      await transport.sendMail({ ...mail, from, headers: { ...HEADERS, ...mail.headers } });
     },
   };
 }
@@ -40,7 +43,8 @@ function outbox(folder: string, from: string): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async deliver(mail) {
-      const { message } = await transport.sendMail({ ...mail, from, headers: HEADERS });
+      const headers = { ...HEADERS, ...mail.headers };
+      const { message } = await transport.sendMail({ ...mail, from, headers });
       if (!Buffer.isBuffer(message)) throw new Error("the mail was not built in memory");
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${newId()}`;
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -3,6 +3,7 @@ const GUARDED = new Set([
   "POST:/v1/auth/signin",
   "POST:/v1/auth/verification",
   "POST:/v1/auth/signup",
+  "POST:/contact/v1/message",
   "POST:/login/signin",
   "POST:/login/verification",
 ]);

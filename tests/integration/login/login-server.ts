@@ -24,6 +24,8 @@ export interface LoginServer {
   readonly context: Context;
   /** The subject of the newest mail to an address. */
   subjectTo(email: string): Promise<string | undefined>;
+  /** The newest mail to an address as it was sent; throws when there is none. */
+  mailTo(email: string): Promise<string>;
   /** The code of the newest mail to an address; throws when there is none. */
   codeFor(email: string): Promise<string>;
   /** How many mails an address has got. */
@@ -66,6 +68,11 @@ async function startLoginServer(databaseUrl: string, env: Env): Promise<LoginSer
     origin,
     context: servers[0].context,
     subjectTo,
+    async mailTo(email) {
+      const mail = (await mails(email)).at(-1);
+      if (!mail) throw new Error(`no mail was sent to ${email}`);
+      return mail.source;
+    },
     async codeFor(email) {
       const code = /^\d{6}/.exec((await subjectTo(email)) ?? "")?.[0];
       if (!code) throw new Error(`no code was mailed to ${email}`);

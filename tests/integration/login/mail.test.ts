@@ -8,9 +8,22 @@ import { join } from "node:path";
 import { after, describe, it } from "node:test";
 import { SMTPServer } from "smtp-server";
 import { readTexts } from "../../../server/platform/text/texts.ts";
-import { createMailService, createMailTransport } from "../../../server/services/mail/index.ts";
+import {
+  createMailService,
+  createMailTransport,
+  type Refusals,
+  type Transport,
+} from "../../../server/services/mail/index.ts";
 
 const texts = readTexts(join(import.meta.dirname, "../../../locales"), "mail");
+const nothingRefused: Refusals = {
+  token: () => "a-token",
+  isRefused: async () => false,
+  refuse: async () => "reset_attempts",
+  allow: async () => "reset_attempts",
+};
+const mailBy = (transport: Transport) =>
+  createMailService({ transport, texts, refusals: nothingRefused, publicUrl: "https://holdall.example" });
 const TO = { email: "ada@example.org", locale: "en-US" };
 const FACTS = { code: "123456", minutes: 10 };
 
@@ -37,7 +50,7 @@ describe("mail", () => {
     await once(server.server, "listening");
     const { port } = server.server.address() as AddressInfo;
     const transport = createMailTransport({ ...settings, smtpUrl: `smtp://127.0.0.1:${port}` });
-    await createMailService(transport, texts).send("signUpCode", TO, FACTS);
+    await mailBy(transport).send("signUpCode", TO, FACTS);
     await new Promise<void>((resolve) => server.close(() => resolve()));
     assert.equal(received.length, 1);
     assert.match(received[0] ?? "", /^Subject: 123456 is your Holdall code/m);
@@ -47,13 +60,13 @@ describe("mail", () => {
 
   it("says that it can't be sent when the server doesn't answer", async () => {
     const transport = createMailTransport({ ...settings, smtpUrl: "smtp://127.0.0.1:1" });
-    const sent = createMailService(transport, texts).send("resetCode", TO, FACTS);
+    const sent = mailBy(transport).send("resetCode", TO, FACTS);
     await assert.rejects(sent, { error: "temporarily_unavailable" });
   });
 
   it("goes into the outbox otherwise, whole files for the owner only", async () => {
     const transport = createMailTransport({ ...settings, smtpUrl: null });
-    await createMailService(transport, texts).send("signUpCode", { ...TO, locale: "ja" }, FACTS);
+    await mailBy(transport).send("signUpCode", { ...TO, locale: "ja" }, FACTS);
     const names = await readdir(join(dataDir, "outbox"));
     assert.equal(names.length, 1);
     const file = join(dataDir, "outbox", names[0] ?? "");

@@ -11,6 +11,7 @@ import type { Outcome, Request, Row } from "./access/row.ts";
 import { sceneOf, type Origin } from "./access/scene.ts";
 import { shareRows } from "./access/share.rows.ts";
 import { taskRows } from "./access/tasks.rows.ts";
+import { wordRows } from "./access/words.rows.ts";
 import { uploadRows } from "./access/upload.rows.ts";
 import { person, type Person } from "./house.ts";
 
@@ -22,6 +23,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   ...shareRows,
   ...taskRows,
   ...uploadRows,
+  ...wordRows,
 };
 
 async function outcomeOf(who: Person, call: Call, { params, query, body }: Request): Promise<Outcome> {

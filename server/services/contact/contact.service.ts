@@ -1,0 +1,57 @@
+import { randomInt } from "node:crypto";
+import { BRAND } from "../../../contract/brand.ts";
+import type { ContactTopic } from "../../../contract/contact.ts";
+import type { MailService } from "../mail/index.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { normalizeEmail } from "../user/index.ts";
+
+/** Letters and digits nobody takes for each other. */
+const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const REFERENCE_LENGTH = 8;
+
+export interface Message {
+  readonly topic: ContactTopic;
+  readonly email: string;
+  readonly text: string;
+  readonly shareLink: string;
+  readonly locale: string;
+}
+
+export interface ContactService {
+  /** The message as it may be sent. Throws `invalid_argument`. */
+  check(message: Message): Message;
+  /** Resolves with a checked message's reference once the mail is handed over. Throws `temporarily_unavailable`. */
+  send(message: Message): Promise<string>;
+}
+
+export const createContactService = (mail: MailService): ContactService => ({
+  check(message) {
+    const text = message.text.trim();
+    if (text === "") throw failure("invalid_argument", { field: "text" });
+    return {
+      ...message,
+      text,
+      email: normalizeEmail(message.email),
+      shareLink: onOneLine(message.shareLink),
+    };
+  },
+  async send({ topic, email, text, shareLink, locale }) {
+    const reference = newReference();
+    await mail.send(
+      "contactMessage",
+      { email: readerOf(topic), locale, replyTo: email },
+      { topic, reference, from: email, shareLink, text },
+    );
+    return reference;
+  },
+});
+
+function readerOf(topic: ContactTopic): string {
+  if (topic === "abuse") return BRAND.contact.abuse;
+  return topic === "privacy" ? BRAND.contact.privacy : BRAND.contact.support;
+}
+
+const newReference = (): string =>
+  Array.from({ length: REFERENCE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -1,0 +1,26 @@
+import type { Sql, Tx } from "../../platform/db/database.ts";
+
+export async function isRefused(db: Sql, address: string, scene: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("mail_refusal")
+    .select("scene")
+    .where("address", "=", address)
+    .where("scene", "=", scene)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function putRefusal(
+  tx: Tx,
+  refusal: { readonly address: string; readonly scene: string; readonly refused_at: number },
+): Promise<void> {
+  await tx
+    .insertInto("mail_refusal")
+    .values(refusal)
+    .onConflict((conflict) => conflict.columns(["address", "scene"]).doNothing())
+    .execute();
+}
+
+export async function deleteRefusal(tx: Tx, address: string, scene: string): Promise<void> {
+  await tx.deleteFrom("mail_refusal").where("address", "=", address).where("scene", "=", scene).execute();
+}

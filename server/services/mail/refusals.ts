@@ -1,0 +1,53 @@
+import { digest, purposeKey, safeEqual, seal } from "../../platform/crypto/secrets.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { deleteRefusal, isRefused, putRefusal } from "./refusal.repository.ts";
+
+/** Kinds of mail people can do without. All others are answers to what they asked for, or warnings. */
+export const SCENES = ["reset_attempts"] as const;
+export type Scene = (typeof SCENES)[number];
+
+export interface Refusals {
+  /** The token that stops mail of a kind to an address; it doesn't tell the address. */
+  token(email: string, scene: Scene): string;
+  isRefused(email: string, scene: Scene): Promise<boolean>;
+  /** Resolves with the kind of mail. Throws `invalid_argument` for a token that isn't ours. */
+  refuse(token: string): Promise<Scene>;
+  allow(token: string): Promise<Scene>;
+}
+
+export interface RefusalParts {
+  readonly database: Database;
+  /** The instance's secret. */
+  readonly secret: string;
+  readonly now: () => number;
+}
+
+/** `email` is given as accounts store it. */
+export function createRefusals({ database, secret, now }: RefusalParts): Refusals {
+  const key = purposeKey(secret, "mail refusal");
+  const read = (token: string) => {
+    const [address = "", scene = "", signature = ""] = token.split(".");
+    const known = SCENES.find((name) => name === scene);
+    if (!known || !safeEqual(signature, seal(key, `${address}.${scene}`)))
+      throw failure("invalid_argument", { field: "d" });
+    return { address, scene: known };
+  };
+  return {
+    token(email, scene) {
+      const named = `${digest(email)}.${scene}`;
+      return `${named}.${seal(key, named)}`;
+    },
+    isRefused: (email, scene) => isRefused(database.read, digest(email), scene),
+    async refuse(token) {
+      const { address, scene } = read(token);
+      await database.write((tx) => putRefusal(tx, { address, scene, refused_at: now() }));
+      return scene;
+    },
+    async allow(token) {
+      const { address, scene } = read(token);
+      await database.write((tx) => deleteRefusal(tx, address, scene));
+      return scene;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Database } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { addVote, sumVotes } from "./votes.repository.ts";
+
+export interface PageVotes {
+  readonly path: string;
+  readonly locale: string;
+  readonly yes: number;
+  readonly no: number;
+}
+
+export interface Votes {
+  /** Throws `not_found` for what is no page of the site. */
+  cast(vote: { readonly path: string; readonly locale: string; readonly useful: boolean }): Promise<void>;
+  /** Totals from a month `yyyy-mm` on; pages with most objections first. */
+  totals(since: string): Promise<readonly PageVotes[]>;
+}
+
+export interface VoteParts {
+  readonly database: Database;
+  /** Whether the site has a page at a path. */
+  readonly isPage: (path: string) => boolean;
+  readonly now: () => number;
+}
+
+export const createVotes = ({ database, isPage, now }: VoteParts): Votes => ({
+  async cast({ path, locale, useful }) {
+    if (!isPage(path)) throw failure("not_found");
+    const month = new Date(now()).toISOString().slice(0, 7);
+    const counted = { yes: useful ? 1 : 0, no: useful ? 0 : 1 };
+    await database.write((tx) => addVote(tx, { path, locale, month, ...counted }));
+  },
+  totals: (since) => sumVotes(database.read, since),
+});

@@ -1,0 +1,19 @@
+import { everybody, type Rows } from "./row.ts";
+
+/** Calls of the pages of words: nobody is asked who they are. */
+export const wordRows: Rows = {
+  contactSend: {
+    ask: () => ({ body: { topic: "other", email: "ada@example.org", text: "Hello" } }),
+    outcomes: everybody("400 captcha_required"),
+  },
+  mailUnsubscribe: { ask: () => ({ query: { d: "guessed" } }), outcomes: everybody("400 invalid_argument") },
+  mailUnsubscribeOneClick: {
+    ask: () => ({ query: { d: "guessed" } }),
+    outcomes: everybody("400 invalid_argument"),
+  },
+  mailSubscribe: { ask: () => ({ query: { d: "guessed" } }), outcomes: everybody("400 invalid_argument") },
+  voteCast: {
+    ask: () => ({ body: { path: "/no/such/page", locale: "ja", useful: true } }),
+    outcomes: everybody("404 not_found"),
+  },
+};

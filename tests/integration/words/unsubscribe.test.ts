@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { createMailService, createMailTransport } from "../../../server/services/mail/index.ts";
+import { freshEmail, onEveryLoginServer } from "../login/login-server.ts";
+import { nobody } from "../security/house.ts";
+
+const MAIL = "/api/mail/v1";
+
+onEveryLoginServer("mail nobody asked for", (server) => {
+  const askForReset = (email: string) => {
+    const { config, services, texts } = server().context;
+    const mail = createMailService({
+      transport: createMailTransport(config),
+      texts: texts("mail"),
+      refusals: services.refusals,
+      publicUrl: server().origin,
+    });
+    return mail.send("unknownAddress", { email, locale: "en-US" }, { url: `${server().origin}/drive/login` });
+  };
+  /** A quoted-printable mail as it reads. */
+  const read = async (email: string) =>
+    (await server().mailTo(email)).replaceAll("=\r\n", "").replaceAll("=3D", "=");
+  const tokenIn = (mail: string) => /\/unsubscribe\?d=([\w.-]+)/.exec(mail)?.[1] ?? "";
+
+  it("says how to stop it, stops it, and comes again when that is taken back", async () => {
+    const email = freshEmail();
+    await askForReset(email);
+    const mail = await read(email);
+    const d = tokenIn(mail);
+    assert.match(mail, new RegExp(`List-Unsubscribe:\\s+<${server().origin}/api/mail/v1/unsubscribe\\?d=`));
+    assert.match(mail, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+    assert.doesNotMatch(d, new RegExp(email.split("@")[0] ?? email));
+
+    const refused = await nobody(server()).call("GET", `${MAIL}/unsubscribe?d=${d}`);
+    assert.deepEqual(refused.body, { scene: "reset_attempts", subscribed: false });
+    await askForReset(email);
+    assert.equal(await server().mailsTo(email), 1);
+
+    const back = await nobody(server()).call("POST", `${MAIL}/subscribe?d=${d}`);
+    assert.deepEqual(back.body, { scene: "reset_attempts", subscribed: true });
+    await askForReset(email);
+    assert.equal(await server().mailsTo(email), 2);
+  });
+
+  it("is stopped by a mail program's one click, for that address only", async () => {
+    const [email, other] = [freshEmail(), freshEmail()];
+    await askForReset(email);
+    const d = tokenIn(await read(email));
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const path = `${MAIL}/unsubscribe?d=${d}`;
+    const answer = await nobody(server()).call("POST", path, "List-Unsubscribe=One-Click", form);
+    assert.equal(answer.status, 200);
+    await askForReset(other);
+    assert.equal(await server().mailsTo(other), 1);
+  });
+
+  it("isn't stopped by a token that was made up or changed", async () => {
+    const email = freshEmail();
+    await askForReset(email);
+    const [address = "", scene = "", signature = ""] = tokenIn(await read(email)).split(".");
+    for (const d of [
+      "x",
+      `${address}.${scene}.x`,
+      `${address}x.${scene}.${signature}`,
+      `${address}.codes.${signature}`,
+    ]) {
+      const { status, body } = await nobody(server()).call("GET", `${MAIL}/unsubscribe?d=${d}`);
+      assert.deepEqual([status, body["error"]], [400, "invalid_argument"]);
+    }
+  });
+});
