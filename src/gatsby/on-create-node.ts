@@ -1,11 +1,13 @@
 import type { CreateNodeArgs, GatsbyNode, Node } from "gatsby";
 import { createContentNode } from "./content/create-content-node.ts";
+import { createDataNodes } from "./data-files/create-data-nodes.ts";
 import { CONTENT_SOURCE, LOCALES_SOURCE } from "./plugins.ts";
 import { renewLocaleNodes } from "./text/create-locale-nodes.ts";
 
 interface FileNode extends Node {
   readonly sourceInstanceName: string;
   readonly relativePath: string;
+  readonly extension: string;
 }
 
 /** Text files become `Locale` nodes, Markdown becomes one typed node per kind of content. */
@@ -14,6 +16,7 @@ export const onCreateNode: GatsbyNode["onCreateNode"] = (args: CreateNodeArgs) =
   if (node.internal.type === "File") {
     const file = node as FileNode;
     if (file.sourceInstanceName === LOCALES_SOURCE) renewLocaleNodes(args, file.relativePath);
+    if (file.sourceInstanceName === CONTENT_SOURCE && file.extension === "json") createDataNodes(args);
     return;
   }
   if (node.internal.type !== "MarkdownRemark") return;

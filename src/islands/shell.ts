@@ -10,9 +10,15 @@ import { setUpTheme } from "./theme.ts";
 
 const isNotFound = document.querySelector("[data-not-found]") !== null;
 
+/** The question an anchor of the FAQ means today: old anchors stand beside it. */
+const questionAt = (id: string): string | undefined => {
+  const place = document.getElementById(id);
+  return place?.dataset.now ?? place?.id;
+};
+
 const pageGuards = [
   ...(isNotFound ? [] : [followLanguage]),
-  redirectFaqHash((id) => document.getElementById(id) !== null),
+  redirectFaqHash(questionAt),
   helpCenterDefaultDir((direction) => (document.documentElement.dir = direction)),
 ];
 

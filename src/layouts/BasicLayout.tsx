@@ -7,22 +7,28 @@ import { SiteHeader } from "./header/SiteHeader.tsx";
 
 interface BasicLayoutProps {
   readonly children: ReactNode;
+  readonly header?: ReactNode;
+  readonly footer?: ReactNode;
 }
 
 /** Header, main content and footer of pages of words. The content hides when the visitor's network is blocked. */
-export function BasicLayout({ children }: BasicLayoutProps) {
+export function BasicLayout({
+  children,
+  header = <SiteHeader />,
+  footer = <SiteFooter />,
+}: BasicLayoutProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#main">
         {t("common:skipToContent")}
       </a>
-      <SiteHeader />
+      {header}
       <main id="main" className={styles.main} tabIndex={-1}>
         <div data-when="reachable">{children}</div>
         <RegionBlocked />
       </main>
-      <SiteFooter />
+      {footer}
     </div>
   );
 }

@@ -6,6 +6,9 @@ export interface ArticleText {
   readonly body: {
     readonly html: string;
     readonly headings: readonly ArticleHeading[];
+    readonly draft: boolean;
+    /** The original has changed since this translation was made. */
+    readonly outdated: boolean;
   };
 }
 

@@ -16,6 +16,8 @@ export const pageTextsFragment = graphql`
 export const articleBodyFragment = graphql`
   fragment ArticleBodyParts on ArticleBody {
     html
+    draft
+    outdated
     headings {
       id
       text

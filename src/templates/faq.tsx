@@ -3,19 +3,24 @@ import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
-import { joinFaqFiles, type FaqFile } from "../features/faq/join-faq-files.ts";
+import { joinTopics, type FaqAnchor, type FaqTopic } from "../features/faq/join-topics.ts";
 import { PageHead } from "../lib/PageHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
 interface FaqData {
   readonly locales: LocaleNodes;
-  readonly files: { readonly nodes: readonly FaqFile[] };
+  readonly topics: { readonly nodes: readonly FaqTopic[] };
+  readonly anchors: { readonly nodes: readonly FaqAnchor[] };
 }
 
 export default function Faq({ data, pageContext }: PageProps<FaqData, PageContext>) {
   const { t } = useTranslation();
-  const { updated, ...questions } = joinFaqFiles(data.files.nodes, pageContext.i18n.language);
+  const { updated, ...questions } = joinTopics(
+    data.topics.nodes,
+    data.anchors.nodes,
+    pageContext.i18n.language,
+  );
   return (
     <ArticleLayout
       article={{ ...questions, title: t("faq:title"), description: t("faq:description") }}
@@ -45,17 +50,25 @@ export const query = graphql`
     locales: allLocale(filter: { ns: { in: ["common", "faq"] }, language: { eq: $language } }) {
       ...PageTexts
     }
-    files: allFaqTopic(
+    topics: allFaqTopic(
       filter: { language: { in: [$language, "en-US"] } }
       sort: [{ order: ASC }, { slug: ASC }]
     ) {
       nodes {
         slug
         language
+        title
+        description
         updated
         body(locale: $language) {
           ...ArticleBodyParts
         }
+      }
+    }
+    anchors: allFaqAnchor {
+      nodes {
+        from
+        to
       }
     }
   }

@@ -60,11 +60,12 @@ it("a translation needs its original", () => {
 
 it("a translation repeats what is the same in every language", () => {
   const fields = { title: "A", description: "B", updated: "2026-01-01", order: "10" };
-  write("help/saving/en-US.md", { ...fields, related: "saving/a, saving/b", translates: "0123456789ab" });
+  write("help/saving/en-US.md", { ...fields, related: "saving, sharing", translates: "0123456789ab" });
   write("help/saving/ja.md", { ...fields, order: "20", errors: "not_found" });
-  expect(report()).toEqual([
+  write("help/sharing/en-US.md", fields);
+  expect(report().filter((fault) => !fault.includes("not related to itself"))).toEqual([
     'content/help/saving/en-US.md:7  "translates" stands only in translations. Remove the line.',
-    'content/help/saving/ja.md:1  "related" is missing, but en-US.md says "saving/a, saving/b". It is the same in every language: npm run content:stamp -- content/help/saving/ja.md copies it.',
+    'content/help/saving/ja.md:1  "related" is missing, but en-US.md says "saving, sharing". It is the same in every language: npm run content:stamp -- content/help/saving/ja.md copies it.',
     'content/help/saving/ja.md:5  "order" is "20", but en-US.md says "10". It is the same in every language: npm run content:stamp -- content/help/saving/ja.md copies it.',
     'content/help/saving/ja.md:6  "errors" is "not_found", but en-US.md has no such line. Remove it here, or add it there.',
   ]);
@@ -84,6 +85,43 @@ it("only what the site looks for may stand in a folder", () => {
     "content/pages/tv/deep/en-US.md:1  The file is not where the site looks for it. Move it to content/pages/<slug>/<locale>.md.",
     "content/policy/copyright-Infringement/2021-11-08/news/en-US.md:1  The file is not where the site looks for it. Move it to content/policy/<slug>/<yyyy-mm-dd>/<locale>.md, a notice in notice/ below that.",
     "content/transparency/2025/en-US.md:1  The file is not where the site looks for it. Move it to content/transparency/<yyyy-h1 or yyyy-h2>/<locale>.md.",
+  ]);
+});
+
+it("what a document refers to exists, and an error has one article", () => {
+  const fields = { title: "A", description: "B", updated: "2026-01-01", order: "10" };
+  write("blog/a/en-US.md", { ...fields, published: "2026-01-01", author: "teem", tags: "savings" });
+  write("help/saving/en-US.md", { ...fields, errors: "not_found, EXPIRD", related: "saving, sharign" });
+  write("help/sharing/en-US.md", { ...fields, errors: "not_found", related: "saving" });
+  writeFileSync(join(folder, "authors.json"), '{"team": {"name": "Team", "about": "We."}}');
+  expect(report()).toEqual([
+    'content/blog/a/en-US.md:5  "order" is not a known field. Known fields: title, description, draft, translates, published, updated, author, tags.',
+    'content/blog/a/en-US.md:7  "teem" is not an author in content/authors.json. Did you mean "team"?',
+    'content/blog/a/en-US.md:8  "savings" is not a tag in content/tags.json. Correct it, or remove it.',
+    'content/help/saving/en-US.md:6  "EXPIRD" is not an error or share state. Did you mean "EXPIRED"?',
+    'content/help/saving/en-US.md:7  "sharign" is not a help article. Did you mean "sharing"?',
+    "content/help/saving/en-US.md:7  An article is not related to itself. Remove it from the list.",
+    'content/help/sharing/en-US.md:6  "not_found" is answered by content/help/saving/en-US.md already. Keep it in the better of the two.',
+    'content/help/sharing/en-US.md:7  "related" names 1 articles. Name two or three, the most useful first.',
+  ]);
+});
+
+it("questions of all topics have ids of their own", () => {
+  const fields = { title: "A", description: "B", updated: "2026-01-01", order: "10" };
+  write("faq/a/en-US.md", fields, "## How? {#how}");
+  write("faq/b/en-US.md", fields, "## How? {#how}");
+  expect(report()).toEqual([
+    'content/faq/b/en-US.md:7  The id "how" is a question of content/faq/a/en-US.md, on the same page. Give this one another.',
+  ]);
+});
+
+it("a page has an address", () => {
+  const fields = { title: "A", description: "B", updated: "2026-01-01" };
+  write("pages/imprint/en-US.md", fields);
+  write("pages/contactus/en-US.md", fields);
+  expect(report()).toEqual([
+    'content/pages/contactus/en-US.md:1  No address is known for a page "contactus". Did you mean "contact-us"?',
+    'content/pages/imprint/en-US.md:1  No address is known for a page "imprint". Give it one in src/gatsby/pages/page-routes.ts.',
   ]);
 });
 

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { CreateNodeArgs, Node } from "gatsby";
+import { DEFAULT_LOCALE } from "../../../contract/locales.ts";
+import { textHash } from "./content-files.ts";
 import { FRONT_MATTER } from "./front-matter-fields.ts";
 import { listOf } from "./front-matter.ts";
 import { parseDocumentPath, type ContentKind } from "./document-path.ts";
@@ -17,12 +20,13 @@ interface MarkdownNode extends Node {
   readonly frontmatter: Readonly<Record<string, unknown>>;
 }
 
-/** Turns a Markdown node into the typed node of its kind. Misplaced files were reported before. */
+/** Turns a Markdown node into the typed node of its kind. Misplaced files were reported before; drafts are never built. */
 export function createContentNode(args: CreateNodeArgs, relativePath: string): void {
   const place = parseDocumentPath(relativePath);
   if (typeof place === "string") return;
   const { node } = args;
   const { frontmatter } = node as unknown as MarkdownNode;
+  if (frontmatter["draft"] === true && process.env.NODE_ENV === "production") return;
   const known = FRONT_MATTER[place.kind];
   const fields = Object.fromEntries(
     Object.entries(frontmatter).map(([key, value]) => [
@@ -30,13 +34,16 @@ export function createContentNode(args: CreateNodeArgs, relativePath: string): v
       known[key]?.type === "list" ? listOf(String(value)) : plain(value),
     ]),
   );
-  const id = args.createNodeId(`content ${relativePath}`);
+  const nodeId = (path: string) => args.createNodeId(`content ${path}`);
+  const id = nodeId(relativePath);
   args.actions.createNode({
     ...fields,
     slug: place.slug,
     ...(place.effective ? { effective: place.effective } : {}),
     language: place.language,
     file: `content/${relativePath}`,
+    hash: textHash(readFileSync(`content/${relativePath}`, "utf8")),
+    originalId: nodeId(relativePath.replace(/[^/]+$/, `${DEFAULT_LOCALE}.md`)),
     id,
     parent: node.id,
     children: [],

@@ -8,13 +8,13 @@ export interface ArticleHeading {
   readonly depth: number;
 }
 
-export interface ArticleBody {
+export interface FinishedArticle {
   readonly html: string;
   readonly headings: readonly ArticleHeading[];
 }
 
 /** Gives headings their ids and a link to themselves, and links without a locale the reader's. */
-export function finishArticle(html: string, locale: string): ArticleBody {
+export function finishArticle(html: string, locale: string): FinishedArticle {
   const root = parse(html);
   const headings: ArticleHeading[] = [];
   for (const heading of root.querySelectorAll("h2, h3, h4")) {

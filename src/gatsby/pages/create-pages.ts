@@ -4,6 +4,7 @@ import { createBlogPages } from "./blog-pages.ts";
 import { createFaqPage } from "./faq-page.ts";
 import { createHelpPages } from "./help-pages.ts";
 import { createPolicyPages } from "./policy-pages.ts";
+import { createSimplePages } from "./simple-pages.ts";
 import { createLocalizedPage } from "./localized-page.ts";
 
 export const createPages: GatsbyNode["createPages"] = async (args) => {
@@ -14,4 +15,5 @@ export const createPages: GatsbyNode["createPages"] = async (args) => {
   await createFaqPage(args);
   await createHelpPages(args);
   await createPolicyPages(args);
+  await createSimplePages(args);
 };

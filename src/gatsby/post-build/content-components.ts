@@ -9,6 +9,7 @@ const CONTENT_COMPONENTS: ReadonlySet<string> = new Set([
   "src/templates/help-category.tsx",
   "src/templates/not-found.tsx",
   "src/templates/policy-version.tsx",
+  "src/templates/simple-page.tsx",
 ]);
 
 export const isContentComponent = (path: string): boolean => CONTENT_COMPONENTS.has(path);

@@ -3,6 +3,10 @@ export const articleBodyType = /* GraphQL */ `
   type ArticleBody {
     html: String!
     headings: [ArticleHeading!]!
+    "Shown only while developing."
+    draft: Boolean!
+    "The original has changed since this translation was made."
+    outdated: Boolean!
   }
 
   type ArticleHeading {

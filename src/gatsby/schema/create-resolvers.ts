@@ -1,14 +1,23 @@
 import type { GatsbyNode } from "gatsby";
 import type { GraphQLObjectType, GraphQLResolveInfo } from "graphql";
-import { finishArticle, type ArticleBody } from "../content/finish-article.ts";
+import { finishArticle, type FinishedArticle } from "../content/finish-article.ts";
 import { NODE_TYPES } from "../content/create-content-node.ts";
 
 interface ContentNode {
   readonly parent: string;
+  readonly hash: string;
+  readonly originalId: string;
+  readonly translates?: string;
+  readonly draft?: boolean;
 }
 
 interface ResolverContext {
   readonly nodeModel: { getNodeById(query: { id: string }): unknown };
+}
+
+interface ArticleBody extends FinishedArticle {
+  readonly draft: boolean;
+  readonly outdated: boolean;
 }
 
 /** `body(locale)` of every content type: the Markdown plugin's HTML, finished for a reader's locale. */
@@ -19,10 +28,15 @@ async function resolveBody(
   info: GraphQLResolveInfo,
 ): Promise<ArticleBody> {
   const markdown = context.nodeModel.getNodeById({ id: source.parent });
+  const original = context.nodeModel.getNodeById({ id: source.originalId }) as ContentNode | null;
   const type = info.schema.getType("MarkdownRemark") as GraphQLObjectType;
   const toHtml = type.getFields()["html"]?.resolve;
   const html: unknown = await toHtml?.(markdown, {}, context, info);
-  return finishArticle(String(html), locale);
+  return {
+    ...finishArticle(String(html), locale),
+    draft: source.draft === true,
+    outdated: source.translates !== undefined && source.translates !== original?.hash,
+  };
 }
 
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: create }) => {

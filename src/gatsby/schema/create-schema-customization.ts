@@ -1,6 +1,7 @@
 import type { GatsbyNode } from "gatsby";
 import { articleBodyType } from "./article-body.type.ts";
 import { blogPostType } from "./blog-post.type.ts";
+import { dataFileTypes } from "./data-files.types.ts";
 import { faqTopicType } from "./faq-topic.type.ts";
 import { helpArticleType } from "./help-article.type.ts";
 import { localeType } from "./locale.type.ts";
@@ -15,6 +16,7 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
   actions.createTypes([
     articleBodyType,
     blogPostType,
+    dataFileTypes,
     faqTopicType,
     helpArticleType,
     localeType,

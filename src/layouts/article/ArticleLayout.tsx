@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { ArticleText } from "../../lib/article.ts";
 import { BasicLayout } from "../BasicLayout.tsx";
 import * as styles from "./ArticleLayout.module.css";
 import { Breadcrumbs, type Crumb } from "./Breadcrumbs.tsx";
-import { FallbackNotice } from "./FallbackNotice.tsx";
 import { Prose } from "./Prose.tsx";
+import { TextNotice } from "./TextNotice.tsx";
 import { TableOfContents } from "./TableOfContents.tsx";
 
 interface ArticleLayoutProps {
@@ -16,16 +16,21 @@ interface ArticleLayoutProps {
   readonly intro?: ReactNode;
   /** Stands beside the text, above its contents. */
   readonly aside?: ReactNode;
+  /** Stands below the text. */
+  readonly after?: ReactNode;
+  /** What stands around the article: header and footer. */
+  readonly frame?: ComponentType<{ readonly children: ReactNode }>;
 }
 
 /** One document: the way to it, its title and dates, its contents and its text. */
-export function ArticleLayout({ article, crumbs, meta, intro, aside }: ArticleLayoutProps) {
+export function ArticleLayout(props: ArticleLayoutProps) {
+  const { article, crumbs, meta, intro, aside, after, frame: Frame = BasicLayout } = props;
   const { title, description, language, body } = article;
   return (
-    <BasicLayout>
+    <Frame>
       <article className={styles.article}>
         <header className={styles.header}>
-          <Breadcrumbs crumbs={crumbs} />
+          {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
           <h1 className={styles.title} lang={language}>
             {title}
           </h1>
@@ -33,15 +38,18 @@ export function ArticleLayout({ article, crumbs, meta, intro, aside }: ArticleLa
             {description}
           </p>
           <div className={styles.meta}>{meta}</div>
-          <FallbackNotice language={language} />
+          <TextNotice article={article} />
           {intro}
         </header>
         <aside className={styles.aside}>
           {aside}
           <TableOfContents headings={body.headings} language={language} />
         </aside>
-        <Prose html={body.html} language={language} />
+        <div className={styles.text}>
+          <Prose html={body.html} language={language} />
+          {after}
+        </div>
       </article>
-    </BasicLayout>
+    </Frame>
   );
 }

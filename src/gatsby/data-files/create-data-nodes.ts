@@ -1,0 +1,26 @@
+import type { SourceNodesArgs } from "gatsby";
+import { readContent } from "../content/content-files.ts";
+import { readDataFiles } from "./read-data-files.ts";
+
+type NodeTools = Pick<SourceNodesArgs, "actions" | "createNodeId" | "createContentDigest">;
+
+/** Makes a node of everything the data files beside the texts hold. Their faults were reported before. */
+export function createDataNodes(tools: NodeTools): void {
+  const { data } = readDataFiles("content", readContent("content").files);
+  const create = (type: string, key: string, fields: object) => {
+    tools.actions.createNode({
+      ...fields,
+      id: tools.createNodeId(`${type} ${key}`),
+      parent: null,
+      children: [],
+      internal: { type, contentDigest: tools.createContentDigest(fields) },
+    });
+  };
+  for (const author of data.authors) create("Author", author.key, author);
+  for (const tag of data.tags) create("Tag", `${tag.key} ${tag.language}`, tag);
+  for (const anchor of data.faqAnchors) create("FaqAnchor", anchor.from, anchor);
+  for (const figures of data.figures) create("TransparencyFigures", figures.period, figures);
+  data.platforms.forEach(({ id, ...platform }, order) =>
+    create("Platform", id, { key: id, order, ...platform }),
+  );
+}

@@ -1,0 +1,56 @@
+import { globSync } from "node:fs";
+import type { ContentFault, ContentFile } from "../content/content-files.ts";
+import { AUTHORS_FILE, readAuthors, type Author } from "./authors.ts";
+import { FAQ_ANCHORS_FILE, readFaqAnchors, type FaqAnchor } from "./faq-anchors.ts";
+import { FIGURES_FILE, readFigures, type Figures } from "./figures.ts";
+import { isFault, readJson, type JsonFile } from "./json-file.ts";
+import { PLATFORMS_FILE, readPlatforms, type Platform } from "./platforms.ts";
+import { readTags, TAGS_FILE, type Tag } from "./tags.ts";
+
+/** What stands in data files beside the texts. */
+export interface DataFiles {
+  readonly authors: readonly Author[];
+  readonly tags: readonly Tag[];
+  readonly platforms: readonly Platform[];
+  readonly faqAnchors: readonly FaqAnchor[];
+  readonly figures: readonly Figures[];
+}
+
+/** Reads every data file of a content folder, with all their faults. A file that isn't there is an empty one. */
+export function readDataFiles(
+  folder: string,
+  files: readonly ContentFile[],
+): { data: DataFiles; faults: ContentFault[] } {
+  const faults: ContentFault[] = [];
+  function read<T extends { readonly faults: readonly ContentFault[] }>(
+    name: string,
+    interpret: (file: JsonFile) => T,
+  ): T | undefined {
+    const file = readJson(folder, name);
+    if (!file) return undefined;
+    if (isFault(file)) {
+      faults.push(file);
+      return undefined;
+    }
+    const result = interpret(file);
+    faults.push(...result.faults);
+    return result;
+  }
+  const data: DataFiles = {
+    authors: read(AUTHORS_FILE, readAuthors)?.authors ?? [],
+    tags: read(TAGS_FILE, readTags)?.tags ?? [],
+    platforms: read(PLATFORMS_FILE, readPlatforms)?.platforms ?? [],
+    faqAnchors: read(FAQ_ANCHORS_FILE, (file) => readFaqAnchors(file, files))?.anchors ?? [],
+    figures: figureFiles(folder).flatMap(
+      (name) => read(name, (file) => readFigures(file, periodOf(name)))?.figures ?? [],
+    ),
+  };
+  return { data, faults };
+}
+
+const figureFiles = (folder: string): string[] =>
+  globSync(`transparency/*/${FIGURES_FILE}`, { cwd: folder })
+    .map((name) => name.replaceAll("\\", "/"))
+    .sort();
+
+export const periodOf = (figuresFile: string): string => figuresFile.split("/").at(-2) ?? "";

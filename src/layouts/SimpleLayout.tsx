@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { BasicLayout } from "./BasicLayout.tsx";
+import { PlainHeader } from "./header/PlainHeader.tsx";
+
+/** A step on the way to somewhere else: the name, the language, and nothing that leads away. */
+export function SimpleLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <BasicLayout header={<PlainHeader />} footer={null}>
+      {children}
+    </BasicLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { ArticleText } from "../../lib/article.ts";
+import { usePageLocale } from "../../lib/use-page-locale.ts";
+import * as styles from "./TextNotice.module.css";
+
+/** What a reader should know of a text before reading it: a draft, not in their language, or behind its original. */
+export function TextNotice({ article }: { readonly article: Pick<ArticleText, "language" | "body"> }) {
+  const { t } = useTranslation();
+  const page = usePageLocale();
+  return (
+    <>
+      {article.body.draft && (
+        <p className={styles.draft} role="note">
+          {t("common:article.draft")}
+        </p>
+      )}
+      {article.language !== page.language && (
+        <p className={styles.notice}>{t("common:article.notTranslated")}</p>
+      )}
+      {article.body.outdated && (
+        <p className={styles.notice}>
+          {t("common:article.outdated")}{" "}
+          <a href={`/en-US${page.path}`} hrefLang="en-US">
+            {t("common:article.original")}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

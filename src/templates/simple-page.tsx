@@ -1,0 +1,86 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import type { ComponentType, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../contract/brand.ts";
+import { ActivityLayout } from "../layouts/ActivityLayout.tsx";
+import { BasicLayout } from "../layouts/BasicLayout.tsx";
+import { InAppLayout } from "../layouts/InAppLayout.tsx";
+import { SimpleLayout } from "../layouts/SimpleLayout.tsx";
+import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
+import { Day } from "../layouts/article/Day.tsx";
+import type { ArticleText } from "../lib/article.ts";
+import { PageHead } from "../lib/PageHead.tsx";
+import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
+import { pageTexts } from "../lib/page-texts.ts";
+import { PAGE_SLOTS } from "./page-slots.ts";
+
+interface SimplePageData {
+  readonly locales: LocaleNodes;
+  readonly page: ArticleText & { readonly updated: string };
+}
+
+type SimplePageContext = PageContext & {
+  readonly slug: string;
+  readonly layout: keyof typeof FRAMES;
+  readonly parent?: "help";
+  readonly unlisted?: true;
+};
+
+const FRAMES = {
+  basic: BasicLayout,
+  activity: ActivityLayout,
+  drive: InAppLayout,
+  simple: SimpleLayout,
+} satisfies Record<string, ComponentType<{ readonly children: ReactNode }>>;
+
+/** A page with an address of its own: its words, and what it can do besides. */
+export default function SimplePage({ data, pageContext }: PageProps<SimplePageData, SimplePageContext>) {
+  const { t } = useTranslation();
+  const { slug, layout, parent, unlisted } = pageContext;
+  const Slot = PAGE_SLOTS[slug];
+  return (
+    <ArticleLayout
+      article={data.page}
+      crumbs={parent ? [{ path: "/help-center", label: t("help:title") }] : []}
+      frame={FRAMES[layout]}
+      meta={
+        !unlisted && (
+          <p>
+            {t("common:article.updated")} <Day day={data.page.updated} />
+          </p>
+        )
+      }
+      intro={Slot && <Slot />}
+    />
+  );
+}
+
+export function Head({ data, pageContext }: HeadProps<SimplePageData, SimplePageContext>) {
+  const t = pageTexts(data.locales);
+  const { title, description } = data.page;
+  return (
+    <PageHead
+      context={pageContext}
+      title={t("common:pageTitle", { title, brand: BRAND.name })}
+      description={description}
+      unlisted={pageContext.unlisted ?? false}
+    />
+  );
+}
+
+export const query = graphql`
+  query SimplePage($language: String!, $id: String!) {
+    locales: allLocale(filter: { ns: { in: ["common", "help"] }, language: { eq: $language } }) {
+      ...PageTexts
+    }
+    page: simplePage(id: { eq: $id }) {
+      title
+      description
+      language
+      updated
+      body(locale: $language) {
+        ...ArticleBodyParts
+      }
+    }
+  }
+`;
