@@ -73,9 +73,12 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
 /** What isn't the API: the login pages and the bytes of signed links. */
 export async function rootRoutes(app: FastifyInstance, { config, services }: Context): Promise<void> {
   downloadRoutes(app, { downloads: services.downloads, accelPrefix: config.accelPrefix });
-  zipBytesRoutes(app, services.zips);
-  archiveBytesRoutes(app, services);
-  previewBytesRoutes(app, { downloads: services.downloads, ...services.previews });
+  await app.register(async (bytes) => {
+    await addRateLimit(bytes, config.requestsPerMinute);
+    zipBytesRoutes(bytes, services.zips);
+    archiveBytesRoutes(bytes, services);
+    previewBytesRoutes(bytes, { downloads: services.downloads, ...services.previews });
+  });
   await app.register(async (login) => {
     await addRateLimit(login, config.requestsPerMinute);
     await loginRoutes(login, services.login);

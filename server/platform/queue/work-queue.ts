@@ -1,10 +1,14 @@
 import { failure } from "../http/failure.ts";
+import { FairLine } from "./fair-line.ts";
 
 export interface WorkQueue {
-  /** Runs when its turn comes, before everything that is done ahead. Throws `unavailable` when too much waits. */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs when its owner's turn comes, before everything that is done ahead. Throws `unavailable` when too much waits, and
+   * nobody has more waiting than this owner.
+   */
+  run<Result>(ownerId: string, work: () => Promise<Result>): Promise<Result>;
   /** Runs when nobody waits for anything else; dropped when too much waits. Failures are its own business. */
-  ahead(work: () => Promise<unknown>): void;
+  ahead(ownerId: string, work: () => Promise<unknown>): void;
   /** Refuses what has not begun; resolves when what has is over. */
   close(): Promise<void>;
 }
@@ -20,10 +24,10 @@ interface Wanted {
   readonly refuse: (error: Error) => void;
 }
 
-/** Heavy work of this process, some of it at once. */
+/** Heavy work of this process, some of it at once; owners take turns. */
 export function createWorkQueue({ atOnce, waiting }: Limits): WorkQueue {
-  const wanted: Wanted[] = [];
-  const ahead: (() => Promise<unknown>)[] = [];
+  const wanted = new FairLine<Wanted>(waiting);
+  const ahead = new FairLine<() => Promise<unknown>>(waiting);
   const running = new Set<Promise<unknown>>();
   let closed = false;
 
@@ -42,22 +46,23 @@ export function createWorkQueue({ atOnce, waiting }: Limits): WorkQueue {
   }
 
   return {
-    run(work) {
-      if (closed || wanted.length >= waiting) return Promise.reject(failure("unavailable"));
+    run(ownerId, work) {
+      if (closed) return Promise.reject(failure("unavailable"));
       return new Promise((resolve, reject) => {
-        wanted.push({ work: () => work().then(resolve, reject), refuse: reject });
+        const refused = wanted.push(ownerId, { work: () => work().then(resolve, reject), refuse: reject });
+        refused?.refuse(failure("unavailable"));
         next();
       });
     },
-    ahead(work) {
-      if (closed || ahead.length >= waiting) return;
-      ahead.push(work);
+    ahead(ownerId, work) {
+      if (closed) return;
+      ahead.push(ownerId, work);
       next();
     },
     async close() {
       closed = true;
-      ahead.length = 0;
-      for (const { refuse } of wanted.splice(0)) refuse(failure("unavailable"));
+      ahead.clear();
+      for (const { refuse } of wanted.clear()) refuse(failure("unavailable"));
       await Promise.all(running);
     },
   };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { filesArchive, shareArchive, type Archive } from "../../../contract/archives.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
+import { limitedTo } from "../../platform/http/rate-limit.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import { contentDisposition, contentHeaders, sendBytes, type DownloadService } from "../download/index.ts";
@@ -115,6 +116,7 @@ export function archiveBytesRoutes(
     method: ["GET", "HEAD"],
     url: "/a/:link/*",
     exposeHeadRoute: false,
+    config: limitedTo(LIMIT),
     handler: answer,
   });
 }

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import { failure } from "../../platform/http/failure.ts";
+import { Slots } from "../../platform/queue/slots.ts";
 import { createWorkQueue } from "../../platform/queue/work-queue.ts";
 import type { FileEntry, LinkHolder, LinkSigner, SignedLink } from "../download/index.ts";
 import type { Entry } from "../tree/index.ts";
@@ -20,7 +21,8 @@ const ENTRY_TAKES = 200;
 const WAITING_AT_MOST = 100;
 /** Nobody unpacks more than that by opening one entry. */
 const ENTRY_BYTES = 8 * 2 ** 30;
-const UNPACKED_AT_ONCE = 8;
+/** Entries unpacked at once of one owner's archives, and of all. */
+const UNPACKED_AT_ONCE = { each: 4, all: 16 };
 
 const ENDINGS: readonly (readonly [RegExp, Contents["format"]])[] = [
   [/\.(zip|jar|apk|epub|cbz|docx|xlsx|pptx|odt|ods|odp)$/i, "zip"],
@@ -55,7 +57,7 @@ export interface ArchiveService {
     holder: LinkHolder | null,
     page: { readonly from: number; readonly limit: number },
   ): Promise<ListedPage>;
-  /** One entry's bytes; at most so many at once, else `unavailable`. To be destroyed when it isn't read to its end. */
+  /** One entry's bytes; at most so many at once, else `resource_exhausted`. To be destroyed when it isn't read to its end. */
   open(
     entry: FileEntry,
     index: number,
@@ -77,7 +79,7 @@ export function createArchiveService({ store, signer, sevenZip, folder, now }: A
   const queue = createWorkQueue({ atOnce: 2, waiting: WAITING_AT_MOST });
   const kept = new Map<string, Promise<Contents>>();
   const sizes = new Map<string, number>();
-  let unpacking = 0;
+  const unpacking = new Slots(UNPACKED_AT_ONCE);
 
   async function look({ sha256, size, name }: FileEntry): Promise<Contents> {
     const file = { sha256, size, store };
@@ -103,7 +105,7 @@ export function createArchiveService({ store, signer, sevenZip, folder, now }: A
   /** Content doesn't change, so a list stays true; the least used go first. */
   function contentsOf(entry: FileEntry): Promise<Contents> {
     const key = `${formatOf(entry.name)} ${entry.sha256}`;
-    const known = kept.get(key) ?? queue.run(() => look(entry));
+    const known = kept.get(key) ?? queue.run(entry.ownerId, () => look(entry));
     kept.delete(key);
     kept.set(key, known);
     known.then(
@@ -143,13 +145,7 @@ export function createArchiveService({ store, signer, sevenZip, folder, now }: A
     async open(entry, index) {
       const packed = (await contentsOf(entry)).entries[index];
       if (!packed?.place || packed.size > ENTRY_BYTES) throw failure("file_not_found");
-      if (unpacking >= UNPACKED_AT_ONCE) throw failure("unavailable");
-      unpacking += 1;
-      let over = false;
-      const end = () => {
-        if (!over) unpacking -= 1;
-        over = true;
-      };
+      const end = unpacking.take(entry.ownerId);
       try {
         const source = await openZipEntry({ sha256: entry.sha256, size: entry.size, store }, packed);
         source.once("close", end);

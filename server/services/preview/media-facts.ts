@@ -57,7 +57,9 @@ export function createFactBook(parts: FactParts): FactBook {
       const known = await findFacts(database.read, source.sha256, makerOf(source));
       if (known !== undefined) return known;
       const key = `${source.sha256} ${makerOf(source)}`;
-      const asked = underWay.get(key) ?? queue.run(() => find(source)).finally(() => underWay.delete(key));
+      const asked =
+        underWay.get(key) ??
+        queue.run(source.ownerId, () => find(source)).finally(() => underWay.delete(key));
       underWay.set(key, asked);
       const found = asked.catch((error: unknown) => {
         onError(error);
@@ -66,7 +68,7 @@ export function createFactBook(parts: FactParts): FactBook {
       return Promise.race([found, pause(waitMs, null, { ref: false })]);
     },
     ahead(source) {
-      if (canTell(source)) queue.ahead(() => find(source).catch(onError));
+      if (canTell(source)) queue.ahead(source.ownerId, () => find(source).catch(onError));
     },
   };
 }

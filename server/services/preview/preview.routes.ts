@@ -3,6 +3,7 @@ import { filesSubtitles, shareSubtitles, type Subtitle as Shown } from "../../..
 import type { ShareStatus } from "../../../contract/shares.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
+import { limitedTo, type Limit } from "../../platform/http/rate-limit.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import { judge, type DownloadService, type LinkHolder } from "../download/index.ts";
@@ -15,6 +16,9 @@ import type { Thumbnails } from "./thumbnails.ts";
 
 const SIZES: ReadonlySet<string> = new Set<ThumbnailSize>(["SIZE_SMALL", "SIZE_MEDIUM", "SIZE_LARGE"]);
 const DAY_S = 86_400;
+/** Of one address; a browser asks for each thumbnail once a day. */
+const THUMBNAILS = { max: 3_000, windowMs: 60_000 };
+const SUBTITLES = { max: 300, windowMs: 60_000 };
 
 /** A file of a share, for who may see it. */
 export interface SharedFile {
@@ -86,10 +90,18 @@ export function previewBytesRoutes(app: FastifyInstance, deps: PreviewBytes): vo
   const { downloads, thumbnails, subtitles } = deps;
   const route = (
     url: string,
+    limit: Limit,
     handler: (request: FastifyRequest<LinkRoute>, reply: FastifyReply) => Promise<unknown>,
-  ) => app.route<LinkRoute>({ method: ["GET", "HEAD"], url, exposeHeadRoute: false, handler });
+  ) =>
+    app.route<LinkRoute>({
+      method: ["GET", "HEAD"],
+      url,
+      exposeHeadRoute: false,
+      config: limitedTo(limit),
+      handler,
+    });
 
-  route("/t/:link/*", async (request, reply) => {
+  route("/t/:link/*", THUMBNAILS, async (request, reply) => {
     const { entry, piece: size } = await downloads.find(request.params.link, THUMBNAIL);
     const source = sourceOf(entry);
     if (!source || !isSize(size)) throw failure("file_not_found");
@@ -103,7 +115,7 @@ export function previewBytesRoutes(app: FastifyInstance, deps: PreviewBytes): vo
     return send(request, reply, picture, { type: "image/webp", kept: KEPT, etag });
   });
 
-  route("/v/:link/*", async (request, reply) => {
+  route("/v/:link/*", SUBTITLES, async (request, reply) => {
     const { entry } = await downloads.find(request.params.link, SUBTITLE);
     const text = Buffer.from(await subtitles.read(entry));
     if (request.method === "GET") downloads.sent(entry.ownerId, text.length);

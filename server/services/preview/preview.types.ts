@@ -9,6 +9,8 @@ export interface Source {
   readonly size: number;
   readonly mimeType: string;
   readonly category: string;
+  /** Whose it is: owners take turns. */
+  readonly ownerId: string;
 }
 
 /** Programs that may be missing; null is missing. */

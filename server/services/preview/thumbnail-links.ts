@@ -27,5 +27,5 @@ export const createThumbnailLinks =
   };
 
 /** null for folders. */
-export const sourceOf = ({ sha256, size, mimeType, category }: Entry): Source | null =>
-  sha256 === null ? null : { sha256, size, mimeType, category };
+export const sourceOf = ({ sha256, size, mimeType, category, ownerId }: Entry): Source | null =>
+  sha256 === null ? null : { sha256, size, mimeType, category, ownerId };

@@ -74,12 +74,13 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
       if (ready || !has(source)) return ready;
       const key = `${source.sha256} ${size}`;
       const made =
-        underWay.get(key) ?? queue.run(() => make(source, size)).finally(() => underWay.delete(key));
+        underWay.get(key) ??
+        queue.run(source.ownerId, () => make(source, size)).finally(() => underWay.delete(key));
       underWay.set(key, made);
       return made;
     },
     ahead(source, size) {
-      if (has(source)) queue.ahead(() => make(source, size));
+      if (has(source)) queue.ahead(source.ownerId, () => make(source, size));
     },
   };
 }

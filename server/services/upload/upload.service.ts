@@ -9,7 +9,7 @@ import { batchUpload } from "./batch-upload.ts";
 import { createFolders } from "./folder-paths.ts";
 import type { HashPool } from "./hash-pool.ts";
 import { HashStates } from "./hash-states.ts";
-import { Slots } from "./slots.ts";
+import { Slots } from "../../platform/queue/slots.ts";
 import { createUploadCleaner } from "./upload-cleaner.ts";
 import { finishUpload } from "./upload-finish.ts";
 import { completeWith, offerProof, ownContent, proveUpload, type InstantParts } from "./upload-instant.ts";

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ByteRange } from "../../platform/blob/blob-store.ts";
+import { limitedTo } from "../../platform/http/rate-limit.ts";
 import { contentDisposition, judge, parseRange, rangeApplies } from "../download/index.ts";
 import { sendPieces } from "./send-pieces.ts";
 import type { Plan } from "./zip-pieces.ts";
@@ -7,6 +8,9 @@ import type { ZipService } from "./zip.service.ts";
 
 /** How long zips under way may go on when the server stops; clients go on with a range. */
 const GRACE_MS = 5_000;
+
+/** Ranges of one address: a client that fetches a zip in parts asks for some at once. */
+const LIMIT = { max: 600, windowMs: 60_000 };
 
 interface LinkRoute {
   Params: { link: string };
@@ -22,6 +26,7 @@ export function zipBytesRoutes(app: FastifyInstance, zips: ZipService): void {
     method: ["GET", "HEAD"],
     url: "/z/:link/*",
     exposeHeadRoute: false,
+    config: limitedTo(LIMIT),
     handler: async (request, reply) => {
       const plan = await zips.find(request.params.link);
       const validators = { etag: `"${plan.etag}"`, modifiedAt: plan.created_at };

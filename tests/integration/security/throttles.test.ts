@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
+import { buildHttp } from "../../../server/platform/http/build-http.ts";
+import { createLogger } from "../../../server/platform/log/logger.ts";
+import { rootRoutes } from "../../../server/routes.ts";
 import { freshEmail, onEveryLoginServer, PASSWORD } from "../login/login-server.ts";
 import { nobody, person, shareOf, uploaded, type Person } from "./house.ts";
 
@@ -69,6 +72,31 @@ onEveryLoginServer("throttles", (server) => {
       assert.ok(request.length < 1_000, `${request.length} characters are kept`);
     const answers = await Promise.all(Array.from({ length: 80 }, () => remember({})));
     assert.ok(answers.some(({ status }) => status === 429));
+  });
+
+  it("let no address ask for thumbnails, subtitles, entries of archives or zips without end", async () => {
+    const { context } = server();
+    const { authenticator } = context.services.login;
+    const app = buildHttp({
+      logger: createLogger("silent"),
+      texts: context.texts("errors"),
+      authenticator,
+      trustedProxies: [],
+    });
+    await rootRoutes(app, context);
+    for (const [path, most] of [
+      ["/t/", 3_000],
+      ["/v/", 300],
+      ["/a/", 300],
+      ["/z/", 600],
+    ] as const) {
+      const statuses: number[] = [];
+      for (let n = 0; n <= most; n += 1) {
+        statuses.push((await app.inject({ method: "HEAD", url: `${path}forged.link/x` })).statusCode);
+      }
+      assert.deepEqual([statuses.indexOf(429), statuses[0]], [most, 404], path);
+    }
+    await app.close();
   });
 
   it("leave the server ready, however many ask at once whether it is", async () => {
