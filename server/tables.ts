@@ -27,7 +27,7 @@ import type { TreeTables } from "./services/tree/tree.tables.ts";
 import type { UploadProofTable, UploadTable } from "./services/upload/upload.table.ts";
 import type { ApiTokenTable, UserAccountTable } from "./services/user/user.table.ts";
 import type { PageVoteTable } from "./services/votes/votes.table.ts";
-import type { ZipChunkTable, ZipPlanTable } from "./services/zip/zip.table.ts";
+import type { ZipAllowanceTable, ZipChunkTable, ZipPlanTable } from "./services/zip/zip.table.ts";
 
 /** Every table of the database, by the service that owns it: one line each, types only. */
 export interface Tables extends TreeTables {
@@ -57,6 +57,7 @@ export interface Tables extends TreeTables {
   readonly notice: NoticeTable;
   readonly event: EventTable;
   readonly zip_plan: ZipPlanTable;
+  readonly zip_allowance: ZipAllowanceTable;
   readonly zip_chunk: ZipChunkTable;
   readonly mail_refusal: MailRefusalTable;
   readonly page_vote: PageVoteTable;

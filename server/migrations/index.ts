@@ -11,6 +11,7 @@ import { events } from "./0009-events.ts";
 import { files } from "./0010-files.ts";
 import { driveRevision } from "./0011-drive-revision.ts";
 import { words } from "./0012-words.ts";
+import { zipAllowance } from "./0013-zip-allowance.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   files,
   driveRevision,
   words,
+  zipAllowance,
 ];

@@ -29,6 +29,7 @@ import { createShareVisitService, type ShareVisitService } from "./share-visit.s
 import { shareVisitRoutes } from "./share-visit.routes.ts";
 import { sharedFileReader } from "./shared-file.routes.ts";
 import { createSharePresenter, type SharePresenterDeps } from "./share.presenter.ts";
+import { visitorOfAll } from "./visitor-keys.ts";
 import { visitorReader, type VisitorDeps } from "./visitor.routes.ts";
 
 export { checkReceipt, type ReceiptVerdict } from "./receipt-check.ts";
@@ -62,6 +63,7 @@ export interface ShareModule {
       readonly ownerId: string;
       readonly ids: readonly string[];
       readonly grant: string;
+      readonly visitor: string | null;
     } | null;
   }>;
   readonly sharedFile: SharedFileOf;
@@ -114,6 +116,7 @@ export function createShares(deps: ShareDeps): ShareModule {
               ownerId: found.share.ownerId,
               ids: found.entries.map((entry) => entry.id),
               grant: found.grant,
+              visitor: visitor.userId === found.share.ownerId ? null : visitorOfAll(visitor, keys.visitor),
             }
           : null;
       return { standing: present.standing(found.status, request.locale), content };

@@ -2,18 +2,16 @@ import { createHash } from "node:crypto";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
 import type { Entry, TreeService, WalkItem, WalkPage } from "../tree/index.ts";
 import type { CrcBook } from "./crc-book.ts";
 import { SafeNames } from "./safe-names.ts";
 import { encodeEntries, offsetsAfter, type Offsets, type PlannedEntry } from "./zip-chunk.ts";
 import { ending } from "./zip-format.ts";
-import { insertChunk, insertPlan, plannedEntries, updatePlan, type PlanRow } from "./zip-plan.repository.ts";
+import { takeAllowance, type Allowances } from "./allowance.ts";
+import { insertChunk, insertPlan, updatePlan, type PlanRow } from "./zip-plan.repository.ts";
 
 /** How long a zip can be fetched, and gone on with. Shorter than the collector's grace, so that its bytes stay. */
 export const PLAN_LIFETIME_MS = 6 * 3_600_000;
-/** Entries in all unexpired zips of one drive's content. */
-const ENTRIES_AT_MOST = 5_000_000;
 /** Entries of a chunk: read, planned and written together. */
 const WALKED_AT_ONCE = 1_000;
 
@@ -21,6 +19,7 @@ export interface PlanParts {
   readonly database: Database;
   readonly tree: TreeService;
   readonly crcs: Pick<CrcBook, "find">;
+  readonly allowances: Allowances;
   readonly now: () => number;
 }
 
@@ -30,16 +29,28 @@ export interface PlanRequest {
   readonly tops: readonly Entry[];
   /** Without `.zip`. */
   readonly name: string;
+  /** The allowances it is taken from. */
+  readonly countedFor: readonly string[];
 }
 
 /**
  * Looks at everything below the tops and writes down what the zip's bytes follow from, piece by piece: what changes
- * afterwards changes nothing in the zip. Throws `resource_exhausted` when a drive's content is in too many zips.
+ * afterwards changes nothing in the zip. Throws `resource_exhausted` when an allowance is used up: then what was written
+ * is expired, and its entries are free again once it is swept.
  */
-export async function makePlan(parts: PlanParts, { ownerId, tops, name }: PlanRequest): Promise<PlanRow> {
+export async function makePlan(parts: PlanParts, request: PlanRequest): Promise<PlanRow> {
   const { database, now } = parts;
-  const plan = emptyPlan(ownerId, tops, name, now());
-  const before = await plannedEntries(database.read, ownerId, now());
+  const plan = emptyPlan(request, now());
+  try {
+    return { ...plan, ...(await written(parts, request, plan)) };
+  } catch (error) {
+    await database.write((tx) => updatePlan(tx, plan.id, { expires_at: now() }));
+    throw error;
+  }
+}
+
+async function written(parts: PlanParts, { ownerId, tops, countedFor }: PlanRequest, plan: PlanRow) {
+  const { database, allowances } = parts;
   const layout = new Layout();
   let number = 0;
   let unsaved: ((tx: Tx) => Promise<void>)[] = [(tx) => insertPlan(tx, plan)];
@@ -52,7 +63,7 @@ export async function makePlan(parts: PlanParts, { ownerId, tops, name }: PlanRe
     const crcs = await parts.crcs.find(contentOf(piece));
     const from = layout.end;
     const entries = piece.map((item) => layout.add(item, crcs));
-    if (before + layout.files + layout.folders > ENTRIES_AT_MOST) throw failure("resource_exhausted");
+    const { files, folders } = layout;
     const row = {
       plan_id: plan.id,
       number,
@@ -60,13 +71,17 @@ export async function makePlan(parts: PlanParts, { ownerId, tops, name }: PlanRe
       central_offset: from.central,
       entries: encodeEntries(entries),
     };
-    unsaved.push((tx) => insertChunk(tx, row));
+    unsaved.push(async (tx) => {
+      await takeAllowance(tx, allowances, countedFor, piece.length);
+      await updatePlan(tx, plan.id, { files, folders });
+      await insertChunk(tx, row);
+    });
     number += 1;
   }
   const finished = layout.finish();
   unsaved.push((tx) => updatePlan(tx, plan.id, finished));
   await save(database, unsaved);
-  return { ...plan, ...finished };
+  return finished;
 }
 
 const save = (database: Database, steps: readonly ((tx: Tx) => Promise<void>)[]): Promise<void> =>
@@ -93,7 +108,7 @@ const contentOf = (piece: readonly WalkItem[]): readonly string[] => [
   ...new Set(piece.flatMap(({ entry }) => entry.sha256 ?? [])),
 ];
 
-const emptyPlan = (ownerId: string, tops: readonly Entry[], name: string, now: number): PlanRow => ({
+const emptyPlan = ({ ownerId, tops, name, countedFor }: PlanRequest, now: number): PlanRow => ({
   id: newId(),
   owner_id: ownerId,
   name: `${name}.zip`,
@@ -102,6 +117,7 @@ const emptyPlan = (ownerId: string, tops: readonly Entry[], name: string, now: n
   etag: null,
   files: 0,
   folders: 0,
+  counted_for: JSON.stringify(countedFor),
   central_offset: 0,
   central_size: 0,
   created_at: now,

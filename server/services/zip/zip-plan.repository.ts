@@ -13,29 +13,18 @@ export async function insertChunk(tx: Tx, row: Insertable<ZipChunkTable>): Promi
   await tx.insertInto("zip_chunk").values(row).execute();
 }
 
-export type PlanChange = Pick<
+type PlanChange = Pick<
   PlanRow,
-  "size" | "etag" | "files" | "folders" | "central_offset" | "central_size"
+  "size" | "etag" | "files" | "folders" | "central_offset" | "central_size" | "counted_for" | "expires_at"
 >;
 
-export async function updatePlan(tx: Tx, id: string, change: PlanChange): Promise<void> {
+export async function updatePlan(tx: Tx, id: string, change: Partial<PlanChange>): Promise<void> {
   await tx.updateTable("zip_plan").set(change).where("id", "=", id).execute();
 }
 
 export async function findPlan(sql: Sql, id: string): Promise<PlanRow | null> {
   const row = await sql.selectFrom("zip_plan").selectAll().where("id", "=", id).executeTakeFirst();
   return row ?? null;
-}
-
-/** Entries in all plans of content of a drive. */
-export async function plannedEntries(sql: Sql, ownerId: string, now: number): Promise<number> {
-  const row = await sql
-    .selectFrom("zip_plan")
-    .select(({ fn }) => [fn.sum<number>("files").as("files"), fn.sum<number>("folders").as("folders")])
-    .where("owner_id", "=", ownerId)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return (row?.files ?? 0) + (row?.folders ?? 0);
 }
 
 /** The chunk in which a byte lies: of the entries, or counted from the directory's beginning. */
@@ -68,17 +57,17 @@ export async function findChunk(sql: Sql, planId: string, number: number): Promi
 }
 
 /** A plan that has run out; null when there is none. */
-export async function expiredPlan(tx: Tx, now: number): Promise<string | null> {
+export async function expiredPlan(tx: Tx, now: number): Promise<PlanRow | null> {
   const row = await tx
     .selectFrom("zip_plan")
-    .select("id")
+    .selectAll()
     .where("expires_at", "<=", now)
     .orderBy("expires_at")
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 /** Deletes some of a plan's chunks, the last first; resolves with how many. */

@@ -17,6 +17,8 @@ export interface ShareGrant {
     readonly ids: readonly string[];
     /** What a link to it stands on. */
     readonly grant: string;
+    /** Tells who asks from other visitors, of whichever share; null is its owner. */
+    readonly visitor: string | null;
   } | null;
 }
 
@@ -31,7 +33,9 @@ export interface ZipRoutes {
 
 export function zipRoutes(app: FastifyInstance, { zips, shareGrant }: ZipRoutes): void {
   const own = async ({ userId, sessionId }: Identity, ids: readonly string[]) =>
-    present(await zips.prepare({ ownerId: userId, ids, to: { accountId: userId, sessionId } }));
+    present(
+      await zips.prepare({ ownerId: userId, ids, to: { accountId: userId, sessionId }, visitor: null }),
+    );
 
   serve(app, filesZipOne, ({ identity, params }) => own(identity, [params["id"] ?? ""]), {
     limit: LIMIT,
@@ -44,8 +48,9 @@ export function zipRoutes(app: FastifyInstance, { zips, shareGrant }: ZipRoutes)
       const { share_id: shareId, pass_code_token: token, file_ids: ids = [] } = body;
       const { standing, content } = await shareGrant(request, { shareId, token, ids });
       if (!content) return { ...standing, zip: null };
-      const { ownerId, ids: granted, grant } = content;
-      return { ...standing, zip: present(await zips.prepare({ ownerId, ids: granted, to: { grant } })) };
+      const { ownerId, ids: granted, grant, visitor } = content;
+      const zip = await zips.prepare({ ownerId, ids: granted, to: { grant }, visitor });
+      return { ...standing, zip: present(zip) };
     },
     { limit: LIMIT },
   );

@@ -2,7 +2,9 @@ import { BRAND } from "../../../contract/brand.ts";
 import type { BlobStore, ByteRange } from "../../platform/blob/blob-store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
+import { Slots } from "../../platform/queue/slots.ts";
 import { ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
+import { ALLOWANCES, countedFor, giveBack, type Allowances } from "./allowance.ts";
 import { createCrcBook } from "./crc-book.ts";
 import { makePlan } from "./make-plan.ts";
 import { bytesOf } from "./zip-bytes.ts";
@@ -12,6 +14,8 @@ import { deleteChunks, deletePlan, expiredPlan, findPlan } from "./zip-plan.repo
 
 /** Rows deleted in one transaction. */
 const SWEPT_AT_ONCE = 50;
+/** Zips planned at once by this process, for each who asks and in all. */
+const PLANNED_AT_ONCE = { each: 4, all: 64 };
 
 export interface ZipRequest {
   /** Whose drive the content is of. */
@@ -19,6 +23,8 @@ export interface ZipRequest {
   readonly ids: readonly string[];
   /** Who asks. The caller has checked that a visitor's ids are in the share. */
   readonly to: ZipClaims["to"];
+  /** Tells visitors of shares apart, whichever share it is; null is the owner. */
+  readonly visitor: string | null;
 }
 
 export interface PreparedZip {
@@ -55,17 +61,22 @@ export interface ZipParts {
   readonly isFetchable: (grant: string, ids: readonly string[]) => Promise<boolean>;
   /** Whether a person is still signed in by that session. */
   readonly isSignedIn: (accountId: string, sessionId: string) => Promise<boolean>;
+  readonly allowances?: Allowances;
   readonly now: () => number;
 }
 
 export function createZipService(parts: ZipParts): ZipService {
-  const { database, store, tree, links, ledger, now } = parts;
+  const { database, store, tree, links, ledger, allowances = ALLOWANCES, now } = parts;
+  const planning = new Slots(PLANNED_AT_ONCE);
   const crcs = createCrcBook({ database, store, tree });
   return {
-    async prepare({ ownerId, ids, to }) {
+    async prepare({ ownerId, ids, to, visitor }) {
       const tops = await liveTops(parts, ownerId, ids);
       const name = await nameOf(parts, ownerId, tops);
-      const plan = await makePlan({ database, tree, crcs, now }, { ownerId, tops, name });
+      const request = { ownerId, tops, name, countedFor: countedFor(ownerId, visitor) };
+      const plan = await planning.run(visitor ?? ownerId, () =>
+        makePlan({ database, tree, crcs, allowances, now }, request),
+      );
       const { files, folders, expires_at: expire } = plan;
       const url = links.sign({ planId: plan.id, to }, plan.name);
       return { name: plan.name, size: plan.size ?? 0, files, folders, url, expire };
@@ -99,9 +110,10 @@ const mayRead = (
 ): Promise<boolean> => ("grant" in to ? isFetchable(to.grant, ids) : isSignedIn(to.accountId, to.sessionId));
 
 async function sweepStep(tx: Parameters<typeof expiredPlan>[0], now: number): Promise<boolean> {
-  const id = await expiredPlan(tx, now);
-  if (id === null) return false;
-  if ((await deleteChunks(tx, id, SWEPT_AT_ONCE)) === 0) await deletePlan(tx, id);
+  const plan = await expiredPlan(tx, now);
+  if (plan === null) return false;
+  await giveBack(tx, plan);
+  if ((await deleteChunks(tx, plan.id, SWEPT_AT_ONCE)) === 0) await deletePlan(tx, plan.id);
   return true;
 }
 

@@ -11,13 +11,22 @@ export interface ZipPlanTable {
   size: number | null;
   /** SHA-256 over paths, sizes, times and contents, in hex. */
   etag: string | null;
+  /** Of what is planned so far. */
   files: number;
   folders: number;
+  /** JSON list of the allowances its entries are taken from; `[]` once they are given back. */
+  counted_for: string;
   central_offset: number;
   central_size: number;
   /** Epoch ms. */
   readonly created_at: number;
-  readonly expires_at: number;
+  expires_at: number;
+}
+
+/** Entries in all plans that are counted for one person, visitor, or one drive's visitors. */
+export interface ZipAllowanceTable {
+  readonly key: string;
+  entries: number;
 }
 
 /** Some entries that follow each other in a zip. */

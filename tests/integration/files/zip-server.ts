@@ -20,6 +20,7 @@ import {
   zipBytesRoutes,
   zipRoutes,
   type ShareGrant,
+  type Allowances,
   type ZipService,
 } from "../../../server/services/zip/index.ts";
 import { frontOf, takingTurns } from "../../support/pairs.ts";
@@ -57,7 +58,7 @@ export interface ZipServer extends TreeKit {
   close(): Promise<void>;
 }
 
-export async function startZips(database: Database): Promise<ZipServer> {
+export async function startZips(database: Database, allowances?: Allowances): Promise<ZipServer> {
   let shift = 0;
   const now = () => Date.now() + shift;
   const kit = treeKit(database, 2 ** 40, now);
@@ -80,6 +81,7 @@ export async function startZips(database: Database): Promise<ZipServer> {
         ledger: { add: (ownerId, bytes) => traffic.set(ownerId, (traffic.get(ownerId) ?? 0) + bytes) },
         isFetchable: async (id) => !closedShares.has(id),
         isSignedIn: async (accountId) => !signedOut.has(accountId),
+        ...(allowances && { allowances }),
         now,
       });
       return { store, zips, app: await serveZips(zips, shares) };

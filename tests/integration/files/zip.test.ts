@@ -272,7 +272,10 @@ forEachDatabase((open) => {
     const me = newOwner();
     const { top } = await someDrive(me);
     const standing = { share_status: "OK", share_status_text: "" } as const;
-    server.shares.set("s-1", { standing, content: { ownerId: me, ids: [top.id], grant: "s-1" } });
+    server.shares.set("s-1", {
+      standing,
+      content: { ownerId: me, ids: [top.id], grant: "s-1", visitor: "v" },
+    });
     const ask = (share_id: string) =>
       server.call<{ share_status: string; zip: Zip | null }>("", "POST", "/share:zip", { share_id });
     const { body } = await ask("s-1");
