@@ -1,8 +1,10 @@
 import type { GatsbyNode } from "gatsby";
 import { bundleIslands } from "./post-build/islands.ts";
+import { writeFeeds } from "./post-build/feeds/write-feeds.ts";
+import { writeHelpAnswers } from "./post-build/help-answers.ts";
 import { precompress } from "./post-build/precompress.ts";
 import { finishPages } from "./post-build/finish-pages.ts";
-import { builtPages, type BuiltPage } from "./post-build/built-pages.ts";
+import { builtPages, pageDataFile, type BuiltPage, type RunQuery } from "./post-build/built-pages.ts";
 import { writeBuildMeta } from "./post-build/build-meta.ts";
 import { writePolicies } from "./post-build/policies.ts";
 import { writeRedirects } from "./post-build/redirects.ts";
@@ -10,7 +12,8 @@ import { writeSitemap } from "./post-build/sitemap.ts";
 
 /** Finishes what Gatsby wrote to `public`. Every step may run again over its own output. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter }) => {
-  const { pages, siteUrl } = await builtPages(graphql as Parameters<typeof builtPages>[0]);
+  const ask = graphql as RunQuery<never>;
+  const { pages, siteUrl } = await builtPages(ask);
   const step = async (title: string, work: () => Promise<string | void>) => {
     const activity = reporter.activityTimer(title);
     activity.start();
@@ -22,12 +25,18 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
   const island = await bundleIslands("public");
   const buildId = await writeBuildMeta("public");
   await step("finish pages", () => finishPages("public", pages, { island, buildId }));
-  await step("write sitemap and policies", async () => {
+  await step("write feeds, sitemap and policies", async () => {
+    await writeFeeds("public", ask, siteUrl);
+    await writeHelpAnswers("public", ask);
     await writeSitemap("public", pages.filter(isListed), siteUrl);
     await writePolicies("public", pages);
     await writeRedirects("public");
   });
-  await step("precompress", () => precompress("public"));
+  await step("precompress", () => precompress("public", unsent(pages)));
 };
+
+/** Pages of words have no framework that would ask for their data; warm builds still need it. */
+const unsent = (pages: readonly BuiltPage[]): ReadonlySet<string> =>
+  new Set(pages.filter(({ isContent }) => isContent).map(({ path }) => pageDataFile(path)));
 
 const isListed = (page: BuiltPage): boolean => page.isContent && !page.path.includes("/404");

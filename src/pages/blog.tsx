@@ -2,6 +2,8 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
 import { BlogList, type BlogSummary } from "../features/blog/BlogList.tsx";
+import { FeedLinks } from "../features/blog/FeedLinks.tsx";
+import { TagList, type TagName } from "../features/blog/TagList.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
 import { PageHead } from "../lib/PageHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
@@ -9,6 +11,7 @@ import { pageTexts } from "../lib/page-texts.ts";
 
 interface BlogData {
   readonly locales: LocaleNodes;
+  readonly tags: { readonly nodes: readonly TagName[] };
   readonly posts: { readonly nodes: readonly BlogSummary[] };
 }
 
@@ -16,6 +19,7 @@ export default function Blog({ data }: PageProps<BlogData, PageContext>) {
   const { t } = useTranslation();
   return (
     <ListLayout title={t("blog:title")} description={t("blog:description", { brand: BRAND.name })}>
+      <TagList tags={data.tags.nodes} />
       <BlogList posts={data.posts.nodes} />
     </ListLayout>
   );
@@ -25,11 +29,14 @@ export function Head({ data, pageContext }: HeadProps<BlogData, PageContext>) {
   const t = pageTexts(data.locales);
   const brand = BRAND.name;
   return (
-    <PageHead
-      context={pageContext}
-      title={t("common:pageTitle", { title: t("blog:title"), brand })}
-      description={t("blog:description", { brand })}
-    />
+    <>
+      <PageHead
+        context={pageContext}
+        title={t("common:pageTitle", { title: t("blog:title"), brand })}
+        description={t("blog:description", { brand })}
+      />
+      <FeedLinks language={pageContext.i18n.language} title={t("blog:title")} />
+    </>
   );
 }
 
@@ -37,6 +44,12 @@ export const query = graphql`
   query BlogPage($language: String!) {
     locales: allLocale(filter: { ns: { in: ["common", "blog"] }, language: { eq: $language } }) {
       ...PageTexts
+    }
+    tags: allTag(filter: { language: { eq: $language }, isUsed: { eq: true } }, sort: { key: ASC }) {
+      nodes {
+        key
+        name
+      }
     }
     posts: allBlogPost(filter: { language: { in: [$language, "en-US"] } }, sort: { published: DESC }) {
       nodes {

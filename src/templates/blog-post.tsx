@@ -1,11 +1,14 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
+import { FeedLinks } from "../features/blog/FeedLinks.tsx";
+import { TagList, type TagName } from "../features/blog/TagList.tsx";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import type { ArticleText } from "../lib/article.ts";
 import { PageHead } from "../lib/PageHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
+import { usePageLocale } from "../lib/use-page-locale.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
 interface BlogPostData {
@@ -13,12 +16,14 @@ interface BlogPostData {
   readonly post: ArticleText & {
     readonly published: string;
     readonly updated: string;
-    readonly author: string;
+    readonly author: { readonly key: string; readonly name: string };
   };
+  readonly tags: { readonly nodes: readonly TagName[] };
 }
 
 export default function BlogPost({ data }: PageProps<BlogPostData, PageContext>) {
   const { t } = useTranslation();
+  const { to } = usePageLocale();
   const { published, updated, author } = data.post;
   return (
     <ArticleLayout
@@ -27,7 +32,8 @@ export default function BlogPost({ data }: PageProps<BlogPostData, PageContext>)
       meta={
         <>
           <p>
-            {t("blog:by", { author })} · <Day day={published} />
+            <a href={to(`/blog/author/${author.key}`)}>{t("blog:by", { author: author.name })}</a> ·{" "}
+            <Day day={published} />
           </p>
           {updated !== published && (
             <p>
@@ -36,6 +42,7 @@ export default function BlogPost({ data }: PageProps<BlogPostData, PageContext>)
           )}
         </>
       }
+      after={<TagList tags={data.tags.nodes} />}
     />
   );
 }
@@ -44,17 +51,20 @@ export function Head({ data, pageContext }: HeadProps<BlogPostData, PageContext>
   const t = pageTexts(data.locales);
   const { title, description } = data.post;
   return (
-    <PageHead
-      context={pageContext}
-      title={t("common:pageTitle", { title, brand: BRAND.name })}
-      description={description}
-      type="article"
-    />
+    <>
+      <PageHead
+        context={pageContext}
+        title={t("common:pageTitle", { title, brand: BRAND.name })}
+        description={description}
+        type="article"
+      />
+      <FeedLinks language={pageContext.i18n.language} title={t("blog:title")} />
+    </>
   );
 }
 
 export const query = graphql`
-  query BlogPostPage($language: String!, $id: String!) {
+  query BlogPostPage($language: String!, $id: String!, $tags: [String]!) {
     locales: allLocale(filter: { ns: { in: ["common", "blog"] }, language: { eq: $language } }) {
       ...PageTexts
     }
@@ -64,9 +74,18 @@ export const query = graphql`
       language
       published
       updated
-      author
+      author {
+        key
+        name
+      }
       body(locale: $language) {
         ...ArticleBodyParts
+      }
+    }
+    tags: allTag(filter: { language: { eq: $language }, key: { in: $tags } }, sort: { key: ASC }) {
+      nodes {
+        key
+        name
       }
     }
   }

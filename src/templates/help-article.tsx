@@ -2,6 +2,8 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
 import { helpCrumbs, type CategoryTitle } from "../features/help/crumbs.ts";
+import { RelatedArticles } from "../features/help/RelatedArticles.tsx";
+import type { HelpSummary } from "../features/help/HelpList.tsx";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import { inLanguage, type ArticleText } from "../lib/article.ts";
@@ -12,6 +14,7 @@ import { pageTexts } from "../lib/page-texts.ts";
 interface HelpArticleData {
   readonly locales: LocaleNodes;
   readonly article: ArticleText & { readonly updated: string };
+  readonly related: { readonly nodes: readonly HelpSummary[] };
   readonly categories: { readonly nodes: readonly CategoryTitle[] };
 }
 
@@ -27,6 +30,7 @@ export default function HelpArticle({ data, pageContext }: PageProps<HelpArticle
           {t("common:article.updated")} <Day day={data.article.updated} />
         </p>
       }
+      after={<RelatedArticles articles={data.related.nodes} />}
     />
   );
 }
@@ -45,7 +49,7 @@ export function Head({ data, pageContext }: HeadProps<HelpArticleData, PageConte
 }
 
 export const query = graphql`
-  query HelpArticlePage($language: String!, $id: String!, $ancestors: [String]!) {
+  query HelpArticlePage($language: String!, $id: String!, $ancestors: [String]!, $related: [String]!) {
     locales: allLocale(filter: { ns: { in: ["common", "help"] }, language: { eq: $language } }) {
       ...PageTexts
     }
@@ -56,6 +60,14 @@ export const query = graphql`
       updated
       body(locale: $language) {
         ...ArticleBodyParts
+      }
+    }
+    related: allHelpArticle(filter: { slug: { in: $related }, language: { in: [$language, "en-US"] } }) {
+      nodes {
+        slug
+        language
+        title
+        description
       }
     }
     categories: allHelpArticle(filter: { slug: { in: $ancestors }, language: { in: [$language, "en-US"] } }) {

@@ -70,7 +70,7 @@ export function Head({ data, pageContext }: HeadProps<SimplePageData, SimplePage
 
 export const query = graphql`
   query SimplePage($language: String!, $id: String!) {
-    locales: allLocale(filter: { ns: { in: ["common", "help"] }, language: { eq: $language } }) {
+    locales: allLocale(filter: { ns: { in: ["common", "help", "apps"] }, language: { eq: $language } }) {
       ...PageTexts
     }
     page: simplePage(id: { eq: $id }) {

@@ -1,12 +1,15 @@
 import type { SourceNodesArgs } from "gatsby";
 import { readContent } from "../content/content-files.ts";
+import { listOf } from "../content/front-matter.ts";
 import { readDataFiles } from "./read-data-files.ts";
 
 type NodeTools = Pick<SourceNodesArgs, "actions" | "createNodeId" | "createContentDigest">;
 
 /** Makes a node of everything the data files beside the texts hold. Their faults were reported before. */
 export function createDataNodes(tools: NodeTools): void {
-  const { data } = readDataFiles("content", readContent("content").files);
+  const { files } = readContent("content");
+  const { data } = readDataFiles("content", files);
+  const usedTags = new Set(files.flatMap(({ matter }) => listOf(matter.values["tags"])));
   const create = (type: string, key: string, fields: object) => {
     tools.actions.createNode({
       ...fields,
@@ -17,7 +20,8 @@ export function createDataNodes(tools: NodeTools): void {
     });
   };
   for (const author of data.authors) create("Author", author.key, author);
-  for (const tag of data.tags) create("Tag", `${tag.key} ${tag.language}`, tag);
+  for (const tag of data.tags)
+    create("Tag", `${tag.key} ${tag.language}`, { ...tag, isUsed: usedTags.has(tag.key) });
   for (const anchor of data.faqAnchors) create("FaqAnchor", anchor.from, anchor);
   for (const figures of data.figures) create("TransparencyFigures", figures.period, figures);
   data.platforms.forEach(({ id, ...platform }, order) =>

@@ -5,6 +5,7 @@ import { createFaqPage } from "./faq-page.ts";
 import { createHelpPages } from "./help-pages.ts";
 import { createPolicyPages } from "./policy-pages.ts";
 import { createSimplePages } from "./simple-pages.ts";
+import { createTransparencyPages } from "./transparency-pages.ts";
 import { createLocalizedPage } from "./localized-page.ts";
 
 export const createPages: GatsbyNode["createPages"] = async (args) => {
@@ -16,4 +17,5 @@ export const createPages: GatsbyNode["createPages"] = async (args) => {
   await createHelpPages(args);
   await createPolicyPages(args);
   await createSimplePages(args);
+  await createTransparencyPages(args);
 };

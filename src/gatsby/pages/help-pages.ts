@@ -2,6 +2,10 @@ import type { CreatePagesArgs } from "gatsby";
 import { documentFor, groupDocuments, queryNodes, translationsOf, type DocumentNode } from "./documents.ts";
 import { createLocalizedPage } from "./localized-page.ts";
 
+interface ArticleNode extends DocumentNode {
+  readonly related: readonly string[] | null;
+}
+
 const ARTICLES = /* GraphQL */ `
   {
     all: allHelpArticle {
@@ -9,6 +13,7 @@ const ARTICLES = /* GraphQL */ `
         id
         slug
         language
+        related
       }
     }
   }
@@ -22,7 +27,7 @@ export function ancestorSlugs(slug: string): string[] {
 
 /** A folder that holds other documents is a category and lists them. */
 export async function createHelpPages(args: CreatePagesArgs): Promise<void> {
-  const articles = groupDocuments(await queryNodes<DocumentNode>(args, ARTICLES), ({ slug }) => slug);
+  const articles = groupDocuments(await queryNodes<ArticleNode>(args, ARTICLES), ({ slug }) => slug);
   const categories = new Set(articles.flatMap(({ original }) => ancestorSlugs(original.slug)));
   for (const article of articles) {
     const { slug } = article.original;
@@ -35,6 +40,7 @@ export async function createHelpPages(args: CreatePagesArgs): Promise<void> {
         slug,
         ancestors: ancestorSlugs(slug),
         below: `${slug}/*`,
+        related: article.original.related ?? [],
       }),
     });
   }

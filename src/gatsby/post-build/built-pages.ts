@@ -28,7 +28,8 @@ interface PagesQuery {
   readonly allSitePage: { readonly nodes: readonly SitePageNode[] };
 }
 
-type RunQuery = (query: string) => Promise<{ data?: PagesQuery; errors?: unknown }>;
+/** Gatsby's `graphql`, for a query whose answer is known. */
+export type RunQuery<D> = (query: string) => Promise<{ data?: D; errors?: unknown }>;
 
 const PAGES = /* GraphQL */ `
   {
@@ -47,7 +48,9 @@ const PAGES = /* GraphQL */ `
   }
 `;
 
-export async function builtPages(graphql: RunQuery): Promise<{ pages: BuiltPage[]; siteUrl: string }> {
+export async function builtPages(
+  graphql: RunQuery<PagesQuery>,
+): Promise<{ pages: BuiltPage[]; siteUrl: string }> {
   const { data, errors } = await graphql(PAGES);
   if (!data) throw new Error(String(errors));
   const pages = data.allSitePage.nodes
@@ -61,6 +64,10 @@ export async function builtPages(graphql: RunQuery): Promise<{ pages: BuiltPage[
     }));
   return { pages, siteUrl: data.site.siteMetadata.siteUrl };
 }
+
+/** The file of a page's data below `public`. */
+export const pageDataFile = (path: string): string =>
+  `page-data/${path === "/" ? "index" : path.slice(1)}/page-data.json`;
 
 /** The file of a page below `public`. */
 export const pageFile = (path: string): string =>

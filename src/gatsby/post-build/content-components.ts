@@ -3,13 +3,16 @@ const CONTENT_COMPONENTS: ReadonlySet<string> = new Set([
   "src/pages/index.tsx",
   "src/pages/blog.tsx",
   "src/pages/help-center.tsx",
+  "src/templates/blog-author.tsx",
   "src/templates/blog-post.tsx",
+  "src/templates/blog-tag.tsx",
   "src/templates/faq.tsx",
   "src/templates/help-article.tsx",
   "src/templates/help-category.tsx",
   "src/templates/not-found.tsx",
   "src/templates/policy-version.tsx",
   "src/templates/simple-page.tsx",
+  "src/templates/transparency-report.tsx",
 ]);
 
 export const isContentComponent = (path: string): boolean => CONTENT_COMPONENTS.has(path);

@@ -11,11 +11,14 @@ const NEVER_SENT = /^(?:webpack\.stats|chunk-map|csp|policies)\.json$|^_gatsby\/
 const SMALLEST = 512;
 const AT_ONCE = 4;
 
-/** Writes `.br` and `.gz` beside every text file that is worth it and has changed since it was last compressed. */
-export async function precompress(folder: string): Promise<string> {
+/**
+ * Writes `.br` and `.gz` beside every text file that is worth it and has changed since it was last compressed.
+ * `unsent` are files nobody asks for.
+ */
+export async function precompress(folder: string, unsent: ReadonlySet<string> = new Set()): Promise<string> {
   const names = await readdir(folder, { recursive: true });
   const files = names
-    .filter((name) => COMPRESSIBLE.test(name) && !NEVER_SENT.test(name))
+    .filter((name) => COMPRESSIBLE.test(name) && !NEVER_SENT.test(name) && !unsent.has(name))
     .map((name) => join(folder, name));
   let compressed = 0;
   const worker = async () => {

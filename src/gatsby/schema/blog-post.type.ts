@@ -7,7 +7,7 @@ export const blogPostType = /* GraphQL */ `
     description: String!
     published: String!
     updated: String!
-    author: String!
+    author: Author! @link(by: "key")
     tags: [String!]!
     body(locale: String!): ArticleBody!
   }

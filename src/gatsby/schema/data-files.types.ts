@@ -11,6 +11,8 @@ export const dataFileTypes = /* GraphQL */ `
     key: String!
     language: String!
     name: String!
+    "Whether a post has it."
+    isUsed: Boolean!
   }
 
   "An anchor of earlier FAQ pages and the question it means today."

@@ -1,0 +1,37 @@
+import type { CreatePagesArgs } from "gatsby";
+import { documentFor, groupDocuments, queryNodes, translationsOf, type DocumentNode } from "./documents.ts";
+import { createLocalizedPage } from "./localized-page.ts";
+
+const REPORTS = /* GraphQL */ `
+  {
+    all: allTransparencyReport {
+      nodes {
+        id
+        slug
+        language
+      }
+    }
+  }
+`;
+
+/** A page for every period; the newest stands at the undated address, too. */
+export async function createTransparencyPages(args: CreatePagesArgs): Promise<void> {
+  const reports = groupDocuments(await queryNodes<DocumentNode>(args, REPORTS), ({ slug }) => slug);
+  const newest = reports
+    .map(({ original }) => original.slug)
+    .toSorted()
+    .at(-1);
+  for (const report of reports) {
+    const { slug } = report.original;
+    const page = {
+      template: "transparency-report.tsx",
+      translations: translationsOf(report),
+      context: (locale: Parameters<typeof documentFor>[1]) => ({
+        id: documentFor(report, locale),
+        period: slug,
+      }),
+    };
+    createLocalizedPage(args, { ...page, path: `/transparency-report/${slug}` });
+    if (slug === newest) createLocalizedPage(args, { ...page, path: "/transparency-report" });
+  }
+}

@@ -1,0 +1,33 @@
+export interface FeedPost {
+  /** Absolute address. */
+  readonly url: string;
+  /** Address of the original, which stays the same in every language's feed of a text. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  /** Days, `yyyy-mm-dd`. */
+  readonly published: string;
+  readonly updated: string;
+  readonly author: { readonly name: string; readonly url: string };
+  readonly tags: readonly { readonly key: string; readonly name: string }[];
+  /** Links in it are absolute. */
+  readonly html: string;
+}
+
+export interface Feed {
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  /** Absolute address of the list of posts. */
+  readonly url: string;
+  /** Absolute addresses of the feed itself in both forms. */
+  readonly atom: string;
+  readonly json: string;
+  readonly icon: string;
+  /** Newest first. */
+  readonly posts: readonly FeedPost[];
+}
+
+/** Midnight UTC of a day, as both forms write instants. */
+export const instantOf = (day: string): string => `${day}T00:00:00Z`;

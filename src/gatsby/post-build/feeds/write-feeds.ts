@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { BRAND } from "../../../../contract/brand.ts";
+import { LOCALES, localizedPath, type Locale } from "../../../../contract/locales.ts";
+import { inLanguage } from "../../../lib/article.ts";
+import { readTextsWithFallback } from "../../text/locale-files.ts";
+import type { RunQuery } from "../built-pages.ts";
+import { atomFeed } from "./atom.ts";
+import type { Feed, FeedPost } from "./feed.types.ts";
+import { jsonFeed } from "./json-feed.ts";
+
+interface PostNode {
+  readonly slug: string;
+  readonly language: Locale;
+  readonly title: string;
+  readonly description: string;
+  readonly published: string;
+  readonly updated: string;
+  readonly author: { readonly key: string; readonly name: string };
+  readonly tags: readonly string[];
+  readonly body: { readonly html: string };
+}
+
+interface FeedData {
+  readonly posts: { readonly nodes: readonly PostNode[] };
+  readonly tags: { readonly nodes: readonly { readonly key: string; readonly name: string }[] };
+}
+
+const feedQuery = (locale: Locale): string => /* GraphQL */ `
+  {
+    posts: allBlogPost(filter: { language: { in: ["${locale}", "en-US"] } }, sort: { published: DESC }) {
+      nodes {
+        slug
+        language
+        title
+        description
+        published
+        updated
+        author {
+          key
+          name
+        }
+        tags
+        body(locale: "${locale}") {
+          html
+        }
+      }
+    }
+    tags: allTag(filter: { language: { eq: "${locale}" } }) {
+      nodes {
+        key
+        name
+      }
+    }
+  }
+`;
+
+/** Writes the blog's Atom and JSON feed of every locale. A post that isn't translated is in it in English, and says so. */
+export async function writeFeeds(
+  folder: string,
+  graphql: RunQuery<FeedData>,
+  siteUrl: string,
+): Promise<void> {
+  for (const locale of LOCALES) {
+    const { data, errors } = await graphql(feedQuery(locale));
+    if (!data) throw new Error(String(errors));
+    const feed = feedOf(locale, data, siteUrl);
+    await write(folder, localizedPath(locale, "/blog/feed.xml"), atomFeed(feed));
+    await write(folder, localizedPath(locale, "/blog/feed.json"), jsonFeed(feed));
+  }
+}
+
+async function write(folder: string, path: string, text: string): Promise<void> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+export function feedOf(locale: Locale, { posts, tags }: FeedData, siteUrl: string): Feed {
+  const texts = readTextsWithFallback("locales", locale, "blog");
+  const name = (text: unknown) => String(text).replace("{{brand}}", BRAND.name);
+  const address = (path: string, language = locale) => siteUrl + localizedPath(language, path);
+  const toPost = (post: PostNode): FeedPost => ({
+    ...post,
+    url: address(`/blog/${post.slug}`),
+    id: address(`/blog/${post.slug}`, post.language),
+    author: { name: post.author.name, url: address(`/blog/author/${post.author.key}`) },
+    tags: tags.nodes.filter(({ key }) => post.tags.includes(key)),
+    html: withAbsoluteLinks(post.body.html, siteUrl),
+  });
+  return {
+    title: `${BRAND.name} – ${name(texts["title"])}`,
+    description: name(texts["description"]),
+    language: locale,
+    url: address("/blog"),
+    atom: address("/blog/feed.xml"),
+    json: address("/blog/feed.json"),
+    icon: siteUrl + BRAND.logo.appleTouchIcon,
+    posts: inLanguage(posts.nodes, locale).map(toPost),
+  };
+}
+
+/** Feed readers show the text away from the site, where links of it lead nowhere. */
+const withAbsoluteLinks = (html: string, siteUrl: string): string =>
+  html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`);

@@ -1,0 +1,96 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../contract/brand.ts";
+import { FiguresView } from "../features/transparency/FiguresView.tsx";
+import type { FiguresSection } from "../features/transparency/figures.types.ts";
+import { PeriodList } from "../features/transparency/PeriodList.tsx";
+import type { Period } from "../features/transparency/period-name.ts";
+import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
+import { Day } from "../layouts/article/Day.tsx";
+import type { ArticleText } from "../lib/article.ts";
+import { PageHead } from "../lib/PageHead.tsx";
+import { barePath, type LocaleNodes, type PageContext } from "../lib/page-context.ts";
+import { pageTexts } from "../lib/page-texts.ts";
+
+interface TransparencyData {
+  readonly locales: LocaleNodes;
+  readonly report: ArticleText & { readonly published: string };
+  readonly figures: { readonly sections: readonly FiguresSection[] } | null;
+  readonly periods: { readonly nodes: readonly (Period & { readonly period: string })[] };
+}
+
+type TransparencyContext = PageContext & { readonly period: string };
+
+const UNDATED = "/transparency-report";
+
+export default function TransparencyReport({
+  data,
+  pageContext,
+}: PageProps<TransparencyData, TransparencyContext>) {
+  const { t } = useTranslation();
+  const { report, figures, periods } = data;
+  const isDated = barePath(pageContext.i18n) !== UNDATED;
+  return (
+    <ArticleLayout
+      article={report}
+      crumbs={isDated ? [{ path: UNDATED, label: t("transparency:title") }] : []}
+      meta={
+        <p>
+          {t("transparency:published")} <Day day={report.published} />
+        </p>
+      }
+      aside={<PeriodList periods={periods.nodes} shown={pageContext.period} />}
+      after={figures && <FiguresView sections={figures.sections} />}
+    />
+  );
+}
+
+export function Head({ data, pageContext }: HeadProps<TransparencyData, TransparencyContext>) {
+  const t = pageTexts(data.locales);
+  const { title, description } = data.report;
+  return (
+    <PageHead
+      context={pageContext}
+      title={t("common:pageTitle", { title, brand: BRAND.name })}
+      description={description}
+      type="article"
+    />
+  );
+}
+
+export const query = graphql`
+  query TransparencyPage($language: String!, $id: String!, $period: String!) {
+    locales: allLocale(filter: { ns: { in: ["common", "transparency"] }, language: { eq: $language } }) {
+      ...PageTexts
+    }
+    report: transparencyReport(id: { eq: $id }) {
+      title
+      description
+      language
+      published
+      body(locale: $language) {
+        ...ArticleBodyParts
+      }
+    }
+    figures: transparencyFigures(period: { eq: $period }) {
+      sections {
+        name
+        total
+        breakdowns {
+          name
+          figures {
+            name
+            count
+          }
+        }
+      }
+    }
+    periods: allTransparencyFigures(sort: { period: DESC }) {
+      nodes {
+        period
+        from
+        to
+      }
+    }
+  }
+`;
