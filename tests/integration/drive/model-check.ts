@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { Order } from "../../../contract/files.ts";
 import { hashFolder, recount, type Entry } from "../../../server/services/tree/index.ts";
 import { sortKey, typeKey } from "../../../server/services/tree/listing/sort-key.ts";
-import { sizeOf, type ModelNode } from "./model-drive.ts";
+import { keptOf, sizeOf, type ModelNode } from "./model-drive.ts";
 import type { RandomDrive } from "./random-drive.ts";
+import { checkLabels } from "./random-labels.ts";
 import { CONTENTS } from "./random-limits.ts";
+import { checkVersions } from "./random-versions.ts";
 
 /** A folder is read in about so many pages at most. */
 const PAGES_READ = 4;
@@ -22,6 +24,7 @@ export async function checkSome(run: RandomDrive, changedBy: string): Promise<vo
   await checkFolder(run, ownerId, run.pick([null, ...folders]), run.pick(ORDERS), run.random(2) === 0);
   if (nodes.length > 0) await checkEntry(run, run.pick(nodes));
   if (run.gone.length > 0) await checkGone(run, run.pick(run.gone));
+  if (run.random(4) === 0) await checkLabels(run, changedBy);
 }
 
 /** Every folder in a random order (or in all), the trash, totals, quota and references. */
@@ -36,6 +39,8 @@ export async function checkAll(run: RandomDrive, orders: readonly OrderName[] | 
       if (folder && run.live(folder)) await checkSeal(run, folder);
     }
     await checkTrash(run, ownerId);
+    await checkLabels(run, ownerId);
+    await checkKept(run, ownerId);
     const { usage } = await run.tree.usage(run.database.read, ownerId);
     assert.equal(usage, run.model.usage(ownerId));
     assert.equal(await run.tree.usageInTrash(run.database.read, ownerId), run.model.usageInTrash(ownerId));
@@ -57,9 +62,21 @@ export async function checkContents(run: RandomDrive): Promise<void> {
   assert.ok(![...kept.values()].includes(0), "what nothing refers to was not collected");
 }
 
+const TABLES = [
+  "node",
+  "tree",
+  "tree_entry",
+  "tree_mask",
+  "doomed_folder",
+  "blob",
+  "file_version",
+  "node_tag",
+  "tag",
+] as const;
+
 /** Once all drives are empty and everything was collected, nothing at all is left. */
 export async function checkNothing(run: RandomDrive): Promise<void> {
-  for (const table of ["node", "tree", "tree_entry", "tree_mask", "doomed_folder", "blob"] as const) {
+  for (const table of TABLES) {
     assert.deepEqual(await run.database.read.selectFrom(table).selectAll().execute(), [], table);
   }
   for (const ownerId of run.owners) {
@@ -111,6 +128,19 @@ function totalsOf(run: RandomDrive, tops: readonly ModelNode[]) {
   return { files, folders: all.length - files, bytes: sizeOf(all) };
 }
 
+/** What versions take, in each row: of a file its own, of a folder all live below. */
+async function checkKept(run: RandomDrive, ownerId: string): Promise<void> {
+  const rows = await run.database.read
+    .selectFrom("node")
+    .select(["id", "kept"])
+    .where("owner_id", "=", ownerId)
+    .execute();
+  for (const { id, kept } of rows) {
+    const node = run.model.get(id);
+    if (node) assert.equal(kept, keptOf(run.model.subtree(node)), `kept of ${id}`);
+  }
+}
+
 /** The seal of a folder, if it has one, is what hashing the naive drive gives. */
 async function checkSeal(run: RandomDrive, folder: ModelNode): Promise<void> {
   const seal = await run.tree.sealOf(run.database.read, folder.ownerId, folder.id);
@@ -141,6 +171,10 @@ async function checkEntry(run: RandomDrive, node: ModelNode): Promise<void> {
   assert.ok(found, `${id} is missing`);
   assert.equal(realShape(found), modelShape(node));
   assert.equal(found.inTrash, !run.live(node));
+  assert.equal(found.starred, node.starred);
+  const tags = (await run.tagging.of(sql, ownerId, [id])).get(id) ?? [];
+  assert.deepEqual(tags.map((tag) => tag.id).toSorted(), [...node.tags].toSorted());
+  if (node.isFile && run.live(node)) await checkVersions(run, node);
   const above = await run.tree.ancestors(sql, ownerId, id);
   assert.deepEqual(
     above.map((entry) => entry.id),

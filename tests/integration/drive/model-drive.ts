@@ -1,5 +1,13 @@
-import { firstFree } from "../../../server/services/tree/names/first-free.ts";
-import { numberedName } from "../../../server/services/tree/names/names.ts";
+import { freeNames } from "./model-names.ts";
+
+/** What a file showed before it was replaced. */
+export interface ModelVersion {
+  readonly content: string;
+  readonly size: number;
+  /** When the file began to show it, and ended; epoch ms. */
+  readonly createdAt: number;
+  readonly replacedAt: number;
+}
 
 /** One entry of the naive drive. Its id is the id of the real entry, which must never change. */
 export interface ModelNode {
@@ -13,12 +21,21 @@ export interface ModelNode {
   /** Epoch ms. */
   modifiedAt: number;
   trashed: boolean;
+  starred: boolean;
+  /** Ids of tags. */
+  tags: ReadonlySet<string>;
+  /** The last replaced first. */
+  versions: readonly ModelVersion[];
 }
 
 /** What a drive means, said as plainly as possible: a map of entries, and for each folder the set of its children. */
 export class ModelDrive {
   readonly #nodes = new Map<string, ModelNode>();
   readonly #inside = new Map<string, Set<ModelNode>>();
+
+  has(node: ModelNode): boolean {
+    return this.#nodes.get(node.id) === node;
+  }
 
   get(id: string): ModelNode | undefined {
     return this.#nodes.get(id);
@@ -28,16 +45,29 @@ export class ModelDrive {
     return [...this.#nodes.values()].filter((node) => node.ownerId === ownerId);
   }
 
+  all(): IterableIterator<ModelNode> {
+    return this.#nodes.values();
+  }
+
   add(node: ModelNode): void {
     this.#nodes.set(node.id, node);
     this.#within(node).add(node);
   }
 
   /** Changes an entry, its place included. */
-  change(node: ModelNode, change: Partial<ModelNode>): void {
+  change(node: ModelNode, change: Partial<Omit<ModelNode, "id">>): void {
     this.#within(node).delete(node);
     Object.assign(node, change);
     this.#within(node).add(node);
+  }
+
+  /** Calls an entry by another id. */
+  rename(node: ModelNode, id: string): void {
+    const inside = this.inside(node.ownerId, node.id);
+    this.#nodes.delete(node.id);
+    node.id = id;
+    this.#nodes.set(id, node);
+    for (const child of inside) this.change(child, { parentId: id });
   }
 
   /** What was put into the folder and lies there, or went into the trash from there. */
@@ -65,60 +95,39 @@ export class ModelDrive {
   }
 
   usage(ownerId: string): number {
-    return sizeOf(this.of(ownerId));
+    return chargedFor(this.of(ownerId));
   }
 
   usageInTrash(ownerId: string): number {
     const tops = this.of(ownerId).filter((node) => node.trashed);
-    return sizeOf(tops.flatMap((top) => this.subtree(top)));
+    return chargedFor(tops.flatMap((top) => this.subtree(top)));
   }
 
-  /** Contents that somebody has. */
+  /** Contents that somebody has, or had and keeps. */
   contents(): Set<string> {
-    return new Set([...this.#nodes.values()].flatMap((node) => (node.isFile ? [node.content] : [])));
+    const files = [...this.#nodes.values()].filter((node) => node.isFile);
+    return new Set(
+      files.flatMap(({ content, versions }) => [content, ...versions.map((version) => version.content)]),
+    );
   }
 
-  async freeName(ownerId: string, parentId: string, name: string, isFile: boolean): Promise<string> {
-    const taken = new Set(this.children(ownerId, parentId).map((child) => child.name));
-    if (!taken.has(name)) return name;
-    const number = await firstFree(1, async (numbers) =>
-      numbers.map((one) => !taken.has(numberedName(name, isFile, one))),
-    );
-    return numberedName(name, isFile, number);
+  /** Names under which entries can enter a folder together, in their order. */
+  freeNames(
+    ownerId: string,
+    parentId: string,
+    wanted: readonly Pick<ModelNode, "name" | "isFile">[],
+  ): Promise<readonly string[]> {
+    return freeNames(new Set(this.children(ownerId, parentId).map((child) => child.name)), wanted);
   }
 
   /** Deletes for good; answers what is gone. What went into the trash on its own account outlives its folder. */
-  remove(ids: readonly string[]): ModelNode[] {
-    const gone = new Set(ids.flatMap((id) => (this.get(id) ? this.subtree(this.get(id)!) : [])));
+  remove(nodes: readonly ModelNode[]): ModelNode[] {
+    const gone = new Set(nodes.flatMap((node) => this.subtree(node)));
     for (const node of gone) {
       this.#within(node).delete(node);
       this.#nodes.delete(node.id);
     }
     return [...gone];
-  }
-
-  /** Back to their folders, or to the root where the folder is gone or in the trash itself. */
-  async untrash(ids: readonly string[]): Promise<void> {
-    const returning = new Set(ids.map((id) => this.get(id)!).filter((node) => this.inTrash(node)));
-    const homes = [...returning].map((node) => ({ node, home: this.#home(node, returning) }));
-    // Together with those of the same folder, the others of a group keep their order: it decides who is numbered.
-    const orphaned = (node: ModelNode) => node.parentId !== "" && !this.get(node.parentId);
-    const groups = Map.groupBy(homes, ({ node, home }) => (orphaned(node) ? node.parentId : home));
-    for (const { node, home } of [...groups.values()].flat()) {
-      if (!node.trashed && node.parentId === home) continue;
-      const name = await this.freeName(node.ownerId, home, node.name, node.isFile);
-      this.change(node, { parentId: home, name, trashed: false });
-    }
-  }
-
-  #home(node: ModelNode, returning: ReadonlySet<ModelNode>): string {
-    for (let id = node.parentId; id !== "";) {
-      const folder = this.get(id);
-      if (folder && returning.has(folder)) break;
-      if (!folder || folder.trashed) return "";
-      id = folder.parentId;
-    }
-    return node.parentId;
   }
 
   #within({ ownerId, parentId }: Pick<ModelNode, "ownerId" | "parentId">): Set<ModelNode> {
@@ -129,5 +138,11 @@ export class ModelDrive {
   }
 }
 
-export const sizeOf = (nodes: readonly ModelNode[]): number =>
-  nodes.reduce((total, node) => total + node.size, 0);
+export const sizeOf = (nodes: readonly { readonly size: number }[]): number =>
+  nodes.reduce((total, { size }) => total + size, 0);
+
+export const keptOf = (nodes: readonly ModelNode[]): number =>
+  nodes.reduce((total, { versions }) => total + sizeOf(versions), 0);
+
+/** What the quota counts: contents and kept versions. */
+const chargedFor = (nodes: readonly ModelNode[]): number => sizeOf(nodes) + keptOf(nodes);

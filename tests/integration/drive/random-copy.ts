@@ -1,28 +1,49 @@
 import assert from "node:assert/strict";
+import type { OnClash } from "../../../server/services/tree/index.ts";
+import { arrive, mergeAll, placeIn, unrefused } from "./model-conflicts.ts";
 import { sizeOf, type ModelNode } from "./model-drive.ts";
 import { LIMIT } from "./random-limits.ts";
 import type { RandomDrive } from "./random-drive.ts";
+import { trimVersions } from "./random-versions.ts";
 
 /** Copies random entries of an owner into a random folder of the same drive. */
 export async function copy(run: RandomDrive, ownerId: string): Promise<void> {
   const tops = run.some(ownerId, run.live);
   if (tops.length === 0) return;
   const destinationId = run.liveFolder(ownerId);
+  const onClash = run.onClash();
   const folder = run.model.get(destinationId);
   const above = folder ? run.model.path(folder) : [];
-  const expected = tops.some((top) => above.includes(top))
-    ? "file_move_into_itself"
-    : copyFault(run, ownerId, tops);
-  const request = { sourceOwnerId: ownerId, ids: tops.map((top) => top.id), ownerId, destinationId };
+  const wish = { ownerId, destinationId, tops, onClash };
+  const expected = tops.some((top) => above.includes(top)) ? "file_move_into_itself" : copyFault(run, wish);
+  const request = {
+    sourceOwnerId: ownerId,
+    ids: tops.map((top) => top.id),
+    ownerId,
+    destinationId,
+    onClash,
+  };
   const copied = await run.expecting(expected, () => copyToTheEnd(run, request));
-  if (copied) await addCopies(run, { ownerId, destinationId, tops, copied });
+  if (copied) await addCopies(run, wish, copied);
+}
+
+export interface CopyWish {
+  readonly ownerId: string;
+  readonly destinationId: string;
+  readonly tops: readonly ModelNode[];
+  readonly onClash: OnClash;
 }
 
 /** Why so much doesn't fit into a drive; null when it does. */
-export const copyFault = (run: RandomDrive, ownerId: string, tops: readonly ModelNode[]): string | null =>
-  run.model.usage(ownerId) + sizeOf(tops.flatMap((top) => run.model.subtree(top))) > LIMIT
-    ? "file_space_not_enough"
-    : null;
+export function copyFault(
+  run: RandomDrive,
+  { ownerId, destinationId, tops, onClash }: CopyWish,
+): string | null {
+  const bytes = sizeOf(tops.flatMap((top) => run.model.subtree(top)));
+  if (run.model.usage(ownerId) + bytes > LIMIT) return "file_space_not_enough";
+  const { isRefused } = arrive(run.model, { ownerId, id: destinationId }, tops, onClash);
+  return isRefused ? "file_duplicated_name" : null;
+}
 
 type Request = Parameters<RandomDrive["tree"]["beginCopy"]>[1];
 
@@ -35,41 +56,87 @@ async function copyToTheEnd(run: RandomDrive, request: Request): Promise<readonl
   }
 }
 
-export interface Copied {
-  readonly ownerId: string;
-  readonly destinationId: string;
-  readonly tops: readonly ModelNode[];
-  /** Ids of the copies of the tops, in their order. */
-  readonly copied: readonly string[];
-}
+/** Where copies lie in the model before they go into what has their names. */
+const BESIDE = "beside";
 
-/** Gives the model what was copied. The ids are new: they are found by walking the real copy. */
-export async function addCopies(
-  run: RandomDrive,
-  { ownerId, destinationId, tops, copied }: Copied,
-): Promise<void> {
-  const sources = tops.map((top) => run.model.subtree(top));
-  for (const [index, top] of tops.entries()) {
-    const name = await run.model.freeName(ownerId, destinationId, top.name, top.isFile);
-    const id = copied[index]!;
-    const made = { ...top, id, ownerId, parentId: destinationId, name, modifiedAt: run.world.now() };
-    run.model.add(made);
-    await addBelow(run, made, sources[index]!);
+/**
+ * Gives the model what was copied; `copied` are the ids of the copies of the tops, in their order, `""` for those that
+ * went into an entry of their name or were skipped. All other ids are found by walking the real copies.
+ */
+export async function addCopies(run: RandomDrive, wish: CopyWish, copied: readonly string[]): Promise<void> {
+  const { model } = run;
+  const { ownerId, destinationId, tops } = wish;
+  const onClash = unrefused(wish.onClash);
+  const now = run.world.now();
+  const to = { ownerId, id: destinationId };
+  const { placed, meetings } = arrive(model, to, tops, onClash);
+  const copies = new Map<ModelNode, ModelNode>();
+  for (const { source, below } of tops.map((top) => snapshot(run, top))) {
+    copies.set(source, copyOf(run, source, below, { ownerId, parentId: BESIDE, modifiedAt: now }));
   }
+  const made = placed.map((top) => copies.get(top)!);
+  await placeIn(model, to, made, {});
+  const merging = meetings.map(({ from, to: there }) => ({ from: copies.get(from)!, to: there }));
+  await mergeAll(model, merging, { onClash, now, isCopy: true });
+  model.remove(model.children(ownerId, BESIDE));
+  for (const [index, top] of tops.entries()) {
+    const isPlaced = placed.includes(top);
+    assert.equal(copied[index] !== "", isPlaced, `whether ${top.id} was placed`);
+    if (isPlaced) model.rename(copies.get(top)!, copied[index]!);
+  }
+  const targets = merging.map((meeting) => meeting.to).filter((node) => model.has(node));
+  for (const node of new Set([...made, ...targets])) await findIds(run, node);
+  await trimVersions(run, targets);
 }
 
-/** `source` is the source's subtree, its top first, as it was before anything was copied. */
-async function addBelow(run: RandomDrive, made: ModelNode, source: readonly ModelNode[]): Promise<void> {
-  const idOf = await walked(run, made);
-  const copies = new Map([[source[0]!.id, { id: made.id, path: made.name }]]);
-  assert.equal(idOf.size, source.length, `a copy of ${source[0]!.id} has ${idOf.size} entries`);
-  for (const from of source.slice(1)) {
-    const parent = copies.get(from.parentId)!;
-    const path = `${parent.path}/${from.name}`;
-    const id = idOf.get(path);
-    assert.ok(id, `${path} was not copied`);
-    run.model.add({ ...from, id, ownerId: made.ownerId, parentId: parent.id });
-    copies.set(from.id, { id, path });
+/** An entry with what is below it, as it is before anything is copied. */
+function snapshot(run: RandomDrive, source: ModelNode) {
+  return { source, below: run.model.subtree(source).map((node) => ({ ...node })) };
+}
+
+let unnamed = 0;
+
+/** A copy whose entries have no ids yet. */
+function copyOf(
+  run: RandomDrive,
+  source: ModelNode,
+  below: readonly ModelNode[],
+  place: Pick<ModelNode, "ownerId" | "parentId" | "modifiedAt">,
+): ModelNode {
+  const ids = new Map(below.map((node) => [node.id, `${UNNAMED}${(unnamed += 1)}`]));
+  for (const node of below) {
+    const isTop = node.id === source.id;
+    run.model.add({
+      ...node,
+      ownerId: place.ownerId,
+      id: ids.get(node.id)!,
+      parentId: isTop ? place.parentId : ids.get(node.parentId)!,
+      modifiedAt: isTop ? place.modifiedAt : node.modifiedAt,
+      starred: false,
+      tags: new Set(),
+      versions: [],
+    });
+  }
+  return run.model.get(ids.get(source.id)!)!;
+}
+
+const UNNAMED = "unnamed ";
+
+/** The ids of what was copied into an entry, by their paths; all others are as they were. */
+async function findIds(run: RandomDrive, top: ModelNode): Promise<void> {
+  const real = await walked(run, top);
+  const nodes = run.model.subtree(top);
+  assert.equal(real.size, nodes.length, `${top.id} has ${real.size} entries`);
+  const prefix = run.model.path(top).length - 1;
+  for (const node of nodes) {
+    const path = run.model
+      .path(node)
+      .slice(prefix)
+      .map(({ name }) => name)
+      .join("/");
+    const id = real.get(path) ?? assert.fail(`${path} was not copied`);
+    if (node.id.startsWith(UNNAMED)) run.model.rename(node, id);
+    else assert.equal(id, node.id);
   }
 }
 

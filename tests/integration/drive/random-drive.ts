@@ -1,9 +1,20 @@
 import assert from "node:assert/strict";
 import { Failure } from "../../../server/platform/http/failure.ts";
-import { setLimit, type Entry } from "../../../server/services/tree/index.ts";
+import {
+  createTagService,
+  createVersionService,
+  KEEP_BOTH,
+  setLimit,
+  type Entry,
+  type MergeState,
+  type OnClash,
+  type TagService,
+  type VersionService,
+} from "../../../server/services/tree/index.ts";
+import { databasesOf, takingTurns } from "../../support/pairs.ts";
 import { shareWorld, type World } from "../share/share-world.ts";
 import { ModelDrive, type ModelNode } from "./model-drive.ts";
-import { LIMIT } from "./random-limits.ts";
+import { LIMIT, VERSIONS_KEPT } from "./random-limits.ts";
 import type { RandomBlobs } from "./random-blobs.ts";
 import { randomOf } from "./random.ts";
 
@@ -27,6 +38,10 @@ export class RandomDrive {
   readonly owners: readonly string[];
   readonly model = new ModelDrive();
   readonly shares: ModelShare[] = [];
+  readonly versions: VersionService;
+  readonly tagging: TagService;
+  /** Ids of each owner's tags. */
+  readonly tags = new Map<string, readonly string[]>();
   /** Entries that were deleted for good; their ids must stay unknown. */
   readonly gone: ModelNode[] = [];
 
@@ -35,6 +50,13 @@ export class RandomDrive {
     this.blobs = blobs;
     this.random = randomOf(seed);
     this.owners = [world.person(), world.person(), world.person()];
+    const services = databasesOf(world.database).map((database) => {
+      const { now } = world;
+      const deps = { database, defaultLimit: LIMIT, pageTokenKey: "page", versionsKept: VERSIONS_KEPT, now };
+      return { versions: createVersionService(deps), tagging: createTagService(deps) };
+    });
+    this.versions = takingTurns(services.map(({ versions }) => versions));
+    this.tagging = takingTurns(services.map(({ tagging }) => tagging));
   }
 
   static async begin(
@@ -42,7 +64,7 @@ export class RandomDrive {
     blobs: RandomBlobs,
     seed: number,
   ): Promise<RandomDrive> {
-    const run = new RandomDrive(shareWorld(database), blobs, seed);
+    const run = new RandomDrive(shareWorld(database, { versionsKept: VERSIONS_KEPT }), blobs, seed);
     for (const owner of run.owners) await database.write((tx) => setLimit(tx, owner, LIMIT));
     return run;
   }
@@ -76,11 +98,41 @@ export class RandomDrive {
   add(entry: Entry, content: string): void {
     const { id, ownerId, parentId, name, size, kind, modifiedAt } = entry;
     const isFile = kind === "file";
-    this.model.add({ id, ownerId, parentId, name, isFile, content, size, modifiedAt, trashed: false });
+    const marks = { starred: false, tags: new Set<string>(), versions: [] };
+    this.model.add({
+      id,
+      ownerId,
+      parentId,
+      name,
+      isFile,
+      content,
+      size,
+      modifiedAt,
+      trashed: false,
+      ...marks,
+    });
   }
 
-  remove(ids: readonly string[]): void {
-    this.gone.push(...this.model.remove(ids));
+  remove(nodes: readonly ModelNode[]): void {
+    this.gone.push(...this.model.remove(nodes));
+  }
+
+  /** What is to happen where names meet: as often as not, both are kept. */
+  onClash(): OnClash {
+    if (this.random(2) === 0) return KEEP_BOTH;
+    return {
+      files: this.pick(["KEEP_BOTH", "REPLACE", "REPLACE", "SKIP", "REFUSE"]),
+      folders: this.pick(["KEEP_BOTH", "MERGE", "MERGE", "SKIP", "REFUSE"]),
+    };
+  }
+
+  /** Does all there is still to be merged. */
+  async mergeToTheEnd(begun: MergeState | null): Promise<void> {
+    for (let state = begun; state !== null;) {
+      const current = state;
+      const step = await this.database.write((tx) => this.tree.mergeStep(tx, current));
+      state = step.done ? null : step.state;
+    }
   }
 
   /** Every entry of a list, read page by page. */

@@ -8,3 +8,8 @@ export const CONTENTS = Array.from({ length: 24 }, (_, index) => `content ${inde
 export const NAMES = ["a", "B", "b", "c.txt", "C.txt", "d.tar.gz", "é", ".e", "10", "9.txt", "名前.txt"];
 /** How long nothing may refer to content before the collector takes it. */
 export const GRACE_MS = 1_000;
+/** Versions a file keeps, and for how long. */
+export const VERSIONS_KEPT = 3;
+export const VERSION_MS = 30_000;
+/** Tags an owner has at most. */
+export const TAGS = 4;

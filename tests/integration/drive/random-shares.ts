@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { save, shareOf } from "../share/share-calls.ts";
 import type { ModelNode } from "./model-drive.ts";
-import { addCopies, copyFault } from "./random-copy.ts";
+import { addCopies, copyFault, type CopyWish } from "./random-copy.ts";
 import type { ModelShare, RandomDrive } from "./random-drive.ts";
 
 const MOST_SHARES = 30;
@@ -36,24 +36,25 @@ export async function saveShare(run: RandomDrive, ownerId: string): Promise<void
   const inside = roots.flatMap((root) => run.model.subtree(root));
   const chosen = run.random(2) === 0 || inside.length === 0 ? [] : chosenAmong(run, one, inside);
   const tops = (chosen.length === 0 ? roots : chosen).filter((node) => isInside(run, node, roots));
-  const destinationId = run.liveFolder(ownerId);
+  const wish = { ownerId, destinationId: run.liveFolder(ownerId), tops, onClash: run.onClash() };
   const reply = await save(
     run.world,
     {
       share_id: one.id,
       pass_code_token: "",
       file_ids: chosen.map((node) => node.id),
-      to: { parent_id: destinationId },
+      to: { parent_id: wish.destinationId },
+      on_conflict: wish.onClash,
       params: { trace_file_ids: "*" },
     },
     { user: ownerId },
   );
-  const expected = refusalOf(run, one, ownerId, roots, tops);
+  const expected = refusalOf(run, one, roots, wish);
   assert.equal(reply.error ?? (reply.share_status === "OK" ? null : reply.share_status), expected);
   if (expected !== null) return;
   one.savers.add(ownerId);
   const copied = await idsOf(run, ownerId, reply.restore_task_id, tops);
-  await addCopies(run, { ownerId, destinationId, tops, copied });
+  await addCopies(run, wish, copied);
 }
 
 const rootsOf = (run: RandomDrive, one: ModelShare): readonly ModelNode[] =>
@@ -75,18 +76,17 @@ function chosenAmong(
 function refusalOf(
   run: RandomDrive,
   one: ModelShare,
-  ownerId: string,
   roots: readonly ModelNode[],
-  tops: readonly ModelNode[],
+  wish: CopyWish,
 ): string | null {
-  if (one.ownerId === ownerId) return "file_restore_own";
+  if (one.ownerId === wish.ownerId) return "file_restore_own";
   if (one.withdrawn || roots.length === 0) return "DELETED";
   if (one.savers.size === one.most) return "MAX_RESTORE_COUNT";
-  if (tops.length === 0) return "file_not_found";
-  return copyFault(run, ownerId, tops);
+  if (wish.tops.length === 0) return "file_not_found";
+  return copyFault(run, wish);
 }
 
-/** The copies' ids, from the map of the save's task. */
+/** The copies' ids, from the map of the save's task; `""` for what was not placed by itself. */
 async function idsOf(
   run: RandomDrive,
   user: string,
@@ -99,5 +99,5 @@ async function idsOf(
   const task = body as unknown as { phase: string; params: { trace_file_ids?: string } };
   assert.equal(task.phase, "PHASE_TYPE_COMPLETE");
   const map = JSON.parse(task.params.trace_file_ids ?? "{}") as Record<string, string>;
-  return tops.map((top) => map[top.id] ?? assert.fail(`${top.id} was not saved`));
+  return tops.map((top) => map[top.id] ?? "");
 }

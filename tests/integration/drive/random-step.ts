@@ -1,9 +1,12 @@
 import * as changes from "./random-changes.ts";
 import { copy } from "./random-copy.ts";
 import type { RandomDrive } from "./random-drive.ts";
+import { star, tag } from "./random-labels.ts";
 import { MANY } from "./random-limits.ts";
+import { move, untrash } from "./random-moves.ts";
 import { saveShare, share, withdraw } from "./random-shares.ts";
 import { collect, seal } from "./random-upkeep.ts";
+import { pruneVersions, removeVersion, restoreVersion } from "./random-versions.ts";
 
 type Change = (run: RandomDrive, ownerId: string) => Promise<unknown>;
 
@@ -17,9 +20,15 @@ const GROWING: readonly (readonly [number, Change])[] = [
 ];
 const STEADY: readonly (readonly [number, Change])[] = [
   [3, changes.rename],
-  [6, changes.move],
+  [4, changes.replaceFile],
+  [2, restoreVersion],
+  [1, removeVersion],
+  [1, pruneVersions],
+  [1, star],
+  [2, tag],
+  [6, move],
   [4, changes.trash],
-  [4, changes.untrash],
+  [4, untrash],
   [2, changes.remove],
   [1, changes.emptyTrash],
   [1, withdraw],

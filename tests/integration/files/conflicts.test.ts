@@ -178,6 +178,32 @@ forEachDatabase((open) => {
     await right();
   });
 
+  it("keeps both inside merged folders where files were to be refused, and replaces none", async () => {
+    const me = newOwner();
+    const on_conflict: OnConflict = { files: "REFUSE", folders: "MERGE" };
+    const from = await made(me, "box", { a: 1, sub: { x: 2 } });
+    const to = await made(me, "to", { box: { a: 10, sub: { x: 20 } } });
+    await send(me, "/files:batchCopy", { ids: [from], to: { parent_id: to }, on_conflict });
+    const both = { a: 10, "a(1)": 1, sub: { x: 20, "x(1)": 2 } };
+    assert.deepEqual(await listing(me, to), { box: both });
+    await send(me, "/files:batchMove", { ids: [from], to: { parent_id: to }, on_conflict });
+    assert.deepEqual(await listing(me, to), {
+      box: { ...both, "a(2)": 1, sub: { ...both.sub, "x(2)": 2 } },
+    });
+    await right();
+  });
+
+  it("gives copies that stay their names, not those that go into what is there", async () => {
+    const me = newOwner();
+    const first = await made(me, "first", { a: 1 });
+    const second = await made(me, "second", { "a(1)": 2 });
+    const to = await made(me, "to", { a: 10 });
+    const ids = [await idOf(me, first, "a"), await idOf(me, second, "a(1)")];
+    await send(me, "/files:batchCopy", { ids, to: { parent_id: to }, on_conflict: REPLACE });
+    assert.deepEqual(await listing(me, to), { a: 1, "a(1)": 2 });
+    await right();
+  });
+
   it("merges sealed folders entry by entry", async () => {
     const me = newOwner();
     const here = await savedFolder(server, me);

@@ -170,10 +170,11 @@ forEachDatabase((open) => {
     const few = createVersionService({ database: server.database, defaultLimit: 0, pageTokenKey: "" });
     const live = await server.make(me, "live");
     const lost = await server.make(me, "lost");
+    const below = await server.folder(me, lost.id, "below");
     const file = await server.file(me, live.id, "a.txt", "p 0", 10);
-    await server.file(me, lost.id, "b.txt", "q 0", 10);
+    await server.file(me, below.id, "b.txt", "q 0", 10);
     for (let number = 1; number <= 104; number += 1) await replace(me, live.id, "a.txt", `p ${number}`, 10);
-    await replace(me, lost.id, "b.txt", "q 1", 10);
+    await replace(me, below.id, "b.txt", "q 1", 10);
     const rows = await server.database.read
       .selectFrom("file_version")
       .select("id")
@@ -187,6 +188,7 @@ forEachDatabase((open) => {
     await server.ask(me, "POST", "/files:batchDelete", { ids: [lost.id] });
     await few.prune(Date.now() + 1_000);
     assert.equal(await usage(me), 10);
+    await right();
     await sweepDeleted({ database: server.database }, 100);
     await right();
   });

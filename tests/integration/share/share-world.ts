@@ -78,12 +78,12 @@ interface ShareServer extends Pick<World, "tree" | "app" | "visits" | "sweep"> {
 }
 
 /** The share and task services as they are wired in the server, with a clock to turn and people who need no password. */
-export function shareWorld(database: Database): World {
+export function shareWorld(database: Database, { versionsKept = 100 } = {}): World {
   let clock = Date.UTC(2026, 0, 5);
   let people = 0;
   const now = () => clock;
   const errors: unknown[] = [];
-  const servers = databasesOf(database).map((each) => oneServer(each, now, errors));
+  const servers = databasesOf(database).map((each) => oneServer(each, { versionsKept, now, errors }));
   const { sweep } = takingTurns(servers);
   const tree = takingTurns(servers.map((server) => server.tree));
   const app = takingTurns(servers.map((server) => server.app));
@@ -164,9 +164,12 @@ export function shareWorld(database: Database): World {
 }
 
 /** The services of one server. */
-function oneServer(database: Database, now: () => number, errors: unknown[]): ShareServer {
+function oneServer(
+  database: Database,
+  { versionsKept, now, errors }: { versionsKept: number; now: () => number; errors: unknown[] },
+): ShareServer {
   const bus = createBus({ database, now, onError: (error) => errors.push(error) });
-  const treeDeps = { database, defaultLimit: UNLIMITED, pageTokenKey: "page", now };
+  const treeDeps = { database, defaultLimit: UNLIMITED, pageTokenKey: "page", versionsKept, now };
   const tree = createTreeService(treeDeps);
   const tasks = createTaskService({
     database,

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import { failure } from "../../../platform/http/failure.ts";
 import { FolderChanges } from "./changes.ts";
-import { settle, type Arrival, type Settled } from "../names/clashes.ts";
+import { settle, unrefused, type Arrival, type Settled } from "../names/clashes.ts";
 import { newRow } from "./create.ts";
 import { weightOf, type NodeRow } from "../entry.ts";
 import { locateAllLive, MAX_DEPTH } from "../listing/find.ts";
@@ -22,7 +22,7 @@ import { totalsOf } from "./totals.ts";
 import type { TreeContext } from "../tree.context.ts";
 import type { TreeTable } from "../tree.tables.ts";
 import type { TreeService } from "../tree.service.ts";
-import { KEEP_BOTH, ROOT_ID, type CopyState, type MergeState, type OnClash } from "../tree.types.ts";
+import { KEEP_BOTH, ROOT_ID, type CopyState, type MergeState } from "../tree.types.ts";
 
 /** Tops one step places at most. */
 const STEP_TOPS = 1_000;
@@ -111,8 +111,9 @@ async function copyTops(tx: Tx, context: TreeContext, state: CopyState): Promise
     there.flatMap((one) => treeOf(one) ?? []),
   );
   const { placed, meeting } = await settle(tx, target.folder, there.map(arrivalOf), unrefused(state.onClash));
-  const wanted = new Set([...placed, ...meeting.map(({ item }) => item)].map(({ id }) => id));
-  const copied = there.filter((one) => wanted.has(one.id));
+  const byId = new Map(there.map((one) => [one.id, one]));
+  // Those that don't stay beside the others leave them the names.
+  const copied = [...placed, ...meeting.map(({ item }) => item)].map(({ id }) => byId.get(id)!);
   const entries = copied.map(locatedEntry);
   const names = await freeNames(
     tx,
@@ -156,14 +157,13 @@ function mergeAfter(
     after: null,
   }));
   if (meetings.length === 0) return merge;
-  return { ownerId, onClash, isCopy: true, meetings: [...(merge?.meetings ?? []), ...meetings] };
+  return {
+    ownerId,
+    onClash: unrefused(onClash),
+    isCopy: true,
+    meetings: [...(merge?.meetings ?? []), ...meetings],
+  };
 }
-
-/** Whoever was asked to refuse has refused before; what came into the way since then is kept. */
-const unrefused = ({ files, folders }: OnClash): OnClash => ({
-  files: files === "REFUSE" ? "KEEP_BOTH" : files,
-  folders: folders === "REFUSE" ? "KEEP_BOTH" : folders,
-});
 
 /** The tree an entry is, if it is a sealed folder. */
 const treeOf = (one: Located): number | null => {

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/db/database.ts";
 import { failure } from "../../../platform/http/failure.ts";
 import { FolderChanges } from "./changes.ts";
-import { settle, type Arrival, type Settled } from "../names/clashes.ts";
+import { settle, unrefused, type Arrival, type Settled } from "../names/clashes.ts";
 import type { NodeRow } from "../entry.ts";
 import { live, locateAllLive, locateLive } from "../listing/find.ts";
 import { locatedEntry, type Located } from "../ids/locate.ts";
@@ -97,7 +97,7 @@ export const mergeOf = (
     ? null
     : {
         ownerId,
-        onClash,
+        onClash: unrefused(onClash),
         meetings: meeting.map(({ item, there }) => ({ from: item.id, to: there.id, after: null })),
         isCopy: false,
       };

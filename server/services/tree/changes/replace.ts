@@ -72,12 +72,13 @@ export async function replaceContent(
   return toEntry(replaced);
 }
 
-/** Deletes versions of the file at the end of `path` for good: quota, references and kept bytes. */
+/** Deletes versions of the file at the end of `path` for good: references, kept bytes, and the quota if still charged. */
 export async function dropVersions(
   tx: Tx,
   context: TreeContext,
   path: readonly NodeRow[],
   versions: readonly { readonly id: string; readonly size: number; readonly sha256: string }[],
+  { isCharged = true } = {},
 ): Promise<void> {
   if (versions.length === 0) return;
   const row = path.at(-1)!;
@@ -89,7 +90,7 @@ export async function dropVersions(
     versions.map((version) => version.id),
   );
   await applyReferences(tx, references, context.now());
-  await giveBack(tx, row.owner_id, bytes);
+  if (isCharged) await giveBack(tx, row.owner_id, bytes);
   const changes = new FolderChanges();
   changes.keep(path, -bytes);
   await changes.apply(tx, context, row.owner_id);

@@ -12,6 +12,15 @@ export function choiceFor({ files, folders }: OnClash, isFile: number, isFileThe
   return isLike ? choice : "KEEP_BOTH";
 }
 
+/**
+ * Refusing is decided before anything moves: where names meet only then, inside folders that are merged or because
+ * somebody was quicker, both are kept.
+ */
+export const unrefused = ({ files, folders }: OnClash): OnClash => ({
+  files: files === "REFUSE" ? "KEEP_BOTH" : files,
+  folders: folders === "REFUSE" ? "KEEP_BOTH" : folders,
+});
+
 /** What is to enter a folder. */
 export interface Arrival {
   readonly id: string;

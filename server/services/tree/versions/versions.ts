@@ -4,7 +4,7 @@ import { failure } from "../../../platform/http/failure.ts";
 import { locateLive } from "../listing/find.ts";
 import { locate, locatedEntry } from "../ids/locate.ts";
 import { lockDrive } from "../references/quota.repository.ts";
-import { applyReferences, References } from "../references/refs.repository.ts";
+import { rowsAbove } from "../overlay/node.repository.ts";
 import { dropVersions, replaceContent } from "../changes/replace.ts";
 import { contextOf, type TreeContext, type TreeDeps } from "../tree.context.ts";
 import type { Entry } from "../tree.types.ts";
@@ -140,18 +140,16 @@ async function pruneStep(tx: Tx, context: TreeContext, ownerId: string, before: 
     // Earlier files of the step may lie in the same folders.
     const located = (await locate(tx, ownerId, [id])).get(id);
     if (located) await dropVersions(tx, context, located.rows, versions);
-    else await dropUnowned(tx, context, versions);
+    else await dropVersions(tx, context, await rowsLeftTo(tx, ownerId, id), versions, { isCharged: false });
   }
 }
 
-async function dropUnowned(tx: Tx, context: TreeContext, versions: readonly VersionRow[]): Promise<void> {
-  const references = new References();
-  for (const version of versions) references.blob(version.sha256, -1);
-  await deleteVersions(
-    tx,
-    versions.map((version) => version.id),
-  );
-  await applyReferences(tx, references, context.now());
+/** The row of a file that is deleted already, behind those of the folders above it that still wait for the sweeper. */
+async function rowsLeftTo(tx: Tx, ownerId: string, id: string): Promise<readonly NodeRow[]> {
+  const known = await rowsAbove(tx, ownerId, [id]);
+  const path: NodeRow[] = [];
+  for (let row = known.get(id); row; row = known.get(row.parent_id)) path.unshift(row);
+  return path;
 }
 
 const toVersion = (row: VersionRow): Version => ({

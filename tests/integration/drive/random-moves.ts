@@ -1,0 +1,99 @@
+import { arrive, mergeAll, placeIn, unrefused, type ModelMeeting } from "./model-conflicts.ts";
+import type { ModelNode } from "./model-drive.ts";
+import type { RandomDrive } from "./random-drive.ts";
+import { trimVersions } from "./random-versions.ts";
+import type { OnClash } from "../../../server/services/tree/index.ts";
+
+/** Moves random entries into a random folder. */
+export async function move(run: RandomDrive, ownerId: string): Promise<void> {
+  const nodes = run.some(ownerId, run.live);
+  if (nodes.length === 0) return;
+  const to = { ownerId, id: run.liveFolder(ownerId) };
+  const onClash = run.onClash();
+  const moving = nodes.filter((node) => node.parentId !== to.id);
+  const arrival = arrive(run.model, to, moving, onClash);
+  const going = [...arrival.placed, ...arrival.meetings.map(({ from }) => from)];
+  const folder = run.model.get(to.id);
+  const above = folder ? run.model.path(folder) : [];
+  const expected =
+    moving.length === 0
+      ? "file_move_or_copy_to_cur"
+      : arrival.isRefused
+        ? "file_duplicated_name"
+        : going.some((node) => above.includes(node))
+          ? "file_move_into_itself"
+          : null;
+  const ids = nodes.map((node) => node.id);
+  const moved = await run.expecting(expected, async () => ({
+    merge: await run.database.write((tx) => run.tree.move(tx, ownerId, ids, to.id, onClash)),
+  }));
+  if (!moved) return;
+  await run.mergeToTheEnd(moved.merge);
+  await placeIn(run.model, to, arrival.placed, { modifiedAt: run.world.now() });
+  await merge(run, arrival.meetings, onClash);
+}
+
+/** Back to their folders, or to the root where the folder is gone or in the trash itself. */
+export async function untrash(run: RandomDrive, ownerId: string): Promise<void> {
+  const nodes = run.some(ownerId, (one) => run.model.inTrash(one));
+  if (nodes.length === 0) return;
+  const onClash = run.onClash();
+  const ids = nodes.map((node) => node.id);
+  const former = nodes.map(({ parentId, name, trashed }) => ({ parentId, name, trashed }));
+  const returned = await returnToHomes(run, nodes, onClash);
+  if (returned === "refused") {
+    for (const [index, node] of nodes.entries()) run.model.change(node, former[index] ?? {});
+  }
+  const untrashed = await run.expecting(returned === "refused" ? "file_duplicated_name" : null, async () => ({
+    merge: await run.database.write((tx) => run.tree.untrash(tx, ownerId, ids, onClash)),
+  }));
+  if (!untrashed || returned === "refused") return;
+  await run.mergeToTheEnd(untrashed.merge);
+  await merge(run, returned, onClash);
+}
+
+/** Folder by folder; answers what is to be merged. */
+async function returnToHomes(
+  run: RandomDrive,
+  nodes: readonly ModelNode[],
+  onClash: OnClash,
+): Promise<readonly ModelMeeting[] | "refused"> {
+  const { model } = run;
+  const returning = new Set(nodes);
+  const homes = nodes.map((node) => ({ node, home: homeOf(run, node, returning) }));
+  // Together with those of the same folder, the others of a group keep their order: it decides who is numbered.
+  const orphaned = (node: ModelNode) => node.parentId !== "" && !model.get(node.parentId);
+  const groups = Map.groupBy(homes, ({ node, home }) => (orphaned(node) ? node.parentId : home));
+  const meetings: ModelMeeting[] = [];
+  for (const group of groups.values()) {
+    const away = group.filter(({ node, home }) => node.trashed || node.parentId !== home);
+    const [first] = away;
+    if (!first) continue;
+    const to = { ownerId: first.node.ownerId, id: first.home };
+    const items = away.map(({ node }) => node);
+    const arrival = arrive(model, to, items, onClash);
+    if (arrival.isRefused) return "refused";
+    await placeIn(model, to, arrival.placed, { trashed: false });
+    meetings.push(...arrival.meetings);
+  }
+  return meetings;
+}
+
+function homeOf({ model }: RandomDrive, node: ModelNode, returning: ReadonlySet<ModelNode>): string {
+  for (let id = node.parentId; id !== "";) {
+    const folder = model.get(id);
+    if (folder && returning.has(folder)) break;
+    if (!folder || folder.trashed) return "";
+    id = folder.parentId;
+  }
+  return node.parentId;
+}
+
+async function merge(run: RandomDrive, meetings: readonly ModelMeeting[], onClash: OnClash): Promise<void> {
+  const merging = { onClash: unrefused(onClash), now: run.world.now(), isCopy: false };
+  run.gone.push(...(await mergeAll(run.model, meetings, merging)));
+  await trimVersions(
+    run,
+    meetings.map(({ to }) => to),
+  );
+}
