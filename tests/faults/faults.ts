@@ -1,18 +1,9 @@
-import { clock } from "./clock.phase.ts";
-import { disk } from "./disk.phase.ts";
-import { kill } from "./kill.phase.ts";
-import { network } from "./network.phase.ts";
-import type { Phase } from "./phase.ts";
-import { postgres } from "./postgres.phase.ts";
-import { races } from "./races.phase.ts";
-import { store } from "./store.phase.ts";
+import { PHASES } from "./phases.ts";
 
 /**
  * `npm run faults [-- kill disk …]`: hurts real servers in every way an operator's machine can, and looks afterwards
  * whether everything that was acknowledged is there, nothing is charged wrongly and all that was unfinished went on.
  */
-const PHASES: readonly Phase[] = [kill, disk, postgres, store, network, clock, races];
-
 process.setMaxListeners(0);
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !PHASES.some((phase) => phase.name === name));

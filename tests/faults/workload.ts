@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { FILES_TYPE } from "../../contract/uploads.ts";
 import { Refused, type Account } from "./account.ts";
+import { uploadBatch } from "./batch.ts";
 import type { Promises } from "./promises.ts";
 
 const KIB = 1024;
@@ -51,7 +51,7 @@ async function begin(account: Account): Promise<Pending> {
   return { id, name, url: params.endpoint, bytes };
 }
 
-const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 async function offsetOf({ url }: Pending): Promise<number> {
   const reply = await fetch(url, { method: "HEAD", headers: { "tus-resumable": "1.0.0" } });
@@ -59,7 +59,7 @@ async function offsetOf({ url }: Pending): Promise<number> {
   return Number(reply.headers.get("upload-offset"));
 }
 
-async function send({ url, bytes }: Pending, offset: number): Promise<void> {
+export async function send({ url, bytes }: Pick<Pending, "url" | "bytes">, offset: number): Promise<void> {
   const reply = await fetch(url, {
     method: "PATCH",
     headers: {
@@ -162,18 +162,9 @@ export async function batchOnce(account: Account, promises: Promises): Promise<v
     name: `${randomBytes(9).toString("hex")}.txt`,
     bytes: randomBytes(randomInt(1, 8 * KIB)),
   }));
-  const body = Buffer.concat(
-    files.flatMap(({ name, bytes }) => [
-      Buffer.from(`${JSON.stringify({ path: name, size: bytes.length })}\n`),
-      bytes,
-    ]),
-  );
-  const path = `/drive/v1/files:batchUpload?request_id=${randomBytes(16).toString("hex")}`;
-  const reply = await account.call("POST", path, body, FILES_TYPE);
-  for (const [index, made] of (reply["files"] as { id: string; error: string; name: string }[]).entries()) {
+  for (const [index, { id, name }] of (await uploadBatch(account, files)).entries()) {
     const bytes = files[index]?.bytes ?? Buffer.alloc(0);
-    if (made.error !== "") throw new Refused(`${path} ${made.name}`, 507, JSON.stringify(made));
-    promises.keep(made.id, made.name, sha256(bytes), bytes.length);
+    promises.keep(id, name, sha256(bytes), bytes.length);
     promises.counts.batches += 1;
   }
 }
@@ -192,9 +183,8 @@ export async function replaceOne(account: Account, promises: Promises): Promise<
     upload_type: "UPLOAD_TYPE_RESUMABLE",
     on_conflict: { files: "REPLACE" },
   });
-  const { id } = reply["file"] as { id: string };
   const { params } = reply["resumable"] as { params: { endpoint: string } };
-  await send({ id, name: "", url: params.endpoint, bytes }, 0);
+  await send({ url: params.endpoint, bytes }, 0);
   file.contents = [content];
   promises.counts.versions += 1;
 }

@@ -1,0 +1,25 @@
+import { clock } from "./clock.phase.ts";
+import { disk } from "./disk.phase.ts";
+import { joins } from "./joins.phase.ts";
+import { kill } from "./kill.phase.ts";
+import { merges } from "./merges.phase.ts";
+import { network } from "./network.phase.ts";
+import type { Phase } from "./phase.ts";
+import { postgres } from "./postgres.phase.ts";
+import { races } from "./races.phase.ts";
+import { store } from "./store.phase.ts";
+import { thumbnails } from "./thumbnails.phase.ts";
+
+/** Every way to hurt an instance. */
+export const PHASES: readonly Phase[] = [
+  kill,
+  joins,
+  merges,
+  thumbnails,
+  disk,
+  postgres,
+  store,
+  network,
+  clock,
+  races,
+];

@@ -1,0 +1,27 @@
+import { after, it } from "node:test";
+import { PHASES } from "../../faults/phases.ts";
+
+/** `npm run faults` hurts longer and harder. */
+const SHORT: Readonly<Record<string, string>> = {
+  FAULTS_KILLS: "3",
+  FAULTS_JOINS: "2",
+  FAULTS_MERGES: "2",
+  FAULTS_THUMBNAILS: "2",
+  FAULTS_RESTARTS: "2",
+  FAULTS_STORE_ROUNDS: "3",
+  FAULTS_CUTS: "6",
+  FAULTS_CLOCK_ROUNDS: "1",
+  FAULTS_RACES: "2",
+};
+
+const before = { ...process.env };
+Object.assign(process.env, SHORT);
+after(() => {
+  process.env = before;
+});
+
+for (const phase of PHASES) {
+  it(`loses nothing that was acknowledged: ${phase.name}`, async (test) => {
+    test.diagnostic(await phase.run());
+  });
+}
