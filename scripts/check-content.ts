@@ -1,7 +1,8 @@
-import { checkContent, contentReport } from "../src/gatsby/content/check-content.ts";
+/** `npm run check:content`: everything wrong with the content, and what is still to be translated. */
+import { checkCompleteness, checkContent, contentReport } from "../src/gatsby/content/check-content.ts";
 import { markdownFiles } from "../src/gatsby/content/content-files.ts";
 
-const faults = checkContent("content");
+const faults = [...checkContent("content"), ...checkCompleteness("content")];
 if (faults.length > 0) {
   console.error(contentReport(faults));
   process.exitCode = 1;

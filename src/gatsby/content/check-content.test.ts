@@ -1,7 +1,9 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { checkContent, contentReport } from "./check-content.ts";
+import { LOCALES } from "../../../contract/locales.ts";
+import { checkCompleteness, checkContent, contentReport } from "./check-content.ts";
+import { textHash } from "./content-files.ts";
 
 let folder: string;
 
@@ -122,6 +124,88 @@ it("a page has an address", () => {
   expect(report()).toEqual([
     'content/pages/contactus/en-US.md:1  No address is known for a page "contactus". Did you mean "contact-us"?',
     'content/pages/imprint/en-US.md:1  No address is known for a page "imprint". Give it one in src/gatsby/pages/page-routes.ts.',
+  ]);
+});
+
+it("days that are told to readers have come", () => {
+  const fields = { title: "A", description: "B", author: "team", tags: "saving" };
+  writeFileSync(join(folder, "authors.json"), '{"team": {"name": "Team", "about": "We."}}');
+  const names = LOCALES.map((locale) => [locale, "X"]);
+  writeFileSync(join(folder, "tags.json"), JSON.stringify({ saving: Object.fromEntries(names) }));
+  write("blog/a/en-US.md", { ...fields, published: "2026-03-02", updated: "2026-03-01" });
+  write("blog/b/en-US.md", { ...fields, published: "2026-03-03", updated: "2026-03-03" });
+  write("blog/c/en-US.md", { ...fields, published: "2026-03-03", updated: "2026-03-02", draft: "true" });
+  const faults = contentReport(checkContent(folder, "2026-03-02")).split("\n").slice(1);
+  expect(faults).toEqual([
+    'content/blog/a/en-US.md:7  "updated" is 2026-03-01, before it was published (2026-03-02). Correct one of them.',
+    'content/blog/b/en-US.md:6  "published" is 2026-03-03, which has not come yet. Add draft: true until then.',
+    'content/blog/b/en-US.md:7  "updated" is 2026-03-03, which has not come yet. Write today\'s day at most: 2026-03-02.',
+    'content/blog/c/en-US.md:7  "updated" is 2026-03-02, before it was published (2026-03-03). Correct one of them.',
+  ]);
+});
+
+describe("translations", () => {
+  const fields = { title: "A", description: "B", updated: "2026-01-01" };
+  const others = LOCALES.filter((locale) => locale !== "en-US" && locale !== "ja");
+  const incomplete = () => contentReport(checkCompleteness(folder, "2023-10-20")).split("\n").slice(1);
+  const stamp = (path: string) => ({ translates: textHash(readFileSync(join(folder, path), "utf8")) });
+
+  it("of pages are there in every language and say what they translate; a draft need not be", () => {
+    write("pages/tv/en-US.md", fields);
+    write("pages/tv/ja.md", fields);
+    write("pages/help/en-US.md", { ...fields, draft: "true" });
+    expect(incomplete()).toEqual([
+      `content/pages/tv/en-US.md:1  There is no translation into ${others.join(", ")}. Add a file for each: readers see English until then.`,
+      'content/pages/tv/ja.md:1  "translates" is missing: which text this translates. npm run content:stamp -- content/pages/tv/ja.md writes it.',
+    ]);
+  });
+
+  it("of policies are wanted for the version in force only", () => {
+    for (const date of ["2021-11-08", "2023-10-14", "2023-11-06"])
+      write(`policy/privacy/${date}/en-US.md`, policy(date));
+    expect(incomplete().map((line) => line.split(":")[0])).toEqual([
+      "content/policy/privacy/2023-10-14/en-US.md",
+    ]);
+  });
+
+  it("have the headings of their original in its order, unless they say that they are behind it", () => {
+    const original = "pages/tv/en-US.md";
+    write(original, fields, "## A {#a}\n## B {#b}\n## C {#c}");
+    const current = { ...fields, ...stamp(original) };
+    write("pages/tv/ja.md", current, "## A {#a}\n## X {#x}");
+    write("pages/tv/ko.md", current, "## B {#b}\n## A {#a}\n## C {#c}");
+    write("pages/tv/ms.md", { ...fields, translates: "0123456789ab" }, "## A {#a}");
+    expect(incomplete().slice(1)).toEqual([
+      "content/pages/tv/ja.md:1  The heading {#b} of en-US.md is missing. Add it in its place.",
+      "content/pages/tv/ja.md:1  The heading {#c} of en-US.md is missing. Add it in its place.",
+      "content/pages/tv/ja.md:8  en-US.md has no heading {#x}. Ids are the same in every language: correct it.",
+      "content/pages/tv/ko.md:7  The headings stand in another order than in en-US.md: #a, #b, #c.",
+    ]);
+  });
+});
+
+it("moved addresses lead straight to a page that is there", () => {
+  write("pages/tv/en-US.md", { title: "A", description: "B", updated: "2026-01-01" }, "## A {#a}");
+  const redirects = [
+    { from: "/television", to: "/tv#a", status: 301 },
+    { from: "/television", to: "/telly", status: 200 },
+    { from: "/help-center", to: "/es/tv", status: 301 },
+    { from: "/ja/old", to: "/tv#b", status: 301 },
+    { from: "/older", to: "/television", status: 301 },
+  ];
+  writeFileSync(
+    join(folder, "redirects.json"),
+    `[${redirects.map((line) => JSON.stringify(line)).join(",\n")}]`,
+  );
+  expect(report()).toEqual([
+    'content/redirects.json:1  "/television" is redirected twice. Remove one of them.',
+    'content/redirects.json:1  There is no page "/telly" to lead to. Correct it.',
+    'content/redirects.json:1  "status" of "/television" must be 301 or 308 for good, 302 or 307 for a while.',
+    'content/redirects.json:3  "/help-center" is a page of today. Remove the redirect, or the page.',
+    'content/redirects.json:3  There is no page "/es/tv" to lead to. Correct it.',
+    'content/redirects.json:4  "/ja/old" must be a path without language, query and anchor.',
+    'content/redirects.json:4  "/tv" has no heading with the id "b". Did you mean "#a"?',
+    'content/redirects.json:5  "/television" is redirected itself. Lead straight to where it leads.',
   ]);
 });
 

@@ -1,28 +1,69 @@
+import { utcDay } from "../../../contract/policy.ts";
+import { isFault, readJson } from "../data-files/json-file.ts";
+import { checkRedirects, REDIRECTS_FILE } from "../data-files/redirects.ts";
+import { addressesOf, type Addresses } from "./addresses.ts";
+import { checkDays } from "./checks/days.ts";
+import { checkHeadings } from "./checks/headings.ts";
+import { checkLinks } from "./checks/links.ts";
+import { checkTranslations } from "./checks/translations.ts";
 import { readDataFiles } from "../data-files/read-data-files.ts";
 import { checkFaqQuestions } from "./checks/faq-questions.ts";
 import { checkOriginals } from "./checks/originals.ts";
 import { checkPageSlugs } from "./checks/page-slugs.ts";
 import { checkPolicyDates } from "./checks/policy-dates.ts";
 import { checkReferences } from "./checks/references.ts";
-import { readContent, type ContentFault, type ContentFile } from "./content-files.ts";
+import { isOriginal, readContent, type ContentFault, type ContentFile } from "./content-files.ts";
 import { checkFrontMatter } from "./front-matter.ts";
 import { headingIds } from "./heading-ids.ts";
 
-/** Every fault of every file below a content folder, in the order of paths and lines. */
-export function checkContent(folder: string): ContentFault[] {
+/**
+ * Every fault of every file below a content folder, in the order of paths and lines. `today` is a UTC day. These stop
+ * the build; a missing translation doesn't (`checkCompleteness`).
+ */
+export function checkContent(folder: string, today = utcDay(Date.now())): ContentFault[] {
   const { files, faults } = readContent(folder);
   const { data, faults: dataFaults } = readDataFiles(folder, files);
-  return [
+  const addresses = addressesOf(files);
+  return inOrder([
     ...faults,
     ...dataFaults,
     ...files.flatMap(checkAlone),
     ...checkOriginals(files),
     ...checkPageSlugs(files),
     ...checkPolicyDates(files),
+    ...checkDays(files, today),
     ...checkReferences(files, data),
     ...checkFaqQuestions(files),
-  ].sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
+    ...checkLinks(files, addresses),
+    ...checkRedirectsIn(folder, addresses),
+  ]);
 }
+
+/** What is still to be translated, and translations that don't follow their original. */
+export function checkCompleteness(folder: string, today = utcDay(Date.now())): ContentFault[] {
+  const { files } = readContent(folder);
+  return inOrder([...checkTranslations(files, today), ...checkHeadings(files), ...files.flatMap(checkStamp)]);
+}
+
+const checkStamp = (file: ContentFile): ContentFault[] =>
+  isOriginal(file) || file.matter.values["translates"] !== undefined
+    ? []
+    : [
+        {
+          path: file.path,
+          line: 1,
+          message: `"translates" is missing: which text this translates. npm run content:stamp -- ${file.path} writes it.`,
+        },
+      ];
+
+function checkRedirectsIn(folder: string, addresses: Addresses): ContentFault[] {
+  const file = readJson(folder, REDIRECTS_FILE);
+  if (!file) return [];
+  return isFault(file) ? [file] : checkRedirects(file, addresses);
+}
+
+const inOrder = (faults: readonly ContentFault[]): ContentFault[] =>
+  faults.toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
 
 export const contentReport = (faults: readonly ContentFault[]): string =>
   [

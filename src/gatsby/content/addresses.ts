@@ -1,0 +1,81 @@
+import { BRAND } from "../../../contract/brand.ts";
+import { PAGE_ROUTES } from "../pages/page-routes.ts";
+import { isOriginal, type ContentFile } from "./content-files.ts";
+import { listOf } from "./front-matter.ts";
+import { headingIds } from "./heading-ids.ts";
+
+/** Anchors of each page made of the content, by its address without locale. */
+export type Addresses = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Places of the drive a text may lead to; the app answers them. */
+const DRIVE = [
+  "all",
+  "trash",
+  "recent",
+  "tasks",
+  "shares",
+  "starred",
+  "search",
+  "login",
+  "payment",
+  "payment/storage",
+  "payment/traffic",
+  "account",
+  "feedback",
+].map((place) => `/drive/${place}`);
+const WITHOUT_TEXT = ["/", "/blog", "/help-center", "/policy", "/policy/update", "/policies.json", ...DRIVE];
+
+/** Every address an internal link may lead to, by what the content holds. */
+export function addressesOf(files: readonly ContentFile[]): Addresses {
+  const addresses = new Map<string, Set<string>>(WITHOUT_TEXT.map((path) => [path, new Set()]));
+  const add = (path: string, ids: readonly string[] = []) => {
+    const anchors = addresses.get(path) ?? new Set();
+    ids.forEach((id) => anchors.add(id));
+    addresses.set(path, anchors);
+  };
+  const originals = files.filter(isOriginal);
+  for (const file of originals) {
+    const ids = headingIds(file.source).ids.map(({ id }) => id);
+    for (const path of pathsOf(file)) add(path, ids);
+    if (file.place.kind === "faq") add("/faq", [`topic-${file.place.slug}`]);
+    if (file.place.kind === "blog") blogLists(file).forEach((path) => add(path));
+  }
+  for (const path of originals.flatMap((file) => comparisons(file, originals))) add(path);
+  return addresses;
+}
+
+/** A policy's version is compared with each version before it. */
+const comparisons = ({ place }: ContentFile, originals: readonly ContentFile[]): string[] =>
+  originals
+    .map(({ place: other }) => other)
+    .filter((other) => place.kind === "policy" && other.kind === "policy" && other.slug === place.slug)
+    .filter((other) => (other.effective ?? "") < (place.effective ?? ""))
+    .map((other) => `/policy/${place.slug}/compare/${other.effective}..${place.effective}`);
+
+function pathsOf({ place }: ContentFile): string[] {
+  const { kind, slug, effective } = place;
+  switch (kind) {
+    case "blog":
+      return [`/blog/${slug}`];
+    case "help":
+      return [`/help-center/${slug}`];
+    case "faq":
+      return ["/faq"];
+    case "policy":
+      return [`/policy/${slug}`, `/policy/${slug}/${effective}`, `/policy/${slug}/history`];
+    case "notice":
+      return [`/policy/${slug}/update/${effective}`];
+    case "page":
+      return PAGE_ROUTES[slug] ? [PAGE_ROUTES[slug].path] : [];
+    case "transparency":
+      return ["/transparency-report", `/transparency-report/${slug}`];
+  }
+}
+
+const blogLists = ({ matter }: ContentFile): string[] => [
+  `/blog/author/${matter.values["author"]}`,
+  ...listOf(matter.values["tags"]).map((tag) => `/blog/tag/${tag}`),
+];
+
+/** Hosts whose pages are our own, so that a link to them needs none. */
+export const OWN_HOSTS: readonly string[] = BRAND.allowedDomains;

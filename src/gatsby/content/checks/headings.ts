@@ -1,0 +1,48 @@
+import { DEFAULT_LOCALE } from "../../../../contract/locales.ts";
+import { isOriginal, originalsOf, textHash, type ContentFault, type ContentFile } from "../content-files.ts";
+import { headingIds, type HeadingId } from "../heading-ids.ts";
+
+/**
+ * A translation has the headings of its original, by their ids and in the same order, so that every address leads to
+ * the same place in every language. One that says it translates an older text is left to the translations report.
+ */
+export function checkHeadings(files: readonly ContentFile[]): ContentFault[] {
+  const originals = originalsOf(files);
+  return files.flatMap((file) => {
+    const original = originals.get(file.folder);
+    if (!original || isOriginal(file)) return [];
+    const translated = file.matter.values["translates"];
+    if (translated !== undefined && translated !== textHash(original.source)) return [];
+    return compare(headingIds(original.source).ids, headingIds(file.source).ids).map((fault) => ({
+      path: file.path,
+      ...fault,
+    }));
+  });
+}
+
+function compare(wanted: readonly HeadingId[], given: readonly HeadingId[]) {
+  const wantedIds = wanted.map(({ id }) => id);
+  const givenIds = given.map(({ id }) => id);
+  const missing = wantedIds
+    .filter((id) => !givenIds.includes(id))
+    .map((id) => ({
+      line: 1,
+      message: `The heading {#${id}} of ${DEFAULT_LOCALE}.md is missing. Add it in its place.`,
+    }));
+  const added = given
+    .filter(({ id }) => !wantedIds.includes(id))
+    .map(({ id, line }) => ({
+      line,
+      message: `${DEFAULT_LOCALE}.md has no heading {#${id}}. Ids are the same in every language: correct it.`,
+    }));
+  if (missing.length + added.length > 0) return [...missing, ...added];
+  const odd = given.find(({ id }, index) => id !== wantedIds[index]);
+  if (!odd) return [];
+  const order = wantedIds.map((id) => `#${id}`).join(", ");
+  return [
+    {
+      line: odd.line,
+      message: `The headings stand in another order than in ${DEFAULT_LOCALE}.md: ${order}.`,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { DEFAULT_LOCALE, LOCALES } from "../../../../contract/locales.ts";
+import { currentVersion } from "../../../../contract/policy.ts";
+import { isOriginal, type ContentFault, type ContentFile } from "../content-files.ts";
+
+/** Help, questions, pages and the policies in force are there in every language; `today` is a UTC day. */
+export function checkTranslations(files: readonly ContentFile[], today: string): ContentFault[] {
+  return files
+    .filter((file) => isOriginal(file) && !file.matter.values["draft"] && isForEveryone(file, files, today))
+    .flatMap(({ path, folder }) => {
+      const missing = LOCALES.filter(
+        (locale) =>
+          locale !== DEFAULT_LOCALE && !files.some((file) => file.path === `${folder}/${locale}.md`),
+      );
+      if (missing.length === 0) return [];
+      const message = `There is no translation into ${missing.join(", ")}. Add a file for each: readers see English until then.`;
+      return [{ path, line: 1, message }];
+    });
+}
+
+/** Whether a document must be translated; blog, reports, notices and past policies may stay in English. */
+export function isForEveryone({ place }: ContentFile, files: readonly ContentFile[], today: string): boolean {
+  if (place.kind === "policy") return place.effective === inForce(place.slug, files, today);
+  return place.kind === "help" || place.kind === "faq" || place.kind === "page";
+}
+
+const inForce = (slug: string, files: readonly ContentFile[], today: string): string | undefined =>
+  currentVersion(
+    files.flatMap(({ place }) =>
+      place.kind === "policy" && place.slug === slug && place.effective
+        ? [{ effective: place.effective }]
+        : [],
+    ),
+    today,
+  )?.effective;
