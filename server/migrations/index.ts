@@ -12,6 +12,7 @@ import { files } from "./0010-files.ts";
 import { driveRevision } from "./0011-drive-revision.ts";
 import { words } from "./0012-words.ts";
 import { zipAllowance } from "./0013-zip-allowance.ts";
+import { expiryIndexes } from "./0014-expiry-indexes.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   driveRevision,
   words,
   zipAllowance,
+  expiryIndexes,
 ];

@@ -99,14 +99,13 @@ export async function createLogin({ config, database, mail, ...parts }: LoginPar
     verifications,
     accounts: createAccountService({ ...shared, apiTokens, verifications, sessions }),
     signOutEverywhere: (userId) => database.write((tx) => sessions.endAll(tx, userId)),
-    sweep: () =>
-      database.write(async (tx) => {
-        const now = Date.now();
-        await forgetExpiredTries(tx, now);
-        await forgetExpiredVerifications(tx, now);
-        await deleteExpiredPayloads(tx, now);
-        await apiTokens.forgetExpired(tx);
-        await captcha.forgetExpired(tx);
-      }),
+    async sweep() {
+      const now = Date.now();
+      await forgetExpiredTries(database, now);
+      await forgetExpiredVerifications(database, now);
+      await deleteExpiredPayloads(database, now);
+      await apiTokens.forgetExpired();
+      await captcha.forgetExpired();
+    },
   };
 }

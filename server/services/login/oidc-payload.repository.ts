@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { compiledOnce } from "../../platform/db/compiled-once.ts";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import { deleteOld } from "../../platform/db/delete-old.ts";
 import type { OidcPayloadTable } from "./login.table.ts";
 
 export type OidcPayloadRow = Readonly<OidcPayloadTable>;
@@ -57,9 +58,8 @@ export async function deletePayloadsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("oidc_payload").where("user_id", "=", userId).execute();
 }
 
-export async function deleteExpiredPayloads(tx: Tx, now: number): Promise<void> {
-  await tx.deleteFrom("oidc_payload").where("expires_at", "<", now).execute();
-}
+export const deleteExpiredPayloads = (database: Database, now: number): Promise<void> =>
+  deleteOld(database, { table: "oidc_payload", key: ["id_hash"], by: "expires_at" }, now);
 
 const sessionOwners = compiledOnce((db, grantIdHash: string, now: number) =>
   db

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import { deleteOld } from "../../platform/db/delete-old.ts";
 
 export interface ThrottleState {
   readonly count: number;
@@ -55,6 +56,5 @@ export async function forgetTries(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom("login_throttle").where("key", "=", key).execute();
 }
 
-export async function forgetExpiredTries(tx: Tx, now: number): Promise<void> {
-  await tx.deleteFrom("login_throttle").where("expires_at", "<", now).execute();
-}
+export const forgetExpiredTries = (database: Database, now: number): Promise<void> =>
+  deleteOld(database, { table: "login_throttle", key: ["key"], by: "expires_at" }, now);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import { deleteOld } from "../../platform/db/delete-old.ts";
 import type { EmailVerificationTable } from "./login.table.ts";
 
 export type VerificationRow = Readonly<EmailVerificationTable>;
@@ -72,6 +73,5 @@ export const takeVerified = (
     .executeTakeFirst();
 };
 
-export async function forgetExpiredVerifications(tx: Tx, now: number): Promise<void> {
-  await tx.deleteFrom("email_verification").where("expires_at", "<", now).execute();
-}
+export const forgetExpiredVerifications = (database: Database, now: number): Promise<void> =>
+  deleteOld(database, { table: "email_verification", key: ["id"], by: "expires_at" }, now);

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import { deleteOld } from "../../platform/db/delete-old.ts";
 import type { RestoreIntentTable } from "./share.table.ts";
 
 export async function insertIntent(tx: Tx, row: Selectable<RestoreIntentTable>): Promise<void> {
@@ -67,6 +68,5 @@ export const intentsOf = (sql: Sql, accountId: string, now: number, limit: numbe
     .limit(limit)
     .execute();
 
-export async function forgetIntents(tx: Tx, now: number): Promise<void> {
-  await tx.deleteFrom("restore_intent").where("expires_at", "<=", now).execute();
-}
+export const forgetIntents = (database: Database, now: number): Promise<void> =>
+  deleteOld(database, { table: "restore_intent", key: ["id_hash"], by: "expires_at" }, now);

@@ -11,6 +11,7 @@ import {
   type IntentKey,
   type IntentRow,
 } from "./restore-intent.repository.ts";
+import type { Entry } from "../tree/index.ts";
 import type { ShareContents } from "./share-contents.ts";
 import type { ShareGate } from "./share-gate.ts";
 import type { Restored, Saver, ShareRestoreService } from "./share-restore.service.ts";
@@ -86,7 +87,7 @@ export function createRestoreIntentService(deps: IntentDeps): RestoreIntentServi
           account_id: null,
           share_id: share.id,
           pass_code_version: share.passCodeVersion,
-          request: JSON.stringify(wishOf(request)),
+          request: JSON.stringify(wishOf(request, entries)),
           expires_at: expiresAt,
         }),
       );
@@ -135,13 +136,23 @@ const ownIntent = (intent: IntentRow, share: Share | null): OwnIntent => ({
   expiresAt: intent.expires_at,
 });
 
-/** What a save needs to know and nothing else of what was sent: anybody may leave a wish here. */
-function wishOf(request: RestoreRequest): RestoreRequest {
-  const { share_id, file_ids, parent_id, specify_parent_id, to, to_parent_id, params, on_conflict } = request;
-  const trace = params?.["trace_file_ids"];
+/** What a save needs to know, of what is in the share, and nothing else of what was sent: anybody may leave a wish here. */
+function wishOf(request: RestoreRequest, entries: readonly Entry[]): RestoreRequest {
+  const {
+    share_id,
+    file_ids = [],
+    parent_id,
+    specify_parent_id,
+    to,
+    to_parent_id,
+    params,
+    on_conflict,
+  } = request;
+  const ids = entries.map(({ id }) => id);
+  const trace = traceOf(params?.["trace_file_ids"], ids);
   return {
     share_id,
-    ...(file_ids && { file_ids }),
+    ...(file_ids.length > 0 && { file_ids: ids }),
     ...(parent_id !== undefined && { parent_id }),
     ...(specify_parent_id !== undefined && { specify_parent_id }),
     ...(to?.parent_id !== undefined && { to: { parent_id: to.parent_id } }),
@@ -149,4 +160,10 @@ function wishOf(request: RestoreRequest): RestoreRequest {
     ...(on_conflict !== undefined && { on_conflict }),
     ...(trace !== undefined && { params: { trace_file_ids: trace } }),
   };
+}
+
+function traceOf(text: string | undefined, ids: readonly string[]): string | undefined {
+  if (text === undefined || text === "*") return text;
+  const wanted = new Set(text.split(","));
+  return ids.filter((id) => wanted.has(id)).join();
 }

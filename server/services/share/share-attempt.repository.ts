@@ -1,4 +1,5 @@
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import { deleteOld } from "../../platform/db/delete-old.ts";
 
 export interface AttemptWindow {
   readonly shareId: string;
@@ -65,6 +66,5 @@ export async function uncountAttempt(tx: Tx, shareId: string, buckets: readonly 
     .execute();
 }
 
-export async function forgetAttempts(tx: Tx, now: number): Promise<void> {
-  await tx.deleteFrom("share_attempt").where("window_ends", "<=", now).execute();
-}
+export const forgetAttempts = (database: Database, now: number): Promise<void> =>
+  deleteOld(database, { table: "share_attempt", key: ["share_id", "bucket"], by: "window_ends" }, now);

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import { deleteOld } from "../../platform/db/delete-old.ts";
 import type { SavedTop } from "./saved-top.ts";
 import type { RestoreRequestTable, ShareSaveTable } from "./share.table.ts";
 
@@ -73,9 +74,8 @@ export async function nameTask(tx: Tx, ownerId: string, requestId: string, taskI
     .execute();
 }
 
-export async function forgetRequests(tx: Tx, before: number): Promise<void> {
-  await tx.deleteFrom("restore_request").where("asked_at", "<=", before).execute();
-}
+export const forgetRequests = (database: Database, before: number): Promise<void> =>
+  deleteOld(database, { table: "restore_request", key: ["owner_id", "request_id"], by: "asked_at" }, before);
 
 /** What a person saved of a share and finished, the newest first. */
 export const savesOfShare = (sql: Sql, ownerId: string, shareId: string, limit: number): Promise<SaveRow[]> =>

@@ -4,7 +4,7 @@ import { forgetIntents } from "./restore-intent.repository.ts";
 import { dropHeld, holdDrive, monthStart } from "./save-hold.ts";
 import { forgetAttempts } from "./share-attempt.repository.ts";
 import { deleteSave, forgetRequests, savesBefore, topsOf } from "./share-save.repository.ts";
-import { forgetVisits } from "./share-visit.repository.ts";
+import { forgetDays, forgetVisits } from "./share-visit.repository.ts";
 
 const DAY_MS = 86_400_000;
 /** A receipt can be had for so long, and until its month is over: then goes what its month's saves held. */
@@ -21,11 +21,10 @@ export interface SweepDeps {
 
 /** Clears what has run out, in bounded steps. */
 export async function sweepShares({ database, tree, now }: SweepDeps): Promise<void> {
-  await database.write(async (tx) => {
-    await forgetIntents(tx, now());
-    await forgetAttempts(tx, now());
-    await forgetRequests(tx, now() - REQUESTS_KEPT_MS);
-  });
+  await forgetIntents(database, now());
+  await forgetAttempts(database, now());
+  await forgetRequests(database, now() - REQUESTS_KEPT_MS);
+  await forgetDays(database, now());
   while (await database.write((tx) => forgetVisits(tx, now())));
   for (;;) {
     const old = await savesBefore(database.read, monthStart(now() - RECEIPTS_KEPT_MS), SAVES_AT_ONCE);

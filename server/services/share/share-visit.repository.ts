@@ -1,4 +1,5 @@
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import { deleteOld } from "../../platform/db/delete-old.ts";
 
 const DAY_MS = 86_400_000;
 /** Visitors are remembered, and days are kept, for so long. */
@@ -206,7 +207,15 @@ export const shareDays = (sql: Sql, shareId: string, since: string): Promise<rea
     .orderBy("day")
     .execute();
 
-/** Forgets visitors not seen for 90 days, and older days; a bounded step. True when there may be more. */
+/** Forgets days older than 90. */
+export const forgetDays = (database: Database, now: number): Promise<void> =>
+  deleteOld(
+    database,
+    { table: "share_day", key: ["share_id", "day"], by: "day" },
+    dayOf(now - VISITS_KEPT_MS - DAY_MS),
+  );
+
+/** Forgets visitors not seen for 90 days; a bounded step. True when there may be more. */
 export async function forgetVisits(tx: Tx, now: number): Promise<boolean> {
   const old = await tx
     .selectFrom("share_visit")
@@ -221,9 +230,5 @@ export async function forgetVisits(tx: Tx, now: number): Promise<boolean> {
       .where("visitor", "=", visitor)
       .execute();
   }
-  await tx
-    .deleteFrom("share_day")
-    .where("day", "<", dayOf(now - VISITS_KEPT_MS))
-    .execute();
   return old.length === SWEPT_AT_ONCE;
 }

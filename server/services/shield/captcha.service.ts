@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { isGuarded, normalizeAction } from "./action.ts";
@@ -46,7 +46,7 @@ export interface CaptchaService {
   ticket(text: string): CheckTicket | null;
   /** The token of a passed check. */
   grant(ticket: CheckTicket): CaptchaGrant;
-  forgetExpired(tx: Tx): Promise<void>;
+  forgetExpired(): Promise<void>;
 }
 
 /** Pages of ours a check may end at: the site's, and the login pages' own. The first one is for everybody else. */
@@ -95,7 +95,7 @@ export function createCaptchaService(
     },
     ticket: (text) => tickets.read(text),
     grant: (ticket) => grant(ticket, true),
-    forgetExpired: (tx) => forgetExpiredUses(tx, Date.now()),
+    forgetExpired: () => forgetExpiredUses(database, Date.now()),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
+import { deleteOld } from "../../platform/db/delete-old.ts";
 
 /** Whether this is the first use; of two at once, one gets false. */
 export async function useOnce(tx: Tx, id: string, expiresAt: number): Promise<boolean> {
@@ -11,6 +12,5 @@ export async function useOnce(tx: Tx, id: string, expiresAt: number): Promise<bo
   return added !== undefined;
 }
 
-export async function forgetExpiredUses(tx: Tx, now: number): Promise<void> {
-  await tx.deleteFrom("captcha_use").where("expires_at", "<", now).execute();
-}
+export const forgetExpiredUses = (database: Database, now: number): Promise<void> =>
+  deleteOld(database, { table: "captcha_use", key: ["id"], by: "expires_at" }, now);

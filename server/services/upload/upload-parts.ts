@@ -4,7 +4,7 @@ import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import { failure, Failure } from "../../platform/http/failure.ts";
 import { newNodeId } from "../tree/index.ts";
 import type { Lease } from "./upload-lease.ts";
-import { receive, type ReceiveParts } from "./upload-receive.ts";
+import { receive, unverifiedKey, type ReceiveParts } from "./upload-receive.ts";
 import type { StreamParts } from "./upload-stream.ts";
 import {
   deleteParts,
@@ -90,6 +90,7 @@ export async function joinParts(
   let start = 0;
   for (const [id, size] of list) {
     if (offset < start + size) {
+      if ((await parts.store.stagedSize(id)) !== size) throw new PartGone();
       const source = await stagedFrom(parts.store, id, offset - start);
       offset = await receive(parts, lease, { source, offset, size: upload.size, signal, down: null });
       if (offset !== start + size) throw failure("upload_not_complete");
@@ -99,8 +100,19 @@ export async function joinParts(
   }
 }
 
-/** Remembers which parts the whole is made of: from now on it is joined, whoever asks. */
+/** A part was taken away while it was to be joined: the whole has to be sent anew. */
+export class PartGone extends Failure {
+  constructor() {
+    super("upload_not_complete");
+  }
+}
+
+/**
+ * Remembers which parts the whole is made of: from now on it is joined, whoever asks. What was sent to the whole itself
+ * before doesn't belong to them, and goes first.
+ */
 export async function rememberParts(parts: StreamParts, lease: Lease, list: PartList): Promise<string> {
+  if ((await parts.store.stagedSize(lease.row.id)) > 0) await dropWhole(parts, lease);
   const told = JSON.stringify(list);
   const noted = await parts.database.write((tx) =>
     updateHeld(tx, lease.row.id, lease.holder, { parts: told }),
@@ -110,11 +122,19 @@ export async function rememberParts(parts: StreamParts, lease: Lease, list: Part
 }
 
 /** After the file is made, or when its content was wrong and it has to be sent anew. */
-export async function forgetParts({ database }: StreamParts, lease: Lease): Promise<void> {
-  await database.write(async (tx) => {
-    await deleteParts(tx, lease.row.id);
+export async function forgetParts({ database, store }: StreamParts, lease: Lease): Promise<void> {
+  const gone = await database.write(async (tx) => {
     await updateHeld(tx, lease.row.id, lease.holder, { parts: null });
+    return deleteParts(tx, lease.row.id);
   });
+  for (const key of gone.flatMap((id) => [id, unverifiedKey(id)])) await store.discardStaged(key);
+}
+
+/** What is down of the whole itself goes: it is sent anew. */
+export async function dropWhole({ store, hashes }: StreamParts, lease: Lease): Promise<void> {
+  hashes.forget(lease.row.id);
+  await store.discardStaged(lease.row.id);
+  lease.report(0);
 }
 
 export const isWrongContent = (error: unknown): boolean =>

@@ -7,10 +7,19 @@ import type { PatchChecksum } from "./tus-headers.ts";
 import type { UploadCleaner } from "./upload-cleaner.ts";
 import { finishUpload, type GivenHashes } from "./upload-finish.ts";
 import type { Lease } from "./upload-lease.ts";
-import { beginPart, forgetParts, isWrongContent, joinParts, partsOf, rememberParts } from "./upload-parts.ts";
+import {
+  beginPart,
+  dropWhole,
+  forgetParts,
+  isWrongContent,
+  joinParts,
+  PartGone,
+  partsOf,
+  rememberParts,
+} from "./upload-parts.ts";
 import { assertStaged, receive, receiveChecked, receiveWhole } from "./upload-receive.ts";
 import type { Turns } from "./upload-turns.ts";
-import { findByToken, postponeExpiry, updateHeld, type UploadRow } from "./upload.repository.ts";
+import { findById, findByToken, postponeExpiry, updateHeld, type UploadRow } from "./upload.repository.ts";
 import type { UploadParts } from "./upload.service.ts";
 
 export interface UploadState {
@@ -66,7 +75,10 @@ export function createUploadStream(parts: StreamParts): UploadStream {
           return joinAndFinish(parts, lease, { ...lease.row, size: row.size }, signal);
         }
         const offset = await offsetOf(parts, lease.row, row.size);
-        if (offset === row.size && isUnfinished(lease.row)) await finishUpload(parts, lease);
+        if (offset === row.size && isUnfinished(lease.row)) {
+          await finishUpload(parts, lease);
+          await forgetParts(parts, lease);
+        }
         return stateOf(row, offset);
       });
     },
@@ -108,6 +120,13 @@ export function createUploadStream(parts: StreamParts): UploadStream {
 /** A part is never a file of its own. */
 const isUnfinished = ({ state, part_of }: UploadRow): boolean => state !== "done" && part_of === null;
 
+/** A part takes nothing more once its whole is joined, or gone. */
+async function isJoining({ database }: StreamParts, { part_of }: UploadRow): Promise<boolean> {
+  if (part_of === null) return false;
+  const whole = await findById(database.read, part_of);
+  return whole?.state !== "pending" || whole.parts !== null;
+}
+
 async function joinAndFinish(
   parts: StreamParts,
   lease: Lease,
@@ -118,7 +137,8 @@ async function joinAndFinish(
     await joinParts(parts, lease, row, signal);
     await finishUpload(parts, lease);
   } catch (error) {
-    if (isWrongContent(error)) await forgetParts(parts, lease);
+    if (error instanceof PartGone) await dropWhole(parts, lease);
+    if (error instanceof PartGone || isWrongContent(error)) await forgetParts(parts, lease);
     throw error;
   }
   await forgetParts(parts, lease);
@@ -133,6 +153,7 @@ async function patch(
   signal: AbortSignal,
 ): Promise<UploadState> {
   if (lease.row.state === "done" || lease.row.parts !== null) throw failure("upload_offset_mismatch");
+  if (await isJoining(parts, lease.row)) throw failure("upload_not_found");
   if (offset !== (await offsetOf(parts, lease.row, size))) throw failure("upload_offset_mismatch");
   if (length !== null && length > size - offset) throw failure("file_too_large");
   const expiresAt = parts.now() + parts.idleMs;
@@ -144,8 +165,10 @@ async function patch(
         ? await receiveChecked(parts, lease, incoming, checksum)
         : await receive(parts, lease, incoming);
   lease.report(end);
-  if (end === size && isUnfinished(lease.row)) await finishUpload(parts, lease);
-  else
+  if (end === size && isUnfinished(lease.row)) {
+    await finishUpload(parts, lease);
+    await forgetParts(parts, lease);
+  } else
     await parts.database.write(async (tx) => {
       await updateHeld(tx, lease.row.id, lease.holder, { expires_at: expiresAt });
       if (lease.row.part_of !== null) await postponeExpiry(tx, lease.row.part_of, expiresAt);

@@ -155,17 +155,24 @@ export async function postponeExpiry(tx: Tx, id: string, expiresAt: number): Pro
   await tx.updateTable("upload").set({ expires_at: expiresAt }).where("id", "=", id).execute();
 }
 
-/** Bytes that all uploads under way have announced and not yet sent. */
+/** Bytes that all uploads under way have announced and not yet sent; none promises less than nothing, whatever it sends. */
 export async function sumPromised(sql: Sql, now: number): Promise<number> {
-  const { bytes } = await sql
-    .selectFrom("upload")
-    .select(
-      raw<number | null>`sum(case when part_of is null then coalesce(size, 0) else 0 end) - sum(received)`.as(
-        "bytes",
-      ),
-    )
-    .where("state", "in", ["pending", "verified"])
-    .where("expires_at", ">", now)
-    .executeTakeFirstOrThrow();
-  return bytes ?? 0;
+  const { rows } = await raw<{ bytes: number | null }>`
+    select (
+      select sum(case when size > received then size - received else 0 end) from upload
+      where state in ('pending', 'verified') and expires_at > ${now} and part_of is null
+    ) - coalesce((
+      select sum(case
+        when whole.size <= whole.received then 0
+        when sent.bytes < whole.size - whole.received then sent.bytes
+        else whole.size - whole.received end)
+      from (
+        select part_of, sum(received) as bytes from upload
+        where state in ('pending', 'verified') and expires_at > ${now} and part_of is not null
+        group by part_of
+      ) sent
+      join upload whole on whole.id = sent.part_of
+      where whole.state in ('pending', 'verified') and whole.expires_at > ${now}
+    ), 0) as bytes`.execute(sql);
+  return rows[0]?.bytes ?? 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { compiledOnce } from "../../platform/db/compiled-once.ts";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import { deleteOld } from "../../platform/db/delete-old.ts";
 import type { ApiTokenTable } from "./user.table.ts";
 
 export interface TokenOwner {
@@ -41,6 +42,5 @@ export async function deleteTokensOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("api_token").where("user_id", "=", userId).execute();
 }
 
-export async function deleteExpiredTokens(tx: Tx, now: number): Promise<void> {
-  await tx.deleteFrom("api_token").where("expires_at", "<", now).execute();
-}
+export const deleteExpiredTokens = (database: Database, now: number): Promise<void> =>
+  deleteOld(database, { table: "api_token", key: ["id"], by: "expires_at" }, now);

@@ -15,7 +15,7 @@ export interface ApiTokens {
   /** The same by the token's id, which is no credential. */
   findById(id: string): Promise<tokens.TokenOwner | null>;
   revokeAll(tx: Tx, userId: string): Promise<void>;
-  forgetExpired(tx: Tx): Promise<void>;
+  forgetExpired(): Promise<void>;
 }
 
 export function createApiTokens(database: Database): ApiTokens {
@@ -39,6 +39,6 @@ export function createApiTokens(database: Database): ApiTokens {
     find: (bearer) => tokens.findOwner(database.read, { token_hash: digest(bearer) }, Date.now()),
     findById: (id) => tokens.findOwner(database.read, { id }, Date.now()),
     revokeAll: (tx, userId) => tokens.deleteTokensOf(tx, userId),
-    forgetExpired: (tx) => tokens.deleteExpiredTokens(tx, Date.now()),
+    forgetExpired: () => tokens.deleteExpiredTokens(database, Date.now()),
   };
 }

@@ -4,9 +4,10 @@ import { after, before, it } from "node:test";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
 import { failure } from "../../../server/platform/http/failure.ts";
 import { recount } from "../../../server/services/tree/index.ts";
+import { sumPromised } from "../../../server/services/upload/upload.repository.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { startTransfer, type TransferServer } from "./transfer-server.ts";
-import { head, openPatch, patch, until, write } from "./tus-client.ts";
+import { head, openPatch, patch, tus, until, write } from "./tus-client.ts";
 
 const MIB = 2 ** 20;
 const QUOTA = 4 * MIB;
@@ -196,6 +197,27 @@ forEachDatabase((open) => {
     server.advance(8 * 86_400_000);
     await server.begin({ ownerId: two, size: 2 * MIB });
     breakable.free = null;
+  });
+
+  it("promises no less for an upload that sends more than it said", async () => {
+    const owners = Array.from({ length: 4 }, () => randomUUID());
+    while ((await server.uploads.clearExpired()) > 0);
+    const promised = () => sumPromised(server.database.read, server.now());
+    const before = await promised();
+    const { url } = await server.begin({ ownerId: owners[0]!, size: 1_000 });
+    for (let n = 0; n < 2; n += 1) {
+      const { headers } = await tus("POST", url, {
+        headers: { "upload-concat": "partial", "upload-length": "1000" },
+      });
+      await patch(server.origin + (headers.get("location") ?? ""), 0, randomBytes(1_000));
+    }
+    assert.equal(await promised(), before);
+    await server.begin({ ownerId: owners[1]!, size: 500 });
+    assert.equal(await promised(), before + 500);
+    await server.database.write((tx) =>
+      tx.updateTable("upload").set({ received: 9_000 }).where("owner_id", "in", owners).execute(),
+    );
+    assert.equal(await promised(), before);
   });
 
   it("counts what is down of an upload that is under way or was cut off, not what it brought in vain", async () => {

@@ -148,6 +148,44 @@ forEachDatabase((open) => {
     await assertStored(id, bytes);
   });
 
+  it("joins what the parts are, whatever was sent to the whole before", async () => {
+    const bytes = randomBytes(1000);
+    const { url, id } = await server.begin({ ownerId, size: 1000 });
+    assert.equal((await patch(url, 0, randomBytes(400))).offset, 400);
+    const parts = await sendParts(url, [bytes.subarray(0, 600), bytes.subarray(600)]);
+    assert.equal((await join(url, parts)).status, 201);
+    await assertStored(id, bytes);
+  });
+
+  it("makes the file of what was sent to the whole when that is all of it, and lets go of parts begun beside it", async () => {
+    const bytes = randomBytes(1000);
+    const { url, id } = await server.begin({ ownerId, size: 1000 });
+    const [part = ""] = await sendParts(url, [randomBytes(500)]);
+    assert.equal((await patch(url, 0, bytes)).status, 204);
+    await assertStored(id, bytes);
+    assert.equal((await head(part)).status, 404);
+    for await (const { key } of server.store.listStaged()) {
+      assert.ok(
+        await server.database.read.selectFrom("upload").where("id", "=", key).select("id").executeTakeFirst(),
+      );
+    }
+  });
+
+  it("takes nothing more into a part that is being joined, and begins again when one was taken away", async () => {
+    const bytes = randomBytes(1000);
+    const { url, id } = await server.begin({ ownerId, size: 1000 });
+    const parts = await sendParts(url, [bytes.subarray(0, 400), bytes.subarray(400)]);
+    joins = 0;
+    assert.equal((await join(url, parts)).status, 500);
+    joins = Number.POSITIVE_INFINITY;
+    assert.equal((await patch(parts[0] ?? "", 0, randomBytes(400))).error, "upload_not_found");
+    assert.equal((await tus("DELETE", parts[1] ?? "")).status, 204);
+    assert.equal((await head(url)).status, 409);
+    assert.equal((await head(url)).offset, 0);
+    assert.equal((await patch(url, 0, bytes)).status, 204);
+    await assertStored(id, bytes);
+  });
+
   it("takes the parts away with their upload", async () => {
     const { url } = await server.begin({ ownerId, size: 1000 });
     const [part = ""] = await sendParts(url, [randomBytes(500)]);

@@ -1,0 +1,28 @@
+import { sql as raw } from "kysely";
+import type { Tables } from "../../tables.ts";
+import type { Database, Tx } from "./database.ts";
+
+const DELETED_AT_ONCE = 1_000;
+
+export interface OldRows {
+  readonly table: keyof Tables;
+  /** Columns of the primary key. */
+  readonly key: readonly string[];
+  /** Ordered by an index. */
+  readonly by: string;
+}
+
+/** Deletes the rows whose `by` is `until` or less, in short transactions: however many there are, nobody waits long. */
+export async function deleteOld(database: Database, rows: OldRows, until: number | string): Promise<void> {
+  while ((await database.write((tx) => deleteSome(tx, rows, until))) >= DELETED_AT_ONCE);
+}
+
+async function deleteSome(tx: Tx, { table, key, by }: OldRows, until: number | string): Promise<number> {
+  const columns = raw.join(key.map((column) => raw.ref(column)));
+  const { numAffectedRows } = await raw`
+    delete from ${raw.table(table)} where (${columns}) in (
+      select ${columns} from ${raw.table(table)} where ${raw.ref(by)} <= ${until}
+      order by ${raw.ref(by)} limit ${DELETED_AT_ONCE}
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
