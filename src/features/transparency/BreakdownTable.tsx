@@ -25,7 +25,7 @@ export function BreakdownTable({ section, breakdown: { name, figures } }: Breakd
         <tr>
           <th scope="col">{t(`transparency:breakdown.${name}`)}</th>
           <th scope="col">{t("transparency:number")}</th>
-          <td />
+          <td aria-hidden="true" />
         </tr>
       </thead>
       <tbody>
@@ -35,7 +35,7 @@ export function BreakdownTable({ section, breakdown: { name, figures } }: Breakd
               {labelOf(key)}
             </th>
             <td className={styles.count}>{number(count)}</td>
-            <td className={styles.barCell} aria-hidden="true">
+            <td aria-hidden="true">
               <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none">
                 <rect width={(100 * count) / most} height="8" />
               </svg>
