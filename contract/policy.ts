@@ -4,32 +4,61 @@ export interface PolicyVersion {
   readonly effective: string;
 }
 
-/** A policy in `public/policies.json`: which versions exist and where their pages are. */
-export interface PolicyEntry {
-  readonly slug: string;
-  /** The version shown by the undated pages of this build. While it is in force they are the ones to send. */
-  readonly builtWith?: string | undefined;
-  readonly versions: readonly PolicyFileVersion[];
-}
+/** What a reader is told about a version: which part of its life a day falls into. */
+export type PolicyState = "upcoming" | "inForce" | "past";
 
-export interface PolicyFileVersion extends PolicyVersion {
-  /** Page of the version below the locale's prefix: `/policy/privacy-policy/2023-11-06`. */
-  readonly path: string;
+/** A stretch of days on which an address shows the same finished page. */
+export interface PolicyTurn {
+  /** First day, UTC, `yyyy-mm-dd`; `""` is the beginning of time. */
+  readonly from: string;
   /** The page's file per locale, relative to `public`; `""` is the bare path of the default locale. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/**
- * The version in force on a day: the newest that is effective by then; before the first one takes effect,
- * the earliest announced. `today` is a UTC day `yyyy-mm-dd`. Undefined only for a policy without versions.
- */
-export function currentVersion<V extends PolicyVersion>(
-  versions: readonly V[],
-  today: string,
-): V | undefined {
-  const byDate = [...versions].sort((a, b) => a.effective.localeCompare(b.effective));
-  return byDate.findLast(({ effective }) => effective <= today) ?? byDate[0];
+/** `public/policy-pages.json`: what the server needs to answer policy addresses by its own clock. */
+export interface PolicyPages {
+  readonly policies: readonly {
+    readonly slug: string;
+    /** Days its versions take effect, earliest first. */
+    readonly versions: readonly string[];
+  }[];
+  /** Addresses without locale whose page depends on the day; turns stand in the order of their days. */
+  readonly timed: Readonly<Record<string, readonly PolicyTurn[]>>;
 }
+
+/** Finished pages that wait for their day; nobody asks for them by this address. */
+export const WAITING_PAGES = "/policy-pages";
+
+/** Policies that are known by a second, older address, too: `/policy/<slug>/<slug>`. */
+export const TWICE_ADDRESSED: readonly string[] = ["user-agreement", "copyright-Infringement"];
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The UTC day of an instant given in epoch milliseconds. */
 export const utcDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
+
+/** Whether a text is a day of the calendar, `yyyy-mm-dd`. */
+export function isDay(text: string): boolean {
+  const time = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && utcDay(time) === text;
+}
+
+/** The day a number of days after another. */
+export const daysAfter = (day: string, days: number): string =>
+  utcDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
+
+export const byDate = <V extends PolicyVersion>(versions: readonly V[]): V[] =>
+  versions.toSorted((a, b) => a.effective.localeCompare(b.effective));
+
+/** The version that applied on a UTC day: the newest that was effective by then; undefined before the first one. */
+export const versionOn = <V extends PolicyVersion>(versions: readonly V[], day: string): V | undefined =>
+  byDate(versions).findLast(({ effective }) => effective <= day);
+
+/**
+ * The version to show as in force on a UTC day; before the first one takes effect, the earliest announced.
+ * Undefined only for a policy without versions.
+ */
+export const currentVersion = <V extends PolicyVersion>(
+  versions: readonly V[],
+  today: string,
+): V | undefined => versionOn(versions, today) ?? byDate(versions)[0];

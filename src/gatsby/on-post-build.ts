@@ -28,7 +28,8 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
   await step("write feeds, sitemap and policies", async () => {
     await writeFeeds("public", ask, siteUrl);
     await writeHelpAnswers("public", ask);
-    await writeSitemap("public", pages.filter(isListed), siteUrl);
+    const listed = pages.filter(({ isListed }) => isListed);
+    await writeSitemap("public", listed, siteUrl);
     await writePolicies("public", pages);
     await writeRedirects("public");
   });
@@ -38,5 +39,3 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
 /** Pages of words have no framework that would ask for their data; warm builds still need it. */
 const unsent = (pages: readonly BuiltPage[]): ReadonlySet<string> =>
   new Set(pages.filter(({ isContent }) => isContent).map(({ path }) => pageDataFile(path)));
-
-const isListed = (page: BuiltPage): boolean => page.isContent && !page.path.includes("/404");

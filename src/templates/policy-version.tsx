@@ -1,12 +1,17 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { BRAND } from "../../contract/brand.ts";
-import { ChangeNotice } from "../features/policy/ChangeNotice.tsx";
-import { VersionList } from "../features/policy/VersionList.tsx";
+import type { Locale } from "../../contract/locales.ts";
+import type { PolicyState } from "../../contract/policy.ts";
+import { AboutVersion, type ShownSeal } from "../features/policy/AboutVersion.tsx";
+import { Changed } from "../features/policy/Changed.tsx";
+import { Prevails } from "../features/policy/Prevails.tsx";
+import { usePolicyCrumbs } from "../features/policy/use-policy-crumbs.ts";
+import { VersionState } from "../features/policy/VersionState.tsx";
 import { PolicyLayout } from "../layouts/PolicyLayout.tsx";
 import type { ArticleText } from "../lib/article.ts";
 import { formatDay } from "../lib/day.ts";
 import { PageHead } from "../lib/PageHead.tsx";
-import { barePath, type LocaleNodes, type PageContext } from "../lib/page-context.ts";
+import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
 interface PolicyData {
@@ -15,31 +20,40 @@ interface PolicyData {
     readonly effective: string;
     readonly published: string;
     readonly summary: string;
+    readonly reason: string | null;
   };
-  readonly versions: { readonly nodes: readonly { readonly effective: string }[] };
 }
 
-type PolicyContext = PageContext & { readonly slug: string };
-
-const isDated = ({ i18n, slug }: PolicyContext): boolean => barePath(i18n) !== `/policy/${slug}`;
+interface PolicyContext extends PageContext {
+  readonly slug: string;
+  readonly effective: string;
+  readonly state: PolicyState;
+  /** Days all versions take effect. */
+  readonly dates: readonly string[];
+  /** Days of versions that have a notice. */
+  readonly notices: readonly string[];
+  readonly seal?: ShownSeal;
+  /** The locale whose text counts. */
+  readonly authority: Locale;
+}
 
 export default function PolicyVersion({ data, pageContext }: PageProps<PolicyData, PolicyContext>) {
-  const { policy, versions } = data;
-  const { slug } = pageContext;
-  const dates = versions.nodes.map(({ effective }) => effective);
+  const { policy } = data;
+  const { authority, seal, ...context } = pageContext;
+  const isInForce = context.state === "inForce";
+  const crumbs = usePolicyCrumbs(isInForce ? undefined : { slug: context.slug, title: policy.title });
   return (
     <PolicyLayout
       policy={policy}
-      slug={slug}
-      notice={
-        <ChangeNotice
-          slug={slug}
-          summary={policy.summary}
-          language={policy.language}
-          isDated={isDated(pageContext)}
-        />
+      crumbs={crumbs}
+      intro={
+        <>
+          <VersionState {...context} />
+          <Prevails authority={authority} language={policy.language} />
+          <Changed {...policy} />
+        </>
       }
-      versions={<VersionList slug={slug} dates={dates} shown={policy.effective} />}
+      aside={<AboutVersion {...context} seal={seal} written={policy.language} />}
     />
   );
 }
@@ -48,11 +62,12 @@ export function Head({ data, pageContext }: HeadProps<PolicyData, PolicyContext>
   const t = pageTexts(data.locales);
   const { title, description, effective } = data.policy;
   const date = formatDay(effective, pageContext.i18n.language);
+  const isInForce = pageContext.state === "inForce";
   return (
     <PageHead
       context={pageContext}
       title={t("common:pageTitle", {
-        title: isDated(pageContext) ? t("policy:datedTitle", { title, date }) : title,
+        title: isInForce ? title : t("policy:datedTitle", { title, date }),
         brand: BRAND.name,
       })}
       description={description}
@@ -62,7 +77,7 @@ export function Head({ data, pageContext }: HeadProps<PolicyData, PolicyContext>
 }
 
 export const query = graphql`
-  query PolicyVersionPage($language: String!, $id: String!, $slug: String!) {
+  query PolicyVersionPage($language: String!, $id: String!) {
     locales: allLocale(filter: { ns: { in: ["common", "policy"] }, language: { eq: $language } }) {
       ...PageTexts
     }
@@ -73,13 +88,9 @@ export const query = graphql`
       effective
       published
       summary
+      reason
       body(locale: $language) {
         ...ArticleBodyParts
-      }
-    }
-    versions: allPolicyVersion(filter: { slug: { eq: $slug } }) {
-      nodes {
-        effective
       }
     }
   }

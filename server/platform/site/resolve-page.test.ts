@@ -1,4 +1,4 @@
-import type { PolicyEntry } from "../../../contract/policy.ts";
+import type { PolicyPages } from "../../../contract/policy.ts";
 import { resolvePage, spellingsOf, type Answer } from "./resolve-page.ts";
 import { bestVariant, cacheControlOf, type SiteFile, type SiteVariant } from "./site-file.ts";
 
@@ -7,16 +7,14 @@ const page = (path: string): [string, SiteFile] => [
   path,
   { type: "text/html", cacheControl: cacheControlOf(path), plain: variant(path) },
 ];
-const privacy: PolicyEntry = {
-  slug: "privacy",
-  versions: ["2023-01-01", "2025-06-01"].map((effective) => ({
-    effective,
-    path: `/policy/privacy/${effective}`,
-    files: {
-      "": `policy/privacy/${effective}/index.html`,
-      ja: `ja/policy/privacy/${effective}/index.html`,
-    },
-  })),
+const policies: PolicyPages = {
+  policies: [{ slug: "privacy", versions: ["2023-01-01", "2025-06-01"] }],
+  timed: {
+    "/policy/privacy": [
+      { from: "", files: { "": "policy/privacy/index.html" } },
+      { from: "2025-06-01", files: { "": "policy-pages/2025-06-01/policy/privacy/index.html" } },
+    ],
+  },
 };
 const index = new Map(
   [
@@ -30,7 +28,8 @@ const index = new Map(
     "/drive/index.html",
     "/auth/index.html",
     "/app-3f2ab5d6e7f8a9b0c1d2.js",
-    ...privacy.versions.flatMap(({ files }) => Object.values(files).map((file) => `/${file}`)),
+    "/policy/privacy/index.html",
+    "/policy-pages/2025-06-01/policy/privacy/index.html",
   ].map(page),
 );
 const redirects = [
@@ -38,7 +37,7 @@ const redirects = [
   { from: "/share", to: "/drive/shares", status: 302 },
   { from: "/faq", to: "/", status: 301 },
 ] as const;
-const site = { index, policies: [privacy], redirects, spellings: spellingsOf(index), now: Date.now };
+const site = { index, policies, redirects, spellings: spellingsOf(index), now: Date.now };
 const at = (today: string, path: string): Answer =>
   resolvePage({ ...site, now: () => Date.parse(today) }, path);
 const answer = (path: string) => at("2024-05-05T10:00:00Z", path);
@@ -102,16 +101,6 @@ describe("what a path of the site stands for", () => {
     for (const path of paths) expect(answer(path).kind).toBe("missing");
   });
 
-  it("sends the undated policy page while the version it was built with is in force", () => {
-    const path = "/policy/privacy";
-    const policies = [{ ...privacy, builtWith: "2025-06-01" }];
-    const undated = new Map([...index, page(`${path}/index.html`)]);
-    const on = (today: string) =>
-      fileOf(resolvePage({ ...site, index: undated, policies, now: () => Date.parse(today) }, path));
-    expect(on("2025-06-01T00:00:00Z")).toBe("/policy/privacy/index.html");
-    expect(on("2025-05-31T00:00:00Z")).toBe("/policy/privacy/2023-01-01/index.html");
-  });
-
   it("follows moved addresses in the locale they were asked for in", () => {
     const to = (path: string, status = 301) => ({ kind: "redirect", status, to: path });
     expect(answer("/old")).toEqual(to("/faq#trash"));
@@ -129,16 +118,13 @@ describe("what a path of the site stands for", () => {
     expect(answer("/APP-3f2ab5d6e7f8a9b0c1d2.js").kind).toBe("missing");
   });
 
-  it("shows the version of a policy that is in force on the server's day", () => {
-    const file = (today: string, path: string) => fileOf(at(today, path));
-    expect(file("2024-05-05T10:00:00Z", "/policy/privacy")).toBe("/policy/privacy/2023-01-01/index.html");
-    expect(file("2025-05-31T23:59:59Z", "/policy/privacy")).toBe("/policy/privacy/2023-01-01/index.html");
-    expect(file("2025-06-01T00:00:00Z", "/policy/privacy")).toBe("/policy/privacy/2025-06-01/index.html");
-    expect(file("2025-06-01T00:00:00Z", "/ja/policy/privacy")).toBe(
-      "/ja/policy/privacy/2025-06-01/index.html",
-    );
-    expect(file("2025-06-01T00:00:00Z", "/ko/policy/privacy")).toBe("/policy/privacy/2025-06-01/index.html");
-    expect(file("2025-06-01T00:00:00Z", "/policy/unknown")).toBe("missing");
+  it("shows what a policy's address shows on the server's day, and asks its page again and again", () => {
+    const shown = (today: string) => fileOf(at(today, "/policy/privacy"));
+    expect(shown("2025-05-31T23:59:59Z")).toBe("/policy/privacy/index.html");
+    expect(shown("2025-06-01T00:00:00Z")).toBe("/policy-pages/2025-06-01/policy/privacy/index.html");
+    expect(answer("/policy-pages/2025-06-01/policy/privacy").kind).toBe("missing");
+    const { kind } = resolvePage({ ...site, now: Date.now }, "/policy/privacy", "?on=2020-02-30");
+    expect(kind).toBe("redirect");
   });
 });
 

@@ -1,7 +1,7 @@
 import { isUnprefixed, splitLocale, type Locale } from "../../../contract/locales.ts";
-import { currentVersion, utcDay, type PolicyEntry } from "../../../contract/policy.ts";
 import { redirectFor, type Redirect } from "../../../contract/redirects.ts";
 import { parseSharePath, sharePath } from "../../../contract/share-address.ts";
+import { policyAnswer, type PolicySite } from "./policy-pages.ts";
 import type { SiteFile } from "./site-file.ts";
 import type { SiteIndex } from "./site-index.ts";
 
@@ -12,6 +12,8 @@ export type Answer =
       readonly to: string;
       readonly status: Redirect["status"];
       readonly locale?: Locale;
+      /** The address has its own query: the one that was asked with stays behind. */
+      readonly isComplete?: boolean;
     }
   | { readonly kind: "missing" };
 
@@ -19,24 +21,23 @@ const MISSING: Answer = { kind: "missing" };
 const SHARE = /^\/s(\/|$)/;
 /** The drive reads its own path in the browser: one page answers everything below. */
 const DRIVE = /^\/drive(\/|$)/;
-const POLICY = /^\/policy\/([^/]+)$/;
 
-export interface Site {
-  readonly index: SiteIndex;
-  readonly policies: readonly PolicyEntry[];
+export interface Site extends PolicySite {
   readonly redirects: readonly Redirect[];
   /** Addresses of pages as they are spelled, by their lower-case spelling. */
   readonly spellings: ReadonlyMap<string, string>;
-  readonly now: () => number;
 }
 
-/** What a path of the site stands for. Only what the index knows is ever answered or redirected to. */
-export function resolvePage(site: Site, pathname: string): Answer {
+/**
+ * What a path of the site stands for. Only what the index knows is ever answered or redirected to. `query` begins with
+ * its question mark, or is empty.
+ */
+export function resolvePage(site: Site, pathname: string, query = ""): Answer {
   const path = decoded(pathname);
   if (path === null) return MISSING;
   if (SHARE.test(path)) return shareAt(site, pathname);
-  const policy = policyInForce(site, path);
-  if (policy) return { kind: "file", file: policy };
+  const policy = policyAnswer(site, path, query);
+  if (policy) return policy;
   const file = site.index.get(path) ?? site.index.get(`${path === "/" ? "" : path}/index.html`);
   if (file) return path.endsWith("/index.html") ? cleaned(path, "/index.html") : { kind: "file", file };
   if (path.endsWith("/") && site.index.has(`${path}index.html`)) return cleaned(path, "/");
@@ -87,16 +88,4 @@ export function spellingsOf(index: SiteIndex): ReadonlyMap<string, string> {
   return new Map(
     pages.map((path) => path.slice(0, -"/index.html".length)).map((path) => [path.toLowerCase(), path]),
   );
-}
-
-/** A policy's bare address shows the version in force today, without a rebuild. */
-function policyInForce({ index, policies, now }: Site, path: string): SiteFile | undefined {
-  const { locale, path: bare } = splitLocale(path);
-  const slug = POLICY.exec(bare)?.[1];
-  const policy = policies.find((entry) => entry.slug === slug);
-  if (!policy) return undefined;
-  const version = currentVersion(policy.versions, utcDay(now()));
-  if (version?.effective === policy.builtWith) return undefined;
-  const file = version?.files[locale ?? ""] ?? version?.files[""];
-  return file === undefined ? undefined : index.get(`/${file}`);
 }

@@ -28,6 +28,8 @@ const TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
   json: "application/json; charset=utf-8",
   map: "application/json; charset=utf-8",
+  // Browsers show plain text and would only store Markdown.
+  md: "text/plain; charset=utf-8",
   mjs: "text/javascript; charset=utf-8",
   mp4: "video/mp4",
   pdf: "application/pdf",

@@ -7,6 +7,7 @@ import { withQuery } from "../../../contract/redirects.ts";
 import type { SiteHandler } from "../http/http-server.ts";
 import type { Headers } from "../http/security-headers.ts";
 import { HOME_VARIES, placeInLanguage } from "./reader-locale.ts";
+import { readPolicyPages } from "./policy-pages.ts";
 import { resolvePage, spellingsOf, type Answer, type Site } from "./resolve-page.ts";
 import { bestVariant, createSmallFiles, READ_BYTES, type SiteFile, type SiteVariant } from "./site-file.ts";
 import { indexSite } from "./site-index.ts";
@@ -36,7 +37,7 @@ export function createSiteHandler({ siteDir, now, https, headers }: SiteOptions)
   const index = indexSite(siteDir);
   const site: Site = {
     index,
-    policies: readTable(siteDir, "policies.json"),
+    policies: readPolicyPages(siteDir),
     redirects: readTable(siteDir, "redirects.json"),
     spellings: spellingsOf(index),
     now,
@@ -77,7 +78,7 @@ export function createSiteHandler({ siteDir, now, https, headers }: SiteOptions)
   };
 
   const redirect = (response: ServerResponse, answer: Answer & { kind: "redirect" }, query: string) => {
-    const location = withQuery(answer.to, query);
+    const location = answer.isComplete ? answer.to : withQuery(answer.to, query);
     const own: OutgoingHttpHeaders = { ...headers, location, "content-length": 0 };
     if (answer.locale) own["set-cookie"] = localeCookie(answer.locale, https);
     response.writeHead(answer.status, own).end();
@@ -91,7 +92,7 @@ export function createSiteHandler({ siteDir, now, https, headers }: SiteOptions)
     query: string,
   ) => {
     const place = placeInLanguage(path, query, request.headers);
-    if (!place || resolvePage(site, place.path).kind !== "file") return false;
+    if (!place || resolvePage(site, place.path, place.query).kind !== "file") return false;
     const own: OutgoingHttpHeaders = { ...headers, ...OWN, vary: HOME_VARIES, "content-length": 0 };
     own["location"] = place.path + place.query;
     if (place.remembered) own["set-cookie"] = localeCookie(place.remembered, https);
@@ -105,7 +106,7 @@ export function createSiteHandler({ siteDir, now, https, headers }: SiteOptions)
     if (NOT_PAGES.test(path) || (request.method !== "GET" && request.method !== "HEAD")) return false;
     const query = url.slice(path.length);
     if (!isBot(request) && leadToLanguage(request, response, path, query)) return true;
-    const answer = resolvePage(site, path);
+    const answer = resolvePage(site, path, query);
     if (answer.kind === "missing") sendMissing(request, response);
     else if (answer.kind === "redirect") redirect(response, answer, query);
     else send(request, response, answer.file, path === "/" ? { vary: HOME_VARIES } : {});

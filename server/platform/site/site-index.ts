@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { crc32 } from "node:zlib";
 import { cacheControlOf, typeOf, type SiteFile, type SiteVariant } from "./site-file.ts";
 
 /** Files by the path they are asked for, such as `/faq/index.html`. What isn't in here can't be asked for. */
@@ -7,7 +8,7 @@ export type SiteIndex = ReadonlyMap<string, SiteFile>;
 
 const COMPRESSED = /\.(br|gz)$/;
 /** Notes from the build to the server. */
-const PRIVATE = new Set(["/csp.json", "/policies.json"]);
+const PRIVATE = new Set(["/csp.json", "/policy-pages.json"]);
 
 /** Looks through the built site once; hidden files stay hidden. */
 export function indexSite(siteDir: string): SiteIndex {
@@ -18,7 +19,8 @@ export function indexSite(siteDir: string): SiteIndex {
     const path = `/${relative(siteDir, file).split(sep).join("/")}`;
     if (!entry.isFile() || path.includes("/.") || PRIVATE.has(path)) continue;
     const { size, mtimeMs } = statSync(file);
-    const etag = `"${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}"`;
+    // An address may show another file tomorrow, of the same size and written in the same moment.
+    const etag = `"${[size, Math.round(mtimeMs * 1000), crc32(path)].map((part) => part.toString(36)).join("-")}"`;
     variants.set(path, { file, size, etag });
   }
   const index = new Map<string, SiteFile>();

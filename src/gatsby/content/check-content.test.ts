@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { LOCALES } from "../../../contract/locales.ts";
-import { checkCompleteness, checkContent, contentReport } from "./check-content.ts";
+import { checkCompleteness, checkContent, checkTexts, contentReport } from "./check-content.ts";
 import { textHash } from "./content-files.ts";
 
 let folder: string;
@@ -29,12 +29,15 @@ const policy = (effective: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-const report = () => contentReport(checkContent(folder)).split("\n").slice(1);
+const NOTICE = { title: "A change", description: "What changes." };
+
+const report = () => contentReport(checkTexts(folder)).split("\n").slice(1);
 
 it("a sound folder has no faults", () => {
   write("policy/privacy/2023-10-14/en-US.md", policy("2023-10-14"));
   write("policy/privacy/2023-11-06/en-US.md", policy("2023-11-06", { supersedes: "2023-10-14" }));
-  expect(checkContent(folder)).toEqual([]);
+  write("policy/privacy/2023-11-06/notice/en-US.md", { ...NOTICE, published: "2023-01-01" });
+  expect(checkTexts(folder)).toEqual([]);
 });
 
 it("every fault of every file is listed as path:line, what is wrong, what to do", () => {
@@ -49,7 +52,8 @@ it("every fault of every file is listed as path:line, what is wrong, what to do"
     'content/news/hello/en-US.md:1  "news" is not a kind of content. Use one of the folders blog, help, faq, policy, pages, transparency.',
     'content/policy/privacy/2023-10-14/en-US.md:6  "effective" is 2023-10-15 but the folder says 2023-10-14. Rename one of them.',
     'content/policy/privacy/2023-11-06/en-US.md:1  "supersedes" must be 2023-10-14, the version before this one. Write supersedes: 2023-10-14.',
-    'content/policy/privacy/2023-11-06/en-US.md:5  "published" is 2023-12-01, after the day it takes effect (2023-11-06). Announce it earlier.',
+    "content/policy/privacy/2023-11-06/en-US.md:1  This version changes what people agreed to, but there is no notice that tells them. Write content/policy/privacy/2023-11-06/notice/en-US.md: what changes, why, from when, and what they can do.",
+    'content/policy/privacy/2023-11-06/en-US.md:5  "published" is 2023-12-01, after the day it takes effect (2023-11-06). A policy can\'t bind anybody before it is announced: write an earlier day of publication, or a later day of effect.',
   ]);
 });
 
@@ -217,4 +221,10 @@ it("headings that are linked need an id of their own, once", () => {
     'content/faq/general/en-US.md:9  The id "a" is used twice. Give this heading another one.',
     "content/faq/general/en-US.md:10  The title is the page's only first-level heading. Begin this one with ##.",
   ]);
+});
+
+it("published policies are held to their seals from the day they were to be published on", () => {
+  write("policy/privacy/2023-10-14/en-US.md", policy("2023-10-14"));
+  expect(checkContent(folder, "2022-12-31")).toEqual([]);
+  expect(checkContent(folder, "2023-01-01")[0]?.message).toContain("it isn't sealed");
 });

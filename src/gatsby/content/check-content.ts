@@ -7,10 +7,13 @@ import { checkHeadings } from "./checks/headings.ts";
 import { checkLinks } from "./checks/links.ts";
 import { checkTranslations } from "./checks/translations.ts";
 import { readDataFiles } from "../data-files/read-data-files.ts";
+import { checkSeals } from "../policy/check-seals.ts";
+import { checkVersions } from "../policy/check-versions.ts";
+import { writtenVersions } from "../policy/policy-versions.ts";
+import { readLock } from "../policy/seals.ts";
 import { checkFaqQuestions } from "./checks/faq-questions.ts";
 import { checkOriginals } from "./checks/originals.ts";
 import { checkPageSlugs } from "./checks/page-slugs.ts";
-import { checkPolicyDates } from "./checks/policy-dates.ts";
 import { checkReferences } from "./checks/references.ts";
 import { isOriginal, readContent, type ContentFault, type ContentFile } from "./content-files.ts";
 import { checkFrontMatter } from "./front-matter.ts";
@@ -21,6 +24,12 @@ import { headingIds } from "./heading-ids.ts";
  * the build; a missing translation doesn't (`checkCompleteness`).
  */
 export function checkContent(folder: string, today = utcDay(Date.now())): ContentFault[] {
+  const versions = writtenVersions(readContent(folder).files);
+  return inOrder([...checkTexts(folder, today), ...checkSeals(versions, readLock(folder), today)]);
+}
+
+/** The same without the seals of published policies. */
+export function checkTexts(folder: string, today = utcDay(Date.now())): ContentFault[] {
   const { files, faults } = readContent(folder);
   const { data, faults: dataFaults } = readDataFiles(folder, files);
   const addresses = addressesOf(files);
@@ -30,7 +39,7 @@ export function checkContent(folder: string, today = utcDay(Date.now())): Conten
     ...files.flatMap(checkAlone),
     ...checkOriginals(files),
     ...checkPageSlugs(files),
-    ...checkPolicyDates(files),
+    ...checkVersions(writtenVersions(files)),
     ...checkDays(files, today),
     ...checkReferences(files, data),
     ...checkFaqQuestions(files),

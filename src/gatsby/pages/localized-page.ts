@@ -7,6 +7,8 @@ export interface LocalizedPage {
   readonly path: string;
   /** File below `src/templates`. */
   readonly template: string;
+  /** Where it stands instead of at its path, which goes on naming it: another address of the same page. */
+  readonly address?: string;
   /** A second path of the default locale's page. */
   readonly alias?: string;
   /** Locales its text is written in; left out for pages of interface texts, which exist in all. */
@@ -28,9 +30,9 @@ const i18nContext = (language: Locale, originalPath: string, path: string, langu
 /** One page per locale under its prefix, and the default locale's at the bare path. */
 export function createLocalizedPage({ actions }: CreatePagesArgs, page: LocalizedPage): void {
   const component = resolve("src/templates", page.template);
-  const create = (language: Locale, path: string, address = path) =>
+  const create = (language: Locale, path: string, standsAt: string) =>
     actions.createPage({
-      path: address,
+      path: standsAt,
       component,
       context: {
         ...page.context?.(language),
@@ -39,9 +41,10 @@ export function createLocalizedPage({ actions }: CreatePagesArgs, page: Localize
         i18n: i18nContext(language, page.path, path, LOCALES),
       },
     });
-  create(DEFAULT_LOCALE, page.path);
+  const address = page.address ?? page.path;
+  create(DEFAULT_LOCALE, page.path, address);
   if (page.alias) create(DEFAULT_LOCALE, page.path, page.alias);
-  for (const locale of LOCALES) create(locale, `/${locale}${page.path}`);
+  for (const locale of LOCALES) create(locale, `/${locale}${page.path}`, `/${locale}${address}`);
 }
 
 /** A page that exists once, without prefix, and answers every path below it. `module` is a file below `src/pages`. */

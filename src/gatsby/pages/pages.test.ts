@@ -3,7 +3,6 @@ import { createAppPages } from "./app-pages.ts";
 import { documentFor, groupDocuments, translationsOf } from "./documents.ts";
 import { ancestorSlugs, createHelpPages } from "./help-pages.ts";
 import { createLocalizedPage } from "./localized-page.ts";
-import { createPolicyPages } from "./policy-pages.ts";
 
 interface MadePage {
   readonly path: string;
@@ -78,22 +77,4 @@ it("a help folder that holds other documents is a category", async () => {
   expect(templateOf("/help-center/saving")).toBe("help-category.tsx");
   expect(templateOf("/es/help-center/saving/a-folder")).toBe("help-article.tsx");
   expect(ancestorSlugs("a/b/c")).toEqual(["a", "a/b"]);
-});
-
-it("every policy version has its dated pages, and the one in force the undated ones", async () => {
-  jest.useFakeTimers({ now: Date.parse("2023-10-20T12:00:00Z") });
-  const { args, pages } = gatsbyWith(
-    ["2021-11-08", "2023-10-14", "2023-11-06"].map((effective) => ({
-      id: effective,
-      slug: "privacy-policy",
-      language: "en-US",
-      effective,
-    })),
-  );
-  await createPolicyPages(args);
-  jest.useRealTimers();
-  const idAt = (path: string) => pages.find((page) => page.path === path)?.context["id"];
-  expect(idAt("/policy/privacy-policy")).toBe("2023-10-14");
-  expect(idAt("/ru/policy/privacy-policy")).toBe("2023-10-14");
-  expect(idAt("/policy/privacy-policy/2023-11-06")).toBe("2023-11-06");
 });

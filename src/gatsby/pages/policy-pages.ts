@@ -1,44 +1,191 @@
 import type { CreatePagesArgs } from "gatsby";
-import { currentVersion, utcDay } from "../../../contract/policy.ts";
-import { documentFor, groupDocuments, queryNodes, translationsOf, type DocumentNode } from "./documents.ts";
+import type { Locale } from "../../../contract/locales.ts";
+import { currentVersion, TWICE_ADDRESSED, utcDay, WAITING_PAGES } from "../../../contract/policy.ts";
+import { facesOf, reigns, stateOf, type Reign } from "../policy/faces.ts";
+import type { Seal } from "../policy/seals.ts";
+import { documentFor, translationsOf } from "./documents.ts";
 import { createLocalizedPage, type LocalizedPage } from "./localized-page.ts";
+import {
+  authorityOf,
+  dateOf,
+  documentSeal,
+  policyDocuments,
+  type DatedDocument,
+  type PolicyDocuments,
+} from "./policy-documents.ts";
 
-interface PolicyNode extends DocumentNode {
-  readonly effective: string;
+/** Writes the pages of one address, one for each stretch of days on which it shows another. */
+type Write = <F>(
+  address: string,
+  show: (reign: Reign) => F,
+  page: (shown: F) => Omit<LocalizedPage, "address">,
+) => void;
+
+/**
+ * Every version, history, comparison and notice has its page. What an address shows may depend on the day: such pages
+ * are made for every day to come, and the server picks by its clock.
+ */
+export async function createPolicyPages(args: CreatePagesArgs): Promise<void> {
+  const { policies, seals } = await policyDocuments(args);
+  const today = utcDay(Date.now());
+  for (const policy of policies) {
+    const reigning = reigns(policy.versions.map(dateOf), today);
+    const write: Write = (address, show, page) => {
+      for (const face of facesOf(address, reigning, today, show)) {
+        const { context, ...rest } = page(face.shown);
+        createLocalizedPage(args, {
+          ...rest,
+          address: face.address,
+          context: (locale) => ({
+            ...context?.(locale),
+            slug: policy.slug,
+            turn: { address, from: face.from },
+            unlisted: rest.template === "policy-before.tsx" || face.address.startsWith(WAITING_PAGES),
+          }),
+        });
+      }
+    };
+    writeVersions(policy, seals, write);
+    writeHistory(policy, seals, write);
+    writeComparisons(policy, write);
+    writeNotices(policy, write);
+  }
+  createLocalizedPage(args, {
+    path: "/policy",
+    template: "policy-list.tsx",
+    context: (locale) => ({
+      ids: policies.map((policy) => documentFor(currentDocument(policy, today), locale)),
+    }),
+  });
+  const notices = policies.flatMap((policy) => policy.notices);
+  createLocalizedPage(args, {
+    path: "/policy/update",
+    template: "policy-notices.tsx",
+    context: (locale) => ({ ids: notices.map((notice) => documentFor(notice, locale)) }),
+  });
 }
 
-const VERSIONS = /* GraphQL */ `
-  {
-    all: allPolicyVersion {
-      nodes {
-        id
-        slug
-        language
-        effective
-      }
-    }
-  }
-`;
+const currentDocument = ({ versions }: PolicyDocuments, today: string): DatedDocument => {
+  const date = currentVersion(
+    versions.map(({ original }) => original),
+    today,
+  )?.effective;
+  return versions.find((version) => dateOf(version) === date) as DatedDocument;
+};
 
-/** Every dated version has its page; the undated address shows the version in force when the site was built. */
-export async function createPolicyPages(args: CreatePagesArgs): Promise<void> {
-  const nodes = await queryNodes<PolicyNode>(args, VERSIONS);
-  const versions = groupDocuments(nodes, ({ slug, effective }) => `${slug}/${effective}`);
-  const today = utcDay(Date.now());
-  for (const [slug, dated] of Map.groupBy(versions, ({ original }) => original.slug)) {
-    const inForce = currentVersion(
-      dated.map(({ original }) => original),
-      today,
-    );
-    for (const version of dated) {
-      const { effective } = version.original;
-      const page: Omit<LocalizedPage, "path"> = {
-        template: "policy-version.tsx",
-        translations: translationsOf(version),
-        context: (locale) => ({ id: documentFor(version, locale), slug }),
+/** The undated addresses show the version in force; a version's own address says what has become of it. */
+function writeVersions(policy: PolicyDocuments, seals: readonly Seal[], write: Write): void {
+  const { slug, versions } = policy;
+  const dates = versions.map(dateOf);
+  const announced = policy.notices.map(dateOf);
+  const undated = `/policy/${slug}`;
+  const page = (version: DatedDocument, path: string, state: string): LocalizedPage => ({
+    path,
+    template: "policy-version.tsx",
+    translations: translationsOf(version),
+    context: (locale) => {
+      const shown =
+        documentSeal(seals, version, locale) ?? documentSeal(seals, version, authorityOf(version));
+      return {
+        id: documentFor(version, locale),
+        effective: dateOf(version),
+        state,
+        dates,
+        notices: announced,
+        seal: shown && { sealed: shown.sealed, sha256: shown.sha256, path: shown.path },
+        authority: authorityOf(version),
       };
-      createLocalizedPage(args, { ...page, path: `/policy/${slug}/${effective}` });
-      if (effective === inForce?.effective) createLocalizedPage(args, { ...page, path: `/policy/${slug}` });
+    },
+  });
+  const inForce = ({ inForce: date }: Reign) => date;
+  const versionOf = (date: string) => versions.find((version) => dateOf(version) === date) as DatedDocument;
+  const addresses = TWICE_ADDRESSED.includes(slug) ? [undated, `${undated}/${slug}`] : [undated];
+  for (const address of addresses)
+    write(address, inForce, (date) => page(versionOf(date), undated, "inForce"));
+  for (const version of versions) {
+    const own = `${undated}/${dateOf(version)}`;
+    write(
+      own,
+      (reign) => stateOf(dateOf(version), reign),
+      (state) => page(version, state === "inForce" ? undated : own, state),
+    );
+  }
+}
+
+function writeHistory(
+  { slug, versions, notices }: PolicyDocuments,
+  seals: readonly Seal[],
+  write: Write,
+): void {
+  const sealed = versions.map((version) => {
+    const seal = documentSeal(seals, version, authorityOf(version));
+    return { effective: dateOf(version), sha256: seal?.sha256, path: seal?.path };
+  });
+  const ids = (locale: Locale) => versions.map((version) => documentFor(version, locale));
+  write(
+    `/policy/${slug}/history`,
+    ({ inForce }) => inForce,
+    (inForce) => ({
+      path: `/policy/${slug}/history`,
+      template: "policy-history.tsx",
+      context: (locale) => ({ ids: ids(locale), inForce, sealed, notices: notices.map(dateOf) }),
+    }),
+  );
+  write(
+    `/policy/${slug}/before`,
+    () => null,
+    () => ({
+      path: `/policy/${slug}/before`,
+      template: "policy-before.tsx",
+      context: (locale) => ({ ids: ids(locale) }),
+    }),
+  );
+}
+
+/** Two versions are compared in the reader's language where both are written in it, else in the one that counts. */
+function writeComparisons({ slug, versions }: PolicyDocuments, write: Write): void {
+  const dates = versions.map(dateOf);
+  for (const later of versions)
+    for (const earlier of versions.filter((version) => dateOf(version) < dateOf(later))) {
+      const path = `/policy/${slug}/compare/${dateOf(earlier)}..${dateOf(later)}`;
+      const translations = translationsOf(later).filter((locale) => earlier.ids.has(locale));
+      const language = (locale: Locale) => (translations.includes(locale) ? locale : authorityOf(later));
+      write(
+        path,
+        () => null,
+        () => ({
+          path,
+          template: "policy-comparison.tsx",
+          translations,
+          context: (locale) => ({
+            id: documentFor(later, language(locale)),
+            fromId: documentFor(earlier, language(locale)),
+            dates,
+          }),
+        }),
+      );
     }
+}
+
+function writeNotices({ slug, versions, notices }: PolicyDocuments, write: Write): void {
+  const dates = versions.map(dateOf);
+  for (const notice of notices) {
+    const path = `/policy/${slug}/update/${dateOf(notice)}`;
+    const version = versions.find((each) => dateOf(each) === dateOf(notice));
+    if (!version) continue;
+    write(
+      path,
+      () => null,
+      () => ({
+        path,
+        template: "policy-notice.tsx",
+        translations: translationsOf(notice),
+        context: (locale) => ({
+          id: documentFor(notice, locale),
+          versionId: documentFor(version, locale),
+          dates,
+        }),
+      }),
+    );
   }
 }

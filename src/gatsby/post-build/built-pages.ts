@@ -12,6 +12,16 @@ export interface BuiltPage {
   /** Locales whose text exists; the others show the default locale's. Undefined means all. */
   readonly translations: readonly Locale[] | undefined;
   readonly isContent: boolean;
+  /** Whether search engines are told of it. */
+  readonly isListed: boolean;
+  /** The address that shows this page from a day on, for addresses whose page depends on the day. */
+  readonly turn: PageTurn | undefined;
+}
+
+export interface PageTurn {
+  readonly address: string;
+  /** First day; `""` is the beginning of time. */
+  readonly from: string;
 }
 
 interface SitePageNode {
@@ -20,6 +30,8 @@ interface SitePageNode {
   readonly pageContext: {
     readonly i18n: { readonly originalPath: string; readonly language: Locale };
     readonly translations?: readonly Locale[];
+    readonly turn?: PageTurn;
+    readonly unlisted?: boolean;
   };
 }
 
@@ -53,16 +65,22 @@ export async function builtPages(
 ): Promise<{ pages: BuiltPage[]; siteUrl: string }> {
   const { data, errors } = await graphql(PAGES);
   if (!data) throw new Error(String(errors));
-  const pages = data.allSitePage.nodes
-    .filter(({ pageContext }) => pageContext.i18n)
-    .map(({ path, component, pageContext }) => ({
-      path,
-      originalPath: pageContext.i18n.originalPath.replace(/(.)\/$/, "$1"),
-      language: pageContext.i18n.language,
-      translations: pageContext.translations,
-      isContent: isContentComponent(relative(process.cwd(), component)),
-    }));
+  const pages = data.allSitePage.nodes.filter(({ pageContext }) => pageContext.i18n).map(builtPage);
   return { pages, siteUrl: data.site.siteMetadata.siteUrl };
+}
+
+function builtPage({ path, component, pageContext }: SitePageNode): BuiltPage {
+  const { i18n, translations, turn, unlisted = false } = pageContext;
+  const isContent = isContentComponent(relative(process.cwd(), component));
+  return {
+    path,
+    originalPath: i18n.originalPath.replace(/(.)\/$/, "$1"),
+    language: i18n.language,
+    translations,
+    isContent,
+    isListed: isContent && !unlisted && !path.includes("/404"),
+    turn,
+  };
 }
 
 /** The file of a page's data below `public`. */

@@ -1,32 +1,45 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import {
-  currentVersion,
-  utcDay,
-  type PolicyEntry,
-  type PolicyFileVersion,
-} from "../../../contract/policy.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { PolicyPages, PolicyTurn } from "../../../contract/policy.ts";
+import { readContent } from "../content/content-files.ts";
+import { publicList, sealedTexts } from "../policy/public-list.ts";
+import { readSeals } from "../policy/seals.ts";
 import { pageFile, type BuiltPage } from "./built-pages.ts";
 
-const DATED = /^\/policy\/([^/]+)\/(\d{4}-\d{2}-\d{2})$/;
+const VERSION = /^\/policy\/([^/]+)\/(\d{4}-\d{2}-\d{2})$/;
 
-/** What the server needs to answer `/policy/{slug}` with the version in force on its own day. `today` is the build's. */
-export function policyEntries(pages: readonly BuiltPage[], today: string): PolicyEntry[] {
-  const policies = new Map<string, Map<string, PolicyFileVersion>>();
-  for (const { path, originalPath, language } of pages) {
-    const [, slug, effective] = DATED.exec(originalPath) ?? [];
-    if (!slug || !effective) continue;
-    const versions = policies.get(slug) ?? new Map<string, PolicyFileVersion>();
-    const files = versions.get(effective)?.files ?? {};
-    const prefix = path === originalPath ? "" : language;
-    versions.set(effective, { effective, path: originalPath, files: { ...files, [prefix]: pageFile(path) } });
-    policies.set(slug, versions);
+/** What the server needs to answer the addresses of policies by its own clock. */
+export function policyPages(pages: readonly BuiltPage[]): PolicyPages {
+  const timed: Record<string, PolicyTurn[]> = {};
+  for (const { path, language, turn } of pages) {
+    if (!turn) continue;
+    const turns = (timed[turn.address] ??= []);
+    const known = turns.find(({ from }) => from === turn.from);
+    const isPrefixed = path.startsWith(`/${language}/`);
+    const files = { ...known?.files, [isPrefixed ? language : ""]: pageFile(path) };
+    if (known) turns.splice(turns.indexOf(known), 1);
+    turns.push({ from: turn.from, files });
+    turns.sort((a, b) => a.from.localeCompare(b.from));
   }
-  return [...policies].map(([slug, dated]) => {
-    const versions = [...dated.values()].sort((a, b) => a.effective.localeCompare(b.effective));
-    return { slug, builtWith: currentVersion(versions, today)?.effective, versions };
+  const versions = Object.keys(timed).flatMap((address) => {
+    const [, slug, effective] = VERSION.exec(address) ?? [];
+    return slug && effective ? [{ slug, effective }] : [];
   });
+  const policies = [...Map.groupBy(versions, ({ slug }) => slug)].map(([slug, own]) => ({
+    slug,
+    versions: own.map(({ effective }) => effective).sort(),
+  }));
+  return { policies, timed };
 }
 
-export const writePolicies = (folder: string, pages: readonly BuiltPage[]): Promise<void> =>
-  writeFile(join(folder, "policies.json"), JSON.stringify(policyEntries(pages, utcDay(Date.now()))));
+/** Writes the server's table, the public list of seals and the sealed texts themselves. */
+export async function writePolicies(folder: string, pages: readonly BuiltPage[]): Promise<void> {
+  const { files } = readContent("content");
+  const seals = readSeals("content");
+  await writeFile(join(folder, "policy-pages.json"), JSON.stringify(policyPages(pages)));
+  await writeFile(join(folder, "policies.json"), JSON.stringify(publicList(files, seals), null, 1));
+  for (const [path, text] of sealedTexts(files, seals)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}

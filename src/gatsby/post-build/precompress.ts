@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-const COMPRESSIBLE = /\.(?:html|js|css|json|xml|svg|txt|webmanifest)$/;
-const NEVER_SENT = /^(?:webpack\.stats|chunk-map|csp|policies)\.json$|^_gatsby\/|^~partytown\//;
+const COMPRESSIBLE = /\.(?:html|js|css|json|xml|svg|txt|md|webmanifest)$/;
+const NEVER_SENT = /^(?:webpack\.stats|chunk-map|csp|policy-pages)\.json$|^_gatsby\/|^~partytown\//;
 const SMALLEST = 512;
 const AT_ONCE = 4;
 

@@ -1,6 +1,5 @@
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
 import type { BuiltPage } from "./built-pages.ts";
-import { policyEntries } from "./policies.ts";
 import { sitemap } from "./sitemap.ts";
 
 const page = (path: string, originalPath: string, language: Locale, translations?: Locale[]): BuiltPage => ({
@@ -9,6 +8,8 @@ const page = (path: string, originalPath: string, language: Locale, translations
   language,
   translations,
   isContent: true,
+  isListed: true,
+  turn: undefined,
 });
 
 describe("sitemap", () => {
@@ -25,37 +26,4 @@ describe("sitemap", () => {
     expect(xml).toContain("<url><loc>https://x.example/blog/a</loc></url>");
     expect(xml.match(/<loc>/g)).toHaveLength(1);
   });
-});
-
-it("policies.json names every dated version and its file per locale, oldest first", () => {
-  const entries = policyEntries(
-    [
-      page("/policy/terms/2023-11-06", "/policy/terms/2023-11-06", "en-US"),
-      page("/policy/terms/2021-11-08", "/policy/terms/2021-11-08", "en-US"),
-      page("/es/policy/terms/2021-11-08", "/policy/terms/2021-11-08", "es"),
-      page("/policy/terms", "/policy/terms", "en-US"),
-    ],
-    "2023-11-05",
-  );
-  expect(entries).toEqual([
-    {
-      slug: "terms",
-      builtWith: "2021-11-08",
-      versions: [
-        {
-          effective: "2021-11-08",
-          path: "/policy/terms/2021-11-08",
-          files: {
-            "": "policy/terms/2021-11-08/index.html",
-            es: "es/policy/terms/2021-11-08/index.html",
-          },
-        },
-        {
-          effective: "2023-11-06",
-          path: "/policy/terms/2023-11-06",
-          files: { "": "policy/terms/2023-11-06/index.html" },
-        },
-      ],
-    },
-  ]);
 });

@@ -2,6 +2,7 @@ import type { GatsbyNode } from "gatsby";
 import type { GraphQLObjectType, GraphQLResolveInfo } from "graphql";
 import { finishArticle, type FinishedArticle } from "../content/finish-article.ts";
 import { NODE_TYPES } from "../content/create-content-node.ts";
+import { resolveComparison } from "../policy/resolve-comparison.ts";
 
 interface ContentNode {
   readonly parent: string;
@@ -42,4 +43,5 @@ async function resolveBody(
 export const createResolvers: GatsbyNode["createResolvers"] = ({ createResolvers: create }) => {
   const body = { resolve: resolveBody };
   create(Object.fromEntries(Object.values(NODE_TYPES).map((type) => [type, { body }])));
+  create({ [NODE_TYPES.policy]: { comparison: { resolve: resolveComparison } } });
 };

@@ -3,8 +3,14 @@ import type { ArticleText } from "../../lib/article.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./TextNotice.module.css";
 
+interface TextNoticeProps {
+  readonly article: Pick<ArticleText, "language"> & {
+    readonly body: Pick<ArticleText["body"], "draft" | "outdated">;
+  };
+}
+
 /** What a reader should know of a text before reading it: a draft, not in their language, or behind its original. */
-export function TextNotice({ article }: { readonly article: Pick<ArticleText, "language" | "body"> }) {
+export function TextNotice({ article }: TextNoticeProps) {
   const { t } = useTranslation();
   const page = usePageLocale();
   return (

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import * as styles from "./Changed.module.css";
+
+interface ChangedProps {
+  readonly summary: string;
+  /** Why people were told less than 30 days ahead. */
+  readonly reason: string | null;
+  /** Of summary and reason. */
+  readonly language: string;
+}
+
+/** What a version changed, in plain words. */
+export function Changed({ summary, reason, language }: ChangedProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.changed}>
+      <h2 className={styles.title}>{t("policy:whatChanged")}</h2>
+      <p lang={language}>{summary}</p>
+      {reason && (
+        <p>
+          {t("policy:about.reason")} <span lang={language}>{reason}</span>
+        </p>
+      )}
+    </div>
+  );
+}

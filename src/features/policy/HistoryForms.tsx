@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { formatDay } from "../../lib/day.ts";
+import { usePageLocale } from "../../lib/use-page-locale.ts";
+import * as styles from "./HistoryForms.module.css";
+import { policyAddresses } from "./policy-dates.ts";
+
+/** Asks what applied on a day; the server answers with the version. */
+export function AppliedOnForm({ slug }: { readonly slug: string }) {
+  const { t } = useTranslation();
+  const { to } = usePageLocale();
+  return (
+    <form className={styles.form} action={to(policyAddresses(slug).inForce)}>
+      <label className={styles.field}>
+        <span className={styles.label}>{t("policy:history.day")}</span>
+        <input
+          className={styles.input}
+          type="date"
+          name="on"
+          required
+          pattern="\d{4}-\d{2}-\d{2}"
+          placeholder="2023-10-20"
+        />
+      </label>
+      <button className={styles.button}>{t("policy:history.show")}</button>
+    </form>
+  );
+}
+
+interface ComparisonFormProps {
+  readonly slug: string;
+  /** Days the versions take effect; two at least. */
+  readonly dates: readonly string[];
+  /** What is chosen at first: the newest two unless said. */
+  readonly chosen?: readonly [string, string];
+}
+
+/** Chooses two versions to see beside each other; the server leads to their comparison, in either order. */
+export function ComparisonForm({ slug, dates, chosen }: ComparisonFormProps) {
+  const { t } = useTranslation();
+  const { language, to } = usePageLocale();
+  const ordered = dates.toSorted();
+  const [from = ordered.at(-2), until = ordered.at(-1)] = chosen ?? [];
+  const field = (name: string, label: string, value: string | undefined) => (
+    <label className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <select className={styles.input} name={name} defaultValue={value}>
+        {ordered.map((date) => (
+          <option key={date} value={date}>
+            {formatDay(date, language)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <form
+      className={styles.form}
+      action={to(policyAddresses(slug).comparisons)}
+      data-compare=""
+      data-screen-only=""
+    >
+      {field("from", t("policy:history.earlier"), from)}
+      {field("to", t("policy:history.later"), until)}
+      <button className={styles.button}>{t("policy:history.compareButton")}</button>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ContentFault, ContentFile } from "../content/content-files.ts";
+import { chainBefore, chainOf, LOCK_FILE, parseLock, sealOf, textSeal, type Seal } from "./seals.ts";
+import { countingText, publishCommand, sealPath, type WrittenVersion } from "./policy-versions.ts";
+
+const LOCK_PATH = `content/${LOCK_FILE}`;
+const FROM_HISTORY = `bring it back from the history (git log -- ${LOCK_PATH})`;
+
+/** Faults of published texts against their seals. `today` is a UTC day. */
+export function checkSeals(versions: readonly WrittenVersion[], lock: string, today: string): ContentFault[] {
+  const faults = checkChain(lock);
+  const seals = readable(lock) ?? [];
+  if (seals.length === 0 && faults.length > 0) return faults;
+  return [
+    ...faults,
+    ...checkLost(seals, versions, lock),
+    ...versions.flatMap((version) => checkVersion(version, seals, today, versions)),
+  ];
+}
+
+const lockFault = (lock: string, needle: string, message: string): ContentFault => ({
+  path: LOCK_PATH,
+  line: lock.slice(0, Math.max(lock.indexOf(needle), 0)).split("\n").length,
+  message,
+});
+
+function readable(lock: string): Seal[] | undefined {
+  try {
+    return parseLock(lock);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Faults of the list of seals itself. The first break says it all: whatever follows it breaks, too. */
+export function checkChain(lock: string): ContentFault[] {
+  const seals = readable(lock);
+  if (!seals) {
+    const message = `The list of seals can't be read, perhaps because two changes were merged into it. Take the version of the main branch, then run npm run policy:publish again.`;
+    return [{ path: LOCK_PATH, line: 1, message }];
+  }
+  const broken = seals.findIndex((seal, index) => chainOf(chainBefore(seals, index), seal) !== seal.chain);
+  const seal = seals[broken];
+  if (!seal) return [];
+  return [
+    lockFault(
+      lock,
+      seal.chain,
+      `The seal of ${seal.path} doesn't follow from the seals before it: one of them was edited, removed or put elsewhere. The list of seals is only ever continued by npm run policy:publish; ${FROM_HISTORY}.`,
+    ),
+  ];
+}
+
+/** What was published stays readable, for good. */
+function checkLost(
+  seals: readonly Seal[],
+  versions: readonly WrittenVersion[],
+  lock: string,
+): ContentFault[] {
+  const present = new Set(
+    versions.flatMap(({ texts, notices }) => [...texts, ...notices].map((file) => sealPath(file))),
+  );
+  return [...new Set(seals.map(({ path }) => path))]
+    .filter((path) => !present.has(path))
+    .map((path) =>
+      lockFault(
+        lock,
+        `"${path}"`,
+        `${path} was published and sealed on ${sealOf(seals, path)?.sealed}, but the file is gone. Published texts stay readable: bring it back from the history (git log -- content/${path}).`,
+      ),
+    );
+}
+
+function checkVersion(
+  version: WrittenVersion,
+  seals: readonly Seal[],
+  today: string,
+  versions: readonly WrittenVersion[],
+): ContentFault[] {
+  const text = countingText(version, version.texts);
+  if (!text || !version.original) return [];
+  if (!sealOf(seals, sealPath(text)))
+    return checkUnpublished(version, version.original, seals, today, versions);
+  const notice = countingText(version, version.notices);
+  return [...version.texts, ...version.notices].flatMap((file) =>
+    file === text || file === notice
+      ? checkCounting(version, file, seals, file === text)
+      : checkTranslation(version, file, seals),
+  );
+}
+
+/** A version without a seal is a draft; its day of publication and the versions sealed meanwhile may have overtaken it. */
+function checkUnpublished(
+  version: WrittenVersion,
+  original: ContentFile,
+  seals: readonly Seal[],
+  today: string,
+  versions: readonly WrittenVersion[],
+): ContentFault[] {
+  const { path, matter } = original;
+  const { published = "", draft } = matter.values;
+  const later = versions.find(
+    (other) =>
+      other.slug === version.slug &&
+      other.effective > version.effective &&
+      other.texts.some((file) => sealOf(seals, sealPath(file))),
+  );
+  if (later)
+    return [
+      {
+        path,
+        line: matter.lines["effective"] ?? 1,
+        message: `A version that takes effect on ${later.effective} is published already. This one can't begin before it: the two would overlap. Choose a day after ${later.effective}.`,
+      },
+    ];
+  if (draft || published === "" || published > today) return [];
+  return [
+    {
+      path,
+      line: matter.lines["published"] ?? 1,
+      message: `This version was to be published on ${published}, but it isn't sealed, so nobody can see it. Publish it with ${publishCommand(version)}, or write the day on which it will be published.`,
+    },
+  ];
+}
+
+function checkCounting(
+  version: WrittenVersion,
+  file: ContentFile,
+  seals: readonly Seal[],
+  isVersion: boolean,
+): ContentFault[] {
+  const own = seals.filter(({ path }) => path === sealPath(file));
+  const [seal] = own;
+  const what = isVersion ? "This text" : "This notice";
+  const fault = (message: string) => [{ path: file.path, line: 1, message }];
+  if (!seal) return fault(`${what} isn't sealed. Seal it with ${publishCommand(version)}.`);
+  if (own.length === 1 && textSeal(file.source) === seal.sha256) return [];
+  const remedy = isVersion
+    ? `A published version never changes: undo the change (git log -- ${file.path} shows it), and write what should be different into a new version: npm run policy:new -- ${version.slug} <day it takes effect>`
+    : `People were told what it said: undo the change (git log -- ${file.path} shows it), and write corrections into the notice of a new version`;
+  return fault(`${what} was published and sealed on ${seal.sealed} and has been changed since. ${remedy}.`);
+}
+
+/** A translation may come and grow at any time; once it is sealed, a change of it is sealed, too. */
+function checkTranslation(
+  version: WrittenVersion,
+  file: ContentFile,
+  seals: readonly Seal[],
+): ContentFault[] {
+  const seal = sealOf(seals, sealPath(file));
+  if (!seal || textSeal(file.source) === seal.sha256) return [];
+  const message = `This translation was sealed on ${seal.sealed} and has been changed since. If the change corrects the translation, seal it: ${publishCommand(version)} --translations. The text that counts (${version.authority}.md) isn't touched by it.`;
+  return [{ path: file.path, line: 1, message }];
+}

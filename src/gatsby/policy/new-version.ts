@@ -1,0 +1,73 @@
+import { daysAfter } from "../../../contract/policy.ts";
+import { NOTICE_DAYS } from "./check-versions.ts";
+
+export interface NewVersion {
+  /** Text of each file to write, by its path below the content folder. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The last day on which it can be published with the full notice period. */
+  readonly publishBy: string;
+}
+
+interface Wanted {
+  readonly slug: string;
+  /** Day the new version takes effect. */
+  readonly effective: string;
+  /** UTC. */
+  readonly today: string;
+  /** The version to start from: its day, and its texts by locale, the one that counts among them. */
+  readonly before: { readonly effective: string; readonly texts: Readonly<Record<string, string>> };
+}
+
+/** A draft of the next version: the text in force with new dates, and the skeleton of its notice. */
+export function newVersion({ slug, effective, today, before }: Wanted): NewVersion {
+  const folder = `policy/${slug}/${effective}`;
+  const publishBy = daysAfter(effective, -NOTICE_DAYS);
+  const published = publishBy > today ? publishBy : today;
+  const fields = {
+    effective,
+    published,
+    supersedes: before.effective,
+    summary: "What this version changes, in one or two plain sentences.",
+    draft: "true",
+  };
+  const notice = noticeSkeleton(slug, effective, published, before.effective);
+  const files = Object.entries(before.texts).flatMap(([locale, source]) => [
+    [`${folder}/${locale}.md`, withFields(source, fields)],
+    [`${folder}/notice/${locale}.md`, notice],
+  ]);
+  return { files: Object.fromEntries(files) as Record<string, string>, publishBy };
+}
+
+/** What was true of the version before only. */
+const NOT_KEPT = ["reason", "translates"];
+
+/** The text with these fields of front matter instead of its own. */
+function withFields(source: string, fields: Readonly<Record<string, string>>): string {
+  const lines = source.replace(/\r\n?/g, "\n").split("\n");
+  const end = lines.indexOf("---", 1);
+  const kept = lines.slice(1, end).filter((line) => {
+    const key = /^([A-Za-z]+):/.exec(line)?.[1] ?? "";
+    return !Object.hasOwn(fields, key) && !NOT_KEPT.includes(key);
+  });
+  const written = Object.entries(fields).map(([key, value]) => `${key}: ${value}`);
+  return ["---", ...kept, ...written, "---", ...lines.slice(end + 1)].join("\n");
+}
+
+const noticeSkeleton = (slug: string, effective: string, published: string, before: string): string =>
+  `---
+title: What changes on ${effective}
+description: One sentence for lists and search results.
+published: ${published}
+draft: true
+---
+
+Which policy changes, and from when.
+
+## What changes and why {#what-changes}
+
+- **The first change.** What is different in [the new version](/policy/${slug}/${effective}), and the reason for it.
+
+## What you can do {#what-you-can-do}
+
+What people can do if they agree, and if they don't. They can [compare both versions](/policy/${slug}/compare/${before}..${effective}) word by word.
+`;

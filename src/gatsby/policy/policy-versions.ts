@@ -1,0 +1,67 @@
+import { DEFAULT_LOCALE } from "../../../contract/locales.ts";
+import type { ContentFile } from "../content/content-files.ts";
+
+/** A dated version of a policy with everything written about it. */
+export interface WrittenVersion {
+  readonly slug: string;
+  /** From its folder's name. */
+  readonly effective: string;
+  /** Every locale's text. */
+  readonly texts: readonly ContentFile[];
+  readonly notices: readonly ContentFile[];
+  /** The locale whose text counts. */
+  readonly authority: string;
+  /** The English text, which carries the dates; undefined when it is missing. */
+  readonly original: ContentFile | undefined;
+}
+
+/** Every version of every policy, by policy and then by date. */
+export function writtenVersions(files: readonly ContentFile[]): WrittenVersion[] {
+  const about = files.filter(({ place }) => place.kind === "policy" || place.kind === "notice");
+  const groups = Map.groupBy(about, ({ place }) => `${place.slug}/${place.effective}`);
+  return [...groups.values()].map(writtenVersion).toSorted(inOrder);
+}
+
+function writtenVersion(files: readonly ContentFile[]): WrittenVersion {
+  const { slug = "", effective = "" } = files[0]?.place ?? {};
+  const texts = files.filter(({ place }) => place.kind === "policy");
+  const original = texts.find(({ place }) => place.language === DEFAULT_LOCALE);
+  return {
+    slug,
+    effective,
+    texts,
+    notices: files.filter(({ place }) => place.kind === "notice"),
+    authority: original?.matter.values["authority"] ?? DEFAULT_LOCALE,
+    original,
+  };
+}
+
+const inOrder = (a: WrittenVersion, b: WrittenVersion): number =>
+  a.slug.localeCompare(b.slug) || a.effective.localeCompare(b.effective);
+
+/** The version of the same policy that this one replaces. */
+export const versionBefore = (
+  versions: readonly WrittenVersion[],
+  { slug, effective }: WrittenVersion,
+): WrittenVersion | undefined =>
+  versions.findLast((other) => other.slug === slug && other.effective < effective);
+
+/** The file's path below `content/`, by which seals know it. */
+export const sealPath = ({ path }: ContentFile): string => path.slice("content/".length);
+
+/** The text that counts, of a version or of its notice. */
+export const countingText = (
+  { authority }: WrittenVersion,
+  files: readonly ContentFile[],
+): ContentFile | undefined => files.find(({ place }) => place.language === authority);
+
+export const publishCommand = ({ slug, effective }: { slug: string; effective: string }): string =>
+  `npm run policy:publish -- ${slug} ${effective}`;
+
+/** What is written of one policy's version; undefined when there is none. */
+export const findVersion = (
+  versions: readonly WrittenVersion[],
+  slug: string,
+  effective: string,
+): WrittenVersion | undefined =>
+  versions.find((version) => version.slug === slug && version.effective === effective);

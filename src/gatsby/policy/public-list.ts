@@ -1,0 +1,52 @@
+import type { ContentFile } from "../content/content-files.ts";
+import { countingText, sealPath, writtenVersions, type WrittenVersion } from "./policy-versions.ts";
+import { canonicalText, CHAIN_START, sealOf, type Seal } from "./seals.ts";
+
+/** A published version in `policies.json`. */
+interface ListedVersion {
+  readonly policy: string;
+  readonly effective: string;
+  readonly published: string;
+  readonly supersedes: string | null;
+  /** Addresses on the site. */
+  readonly page: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+/** `public/policies.json`: every published version, and the seals by which anybody can check them. */
+export interface PublicList {
+  readonly about: string;
+  readonly versions: readonly ListedVersion[];
+  /** What stands before the first seal. */
+  readonly start: string;
+  readonly seals: readonly Seal[];
+}
+
+const ABOUT =
+  "Each text can be fetched at /<path>; `sha256sum` of it is sha256. Each chain is `printf '%s %s %s %s\\n' <chain before> <sealed> <sha256> <path> | sha256sum`, beginning with start.";
+
+export function publicList(files: readonly ContentFile[], seals: readonly Seal[]): PublicList {
+  const versions = writtenVersions(files).flatMap((version) => listed(version, seals));
+  return { about: ABOUT, versions, start: CHAIN_START, seals };
+}
+
+function listed(version: WrittenVersion, seals: readonly Seal[]): ListedVersion[] {
+  const text = countingText(version, version.texts);
+  const seal = text && sealOf(seals, sealPath(text));
+  if (!seal) return [];
+  const { slug, effective, original } = version;
+  const { published = "", supersedes = null } = original?.matter.values ?? {};
+  const addresses = { page: `/policy/${slug}/${effective}`, text: `/${seal.path}` };
+  return [{ policy: slug, effective, published, supersedes, ...addresses, sha256: seal.sha256 }];
+}
+
+/** The sealed texts as they are published, by their path: exactly the bytes that were sealed. */
+export function sealedTexts(files: readonly ContentFile[], seals: readonly Seal[]): Map<string, string> {
+  const paths = new Set(seals.map(({ path }) => path));
+  return new Map(
+    files
+      .filter((file) => paths.has(sealPath(file)))
+      .map((file) => [sealPath(file), canonicalText(file.source)]),
+  );
+}

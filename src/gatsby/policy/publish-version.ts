@@ -1,0 +1,81 @@
+import type { ContentFile } from "../content/content-files.ts";
+import { countingText, sealPath, type WrittenVersion } from "./policy-versions.ts";
+import { sealOf, textSeal, withSeal, type Seal } from "./seals.ts";
+
+export interface Published {
+  readonly seals: readonly Seal[];
+  /** What was sealed now. */
+  readonly added: readonly Seal[];
+}
+
+/** Why a version can't be published, in words for the person who tried. */
+export class NotPublishable extends Error {}
+
+interface PublishOptions {
+  /** UTC. */
+  readonly today: string;
+  /** Seal translations that are no drafts, too; one that was corrected is sealed again. */
+  readonly translations: boolean;
+}
+
+/** Seals the text of a version that counts and its notice, unless they are sealed. Throws NotPublishable. */
+export function publishVersion(
+  version: WrittenVersion,
+  seals: readonly Seal[],
+  { today, translations: withTranslations }: PublishOptions,
+): Published {
+  const text = countingText(version, version.texts);
+  const counting = [text, countingText(version, version.notices)].filter((file) => file !== undefined);
+  if (text && !sealOf(seals, sealPath(text))) refuseUntimely(version, counting, seals, today);
+  const translations = [...version.texts, ...version.notices].filter(
+    (file) => withTranslations && !counting.includes(file) && !file.matter.values["draft"],
+  );
+  const open = [
+    ...counting.filter((file) => isUnsealed(file, seals)),
+    ...translations.filter((file) => sealOf(seals, sealPath(file))?.sha256 !== textSeal(file.source)),
+  ];
+  const all = open.reduce<readonly Seal[]>(
+    (sealed, file) => withSeal(sealed, sealPath(file), file.source, today),
+    seals,
+  );
+  return { seals: all, added: all.slice(seals.length) };
+}
+
+/** What is published is published today: neither a past nor a coming day may be claimed for it. */
+function refuseUntimely(
+  { slug, effective, original }: WrittenVersion,
+  counting: readonly ContentFile[],
+  seals: readonly Seal[],
+  today: string,
+): void {
+  const { published = "" } = original?.matter.values ?? {};
+  const at = (file: ContentFile | undefined, field: string) =>
+    `${file?.path}:${file?.matter.lines[field] ?? 1}`;
+  const draft = counting.find(({ matter }) => matter.values["draft"]);
+  if (draft)
+    throw new NotPublishable(
+      `${at(draft, "draft")}  The text is marked as a draft. When it is finished, remove the line "draft", then publish it.`,
+    );
+  if (published > today)
+    throw new NotPublishable(
+      `${at(original, "published")}  The version is to be published on ${published}; today is ${today} (UTC). Publish it on that day, or write the day on which it is really published.`,
+    );
+  if (effective > today && published < today)
+    throw new NotPublishable(
+      `${at(original, "published")}  People would read that this was published on ${published}, but it is published today. Write published: ${today} here and in the notice; the notice period counts from then.`,
+    );
+  const isKnown = seals.some(({ path, sealed }) => path.startsWith(`policy/${slug}/`) && sealed < today);
+  if (effective < today && isKnown)
+    throw new NotPublishable(
+      `${at(original, "effective")}  The version would take effect on ${effective}, in the past. Nobody can be bound before they could read it: choose today or a later day.`,
+    );
+}
+
+function isUnsealed(file: ContentFile, seals: readonly Seal[]): boolean {
+  const seal = sealOf(seals, sealPath(file));
+  if (!seal) return true;
+  if (textSeal(file.source) === seal.sha256) return false;
+  throw new NotPublishable(
+    `${file.path}:1  This text was sealed on ${seal.sealed} and has been changed since. What is published is never sealed anew: undo the change, and write a new version.`,
+  );
+}

@@ -1,0 +1,126 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../contract/brand.ts";
+import { Comparison } from "../features/policy/Comparison.tsx";
+import type { PolicyComparison } from "../features/policy/comparison.ts";
+import { ComparisonSummary } from "../features/policy/ComparisonSummary.tsx";
+import { ComparisonForm } from "../features/policy/HistoryForms.tsx";
+import { policyAddresses } from "../features/policy/policy-dates.ts";
+import { usePolicyCrumbs } from "../features/policy/use-policy-crumbs.ts";
+import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
+import { Day } from "../layouts/article/Day.tsx";
+import { ListLayout } from "../layouts/article/ListLayout.tsx";
+import { TextNotice } from "../layouts/article/TextNotice.tsx";
+import { formatDay } from "../lib/day.ts";
+import { PageHead } from "../lib/PageHead.tsx";
+import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
+import { pageTexts } from "../lib/page-texts.ts";
+import { usePageLocale } from "../lib/use-page-locale.ts";
+
+interface ComparisonData {
+  readonly locales: LocaleNodes;
+  readonly from: { readonly effective: string };
+  readonly to: {
+    readonly effective: string;
+    readonly title: string;
+    readonly language: string;
+    readonly body: { readonly draft: boolean; readonly outdated: boolean };
+    readonly comparison: PolicyComparison;
+  };
+}
+
+type ComparisonContext = PageContext & { readonly slug: string; readonly dates: readonly string[] };
+
+export default function ComparisonPage({ data, pageContext }: PageProps<ComparisonData, ComparisonContext>) {
+  const { t } = useTranslation();
+  const { language, to: address } = usePageLocale();
+  const { slug, dates } = pageContext;
+  const { from, to } = data;
+  const texts = {
+    title: to.title,
+    from: formatDay(from.effective, language),
+    to: formatDay(to.effective, language),
+  };
+  const { version } = policyAddresses(slug);
+  return (
+    <ListLayout
+      lead={<Breadcrumbs crumbs={usePolicyCrumbs({ slug, title: to.title })} />}
+      title={t("policy:compare.title", texts)}
+      description={t("policy:compare.description", texts)}
+    >
+      <TextNotice article={to} />
+      <p data-screen-only="">
+        <a href={address(version(from.effective))}>
+          <Day day={from.effective} />
+        </a>
+        {" → "}
+        <a href={address(version(to.effective))}>
+          <Day day={to.effective} />
+        </a>
+      </p>
+      <ComparisonSummary comparison={to.comparison} language={to.language} />
+      <Comparison comparison={to.comparison} language={to.language} />
+      {dates.length > 2 && (
+        <ComparisonForm slug={slug} dates={dates} chosen={[from.effective, to.effective]} />
+      )}
+    </ListLayout>
+  );
+}
+
+export function Head({ data, pageContext }: HeadProps<ComparisonData, ComparisonContext>) {
+  const t = pageTexts(data.locales);
+  const { language } = pageContext.i18n;
+  const { from, to } = data;
+  const texts = {
+    title: to.title,
+    from: formatDay(from.effective, language),
+    to: formatDay(to.effective, language),
+  };
+  return (
+    <PageHead
+      context={pageContext}
+      title={t("common:pageTitle", { title: t("policy:compare.title", texts), brand: BRAND.name })}
+      description={t("policy:compare.description", texts)}
+    />
+  );
+}
+
+export const query = graphql`
+  query PolicyComparisonPage($language: String!, $id: String!, $fromId: String!) {
+    locales: allLocale(filter: { ns: { in: ["common", "policy"] }, language: { eq: $language } }) {
+      ...PageTexts
+    }
+    from: policyVersion(id: { eq: $fromId }) {
+      effective
+    }
+    to: policyVersion(id: { eq: $id }) {
+      effective
+      title
+      language
+      body(locale: $language) {
+        draft
+        outdated
+      }
+      comparison(from: $fromId, locale: $language) {
+        clauses
+        changed
+        added
+        removed
+        sections {
+          id
+          title
+          clauses {
+            kind
+            depth
+            label
+            change
+            runs {
+              change
+              html
+            }
+          }
+        }
+      }
+    }
+  }
+`;

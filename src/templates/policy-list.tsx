@@ -1,0 +1,67 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../contract/brand.ts";
+import { policyAddresses } from "../features/policy/policy-dates.ts";
+import { LinkList } from "../layouts/article/LinkList.tsx";
+import { ListLayout } from "../layouts/article/ListLayout.tsx";
+import { PageHead } from "../lib/PageHead.tsx";
+import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
+import { pageTexts } from "../lib/page-texts.ts";
+import { usePageLocale } from "../lib/use-page-locale.ts";
+
+interface PolicyNode {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+}
+
+interface ListData {
+  readonly locales: LocaleNodes;
+  readonly policies: { readonly nodes: readonly PolicyNode[] };
+}
+
+/** Every policy, and the way to the notices of their changes. */
+export default function PolicyList({ data }: PageProps<ListData, PageContext>) {
+  const { t } = useTranslation();
+  const { to } = usePageLocale();
+  const links = data.policies.nodes.map((policy) => ({
+    ...policy,
+    href: to(policyAddresses(policy.slug).inForce),
+  }));
+  return (
+    <ListLayout title={t("policy:list.title")} description={t("policy:list.description")}>
+      <LinkList links={links} />
+      <p>
+        <a href={to("/policy/update")}>{t("policy:updates.title")}</a>
+      </p>
+    </ListLayout>
+  );
+}
+
+export function Head({ data, pageContext }: HeadProps<ListData, PageContext>) {
+  const t = pageTexts(data.locales);
+  return (
+    <PageHead
+      context={pageContext}
+      title={t("common:pageTitle", { title: t("policy:list.title"), brand: BRAND.name })}
+      description={t("policy:list.description")}
+    />
+  );
+}
+
+export const query = graphql`
+  query PolicyListPage($language: String!, $ids: [String]!) {
+    locales: allLocale(filter: { ns: { in: ["common", "policy"] }, language: { eq: $language } }) {
+      ...PageTexts
+    }
+    policies: allPolicyVersion(filter: { id: { in: $ids } }, sort: { title: ASC }) {
+      nodes {
+        slug
+        title
+        description
+        language
+      }
+    }
+  }
+`;

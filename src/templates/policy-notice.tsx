@@ -1,0 +1,89 @@
+import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../contract/brand.ts";
+import { neighboursOf, policyAddresses } from "../features/policy/policy-dates.ts";
+import { usePolicyCrumbs } from "../features/policy/use-policy-crumbs.ts";
+import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
+import { Day } from "../layouts/article/Day.tsx";
+import type { ArticleText } from "../lib/article.ts";
+import { PageHead } from "../lib/PageHead.tsx";
+import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
+import { pageTexts } from "../lib/page-texts.ts";
+import { usePageLocale } from "../lib/use-page-locale.ts";
+import * as styles from "./policy-pages.module.css";
+
+interface NoticeData {
+  readonly locales: LocaleNodes;
+  readonly notice: ArticleText & { readonly published: string };
+  readonly version: { readonly effective: string; readonly title: string };
+}
+
+type NoticeContext = PageContext & { readonly slug: string; readonly dates: readonly string[] };
+
+/** What a version changes, told before it takes effect. */
+export default function PolicyNotice({ data, pageContext }: PageProps<NoticeData, NoticeContext>) {
+  const { t } = useTranslation();
+  const { to } = usePageLocale();
+  const { slug, dates } = pageContext;
+  const { notice, version } = data;
+  const { effective } = version;
+  const addresses = policyAddresses(slug);
+  const { before } = neighboursOf(effective, dates);
+  return (
+    <ArticleLayout
+      article={notice}
+      crumbs={[
+        ...usePolicyCrumbs({ slug, title: version.title }),
+        { path: "/policy/update", label: t("policy:updates.title") },
+      ]}
+      meta={
+        <p>
+          {t("policy:published")} <Day day={notice.published} /> · {t("policy:effective")}{" "}
+          <Day day={effective} />
+        </p>
+      }
+      intro={
+        <p className={styles.ways} data-screen-only="">
+          <a href={to(addresses.version(effective))}>{t("policy:link.newVersion")}</a>
+          {before && (
+            <a href={to(addresses.comparison(before, effective))}>{t("policy:link.compareBefore")}</a>
+          )}
+        </p>
+      }
+    />
+  );
+}
+
+export function Head({ data, pageContext }: HeadProps<NoticeData, NoticeContext>) {
+  const t = pageTexts(data.locales);
+  const { title, description } = data.notice;
+  return (
+    <PageHead
+      context={pageContext}
+      title={t("common:pageTitle", { title, brand: BRAND.name })}
+      description={description}
+      type="article"
+    />
+  );
+}
+
+export const query = graphql`
+  query PolicyNoticePage($language: String!, $id: String!, $versionId: String!) {
+    locales: allLocale(filter: { ns: { in: ["common", "policy"] }, language: { eq: $language } }) {
+      ...PageTexts
+    }
+    notice: policyNotice(id: { eq: $id }) {
+      title
+      description
+      language
+      published
+      body(locale: $language) {
+        ...ArticleBodyParts
+      }
+    }
+    version: policyVersion(id: { eq: $versionId }) {
+      effective
+      title
+    }
+  }
+`;
