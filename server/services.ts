@@ -121,6 +121,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     defaultLimit: config.quotaBytes,
     pageTokenKey: purposeKey(linkKey, "page token"),
     versionsKept: config.versionsKept,
+    unsealed: (tx, ownerId, ids) => shares.unsealed(tx, ownerId, ids),
     changed: (tx, ownerId, ids) => bus.publish(tx, FOLDERS_CHANGED, ownerId, sayFolders(ids)),
     now,
   };

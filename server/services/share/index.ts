@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TaskHandler, TaskService } from "../tasks/index.ts";
 import type { Previews, SharedFileOf } from "../preview/index.ts";
@@ -69,6 +69,8 @@ export interface ShareModule {
   readonly sharedFile: SharedFileOf;
   /** Work on saves too large to be done at once, and on sealing what is shared. */
   readonly handlers: readonly TaskHandler[];
+  /** For the tree: has what is shared sealed again soon after it changed. */
+  unsealed(tx: Tx, ownerId: string, folderIds: readonly string[]): Promise<void>;
   /** Clears what has run out: remembered saves, counts of wrong codes, visitors, requests, receipts. */
   sweep(): Promise<void>;
   routes(app: FastifyInstance): void;
@@ -123,6 +125,7 @@ export function createShares(deps: ShareDeps): ShareModule {
     },
     sharedFile: sharedFileReader({ visits, present, visitorOf }),
     handlers: [restoreHandler({ tree, saves, events, gate, contents }), sealer.handler],
+    unsealed: sealer.unsealed,
     sweep: () => sweepShares({ database, tree, now }),
     routes(app) {
       shareOwnerRoutes(app, { owner, present, nameOf });

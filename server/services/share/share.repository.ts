@@ -86,6 +86,28 @@ export async function updateShare(tx: Tx, share: Share): Promise<void> {
   await tx.updateTable("share").set(editableRow(share)).where("id", "=", share.id).execute();
 }
 
+/** Shares that aren't closed and have one of the entries as a root, with that root; the first `limit`. */
+export async function openSharesWith(
+  sql: Sql,
+  ownerId: string,
+  entryIds: readonly string[],
+  { now, limit }: { readonly now: number; readonly limit: number },
+): Promise<readonly { readonly rootId: string; readonly share: Share }[]> {
+  const rows = await sql
+    .selectFrom("share_root")
+    .innerJoin("share", "share.id", "share_root.share_id")
+    .selectAll("share")
+    .select("share_root.entry_id")
+    .where("share_root.entry_id", "in", entryIds)
+    .where("share.owner_id", "=", ownerId)
+    .where("share.deleted_at", "is", null)
+    .where("share.paused_at", "is", null)
+    .where(({ eb, or }) => or([eb("share.expires_at", "is", null), eb("share.expires_at", ">", now)]))
+    .limit(limit)
+    .execute();
+  return rows.map(({ entry_id, ...row }) => ({ rootId: entry_id, share: toShare(row) }));
+}
+
 /** Notes that a share's content has to be sealed; false when that is known already. */
 export async function markUnsealed(tx: Tx, id: string, now: number): Promise<boolean> {
   const marked = await tx

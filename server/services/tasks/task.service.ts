@@ -88,7 +88,7 @@ const newRow = (task: NewTask, place: number, now: number): TaskRow => ({
   attempts: 0,
   internal: task.internal ? 1 : 0,
   place,
-  run_at: 0,
+  run_at: task.notBefore ?? 0,
   lease_by: null,
   lease_until: 0,
   created_at: now,

@@ -44,6 +44,8 @@ export interface NewTask {
   readonly done: boolean;
   /** The house's own work, never shown to anybody; false unless said. */
   readonly internal?: boolean;
+  /** Epoch ms before which it isn't begun; at once unless said. At most five minutes off. */
+  readonly notBefore?: number;
 }
 
 export interface StepResult {

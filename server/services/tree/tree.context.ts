@@ -11,6 +11,8 @@ export interface TreeContext {
   readonly now: () => number;
   /** Told, inside the transaction, whose folders (`""` is the root) have other children now than before. */
   readonly changed?: (tx: Tx, ownerId: string, folderIds: readonly string[]) => Promise<void>;
+  /** Told, inside the transaction, which folders were sealed and aren't what they were sealed as any more. */
+  readonly unsealed?: (tx: Tx, ownerId: string, folderIds: readonly string[]) => Promise<void>;
 }
 
 export interface TreeDeps {
@@ -23,6 +25,7 @@ export interface TreeDeps {
   readonly versionsKept?: number;
   readonly now?: () => number;
   readonly changed?: TreeContext["changed"];
+  readonly unsealed?: TreeContext["unsealed"];
 }
 
 export const contextOf = ({

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import { SEALED_AFTER_MS } from "../../../server/services/share/share-sealer.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { save, shareOf } from "./share-calls.ts";
 import { shareWorld, type World } from "./share-world.ts";
 
 /** A folder `levels` deep with two files in each. */
-async function deep(world: World, owner: string, levels: number) {
-  const top = await world.folder(owner, "", "level 0");
+async function deep(world: World, owner: string, levels: number, name = "level 0") {
+  const top = await world.folder(owner, "", name);
   let folder = top;
   for (let level = 1; level <= levels; level += 1) {
     for (const name of ["a.txt", "b.txt"]) await world.file(owner, folder.id, `${level} ${name}`, level);
@@ -28,13 +29,13 @@ async function children(world: World, share_id: string, parent_id: string): Prom
 }
 
 forEachDatabase((open) => {
-  it("seals what is shared in the background, and again when a visitor finds it changed, unseen by its owner", async () => {
+  it("seals what is shared in the background, and again soon after it changed, unseen by its owner", async () => {
     const world = shareWorld(await open());
     const owner = world.person();
     const top = await deep(world, owner, 3);
     const file = await world.file(owner, "", "file.txt");
     const seal = () => world.tree.sealOf(world.database.read, owner, top.id);
-    const { share_id } = await shareOf(world, owner, [top.id, file.id]);
+    await shareOf(world, owner, [top.id, file.id]);
     assert.equal(await seal(), null);
     await world.work();
     const first = await seal();
@@ -42,9 +43,13 @@ forEachDatabase((open) => {
     const listed = await world.get("tasks", {}, { user: owner });
     assert.deepEqual(listed.body["tasks"], []);
 
-    await world.file(owner, top.id, "new.txt");
+    await shareOf(world, owner, [top.id], { title: "Again" });
+    await world.work();
+    const inner = (await world.list(owner, top.id)).find(({ kind }) => kind === "folder");
+    for (const name of ["new.txt", "newer.txt"]) await world.file(owner, inner?.id ?? "", name);
     assert.equal(await seal(), null);
-    await Promise.all([1, 2, 3].map(() => world.get("share", { share_id })));
+    await world.work();
+    assert.equal(await seal(), null, "it waits for what else changes");
     const waiting = await world.database.read
       .selectFrom("task")
       .select("id")
@@ -53,9 +58,43 @@ forEachDatabase((open) => {
       .where("phase", "=", "PHASE_TYPE_PENDING")
       .execute();
     assert.equal(waiting.length, 1);
+    world.pass(SEALED_AFTER_MS);
     await world.work();
-    assert.equal((await seal())?.files, 7);
+    assert.equal((await seal())?.files, 8);
     assert.deepEqual(world.errors, []);
+  });
+
+  it("seals all of a share that changed, and nothing of one that is closed until a visitor finds it", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const tops = [await deep(world, owner, 1), await deep(world, owner, 1, "other")];
+    const ids = tops.map(({ id }) => id);
+    const seals = async () => (await world.tree.sealsOf(world.database.read, owner, ids)).size;
+    const waiting = async () =>
+      (
+        await world.database.read
+          .selectFrom("task")
+          .select("id")
+          .where("owner_id", "=", owner)
+          .where("phase", "=", "PHASE_TYPE_PENDING")
+          .execute()
+      ).length;
+    const { share_id } = await shareOf(world, owner, ids);
+    await world.work();
+    assert.equal(await seals(), 2);
+    for (const { id } of tops) await world.file(owner, id, "new.txt");
+    assert.equal(await waiting(), 1);
+    world.pass(SEALED_AFTER_MS);
+    await world.work();
+    assert.equal(await seals(), 2);
+    await world.send("PATCH", "share", { share_id, paused: true }, { user: owner });
+    await world.file(owner, ids[0] ?? "", "newest.txt");
+    assert.deepEqual([await seals(), await waiting()], [1, 0]);
+    await world.send("PATCH", "share", { share_id, paused: false }, { user: owner });
+    await Promise.all([1, 2, 3].map(() => world.get("share", { share_id })));
+    assert.equal(await waiting(), 1);
+    await world.work();
+    assert.equal(await seals(), 2);
   });
 
   it("shows and saves what lies at any depth of a saved folder that is shared on", async () => {

@@ -21,6 +21,7 @@ import {
   createVersionService,
   newNodeId,
   type Entry,
+  type TreeDeps,
   type TreeService,
   UNLIMITED,
 } from "../../../server/services/tree/index.ts";
@@ -169,7 +170,14 @@ function oneServer(
   { versionsKept, now, errors }: { versionsKept: number; now: () => number; errors: unknown[] },
 ): ShareServer {
   const bus = createBus({ database, now, onError: (error) => errors.push(error) });
-  const treeDeps = { database, defaultLimit: UNLIMITED, pageTokenKey: "page", versionsKept, now };
+  const treeDeps: TreeDeps = {
+    database,
+    defaultLimit: UNLIMITED,
+    pageTokenKey: "page",
+    versionsKept,
+    unsealed: (tx, ownerId, ids) => shares.unsealed(tx, ownerId, ids),
+    now,
+  };
   const tree = createTreeService(treeDeps);
   const tasks = createTaskService({
     database,

@@ -19,9 +19,10 @@ export async function addTotals(tx: Tx, deltas: ReadonlyMap<string, Weight>): Pr
   }
 }
 
-/** The folders no longer are what they were sealed as. */
-export async function clearSeals(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+/** The folders no longer are what they were sealed as; resolves with those that were sealed. */
+export async function clearSeals(tx: Tx, ids: readonly string[], now: number): Promise<readonly string[]> {
   const references = new References();
+  const cleared: string[] = [];
   for (const part of chunks(ids)) {
     const sealed = await tx
       .selectFrom("node")
@@ -36,7 +37,11 @@ export async function clearSeals(tx: Tx, ids: readonly string[], now: number): P
       .set({ seal_id: null, sealing_id: null })
       .where("id", "in", changed)
       .execute();
-    for (const row of sealed) references.tree(row.seal_id, -1);
+    for (const { id, seal_id } of sealed) {
+      references.tree(seal_id, -1);
+      if (seal_id !== null) cleared.push(id);
+    }
   }
   await applyReferences(tx, references, now);
+  return cleared;
 }

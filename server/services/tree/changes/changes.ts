@@ -43,7 +43,8 @@ export class FolderChanges {
 
   async apply(tx: Tx, context: TreeContext, ownerId: string): Promise<void> {
     await addTotals(tx, this.#deltas);
-    await clearSeals(tx, [...this.#touched], context.now());
+    const cleared = await clearSeals(tx, [...this.#touched], context.now());
+    if (cleared.length > 0) await context.unsealed?.(tx, ownerId, cleared);
     if (this.#folders.size > 0) await context.changed?.(tx, ownerId, [...this.#folders]);
   }
 
