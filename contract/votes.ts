@@ -14,7 +14,7 @@ export const voteCast = defineCall({
       maxLength: 200,
       description: "address of the page without locale: `/help-center/saving`",
     }),
-    locale: Type.Union(LOCALES.map((locale) => Type.Literal(locale))),
+    locale: Type.Enum(LOCALES),
     useful: Type.Boolean(),
   }),
   reply: Empty,

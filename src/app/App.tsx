@@ -1,9 +1,11 @@
 import { Router, type RouteComponentProps } from "@reach/router";
-import { lazy, Suspense, type ComponentType } from "react";
+import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { useTranslation } from "react-i18next";
 import { PageSkeleton } from "../components/PageSkeleton.tsx";
 import { Toasts } from "../components/Toasts.tsx";
 import { CaptchaDialog } from "../features/captcha/CaptchaDialog.tsx";
 import { receivePasscode } from "../features/share/passcode.ts";
+import { keepOffline } from "../lib/keep-offline.ts";
 import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
 import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
@@ -36,6 +38,13 @@ const Changes = () => {
   return null;
 };
 
+/** An error leads to its help article, also where it is that there is no network. */
+const Help = () => {
+  const { i18n } = useTranslation();
+  useEffect(() => keepOffline(i18n.language), [i18n.language]);
+  return null;
+};
+
 /** Everything that lives at /drive, /s, /auth and /loading. Runs in the browser only. */
 export function App() {
   return (
@@ -54,6 +63,7 @@ export function App() {
             </Suspense>
             <Toasts />
             <Changes />
+            <Help />
             <CaptchaDialog />
           </AriaLanguage>
         </AppErrorBoundary>

@@ -4,6 +4,7 @@ import { isApiError } from "../api/api-error.ts";
 import { useErrorText } from "../i18n/use-error-text.ts";
 import { Button } from "./Button.tsx";
 import { EmptyState } from "./EmptyState.tsx";
+import { HelpLink } from "./HelpLink.tsx";
 import { BrokenArt } from "./illustrations/BrokenArt.tsx";
 import { OfflineArt } from "./illustrations/OfflineArt.tsx";
 import { useReturn } from "./use-return.ts";
@@ -33,6 +34,7 @@ export function ErrorState({ error, onRetry, children }: Props) {
             {t("error.retry")}
           </Button>
         )}
+        {isApiError(error) && <HelpLink name={error.name} />}
         {children}
       </EmptyState>
     </div>

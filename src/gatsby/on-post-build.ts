@@ -1,13 +1,15 @@
 import type { GatsbyNode } from "gatsby";
-import { bundleIslands } from "./post-build/islands.ts";
+import { bundleIslands, bundleWorker } from "./post-build/islands.ts";
 import { writeFeeds } from "./post-build/feeds/write-feeds.ts";
 import { writeHelpAnswers } from "./post-build/help-answers.ts";
+import { writeOfflineLists } from "./post-build/offline-lists.ts";
 import { precompress } from "./post-build/precompress.ts";
 import { finishPages } from "./post-build/finish-pages.ts";
 import { builtPages, pageDataFile, type BuiltPage, type RunQuery } from "./post-build/built-pages.ts";
 import { writeBuildMeta } from "./post-build/build-meta.ts";
 import { writePolicies } from "./post-build/policies.ts";
 import { writeRedirects } from "./post-build/redirects.ts";
+import { writeSearchIndex } from "./post-build/search-index.ts";
 import { writeSitemap } from "./post-build/sitemap.ts";
 
 /** Finishes what Gatsby wrote to `public`. Every step may run again over its own output. */
@@ -32,6 +34,11 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
     await writeSitemap("public", listed, siteUrl);
     await writePolicies("public", pages);
     await writeRedirects("public");
+  });
+  await step("write the search", () => writeSearchIndex("public", pages));
+  await step("write what is kept offline", async () => {
+    await bundleWorker("public", buildId);
+    await writeOfflineLists("public", pages);
   });
   await step("precompress", () => precompress("public", unsent(pages)));
 };

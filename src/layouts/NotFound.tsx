@@ -1,27 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { usePageLocale } from "../lib/use-page-locale.ts";
 import { BasicLayout } from "./BasicLayout.tsx";
-import * as styles from "./NotFound.module.css";
+import { EmptyPage } from "./EmptyPage.tsx";
 
 /** The error page: an empty bag, the tip, and ways on. */
 export function NotFound() {
   const { t } = useTranslation();
-  const { to } = usePageLocale();
   return (
     <BasicLayout>
-      <div className={styles.page} data-not-found="">
-        <svg className={styles.bag} viewBox="0 0 96 84" aria-hidden="true">
-          <path className={styles.handle} d="M29 40C29 12 67 12 67 40" />
-          <rect className={styles.outline} x="4" y="36" width="88" height="44" rx="21" />
-          <path className={styles.tag} d="m61 28 7-9 19 3-3 15-19-3z" />
-        </svg>
-        <h1 className={styles.title}>{t("common:notFound.title")}</h1>
-        <p className={styles.tip}>{t("common:not-found-page-tip")}</p>
-        <p className={styles.ways}>
-          <a href={to("/")}>{t("common:notFound.home")}</a>
-          <a href={to("/help-center")}>{t("common:nav.help")}</a>
-          <a href="/drive/all">{t("common:footer.drive")}</a>
-        </p>
+      <div data-not-found="">
+        <EmptyPage title={t("common:notFound.title")} text={t("common:not-found-page-tip")} />
       </div>
     </BasicLayout>
   );

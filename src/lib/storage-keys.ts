@@ -1,3 +1,5 @@
 /** Local storage keys content pages read; the app writes the session under the same name. */
 export const SESSION_KEY = "holdall.session";
 export const THEME_KEY = "holdall.theme";
+/** Pages this browser has answered "Was this useful?" for. */
+export const VOTED_KEY = "holdall.voted";

@@ -25,6 +25,7 @@ export default function Faq({ data, pageContext }: PageProps<FaqData, PageContex
     <ArticleLayout
       article={{ ...questions, title: t("faq:title"), description: t("faq:description") }}
       crumbs={[{ path: "/help-center", label: t("common:nav.help") }]}
+      asksUseful
       meta={
         <p>
           {t("common:article.updated")} <Day day={updated} />

@@ -2,6 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
 import { helpCrumbs, type CategoryTitle } from "../features/help/crumbs.ts";
+import { HelpNeighbours } from "../features/help/HelpNeighbours.tsx";
 import { RelatedArticles } from "../features/help/RelatedArticles.tsx";
 import type { HelpSummary } from "../features/help/HelpList.tsx";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
@@ -16,9 +17,16 @@ interface HelpArticleData {
   readonly article: ArticleText & { readonly updated: string };
   readonly related: { readonly nodes: readonly HelpSummary[] };
   readonly categories: { readonly nodes: readonly CategoryTitle[] };
+  readonly neighbours: { readonly nodes: readonly CategoryTitle[] };
 }
 
-export default function HelpArticle({ data, pageContext }: PageProps<HelpArticleData, PageContext>) {
+type HelpArticleContext = PageContext & {
+  /** Slugs of the articles before and after this one in its category. */
+  readonly previous: string | null;
+  readonly next: string | null;
+};
+
+export default function HelpArticle({ data, pageContext }: PageProps<HelpArticleData, HelpArticleContext>) {
   const { t } = useTranslation();
   const categories = inLanguage(data.categories.nodes, pageContext.i18n.language);
   return (
@@ -30,7 +38,13 @@ export default function HelpArticle({ data, pageContext }: PageProps<HelpArticle
           {t("common:article.updated")} <Day day={data.article.updated} />
         </p>
       }
-      after={<RelatedArticles articles={data.related.nodes} />}
+      asksUseful
+      after={
+        <>
+          <HelpNeighbours articles={data.neighbours.nodes} {...pageContext} />
+          <RelatedArticles articles={data.related.nodes} />
+        </>
+      }
     />
   );
 }
@@ -49,7 +63,14 @@ export function Head({ data, pageContext }: HeadProps<HelpArticleData, PageConte
 }
 
 export const query = graphql`
-  query HelpArticlePage($language: String!, $id: String!, $ancestors: [String]!, $related: [String]!) {
+  query HelpArticlePage(
+    $language: String!
+    $id: String!
+    $ancestors: [String]!
+    $related: [String]!
+    $previous: String
+    $next: String
+  ) {
     locales: allLocale(filter: { ns: { in: ["common", "help"] }, language: { eq: $language } }) {
       ...PageTexts
     }
@@ -68,6 +89,15 @@ export const query = graphql`
         language
         title
         description
+      }
+    }
+    neighbours: allHelpArticle(
+      filter: { slug: { in: [$previous, $next] }, language: { in: [$language, "en-US"] } }
+    ) {
+      nodes {
+        slug
+        language
+        title
       }
     }
     categories: allHelpArticle(filter: { slug: { in: $ancestors }, language: { in: [$language, "en-US"] } }) {

@@ -1,4 +1,7 @@
 import type { ComponentType } from "react";
+import { ContactForm } from "../features/contact-us/ContactForm.tsx";
+import { UnsubscribeForm } from "../features/unsubscribe/UnsubscribeForm.tsx";
+import { UrlChecker } from "../features/url-checker/UrlChecker.tsx";
 import { DesktopCards, ExtensionCards, MobileCards, TvCards } from "../features/apps/app-cards.tsx";
 
 /**
@@ -7,7 +10,10 @@ import { DesktopCards, ExtensionCards, MobileCards, TvCards } from "../features/
  */
 export const PAGE_SLOTS: Readonly<Record<string, ComponentType>> = {
   "browser-extension": ExtensionCards,
+  "contact-us": ContactForm,
   "desktop-app": DesktopCards,
   "mobile-app": MobileCards,
   tv: TvCards,
+  unsubscribe: UnsubscribeForm,
+  "url-checker": UrlChecker,
 };

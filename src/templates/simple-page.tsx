@@ -70,7 +70,12 @@ export function Head({ data, pageContext }: HeadProps<SimplePageData, SimplePage
 
 export const query = graphql`
   query SimplePage($language: String!, $id: String!) {
-    locales: allLocale(filter: { ns: { in: ["common", "help", "apps"] }, language: { eq: $language } }) {
+    locales: allLocale(
+      filter: {
+        ns: { in: ["common", "help", "apps", "contact", "checker", "share", "unsubscribe"] }
+        language: { eq: $language }
+      }
+    ) {
       ...PageTexts
     }
     page: simplePage(id: { eq: $id }) {

@@ -4,6 +4,7 @@ import { BRAND } from "../../../contract/brand.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import { Button, type ButtonVariant } from "../../components/Button.tsx";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
+import { HelpLink } from "../../components/HelpLink.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { writeClipboard } from "../../lib/clipboard.ts";
 import { useToast } from "../../state/toast.ts";
@@ -29,6 +30,7 @@ export function ShareNotice({ status, page, onTryAgain }: Props) {
         {page.steps.map((step, index) => (
           <Step key={step} step={step} variant={index === 0 ? "primary" : "quiet"} onTryAgain={onTryAgain} />
         ))}
+        <HelpLink name={status} />
       </div>
     </main>
   );

@@ -4,6 +4,7 @@ import { createLocalizedPage } from "./localized-page.ts";
 
 interface ArticleNode extends DocumentNode {
   readonly related: readonly string[] | null;
+  readonly order: number;
 }
 
 const ARTICLES = /* GraphQL */ `
@@ -14,6 +15,7 @@ const ARTICLES = /* GraphQL */ `
         slug
         language
         related
+        order
       }
     }
   }
@@ -25,10 +27,25 @@ export function ancestorSlugs(slug: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
+const categoryOf = (slug: string): string => slug.split("/").slice(0, -1).join("/");
+
+/** The articles before and after one in its category, in the order the category lists them. */
+export function neighboursOf<N extends { readonly slug: string; readonly order: number }>(
+  article: N,
+  articles: readonly N[],
+): { previous: string | null; next: string | null } {
+  const siblings = articles
+    .filter(({ slug }) => categoryOf(slug) === categoryOf(article.slug))
+    .sort((a, b) => a.order - b.order || (a.slug < b.slug ? -1 : 1));
+  const at = siblings.findIndex(({ slug }) => slug === article.slug);
+  return { previous: siblings[at - 1]?.slug ?? null, next: at < 0 ? null : (siblings[at + 1]?.slug ?? null) };
+}
+
 /** A folder that holds other documents is a category and lists them. */
 export async function createHelpPages(args: CreatePagesArgs): Promise<void> {
   const articles = groupDocuments(await queryNodes<ArticleNode>(args, ARTICLES), ({ slug }) => slug);
   const categories = new Set(articles.flatMap(({ original }) => ancestorSlugs(original.slug)));
+  const neighbours = articles.map(({ original }) => original).filter(({ slug }) => !categories.has(slug));
   for (const article of articles) {
     const { slug } = article.original;
     createLocalizedPage(args, {
@@ -41,6 +58,7 @@ export async function createHelpPages(args: CreatePagesArgs): Promise<void> {
         ancestors: ancestorSlugs(slug),
         below: `${slug}/*`,
         related: article.original.related ?? [],
+        ...neighboursOf(article.original, neighbours),
       }),
     });
   }

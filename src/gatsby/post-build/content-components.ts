@@ -16,7 +16,9 @@ const CONTENT_COMPONENTS: ReadonlySet<string> = new Set([
   "src/templates/policy-list.tsx",
   "src/templates/policy-notice.tsx",
   "src/templates/policy-notices.tsx",
+  "src/templates/offline.tsx",
   "src/templates/policy-version.tsx",
+  "src/templates/search.tsx",
   "src/templates/simple-page.tsx",
   "src/templates/transparency-report.tsx",
 ]);

@@ -18,7 +18,7 @@ describe("pages of words", () => {
   it("keep the early script and data blocks, and get the islands", () => {
     expect(html).toContain('<script data-early="">early()</script>');
     expect(html).toContain('<script type="application/ld+json">{}</script>');
-    expect(html).toContain('<script src="/islands/shell.2.js" defer></script></head>');
+    expect(html).toContain('<script type="module" src="/islands/shell.2.js"></script></head>');
   });
 
   it("need only the early script's hash in the CSP", () => {

@@ -31,7 +31,9 @@ export function finishHtml(source: string, { isContent, island, buildId }: Finis
   root.querySelector('meta[name="generator"]')?.remove();
   if (isContent) {
     removeFramework(root);
-    root.querySelector("head")?.insertAdjacentHTML("beforeend", `<script src="${island}" defer></script>`);
+    root
+      .querySelector("head")
+      ?.insertAdjacentHTML("beforeend", `<script type="module" src="${island}"></script>`);
   }
   return {
     html: root.toString(),

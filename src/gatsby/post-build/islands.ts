@@ -1,21 +1,92 @@
 import { rm } from "node:fs/promises";
-import { basename, join } from "node:path";
-import { build } from "esbuild";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 
-/** Bundles the script of content pages to `islands/shell.<hash>.js` and gives its address. */
+const SHELL = "src/islands/shell.ts";
+/** Where the shell says what it loads on demand. */
+const ON_DEMAND = "src/islands/on-demand.ts";
+const ADDRESS = "/islands/";
+
+const settings: BuildOptions = {
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  legalComments: "none",
+  logLevel: "warning",
+};
+
+/** What Gatsby gives the app's code of the environment, for the code both share. */
+const environment = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? "")]));
+
+/**
+ * Bundles the script of content pages to `islands/shell.<hash>.js`, one file, and gives its address. What only some
+ * readers need is in files of its own, which the shell loads when they ask for it.
+ */
 export async function bundleIslands(folder: string): Promise<string> {
   await rm(join(folder, "islands"), { recursive: true, force: true });
-  const { metafile } = await build({
-    entryPoints: ["src/islands/shell.ts"],
+  const files: BuildOptions = {
+    ...settings,
     outdir: join(folder, "islands"),
     entryNames: "[name].[hash]",
-    bundle: true,
-    minify: true,
-    format: "iife",
-    target: "es2022",
+    chunkNames: "[name].[hash]",
+    assetNames: "[name].[hash]",
+    publicPath: ADDRESS,
+    loader: { ".css": "file" },
+    define: environment(["GATSBY_API_BASE", "GATSBY_LOGIN_ISSUER", "GATSBY_LOGIN_CLIENT_ID"]),
+  };
+  const entryPoints = await dynamicImports();
+  const { metafile } = await build({ ...files, entryPoints, splitting: true, metafile: true });
+  const addresses = addressesOf(metafile);
+  const shell = await build({ ...files, entryPoints: [SHELL], plugins: [linkTo(addresses)], metafile: true });
+  return addressesOf(shell.metafile).get(resolve(SHELL)) ?? "";
+}
+
+/** The files the shell imports on demand. */
+async function dynamicImports(): Promise<string[]> {
+  const { metafile } = await build({
+    ...settings,
+    entryPoints: [ON_DEMAND],
+    packages: "external",
+    write: false,
     metafile: true,
-    logLevel: "warning",
+    loader: { ".css": "empty" },
   });
-  const [file = ""] = Object.keys(metafile.outputs);
-  return `/islands/${basename(file)}`;
+  const imports = metafile.inputs[ON_DEMAND]?.imports ?? [];
+  return imports.filter(({ kind }) => kind === "dynamic-import").map(({ path }) => path);
+}
+
+/** Address of each entry point's bundle, by its file. */
+const addressesOf = ({ outputs }: Metafile): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(outputs).flatMap(([file, { entryPoint }]) =>
+      entryPoint ? [[resolve(entryPoint), ADDRESS + basename(file)] as const] : [],
+    ),
+  );
+
+/** Lets dynamic imports stand as the addresses of what was bundled before. */
+const linkTo = (addresses: ReadonlyMap<string, string>): Plugin => ({
+  name: "link-to-bundles",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\./ }, ({ kind, path, importer }) => {
+      const address = addresses.get(resolve(dirname(importer), path));
+      if (kind === "dynamic-import" && !address)
+        throw new Error(
+          `${relative(process.cwd(), importer)} loads ${path}: only ${ON_DEMAND} loads on demand.`,
+        );
+      return kind === "dynamic-import" && address ? { path: address, external: true } : undefined;
+    });
+  },
+});
+
+/** Bundles the service worker to `sw.js`: it has to lie at the root of what it keeps. */
+export async function bundleWorker(folder: string, buildId: string): Promise<void> {
+  await build({
+    ...settings,
+    format: "iife",
+    entryPoints: ["src/islands/offline/worker.ts"],
+    outfile: join(folder, "sw.js"),
+    define: { BUILD_ID: JSON.stringify(buildId) },
+  });
 }

@@ -45,6 +45,6 @@ async function compressFile(file: string): Promise<boolean> {
 
 /** What every visit loads is worth the slowest compression; pages are many, and page data is hardly ever sent. */
 function qualityOf(file: string): number {
-  if (file.endsWith(".json")) return 5;
+  if (file.includes("page-data/")) return 5;
   return file.endsWith(".html") ? 9 : 11;
 }

@@ -5,6 +5,7 @@ import * as styles from "./ArticleLayout.module.css";
 import { Breadcrumbs, type Crumb } from "./Breadcrumbs.tsx";
 import { Prose } from "./Prose.tsx";
 import { TextNotice } from "./TextNotice.tsx";
+import { Useful } from "./Useful.tsx";
 import { TableOfContents } from "./TableOfContents.tsx";
 
 interface ArticleLayoutProps {
@@ -16,6 +17,8 @@ interface ArticleLayoutProps {
   readonly intro?: ReactNode;
   /** Stands beside the text, above its contents. */
   readonly aside?: ReactNode;
+  /** Asks below the text whether it was useful. */
+  readonly asksUseful?: boolean;
   /** Stands below the text. */
   readonly after?: ReactNode;
   /** What stands around the article: header and footer. */
@@ -24,7 +27,16 @@ interface ArticleLayoutProps {
 
 /** One document: the way to it, its title and dates, its contents and its text. */
 export function ArticleLayout(props: ArticleLayoutProps) {
-  const { article, crumbs, meta, intro, aside, after, frame: Frame = BasicLayout } = props;
+  const {
+    article,
+    crumbs,
+    meta,
+    intro,
+    aside,
+    after,
+    asksUseful = false,
+    frame: Frame = BasicLayout,
+  } = props;
   const { title, description, language, body } = article;
   return (
     <Frame>
@@ -47,6 +59,7 @@ export function ArticleLayout(props: ArticleLayoutProps) {
         </aside>
         <div className={styles.text}>
           <Prose html={body.html} language={language} />
+          {asksUseful && <Useful />}
           {after}
         </div>
       </article>

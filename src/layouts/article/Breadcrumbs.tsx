@@ -13,7 +13,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
   const { to } = usePageLocale();
   return (
-    <nav aria-label={t("common:article.breadcrumbs")} data-screen-only="">
+    <nav aria-label={t("common:article.breadcrumbs")} data-screen-only="" data-crumbs="">
       <ol role="list" className={styles.crumbs}>
         {crumbs.map(({ path, label }) => (
           <li key={path} className={styles.crumb}>

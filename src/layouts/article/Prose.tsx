@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import * as styles from "./Prose.module.css";
 
 interface ProseProps {
@@ -8,5 +9,14 @@ interface ProseProps {
 
 /** Running text made from Markdown. */
 export function Prose({ html, language }: ProseProps) {
-  return <div className={styles.prose} lang={language} dangerouslySetInnerHTML={{ __html: html }} />;
+  const { t } = useTranslation();
+  return (
+    <div
+      className={styles.prose}
+      lang={language}
+      data-prose=""
+      data-copied={t("common:article.copied")}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

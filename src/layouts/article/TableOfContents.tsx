@@ -13,7 +13,7 @@ export function TableOfContents({ headings, language }: TableOfContentsProps) {
   const listed = headings.filter(({ depth }) => depth <= 3);
   if (listed.length < 2) return null;
   return (
-    <nav className={styles.contents} aria-labelledby="contents" data-screen-only="">
+    <nav className={styles.contents} aria-labelledby="contents" data-screen-only="" data-contents="">
       <h2 id="contents" className={styles.title}>
         {t("common:article.contents")}
       </h2>

@@ -20,7 +20,8 @@ export function SiteFooter() {
       links: [
         { href: to("/help-center"), label: t("common:nav.help") },
         { href: to("/faq"), label: t("common:nav.faq") },
-        { href: `mailto:${BRAND.contact.support}`, label: t("common:footer.write") },
+        { href: to("/url-checker"), label: t("common:footer.checkLink") },
+        { href: to("/contact-us"), label: t("common:footer.write") },
       ],
     },
     {

@@ -5,6 +5,7 @@ import { usePageLocale } from "../../lib/use-page-locale.ts";
 import { Logo } from "../../components/Logo.tsx";
 import { AccountLinks } from "./AccountLinks.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
+import { SearchLink } from "./SearchLink.tsx";
 import { SiteLinks } from "./SiteLinks.tsx";
 import * as styles from "./SiteHeader.module.css";
 import { ThemeButton } from "./ThemeButton.tsx";
@@ -22,7 +23,10 @@ export function SiteHeader() {
           <SiteLinks />
         </nav>
         <div className={styles.tools}>
-          <ThemeButton />
+          <SearchLink />
+          <span className={styles.roomy}>
+            <ThemeButton />
+          </span>
           <LanguageMenu />
           <AccountLinks />
           <details className={styles.narrow} data-menu="">
@@ -31,6 +35,7 @@ export function SiteHeader() {
             </summary>
             <nav className={styles.drawer} aria-label={t("common:header.pages")}>
               <SiteLinks />
+              <ThemeButton />
             </nav>
           </details>
         </div>

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { excesses, weighPage } from "./page-weight.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "holdall-budget-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const page = (body: string) => {
+  writeFileSync(join(folder, "index.html"), body);
+  writeFileSync(join(folder, "index.html.br"), "x".repeat(100));
+  return weighPage(folder, "index.html");
+};
+
+it("weighs what a page sends, as it is sent", () => {
+  writeFileSync(join(folder, "a.css"), "x".repeat(900));
+  writeFileSync(join(folder, "a.css.br"), "x".repeat(30));
+  writeFileSync(join(folder, "pic.png"), "x".repeat(500));
+  const weight = page(
+    '<link rel="stylesheet" href="/a.css"><script>early()</script><script type="application/ld+json">{"a":1}</script><img src="/pic.png"><img src="/later.png" loading="lazy">',
+  );
+  expect(weight).toMatchObject({ html: 100, css: 30, media: 500 });
+  expect(weight?.script).toBeGreaterThan(0);
+  expect(weight?.script).toBeLessThan(30);
+});
+
+it("pages of the app are not pages of words", () => {
+  expect(page('<script src="/app-1.js"></script>')).toBeUndefined();
+});
+
+it("says what is too much", () => {
+  expect(excesses({ html: 10_000, css: 2_000, script: 4_096, media: 0 })).toEqual([]);
+  expect(excesses({ html: 15_000, css: 2_000, script: 4_100, media: 60_000 })).toEqual([
+    "script 4100 bytes, 4 more than 4096",
+    "HTML, CSS and script 21100 bytes, 620 more than 20480",
+    "all that loads with it 81100 bytes, 19660 more than 61440",
+  ]);
+});

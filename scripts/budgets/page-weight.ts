@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { parse, type HTMLElement } from "node-html-parser";
+
+/** What a page of words sends to a reader, in bytes as brotli sends them. */
+export interface PageWeight {
+  readonly html: number;
+  readonly css: number;
+  /** Inline scripts included. */
+  readonly script: number;
+  /** Fonts and images that load with the page. */
+  readonly media: number;
+}
+
+/** The most a page of words may weigh: its script; with HTML and CSS; with fonts and images above the fold. */
+export const BUDGET = { script: 4_096, page: 20_480, all: 61_440 } as const;
+
+/** Weighs a finished page below `folder`; undefined for pages of the app, whose framework is no reader's burden. */
+export function weighPage(folder: string, file: string): PageWeight | undefined {
+  const root = parse(readFileSync(join(folder, file), "utf8"));
+  const scripts = root.querySelectorAll("script");
+  if (scripts.some((script) => isFramework(script.getAttribute("src")))) return undefined;
+  const inline = scripts.filter((script) => !script.hasAttribute("src") && isExecutable(script));
+  const sent = (path: string) => sizeOf(folder, path);
+  return {
+    html: sizeOf(folder, file),
+    css: sum(hrefs(root, 'link[rel="stylesheet"]', "href").map(sent)),
+    script:
+      sum(hrefs(root, "script[src]", "src").map(sent)) +
+      sum(inline.map(({ innerHTML }) => brotliCompressSync(innerHTML).length)),
+    media: sum(
+      [
+        ...hrefs(root, 'link[rel="preload"]', "href"),
+        ...hrefs(root, 'img:not([loading="lazy"])', "src"),
+        ...hrefs(root, 'link[rel="icon"]', "href"),
+      ].map(sent),
+    ),
+  };
+}
+
+/** What a page has too much of, in words. */
+export function excesses({ html, css, script, media }: PageWeight): string[] {
+  const page = html + css + script;
+  const over = (name: string, bytes: number, most: number) =>
+    bytes > most ? [`${name} ${bytes} bytes, ${bytes - most} more than ${most}`] : [];
+  return [
+    ...over("script", script, BUDGET.script),
+    ...over("HTML, CSS and script", page, BUDGET.page),
+    ...over("all that loads with it", page + media, BUDGET.all),
+  ];
+}
+
+const isFramework = (src: string | undefined): boolean => src !== undefined && !src.startsWith("/islands/");
+
+const isExecutable = (script: HTMLElement): boolean => {
+  const type = script.getAttribute("type");
+  return !type || type === "module" || type === "text/javascript";
+};
+
+const hrefs = (root: HTMLElement, selector: string, attribute: string): string[] =>
+  [
+    ...new Set(root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? "")),
+  ].filter((href) => href.startsWith("/"));
+
+function sizeOf(folder: string, path: string): number {
+  const file = join(folder, path);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { localizedPath, type Locale } from "../../contract/locales.ts";
+import { helpAnswer } from "../api/help-answers.ts";
+import { ButtonLink } from "./ButtonLink.tsx";
+
+/** Leads to the help article for an error's name or a share's state, once it is known that there is one. */
+export function HelpLink({ name }: { readonly name: string }) {
+  const { t, i18n } = useTranslation("ui");
+  const [path, setPath] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    void helpAnswer(name).then((found) => isShown && setPath(found));
+    return () => {
+      isShown = false;
+    };
+  }, [name]);
+  if (!path) return null;
+  return (
+    <ButtonLink variant="quiet" href={localizedPath(i18n.language as Locale, path)}>
+      {t("error.help")}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,121 @@
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../../contract/brand.ts";
+import type { ContactTopic } from "../../../contract/contact.ts";
+import * as styles from "../../components/StaticForm.module.css";
+import { WithoutScript } from "../../components/WithoutScript.tsx";
+
+const TOPICS: readonly ContactTopic[] = [
+  "account",
+  "saving",
+  "sharing",
+  "storage",
+  "payment",
+  "privacy",
+  "abuse",
+  "other",
+];
+/** As much as a call takes. */
+const TEXT_MAX = 5_000;
+
+/** Writes to us. The island `contact` sends it and shows the number of the message. */
+export function ContactForm() {
+  const { t } = useTranslation();
+  const words = {
+    sending: t("contact:sending"),
+    unreachable: t("contact:unreachable"),
+    check: t("contact:check"),
+    closeCheck: t("contact:closeCheck"),
+  };
+  return (
+    <>
+      <WithoutScript>{t("contact:without", { address: BRAND.contact.support })}</WithoutScript>
+      <form
+        className={styles.form}
+        data-island="contact"
+        data-needs-script=""
+        data-words={JSON.stringify(words)}
+      >
+        <p className={styles.field}>
+          <label className={styles.label} htmlFor="contact-topic">
+            {t("contact:topic")}
+          </label>
+          <select className={styles.input} id="contact-topic" name="topic" defaultValue="other">
+            {TOPICS.map((topic) => (
+              <option key={topic} value={topic}>
+                {t(`contact:topics.${topic}`)}
+              </option>
+            ))}
+          </select>
+        </p>
+        <p className={styles.field}>
+          <label className={styles.label} htmlFor="contact-email">
+            {t("contact:email")}
+          </label>
+          <span className={styles.hint} id="contact-email-hint">
+            {t("contact:emailHint")}
+          </span>
+          <input
+            className={styles.input}
+            id="contact-email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            aria-describedby="contact-email-hint"
+          />
+        </p>
+        <p className={styles.field}>
+          <label className={styles.label} htmlFor="contact-text">
+            {t("contact:text")}
+          </label>
+          <textarea className={styles.input} id="contact-text" name="text" maxLength={TEXT_MAX} required />
+        </p>
+        <p className={styles.field}>
+          <label className={styles.label} htmlFor="contact-link">
+            {t("contact:shareLink")}
+          </label>
+          <span className={styles.hint} id="contact-link-hint">
+            {t("contact:shareLinkHint")}
+          </span>
+          <input
+            className={styles.input}
+            id="contact-link"
+            name="share_link"
+            inputMode="url"
+            maxLength={500}
+            aria-describedby="contact-link-hint"
+          />
+        </p>
+        <p className={styles.status} role="status" data-status="" />
+        <button className={styles.submit} type="submit">
+          {t("contact:send")}
+        </button>
+      </form>
+      <section className={styles.panel} tabIndex={-1} aria-labelledby="contact-sent" data-sent="" hidden>
+        <h2 className={styles.panelTitle} id="contact-sent">
+          {t("contact:sentTitle")}
+        </h2>
+        <p>
+          <SentText />
+        </p>
+        <button className={styles.other} type="button">
+          {t("contact:another")}
+        </button>
+      </section>
+    </>
+  );
+}
+
+/** The sentence with the message's number, which the island puts in. */
+function SentText() {
+  const { t } = useTranslation();
+  const [before, after] = t("contact:sent", { reference: "\n" }).split("\n");
+  return (
+    <>
+      {before}
+      <strong data-reference="" />
+      {after}
+    </>
+  );
+}

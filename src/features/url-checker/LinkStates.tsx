@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import type { ShareStatus } from "../../../contract/shares.ts";
+import * as styles from "./UrlChecker.module.css";
+
+/** In the order people meet them. */
+const OPENING = ["OK", "PASS_CODE_EMPTY", "PASS_CODE_ERROR"] as const satisfies readonly ShareStatus[];
+const CLOSED = [
+  "MAX_RESTORE_COUNT",
+  "EXPIRED",
+  "DELETED",
+  "SENSITIVE_RESOURCE",
+  "SENSITIVE_WORD",
+  "AUDITING",
+  "NOT_FOUND",
+  "PROHIBITED",
+] as const satisfies readonly ShareStatus[];
+
+/** Every state of a share link: what it means and what to do. */
+export function LinkStates() {
+  const { t } = useTranslation();
+  const states = [
+    ...OPENING.map((state) => ({
+      state,
+      title: t(`checker:state.${state}.title`),
+      text: t(`checker:state.${state}.text`),
+    })),
+    ...CLOSED.map((state) => ({
+      state,
+      title: t(`share:state.${state}.title`),
+      text: t(`share:state.${state}.text`),
+    })),
+  ];
+  return (
+    <section className={styles.states} aria-labelledby="link-states">
+      <h2 className={styles.heading} id="link-states">
+        {t("checker:explained")}
+      </h2>
+      {states.map(({ state, title, text }) => (
+        <div key={state} className={styles.state} data-state={state}>
+          <h3 className={styles.title}>{title}</h3>
+          <p>{text}</p>
+          <p className={styles.next}>{t(`checker:nextStep.${state}`)}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { parse, type HTMLElement } from "node-html-parser";
+import { DEFAULT_LOCALE, LOCALES, localizedPath, type Locale } from "../../../contract/locales.ts";
+import { searchIndexPath, type SearchPage, type SearchSection } from "../../lib/search-index.ts";
+import { pageFile, type BuiltPage } from "./built-pages.ts";
+
+/** Earlier versions of policies, their notices and comparisons would hide the one in force. */
+const DATED = /\/\d{4}-\d{2}-\d{2}/;
+
+/** Writes one index per locale of the pages written in its language: a fallback is found in its own language only. */
+export async function writeSearchIndex(folder: string, pages: readonly BuiltPage[]): Promise<string> {
+  const sizes = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const index: SearchPage[] = [];
+      for (const page of pages.filter((built) => isSearched(built, locale))) {
+        const found = searchPage(await readFile(join(folder, pageFile(page.path)), "utf8"), page.path);
+        if (found) index.push(found);
+      }
+      const file = join(folder, searchIndexPath(locale));
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, JSON.stringify(index));
+      return index.length;
+    }),
+  );
+  return `${sizes.reduce((sum, size) => sum + size, 0)} pages`;
+}
+
+/** Each page once, at its canonical address. */
+const isSearched = (page: BuiltPage, locale: Locale): boolean =>
+  page.isContent &&
+  page.language === locale &&
+  page.path === localizedPath(locale, page.originalPath) &&
+  (page.translations?.includes(locale) ?? locale === DEFAULT_LOCALE) &&
+  !DATED.test(page.originalPath);
+
+/** What a finished page tells the search; undefined for pages without running text and those no search should find. */
+export function searchPage(html: string, path: string): SearchPage | undefined {
+  const root = parse(html);
+  const prose = root.querySelectorAll("[data-prose]");
+  if (prose.length === 0 || root.querySelector('meta[name="robots"][content*="noindex"]')) return undefined;
+  const description = root.querySelector('meta[name="description"]')?.getAttribute("content") ?? "";
+  return {
+    path,
+    title: textOf(root.querySelector("h1")),
+    place: root.querySelectorAll("[data-crumbs] a").map(textOf).join(" › "),
+    sections: sectionsOf(prose, description),
+  };
+}
+
+function sectionsOf(prose: readonly HTMLElement[], description: string): SearchSection[] {
+  const sections: [string, string, string][] = [["", "", description]];
+  for (const element of prose.flatMap((block) => block.children)) {
+    const isHeading = /^H[2-4]$/.test(element.tagName) && element.id !== "";
+    const text = textOf(element);
+    const last = sections.at(-1);
+    if (isHeading) sections.push([element.id, text, ""]);
+    else if (last) last[2] = `${last[2]} ${text}`.trim();
+  }
+  return sections;
+}
+
+const BLOCK_END = /<\/(?:p|li|h[2-6]|t[dh]|div|pre|blockquote)>|<br\s*\/?>/g;
+
+/** Words of neighbouring blocks don't run together. */
+const textOf = (element: HTMLElement | null): string =>
+  parse((element?.innerHTML ?? "").replace(BLOCK_END, " $&"))
+    .text.replace(/\s+/g, " ")
+    .trim();

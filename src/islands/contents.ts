@@ -1,0 +1,14 @@
+/** Marks in the table of contents the section that is being read: the last heading above the upper third of the window. */
+export function markCurrentSection(page: Document): void {
+  const links = [...page.querySelectorAll<HTMLAnchorElement>("[data-contents] a")];
+  const headings = links.map((link) => page.getElementById(link.hash.slice(1)));
+  if (headings.length === 0) return;
+  const mark = () => {
+    const current = headings.findLastIndex(
+      (heading) => heading && heading.getBoundingClientRect().top < innerHeight / 3,
+    );
+    links.forEach((link, at) => link.toggleAttribute("data-current", at === current));
+  };
+  const observer = new IntersectionObserver(mark, { rootMargin: "0px 0px -66% 0px" });
+  for (const heading of headings) if (heading) observer.observe(heading);
+}

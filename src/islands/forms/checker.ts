@@ -1,0 +1,121 @@
+import { splitLocale } from "../../../contract/locales.ts";
+import { parseSharePath, sharePath } from "../../../contract/share-address.ts";
+import { getShare } from "../../api/visitor-share.ts";
+import { failureText, tell, whileBusy, wordsOf } from "./form-tools.ts";
+import { offerHumanCheck } from "./human-check.ts";
+
+interface Words {
+  readonly checking: string;
+  readonly malformed: string;
+  readonly unreachable: string;
+  readonly items: string;
+  readonly until: string;
+  readonly savesLeft: string;
+  readonly open: string;
+  readonly check: string;
+  readonly closeCheck: string;
+}
+
+export interface NamedShare {
+  readonly shareId: string;
+  readonly passCode: string;
+}
+
+/** The share a pasted text names: a link of any of our domains with or without code, a path, or a bare id. */
+export function shareIn(text: string): NamedShare | undefined {
+  const address = /(?:https?:\/\/[^\s/]+)?((?:\/[\w-]+)?\/s\/[^\s?#]+)(\?[^\s#]*)?/.exec(text);
+  const path = address?.[1] ?? (/^[\w-]{6,128}$/.test(text.trim()) ? `/s/${text.trim()}` : "");
+  const place = parseSharePath(splitLocale(path).path);
+  if (!place) return undefined;
+  return { shareId: place.shareId, passCode: new URLSearchParams(address?.[2] ?? "").get("s_code") ?? "" };
+}
+
+const field = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
+
+/** Asks for the state of a share and shows what it means, from the list of all states on the page. */
+export function submit(form: HTMLFormElement): void {
+  const words = wordsOf<Words>(form);
+  const named = shareIn(field(form, "url").value);
+  form.parentElement?.querySelector("[data-result]")?.replaceChildren();
+  if (!named) {
+    tell(form, words.malformed, true);
+    return field(form, "url").focus();
+  }
+  const code = field(form, "passcode");
+  if (code.value === "") code.value = named.passCode;
+  offerHumanCheck(form.ownerDocument, words);
+  void whileBusy(form, async () => {
+    tell(form, words.checking);
+    try {
+      const pass_code = code.value.trim();
+      const share = await getShare({
+        share_id: named.shareId,
+        limit: 1,
+        ...(pass_code ? { pass_code } : {}),
+      });
+      tell(form, "");
+      const facts = [
+        [words.items, share.share_status === "OK" ? share.file_num : ""],
+        [words.until, share.share_status === "OK" ? dayOf(share.expiration_at) : ""],
+        [words.savesLeft, share.share_status === "OK" ? countOf(share.restore_count_left) : ""],
+      ] as const;
+      show(form, share.share_status, {
+        href:
+          sharePath({ shareId: named.shareId, folderIds: [] }) +
+          (pass_code ? `?s_code=${encodeURIComponent(pass_code)}` : ""),
+        open: words.open,
+        facts: facts
+          .filter(([, value]) => value)
+          .map(([sentence, value]) => sentence.replace(/\{\{\w+\}\}/, () => value)),
+      });
+    } catch (error) {
+      tell(form, failureText(error, words.unreachable), true);
+    }
+  });
+}
+
+/** `?url=` checks at once. */
+export function arrive(form: HTMLFormElement): void {
+  const url = new URLSearchParams(location.search).get("url");
+  if (!url) return;
+  field(form, "url").value = url;
+  submit(form);
+}
+
+/** No limit is sent as a negative number. */
+const countOf = (count: string): string => (Number(count) >= 0 ? count : "");
+
+function dayOf(timestamp: string): string {
+  const at = Date.parse(timestamp);
+  return Number.isNaN(at)
+    ? ""
+    : new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format(at);
+}
+
+interface Shown {
+  readonly href: string;
+  readonly open: string;
+  readonly facts: readonly string[];
+}
+
+function show(form: HTMLFormElement, state: string, { href, open, facts }: Shown): void {
+  const page = form.ownerDocument;
+  const result = form.parentElement?.querySelector<HTMLElement>("[data-result]");
+  const explained = page.querySelector(`[data-state="${CSS.escape(state)}"]`);
+  if (!result || !explained) return;
+  const copy = explained.cloneNode(true) as HTMLElement;
+  for (const fact of facts) {
+    const line = page.createElement("p");
+    line.textContent = fact;
+    copy.append(line);
+  }
+  if (state === "OK" || state === "PASS_CODE_EMPTY") {
+    const link = page.createElement("a");
+    link.href = href;
+    link.textContent = open;
+    copy.append(link);
+  }
+  result.replaceChildren(copy);
+  result.focus();
+  if (state.startsWith("PASS_CODE")) field(form, "passcode").focus();
+}

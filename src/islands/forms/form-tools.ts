@@ -1,0 +1,32 @@
+import { isApiError } from "../../api/api-error.ts";
+
+/** Words of a form that only its script says, as its markup carries them. */
+export const wordsOf = <Words>(form: HTMLFormElement): Words =>
+  JSON.parse(form.dataset.words ?? "{}") as Words;
+
+/** What a form says about how it went; read out by screen readers. */
+export function tell(form: HTMLFormElement, words: string, isFault = false): void {
+  const status = form.querySelector<HTMLElement>("[data-status]");
+  if (!status) return;
+  status.textContent = words;
+  status.toggleAttribute("data-fault", isFault);
+}
+
+/** Keeps a form from being sent twice; the fields stay as they are. */
+export async function whileBusy(form: HTMLFormElement, work: () => Promise<void>): Promise<void> {
+  if (form.ariaBusy === "true") return;
+  form.ariaBusy = "true";
+  try {
+    await work();
+  } finally {
+    form.ariaBusy = null;
+  }
+}
+
+/** The sentence about a failure in the reader's language; empty when they broke it off themselves. */
+export function failureText(error: unknown, unreachable: string): string {
+  if (!isApiError(error) || error.name === "unreachable") return unreachable;
+  if (error.name === "cancelled") return "";
+  const localized = error.details.find((detail) => detail["@type"].endsWith("LocalizedMessage"));
+  return localized?.message || error.description;
+}

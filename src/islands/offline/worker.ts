@@ -1,0 +1,104 @@
+import { offlineListPath, type KeepLocale, type OfflineList } from "../../lib/offline-list.ts";
+import { strategyFor } from "./strategy.ts";
+
+/** A worker's own types can't stand beside a page's: this is what is used of them. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends WorkerEvent {
+  readonly request: Request;
+  respondWith(reply: Promise<Response>): void;
+}
+interface Worker {
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: "message", listener: (event: WorkerEvent & MessageEvent<unknown>) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+}
+declare const self: Worker;
+/** Put in by the build. */
+declare const BUILD_ID: string;
+
+/** One cache for each build: pages never meet stylesheets of another. */
+const PREFIX = "words-";
+const CACHE = PREFIX + BUILD_ID;
+const MOST_ENTRIES = 600;
+const AT_ONCE = 4;
+
+self.addEventListener("install", () => void self.skipWaiting());
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener("message", (event) => {
+  const { keep } = event.data as Partial<KeepLocale>;
+  if (typeof keep === "string" && /^[\w-]{2,5}$/.test(keep))
+    event.waitUntil(keepLocale(keep).catch(() => undefined));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  const strategy = strategyFor(request, url.pathname);
+  if (strategy === "asset") event.respondWith(assetOf(request));
+  else if (strategy === "kept") event.respondWith(keptFirst(event, url));
+  else if (strategy === "fresh") event.respondWith(networkFirst(request, url));
+});
+
+async function assetOf(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url);
+  return kept ?? fetchInto(request);
+}
+
+/** What is kept, fetched anew meanwhile; a query belongs to the reader, not to the page. */
+async function keptFirst(event: FetchEvent, url: URL): Promise<Response> {
+  const kept = await (await caches.open(CACHE)).match(url.pathname);
+  if (!kept) return networkFirst(event.request, url);
+  event.waitUntil(fetchInto(new Request(url.pathname)).catch(() => undefined));
+  return kept;
+}
+
+async function networkFirst(request: Request, url: URL): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(url.pathname)) ?? (await offlinePage(url.pathname)) ?? Response.error();
+  }
+}
+
+function offlinePage(path: string): Promise<Response | undefined> {
+  const [, locale = ""] = /^\/([a-z]{2}(?:-[A-Z]{2})?)(?:\/|$)/.exec(path) ?? [];
+  return caches.match(locale ? `/${locale}/offline` : "/offline");
+}
+
+/** Only whole answers that are what was asked for are kept. */
+async function fetchInto(request: Request): Promise<Response> {
+  const reply = await fetch(request);
+  if (reply.ok && !reply.redirected) await (await caches.open(CACHE)).put(request.url, reply.clone());
+  return reply;
+}
+
+/**
+ * Takes a locale's help, questions and policies onto the device, a few at a time: all of it when anything has changed,
+ * else what is missing. The list itself is kept last, so that what was broken off goes on. Then earlier builds' caches go.
+ */
+async function keepLocale(locale: string): Promise<void> {
+  const listPath = offlineListPath(locale);
+  const reply = await fetch(listPath);
+  if (!reply.ok) return;
+  const { version, paths } = (await reply.clone().json()) as OfflineList;
+  const cache = await caches.open(CACHE);
+  const kept = (await (await cache.match(listPath))?.json()) as OfflineList | undefined;
+  const has = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const wanted = paths.slice(0, MOST_ENTRIES).filter((path) => kept?.version !== version || !has.has(path));
+  const fetchNext = async () => {
+    for (let path = wanted.shift(); path; path = wanted.shift()) await fetchInto(new Request(path));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+  await cache.put(listPath, reply);
+  for (const name of await caches.keys())
+    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+}

@@ -1,0 +1,46 @@
+/** What a form of a page does with its script. */
+export interface FormIsland {
+  /** The page was opened with a query; the form may act on it at once. */
+  arrive?(form: HTMLFormElement): void;
+  submit(form: HTMLFormElement, button: HTMLElement | null): void;
+}
+
+const FORMS: Readonly<Record<string, () => Promise<FormIsland>>> = {
+  checker: () => import("./forms/checker.ts"),
+  contact: () => import("./forms/contact.ts"),
+  search: () => import("./forms/search.ts"),
+  unsubscribe: () => import("./forms/unsubscribe.ts"),
+  vote: () => import("./forms/vote.ts"),
+};
+
+const scriptOf = (form: Element) => FORMS[(form as HTMLFormElement).dataset.island ?? ""]?.();
+
+/** Loads what only some readers need at the moment they ask for it: the search, forms, the copying of links. */
+export function answerOnDemand(page: Document): void {
+  const search = () => void import("./search/dialog.ts").then(({ openSearch }) => openSearch(page));
+  page.addEventListener("click", (event) => {
+    const target = event.target as Element;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const heading = target.closest<HTMLAnchorElement>("[data-prose] [id] > a[href^='#']");
+    if (heading) void import("./copy-link.ts").then(({ copyLink }) => copyLink(heading));
+    if (!target.closest("[data-search]")) return;
+    event.preventDefault();
+    search();
+  });
+  page.addEventListener("keydown", (event) => {
+    const isTyping = (event.target as Element).matches("input,textarea,select,[contenteditable]");
+    if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!page.querySelector("[data-search]")) return;
+    event.preventDefault();
+    search();
+  });
+  page.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    const script = scriptOf(form);
+    if (!script) return;
+    event.preventDefault();
+    void script.then(({ submit }) => submit(form, event.submitter));
+  });
+  for (const form of page.querySelectorAll<HTMLFormElement>("form[data-arrives]"))
+    void scriptOf(form)?.then(({ arrive }) => arrive?.(form));
+}

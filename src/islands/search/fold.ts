@@ -1,0 +1,37 @@
+const MARKS = /[\u0300-\u036f]/g;
+
+/** Text as it is compared: `Contraseña` is `contrasena`, `ＡＢ` is `ab`. Each letter stays at its place. */
+export const fold = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => foldLetter(text.charAt(at))).join("");
+
+function foldLetter(letter: string): string {
+  if (letter < "\u0080") return letter.toLowerCase();
+  const folded = letter.normalize("NFKD").replace(MARKS, "").normalize("NFC").toLowerCase();
+  return folded.length === 1 ? folded : letter.toLowerCase().charAt(0);
+}
+
+const SCRIPT_WITHOUT_SPACES = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/;
+
+/** Words of a query, folded. What is written without spaces is one term as it stands. */
+export const termsOf = (query: string): string[] => [
+  ...new Set(
+    fold(query)
+      .split(/[\s\p{P}]+/u)
+      .filter(Boolean),
+  ),
+];
+
+/** A term that nothing contains, in the parts a reader of the language would see in it; itself where it has none. */
+export function partsOf(term: string, locale: string): string[] {
+  if (!SCRIPT_WITHOUT_SPACES.test(term)) return [stemOf(term)];
+  const parts = [...new Intl.Segmenter(locale, { granularity: "word" }).segment(term)]
+    .filter(
+      ({ segment, isWordLike }) => isWordLike && (segment.length > 1 || /\p{Script=Han}/u.test(segment)),
+    )
+    .map(({ segment }) => segment);
+  return parts.length > 0 ? parts : [term];
+}
+
+/** A word without the ending it may have in another form: `сохранить` and `сохранение` share `сохран`. */
+const stemOf = (word: string): string =>
+  word.length < 5 ? word : word.slice(0, Math.max(4, Math.ceil(word.length * 0.67)));

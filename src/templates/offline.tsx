@@ -1,0 +1,42 @@
+import { graphql, type HeadProps } from "gatsby";
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../contract/brand.ts";
+import { BasicLayout } from "../layouts/BasicLayout.tsx";
+import { EmptyPage } from "../layouts/EmptyPage.tsx";
+import { PageHead } from "../lib/PageHead.tsx";
+import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
+import { pageTexts } from "../lib/page-texts.ts";
+
+/** Shown by the service worker in place of a page that isn't kept on the device. */
+export default function OfflinePage() {
+  const { t } = useTranslation();
+  return (
+    <BasicLayout>
+      <EmptyPage title={t("common:offline.title")} text={t("common:offline.text")} />
+    </BasicLayout>
+  );
+}
+
+interface OfflineData {
+  readonly locales: LocaleNodes;
+}
+
+export function Head({ data, pageContext }: HeadProps<OfflineData, PageContext>) {
+  const t = pageTexts(data.locales);
+  return (
+    <PageHead
+      context={pageContext}
+      title={t("common:pageTitle", { title: t("common:offline.title"), brand: BRAND.name })}
+      description={t("common:offline.text")}
+      unlisted
+    />
+  );
+}
+
+export const query = graphql`
+  query OfflinePage($language: String!) {
+    locales: allLocale(filter: { ns: { eq: "common" }, language: { eq: $language } }) {
+      ...PageTexts
+    }
+  }
+`;
