@@ -13,6 +13,7 @@ import { driveRevision } from "./0011-drive-revision.ts";
 import { words } from "./0012-words.ts";
 import { zipAllowance } from "./0013-zip-allowance.ts";
 import { expiryIndexes } from "./0014-expiry-indexes.ts";
+import { savesOfAccount } from "./0015-saves-of-account.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   words,
   zipAllowance,
   expiryIndexes,
+  savesOfAccount,
 ];

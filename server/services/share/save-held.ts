@@ -1,7 +1,7 @@
 import type { Sql } from "../../platform/db/database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import type { Entry, Seal } from "../tree/tree.types.ts";
-import { savesOfShare, topsOf } from "./share-save.repository.ts";
+import type { Entry, Seal, WalkPage } from "../tree/tree.types.ts";
+import { latestSaves, savesOfShare, topsOf } from "./share-save.repository.ts";
 import type { Share } from "./share.types.ts";
 
 /** What of a share a person holds already, by content. */
@@ -18,6 +18,8 @@ export const NOTHING_HELD: Held = { files: 0, bytes: 0, complete: true };
 const FILES_LOOKED_AT = 2_000;
 const SAVES_LOOKED_AT = 20;
 const TOPS_LOOKED_AT = 500;
+const SAVED_LOOKED_AT = 10_000;
+const READ_AT_ONCE = 1_000;
 
 interface Wish {
   readonly accountId: string;
@@ -27,7 +29,8 @@ interface Wish {
 
 /**
  * A folder saved before and unchanged on both sides is held as a whole, at once; of all else the first 2,000 files are
- * looked up by their content among the person's own.
+ * looked up by their content among the person's own, and in the first 10,000 entries of what their last 20 saves brought,
+ * from whichever share.
  */
 export async function heldAlready(sql: Sql, tree: TreeService, wish: Wish): Promise<Held> {
   const { accountId, share, entries } = wish;
@@ -56,12 +59,41 @@ export async function heldAlready(sql: Sql, tree: TreeService, wish: Wish): Prom
     accountId,
     found.map((entry) => entry.sha256),
   );
+  const missing = new Set(found.map(({ sha256 }) => sha256).filter((sha256) => !held.has(sha256)));
+  const saved = await heldInSaved(sql, tree, accountId, missing);
   for (const { sha256, size } of found) {
-    if (!held.has(sha256)) continue;
+    if (!held.has(sha256) && !saved.found.has(sha256)) continue;
     files += 1;
     bytes += size;
   }
-  return { files, bytes, complete: next === null };
+  return { files, bytes, complete: next === null && saved.complete };
+}
+
+/** Contents that lie in folders saved from any share: entries of sealed folders can't be looked up by content. */
+async function heldInSaved(
+  sql: Sql,
+  tree: TreeService,
+  accountId: string,
+  wanted: ReadonlySet<string>,
+): Promise<{ readonly found: ReadonlySet<string>; readonly complete: boolean }> {
+  const found = new Set<string>();
+  if (wanted.size === 0) return { found, complete: true };
+  const saves = await latestSaves(sql, accountId, SAVES_LOOKED_AT + 1);
+  const tops = saves
+    .slice(0, SAVES_LOOKED_AT)
+    .flatMap(topsOf)
+    .filter(({ kind }) => kind === "folder");
+  const ids = idsOf(tops.slice(0, TOPS_LOOKED_AT));
+  let [after, looked]: [string | null, number] = [null, 0];
+  do {
+    const page: WalkPage = await tree.walk(sql, accountId, ids, { after, limit: READ_AT_ONCE });
+    for (const { entry } of page.items) {
+      if (entry.sha256 !== null && wanted.has(entry.sha256)) found.add(entry.sha256);
+    }
+    [after, looked] = [page.next, looked + page.items.length];
+  } while (after !== null && looked < SAVED_LOOKED_AT && found.size < wanted.size);
+  const all = after === null && saves.length <= SAVES_LOOKED_AT && tops.length <= TOPS_LOOKED_AT;
+  return { found, complete: all || found.size === wanted.size };
 }
 
 /** Hashes of the folders the person saved from this share and still has as they came. */

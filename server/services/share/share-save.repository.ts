@@ -77,6 +77,17 @@ export async function nameTask(tx: Tx, ownerId: string, requestId: string, taskI
 export const forgetRequests = (database: Database, before: number): Promise<void> =>
   deleteOld(database, { table: "restore_request", key: ["owner_id", "request_id"], by: "asked_at" }, before);
 
+/** What a person saved of any share and finished, the newest first. */
+export const latestSaves = (sql: Sql, ownerId: string, limit: number): Promise<SaveRow[]> =>
+  sql
+    .selectFrom("share_save")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("finished_at", "is not", null)
+    .orderBy("started_at", "desc")
+    .limit(limit)
+    .execute();
+
 /** What a person saved of a share and finished, the newest first. */
 export const savesOfShare = (sql: Sql, ownerId: string, shareId: string, limit: number): Promise<SaveRow[]> =>
   sql

@@ -52,6 +52,25 @@ forEachDatabase((open) => {
     assert.deepEqual(elsewhere.conflicts.names, []);
   });
 
+  it("knows what is held inside folders saved from elsewhere, as long as they are there", async () => {
+    const world = shareWorld(await open());
+    const [owner, other, saver] = [world.person(), world.person(), world.person()];
+    const album = await world.folder(other, "", "Album");
+    const inner = await world.folder(other, album.id, "Inner");
+    for (const name of ["one.jpg", "two.jpg"]) await world.file(other, inner.id, name, 50);
+    const { share_id: theirs } = await shareOf(world, other, [album.id]);
+    const saved = await save(world, { share_id: theirs, to: { parent_id: "" } }, { user: saver });
+    assert.equal(saved.restore_status, "RESTORE_COMPLETE");
+    const folder = await world.folder(owner, "", "Mixed");
+    for (const name of ["two.jpg", "three.jpg"]) await world.file(owner, folder.id, name, 50);
+    const { share_id } = await shareOf(world, owner, [folder.id]);
+    const held = async () => (await planOf(world, { share_id }, { user: saver })).held;
+    assert.deepEqual(await held(), { file_count: "1", total_size: "50", complete: true });
+    const [copy] = await world.list(saver, "");
+    await world.database.write((tx) => world.tree.remove(tx, saver, [copy?.id ?? ""]));
+    assert.deepEqual(await held(), { file_count: "0", total_size: "0", complete: true });
+  });
+
   it("tells what would be left out, and why", async () => {
     const world = shareWorld(await open());
     const [owner, saver] = [world.person(), world.person()];
