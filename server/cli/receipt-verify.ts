@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import type { KeyObject } from "node:crypto";
 import { checkReceipt, publicJwk, readPublicKeys, receiptKey } from "../services/share/index.ts";
 import { UsageFault, type Command } from "./command.ts";
+import { visibleLine } from "./visible.ts";
 
 export const receiptVerify: Command = {
   name: "receipt verify",
@@ -20,15 +21,15 @@ export const receiptVerify: Command = {
     const keys = keysOf(key === undefined ? own() : await read(key));
     const verdict = await checkReceipt(linesOf(file), keys).catch(unreadable(file));
     if (!verdict.genuine) {
-      print(`Not genuine. ${verdict.reason}`);
+      print(visibleLine(`Not genuine. ${verdict.reason}`));
       return 1;
     }
     const { head } = verdict;
-    print(
+    const said =
       `Genuine. ${head.file_count} files and ${head.folder_count} folders (${head.total_size} bytes) of the share ` +
-        `"${head.share_title}" (${head.share_id}) were saved to the account ${head.account_id} at ${head.finished_time}, ` +
-        `says ${head.service} at ${head.issuer}. Root hash ${head.root_hash}, signed with key ${verdict.key}.`,
-    );
+      `"${head.share_title}" (${head.share_id}) were saved to the account ${head.account_id} at ${head.finished_time}, ` +
+      `says ${head.service} at ${head.issuer}. Root hash ${head.root_hash}, signed with key ${verdict.key}.`;
+    print(visibleLine(said));
     return 0;
   },
 };

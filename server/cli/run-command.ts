@@ -9,6 +9,7 @@ import { DEFAULT_LOCALE } from "../../contract/locales.ts";
 import { UsageFault, type Command, type CommandTools } from "./command.ts";
 import { commands } from "./commands.ts";
 import { findCommand, parseArguments } from "./parse-arguments.ts";
+import { visible } from "./visible.ts";
 
 const WRONG_USE = 2;
 const LOCALES_FOLDER = join(import.meta.dirname, "../../locales");
@@ -28,8 +29,10 @@ const terminal: Output = {
 export async function runCommand(
   argv: readonly string[],
   environment: Environment,
-  { print, complain }: Output = terminal,
+  output: Output = terminal,
 ): Promise<number> {
+  const print = (line: string) => output.print(visible(line));
+  const complain = (line: string) => output.complain(visible(line));
   const command = findCommand(commands, argv);
   if (!command) {
     const asked = argv.length === 0 || argv[0] === "help" || argv[0] === "--help";
