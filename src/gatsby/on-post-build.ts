@@ -10,6 +10,7 @@ import { writeBuildMeta } from "./post-build/build-meta.ts";
 import { writePolicies } from "./post-build/policies.ts";
 import { writeRedirects } from "./post-build/redirects.ts";
 import { writeSearchIndex } from "./post-build/search-index.ts";
+import { drawCards } from "./post-build/social/draw-cards.ts";
 import { writeSitemap } from "./post-build/sitemap.ts";
 
 /** Finishes what Gatsby wrote to `public`. Every step may run again over its own output. */
@@ -26,6 +27,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
 
   const island = await bundleIslands("public");
   const buildId = await writeBuildMeta("public");
+  await step("draw cards", () => drawCards("public", pages.filter(isListed), siteUrl));
   await step("finish pages", () => finishPages("public", pages, { island, buildId }));
   await step("write feeds, sitemap and policies", async () => {
     await writeFeeds("public", ask, siteUrl);

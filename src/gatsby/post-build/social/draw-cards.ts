@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { BRAND } from "../../../../contract/brand.ts";
+import { pageFile, type BuiltPage } from "../built-pages.ts";
+import { cardSvg } from "./card.ts";
+import { createDrawable } from "./drawable.ts";
+
+const FOLDER = "og";
+const COLOURS = 24;
+const AT_ONCE = 2;
+
+/** A page's title and language as its HTML says them, and where it names its picture. */
+const TITLE = /<meta property="og:title" content="([^"]*)"/;
+const IMAGE = /(<meta property="og:image" content=")[^"]*(")/;
+const LANGUAGE = /<h1[^>]*\blang="([^"]+)"|<html[^>]*\blang="([^"]+)"/;
+
+/**
+ * Gives every page of words a picture with its title. Pictures are named by what they show, so one that exists needs
+ * not be drawn again. A title in letters this machine doesn't have keeps the picture without words.
+ */
+export async function drawCards(
+  folder: string,
+  pages: readonly BuiltPage[],
+  siteUrl: string,
+): Promise<string> {
+  await mkdir(join(folder, FOLDER), { recursive: true });
+  const isDrawable = createDrawable();
+  const wanted = new Map<string, string>();
+  for (const { path, language } of pages) {
+    const file = join(folder, pageFile(path));
+    const html = await readFile(file, "utf8");
+    const title = titleOf(html);
+    if (title === undefined || !(await isDrawable(title))) continue;
+    const svg = cardSvg(title, LANGUAGE.exec(html)?.[1] ?? language);
+    const name = `card-${createHash("sha256").update(svg).digest("hex").slice(0, 16)}.png`;
+    wanted.set(name, svg);
+    const linked = html.replace(IMAGE, `$1${siteUrl}/${FOLDER}/${name}$2`);
+    if (linked !== html) await writeFile(file, linked);
+  }
+  await removeOthers(join(folder, FOLDER), wanted);
+  const drawn = await drawMissing(join(folder, FOLDER), wanted);
+  return `${wanted.size} pictures, ${drawn} of them new`;
+}
+
+export function titleOf(html: string): string | undefined {
+  const title = TITLE.exec(html)?.[1];
+  const ending = ` – ${BRAND.name}`;
+  const text = title === undefined ? undefined : unescaped(title);
+  return text?.endsWith(ending) ? text.slice(0, -ending.length) : text;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#x27": "'",
+  "#39": "'",
+};
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => SIGNS[name] ?? "");
+
+async function removeOthers(folder: string, wanted: ReadonlyMap<string, string>): Promise<void> {
+  for (const name of await readdir(folder)) if (!wanted.has(name)) await rm(join(folder, name));
+}
+
+async function drawMissing(folder: string, wanted: ReadonlyMap<string, string>): Promise<number> {
+  const missing = [...wanted].filter(([name]) => !existsSync(join(folder, name)));
+  const left = [...missing];
+  const worker = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const [name, svg] = next;
+      const png = sharp(Buffer.from(svg)).png({ palette: true, colours: COLOURS, effort: 1, dither: 0 });
+      await writeFile(join(folder, name), await png.toBuffer());
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return missing.length;
+}
