@@ -27,12 +27,12 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
 
   const island = await bundleIslands("public");
   const buildId = await writeBuildMeta("public");
-  await step("draw cards", () => drawCards("public", pages.filter(isListed), siteUrl));
+  const listed = pages.filter(({ isListed }) => isListed);
+  await step("draw cards", () => drawCards("public", listed, siteUrl));
   await step("finish pages", () => finishPages("public", pages, { island, buildId }));
   await step("write feeds, sitemap and policies", async () => {
     await writeFeeds("public", ask, siteUrl);
     await writeHelpAnswers("public", ask);
-    const listed = pages.filter(({ isListed }) => isListed);
     await writeSitemap("public", listed, siteUrl);
     await writePolicies("public", pages);
     await writeRedirects("public");

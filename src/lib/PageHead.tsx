@@ -1,8 +1,8 @@
-import { graphql, useStaticQuery } from "gatsby";
 import { BRAND } from "../../contract/brand.ts";
 import { localeDirection } from "../../contract/locales.ts";
 import { pageAddresses } from "./alternates.ts";
 import type { PageContext } from "./page-context.ts";
+import { useSiteUrl } from "./use-site-url.ts";
 
 interface PageHeadProps {
   readonly context: PageContext;
@@ -14,23 +14,9 @@ interface PageHeadProps {
   readonly type?: "website" | "article";
 }
 
-interface SiteQuery {
-  readonly site: { readonly siteMetadata: { readonly siteUrl: string } };
-}
-
-const SITE = graphql`
-  query PageHead {
-    site {
-      siteMetadata {
-        siteUrl
-      }
-    }
-  }
-`;
-
 /** Language, title, addresses in other languages and the card shown when a page is passed on. */
 export function PageHead({ context, title, description, unlisted = false, type = "website" }: PageHeadProps) {
-  const { siteUrl } = useStaticQuery<SiteQuery>(SITE).site.siteMetadata;
+  const siteUrl = useSiteUrl();
   const { language } = context.i18n;
   const { canonical, alternates } = pageAddresses(context);
   return (

@@ -7,6 +7,7 @@ import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import type { ArticleText } from "../lib/article.ts";
 import { PageHead } from "../lib/PageHead.tsx";
+import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { usePageLocale } from "../lib/use-page-locale.ts";
 import { pageTexts } from "../lib/page-texts.ts";
@@ -49,7 +50,7 @@ export default function BlogPost({ data }: PageProps<BlogPostData, PageContext>)
 
 export function Head({ data, pageContext }: HeadProps<BlogPostData, PageContext>) {
   const t = pageTexts(data.locales);
-  const { title, description } = data.post;
+  const { title, description, language, published, updated, author } = data.post;
   return (
     <>
       <PageHead
@@ -57,6 +58,12 @@ export function Head({ data, pageContext }: HeadProps<BlogPostData, PageContext>
         title={t("common:pageTitle", { title, brand: BRAND.name })}
         description={description}
         type="article"
+      />
+      <StructuredData
+        context={pageContext}
+        title={title}
+        crumbs={[{ path: "/blog", label: t("blog:title") }]}
+        text={{ kind: "BlogPosting", title, description, language, published, updated, author: author.name }}
       />
       <FeedLinks language={pageContext.i18n.language} title={t("blog:title")} />
     </>

@@ -3,8 +3,11 @@ import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
+import { questionsOf } from "../features/faq/questions.ts";
 import { joinTopics, type FaqAnchor, type FaqTopic } from "../features/faq/join-topics.ts";
+import { inLanguage } from "../lib/article.ts";
 import { PageHead } from "../lib/PageHead.tsx";
+import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -37,12 +40,21 @@ export default function Faq({ data, pageContext }: PageProps<FaqData, PageContex
 
 export function Head({ data, pageContext }: HeadProps<FaqData, PageContext>) {
   const t = pageTexts(data.locales);
+  const topics = inLanguage(data.topics.nodes, pageContext.i18n.language);
   return (
-    <PageHead
-      context={pageContext}
-      title={t("common:pageTitle", { title: t("faq:title"), brand: BRAND.name })}
-      description={t("faq:description")}
-    />
+    <>
+      <PageHead
+        context={pageContext}
+        title={t("common:pageTitle", { title: t("faq:title"), brand: BRAND.name })}
+        description={t("faq:description")}
+      />
+      <StructuredData
+        context={pageContext}
+        title={t("faq:title")}
+        crumbs={[{ path: "/help-center", label: t("common:nav.help") }]}
+        questions={topics.flatMap(({ body }) => questionsOf(body.html))}
+      />
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import { inLanguage, type ArticleText } from "../lib/article.ts";
 import { PageHead } from "../lib/PageHead.tsx";
+import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -51,14 +52,23 @@ export default function HelpArticle({ data, pageContext }: PageProps<HelpArticle
 
 export function Head({ data, pageContext }: HeadProps<HelpArticleData, PageContext>) {
   const t = pageTexts(data.locales);
-  const { title, description } = data.article;
+  const { title, description, language, updated } = data.article;
+  const categories = inLanguage(data.categories.nodes, pageContext.i18n.language);
   return (
-    <PageHead
-      context={pageContext}
-      title={t("common:pageTitle", { title, brand: BRAND.name })}
-      description={description}
-      type="article"
-    />
+    <>
+      <PageHead
+        context={pageContext}
+        title={t("common:pageTitle", { title, brand: BRAND.name })}
+        description={description}
+        type="article"
+      />
+      <StructuredData
+        context={pageContext}
+        title={title}
+        crumbs={helpCrumbs(t("help:title"), categories)}
+        text={{ kind: "Article", title, description, language, updated }}
+      />
+    </>
   );
 }
 

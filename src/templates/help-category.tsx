@@ -7,6 +7,7 @@ import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
 import { inLanguage } from "../lib/article.ts";
 import { PageHead } from "../lib/PageHead.tsx";
+import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -36,12 +37,16 @@ export default function HelpCategory({ data, pageContext }: PageProps<HelpCatego
 export function Head({ data, pageContext }: HeadProps<HelpCategoryData, PageContext>) {
   const t = pageTexts(data.locales);
   const { title, description } = data.category;
+  const categories = inLanguage(data.categories.nodes, pageContext.i18n.language);
   return (
-    <PageHead
-      context={pageContext}
-      title={t("common:pageTitle", { title, brand: BRAND.name })}
-      description={description}
-    />
+    <>
+      <PageHead
+        context={pageContext}
+        title={t("common:pageTitle", { title, brand: BRAND.name })}
+        description={description}
+      />
+      <StructuredData context={pageContext} title={title} crumbs={helpCrumbs(t("help:title"), categories)} />
+    </>
   );
 }
 

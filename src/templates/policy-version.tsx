@@ -11,6 +11,7 @@ import { PolicyLayout } from "../layouts/PolicyLayout.tsx";
 import type { ArticleText } from "../lib/article.ts";
 import { formatDay } from "../lib/day.ts";
 import { PageHead } from "../lib/PageHead.tsx";
+import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -60,19 +61,26 @@ export default function PolicyVersion({ data, pageContext }: PageProps<PolicyDat
 
 export function Head({ data, pageContext }: HeadProps<PolicyData, PolicyContext>) {
   const t = pageTexts(data.locales);
-  const { title, description, effective } = data.policy;
+  const { title, description, language, published, effective } = data.policy;
   const date = formatDay(effective, pageContext.i18n.language);
   const isInForce = pageContext.state === "inForce";
   return (
-    <PageHead
-      context={pageContext}
-      title={t("common:pageTitle", {
-        title: isInForce ? title : t("policy:datedTitle", { title, date }),
-        brand: BRAND.name,
-      })}
-      description={description}
-      type="article"
-    />
+    <>
+      <PageHead
+        context={pageContext}
+        title={t("common:pageTitle", {
+          title: isInForce ? title : t("policy:datedTitle", { title, date }),
+          brand: BRAND.name,
+        })}
+        description={description}
+        type="article"
+      />
+      <StructuredData
+        context={pageContext}
+        title={title}
+        text={{ kind: "Article", title, description, language, published }}
+      />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import type { ArticleText } from "../lib/article.ts";
 import { PageHead } from "../lib/PageHead.tsx";
+import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 import { PAGE_SLOTS } from "./page-slots.ts";
@@ -57,14 +58,25 @@ export default function SimplePage({ data, pageContext }: PageProps<SimplePageDa
 
 export function Head({ data, pageContext }: HeadProps<SimplePageData, SimplePageContext>) {
   const t = pageTexts(data.locales);
-  const { title, description } = data.page;
+  const { title, description, language, updated } = data.page;
+  const { parent, unlisted = false } = pageContext;
   return (
-    <PageHead
-      context={pageContext}
-      title={t("common:pageTitle", { title, brand: BRAND.name })}
-      description={description}
-      unlisted={pageContext.unlisted ?? false}
-    />
+    <>
+      <PageHead
+        context={pageContext}
+        title={t("common:pageTitle", { title, brand: BRAND.name })}
+        description={description}
+        unlisted={unlisted}
+      />
+      {!unlisted && (
+        <StructuredData
+          context={pageContext}
+          title={title}
+          crumbs={parent ? [{ path: "/help-center", label: t("help:title") }] : []}
+          text={{ kind: "Article", title, description, language, updated }}
+        />
+      )}
+    </>
   );
 }
 

@@ -9,7 +9,8 @@ import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import type { ArticleText } from "../lib/article.ts";
 import { PageHead } from "../lib/PageHead.tsx";
-import { barePath, type LocaleNodes, type PageContext } from "../lib/page-context.ts";
+import { StructuredData } from "../lib/StructuredData.tsx";
+import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
 interface TransparencyData {
@@ -21,7 +22,8 @@ interface TransparencyData {
 
 type TransparencyContext = PageContext & { readonly period: string };
 
-const UNDATED = "/transparency-report";
+/** Shows the newest report, whose own address is the dated one. */
+const NEWEST = "/transparency-report";
 
 export default function TransparencyReport({
   data,
@@ -29,11 +31,10 @@ export default function TransparencyReport({
 }: PageProps<TransparencyData, TransparencyContext>) {
   const { t } = useTranslation();
   const { report, figures, periods } = data;
-  const isDated = barePath(pageContext.i18n) !== UNDATED;
   return (
     <ArticleLayout
       article={report}
-      crumbs={isDated ? [{ path: UNDATED, label: t("transparency:title") }] : []}
+      crumbs={[{ path: NEWEST, label: t("transparency:title") }]}
       meta={
         <p>
           {t("transparency:published")} <Day day={report.published} />
@@ -47,14 +48,22 @@ export default function TransparencyReport({
 
 export function Head({ data, pageContext }: HeadProps<TransparencyData, TransparencyContext>) {
   const t = pageTexts(data.locales);
-  const { title, description } = data.report;
+  const { title, description, language, published } = data.report;
   return (
-    <PageHead
-      context={pageContext}
-      title={t("common:pageTitle", { title, brand: BRAND.name })}
-      description={description}
-      type="article"
-    />
+    <>
+      <PageHead
+        context={pageContext}
+        title={t("common:pageTitle", { title, brand: BRAND.name })}
+        description={description}
+        type="article"
+      />
+      <StructuredData
+        context={pageContext}
+        title={title}
+        crumbs={[{ path: NEWEST, label: t("transparency:title") }]}
+        text={{ kind: "Article", title, description, language, published }}
+      />
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ export async function createTransparencyPages(args: CreatePagesArgs): Promise<vo
   for (const report of reports) {
     const { slug } = report.original;
     const page = {
+      path: `/transparency-report/${slug}`,
       template: "transparency-report.tsx",
       translations: translationsOf(report),
       context: (locale: Parameters<typeof documentFor>[1]) => ({
@@ -31,7 +32,7 @@ export async function createTransparencyPages(args: CreatePagesArgs): Promise<vo
         period: slug,
       }),
     };
-    createLocalizedPage(args, { ...page, path: `/transparency-report/${slug}` });
-    if (slug === newest) createLocalizedPage(args, { ...page, path: "/transparency-report" });
+    createLocalizedPage(args, page);
+    if (slug === newest) createLocalizedPage(args, { ...page, address: "/transparency-report" });
   }
 }

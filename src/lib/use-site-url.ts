@@ -1,0 +1,18 @@
+import { graphql, useStaticQuery } from "gatsby";
+
+interface SiteQuery {
+  readonly site: { readonly siteMetadata: { readonly siteUrl: string } };
+}
+
+const SITE = graphql`
+  query SiteUrl {
+    site {
+      siteMetadata {
+        siteUrl
+      }
+    }
+  }
+`;
+
+/** What absolute addresses of the site begin with. */
+export const useSiteUrl = (): string => useStaticQuery<SiteQuery>(SITE).site.siteMetadata.siteUrl;
