@@ -40,7 +40,15 @@ describe("the index of a locale", () => {
     language: Locale,
     translations?: readonly Locale[],
   ) => {
-    const page: BuiltPage = { path, originalPath, language, translations, isContent: true };
+    const page: BuiltPage = {
+      path,
+      originalPath,
+      language,
+      translations,
+      isContent: true,
+      isListed: true,
+      turn: undefined,
+    };
     const file = join(folder, pageFile(path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html(path, "<p>Text</p>"));
