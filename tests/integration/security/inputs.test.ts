@@ -37,6 +37,27 @@ onEveryLoginServer("inputs", (server) => {
     }
   });
 
+  it("that no honest client sends are refused", async () => {
+    const many = Array.from({ length: 10_001 }, (_, index) => `id-${index}`);
+    const attempts: [string, string, object?][] = [
+      ["POST", `${API}/files:batchTrash`, { ids: many }],
+      ["POST", `${API}/files:batchDelete`, { ids: [] }],
+      ["POST", `${API}/files:batchMove`, { ids: ["a'; drop table node; --"], to: {} }],
+      ["GET", `${API}/files?limit=0`],
+      ["GET", `${API}/files?limit=1001`],
+      ["GET", `${API}/files?order=RANDOM`],
+      ["GET", `${API}/files?parent_id=..`],
+      ["POST", `${API}/files`, { kind: "drive#event", name: "x" }],
+      ["POST", `${API}/files`, { kind: "drive#file", name: "x", user_modified_time: "yesterday" }],
+    ];
+    for (const [method, path, body] of attempts) {
+      const { status, body: answer } = await ada.call(method, path, body);
+      assert.deepEqual([status, answer["error"]], [400, "invalid_argument"], `${method} ${path}`);
+    }
+    const most = await ada.call("POST", `${API}/files:batchTrash`, { ids: many.slice(1) });
+    assert.deepEqual([most.status, most.body["error"]], [404, "file_not_found"]);
+  });
+
   it("of sizes that can't be are refused", async () => {
     const sizes = [-1, 1.5, 1e300, "-1", "1.5", "1e3", "0x10", "9007199254740993", null, [], { valueOf: 1 }];
     for (const size of sizes) {

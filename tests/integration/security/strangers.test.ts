@@ -39,6 +39,33 @@ onEveryLoginServer("strangers", (server) => {
     assert.equal((await eve.call("GET", `${FILES}/${evesFolder}`)).status, 200);
   });
 
+  it("change nothing of others by naming it beside what is theirs", async () => {
+    const [mallory, bob] = [await person(server()), await person(server())];
+    const [mine, theirs] = [await folderOf(mallory, "mine"), await folderOf(bob, "theirs")];
+    const gone = await folderOf(bob, "gone");
+    await bob.call("DELETE", `${FILES}/${gone}`);
+    for (const [call, body] of [
+      ["batchTrash", { ids: [mine, theirs] }],
+      ["batchUntrash", { ids: [gone] }],
+      ["batchDelete", { ids: [mine, theirs] }],
+      ["batchMove", { ids: [mine], to: { parent_id: theirs } }],
+      ["batchMove", { ids: [theirs], to: { parent_id: mine } }],
+      ["batchCopy", { ids: [theirs], to: { parent_id: mine } }],
+      ["batchCopy", { ids: [mine], to: { parent_id: theirs } }],
+    ] as const) {
+      assert.deepEqual(error(await mallory.call("POST", `${FILES}:${call}`, body)), NOT_THERE, call);
+    }
+    await mallory.call("PATCH", `${FILES}/trash:empty`);
+    const names = async (who: Person, parent: string) => {
+      const { body } = await who.call("GET", `${FILES}?parent_id=${parent}`);
+      return (body["files"] as { name: string }[]).map(({ name }) => name);
+    };
+    assert.deepEqual(await names(mallory, "*"), ["mine"]);
+    assert.deepEqual(await names(bob, ""), ["gone", "theirs"]);
+    assert.deepEqual(await names(bob, theirs), []);
+    assert.equal((await bob.call("POST", `${FILES}:batchUntrash`, { ids: [gone] })).status, 200);
+  });
+
   it("change nothing by withdrawing a share that isn't theirs", async () => {
     const share_id = await shareOf(ada, [file], { pass_code_option: "NOT_REQUIRED" });
     await eve.call("POST", `${SHARE}:batchDelete`, { ids: [share_id] });
