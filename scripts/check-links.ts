@@ -7,6 +7,7 @@ import type { Redirect } from "../contract/redirects.ts";
 import { siteMetadata } from "../src/gatsby/site-metadata.ts";
 import { checkLanguages } from "./links/check-languages.ts";
 import { checkRedirects } from "./links/check-redirects.ts";
+import { checkSitemap, readSitemap } from "./links/check-sitemap.ts";
 import { checkTargets } from "./links/check-targets.ts";
 import {
   checkPublished,
@@ -42,6 +43,7 @@ function check(site: BuiltSite): void {
     ...checkTargets(site),
     ...checkLanguages(site),
     ...checkRedirects(site),
+    ...checkSitemap(site, readSitemap(readFileSync(`${SITE}/sitemap.xml`, "utf8"), siteMetadata.siteUrl)),
     ...checkPublished(site, published),
   ];
   if (faults.length > 0) {

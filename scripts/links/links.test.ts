@@ -1,6 +1,7 @@
 import type { Redirect } from "../../contract/redirects.ts";
 import { checkLanguages } from "./check-languages.ts";
 import { checkRedirects } from "./check-redirects.ts";
+import { checkSitemap, readSitemap } from "./check-sitemap.ts";
 import { checkTargets } from "./check-targets.ts";
 import { checkPublished, formatPublished, joinPublished, parsePublished, publishedOf } from "./published.ts";
 import { readPage } from "./read-pages.ts";
@@ -133,6 +134,46 @@ it("redirects are unique and alive", () => {
     "/tv  It is redirected to /gone, which is no page.",
     "/older  It is redirected to /old, which is no page.",
   ]);
+});
+
+describe("the sitemap", () => {
+  const url = (path: string, links = "") => `<url><loc>${ORIGIN}${path}</loc>${links}</url>`;
+  const link = (language: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${ORIGIN}${path}"/>`;
+  const check = (site: BuiltSite, ...urls: string[]) =>
+    lines(checkSitemap(site, readSitemap(`<urlset>${urls.join("")}</urlset>`, ORIGIN)));
+
+  it("lists each page that is to be found under its canonical address, with its languages", () => {
+    const site = siteOf({
+      "/": { canonical: "/" },
+      "/faq": { alternates: TWINS },
+      "/ja/faq": { lang: "ja", alternates: TWINS },
+      "/en-US/faq": { canonical: "/faq", alternates: TWINS },
+      "/thanks": { unlisted: true },
+    });
+    const links = Object.entries(TWINS)
+      .map(([language, path]) => link(language, path))
+      .join("");
+    expect(check(site, url("/"), url("/faq", links), url("/ja/faq", links))).toEqual([]);
+  });
+
+  it("what it lists wrongly or not at all is told", () => {
+    const site = siteOf({
+      "/faq": { alternates: TWINS },
+      "/copy": { canonical: "/faq" },
+      "/thanks": { unlisted: true },
+      "/tv": {},
+    });
+    expect(check(site, url("/faq"), url("/faq"), url("/copy"), url("/thanks"), url("/gone"))).toEqual([
+      "/faq  The sitemap names other languages of it than the page does.",
+      "/faq  The sitemap lists it twice.",
+      "/faq  The sitemap names other languages of it than the page does.",
+      "/copy  The sitemap lists it, but its canonical address is another.",
+      "/thanks  The sitemap lists it, but it is kept from search engines.",
+      "/gone  The sitemap lists it, but there is no such page.",
+      "/tv  The sitemap does not list it.",
+    ]);
+  });
 });
 
 describe("what was published", () => {

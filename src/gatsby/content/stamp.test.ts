@@ -20,6 +20,10 @@ it("says which text it translates, and repeats the fields all languages share", 
   );
 });
 
+it("changed with its original unless it says otherwise", () => {
+  expect(stamp(text("title: 保存"))).toContain("updated: 2026-01-01");
+});
+
 it("is the same when stamped again", () => {
   const once = stamp(text("title: 保存"));
   expect(stamp(once)).toBe(once);

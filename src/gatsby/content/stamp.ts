@@ -8,7 +8,8 @@ interface StampOptions {
 }
 
 /**
- * A translation that says which text of the original it translates and repeats the fields all languages share.
+ * A translation that says which text of the original it translates and repeats the fields all languages share;
+ * one that doesn't say when it changed changed with its original.
  * `relativePath` is below `content/`. Throws a sentence when the file is no translation.
  */
 export function stampTranslation(
@@ -26,6 +27,7 @@ export function stampTranslation(
   const originalMatter = original.split("\n").slice(1, original.split("\n").indexOf("---", 1));
   for (const [key, { shared }] of Object.entries(FRONT_MATTER[place.kind]))
     if (shared) setLine(matter, key, lineOf(originalMatter, key));
+  if (lineOf(matter, "updated") === undefined) setLine(matter, "updated", lineOf(originalMatter, "updated"));
   if (!keepStamp || lineOf(matter, "translates") === undefined)
     setLine(matter, "translates", `translates: ${textHash(original)}`);
   return ["---", ...matter, ...lines.slice(end)].join("\n");
