@@ -107,7 +107,9 @@ export function createDriveService(deps: DriveDeps): DriveService {
         return mergeRest(deps, tx, merge, ownerId, ids, ROOT_ID);
       }),
     remove: (ownerId, ids) => change((tx) => tree.remove(tx, ownerId, ids)),
-    emptyTrash: (ownerId) => change((tx) => tree.emptyTrash(tx, ownerId)),
+    async emptyTrash(ownerId) {
+      while (await database.write((tx) => tree.emptyTrash(tx, ownerId)));
+    },
     move: (ownerId, ids, toParentId, onClash) =>
       database.write(async (tx) => {
         const merge = await tree.move(tx, ownerId, ids, toParentId, onClash);

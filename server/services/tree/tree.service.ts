@@ -144,7 +144,8 @@ export interface TreeService {
   star(tx: Tx, ownerId: string, ids: readonly string[], starred: boolean): Promise<void>;
   /** For good: gives back the quota at once; what lay below is cleared away by `sweepDeleted`. */
   remove(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void>;
-  emptyTrash(tx: Tx, ownerId: string): Promise<void>;
+  /** The same for at most 2,000 of what was put into the trash; true when there may be more. */
+  emptyTrash(tx: Tx, ownerId: string): Promise<boolean>;
 
   /**
    * Begins sealing live folders, so that copying them is at once: what is done in advance of a save. Files, and what is

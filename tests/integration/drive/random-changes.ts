@@ -104,6 +104,6 @@ export async function remove(run: RandomDrive, ownerId: string): Promise<void> {
 }
 
 export async function emptyTrash(run: RandomDrive, ownerId: string): Promise<void> {
-  await run.database.write((tx) => run.tree.emptyTrash(tx, ownerId));
+  while (await run.database.write((tx) => run.tree.emptyTrash(tx, ownerId)));
   run.remove(run.model.of(ownerId).filter((node) => node.trashed));
 }

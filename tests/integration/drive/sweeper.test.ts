@@ -66,7 +66,7 @@ forEachDatabase((open) => {
     const top = await kit.folder(me, "", "top");
     await manyFiles(kit, me, top.id, 2_300);
     await kit.write((tx) => kit.tree.trash(tx, me, [top.id]));
-    await kit.write((tx) => kit.tree.emptyTrash(tx, me));
+    while (await kit.write((tx) => kit.tree.emptyTrash(tx, me)));
     assert.equal(await usage(), 0);
     const sweep = () => sweepDeleted({ database: kit.database }, 100);
     await Promise.all([sweep(), sweep()]);
@@ -74,5 +74,30 @@ forEachDatabase((open) => {
     assert.equal(await rows(), 0);
     assert.equal((await kit.database.read.selectFrom("doomed_folder").selectAll().execute()).length, 0);
     assert.deepEqual(await recount(kit.database.read), []);
+  });
+
+  it("empties a trash of thousands in bounded steps, each of which gives back what it took", async () => {
+    const kit = treeKit(await open(), Number.MAX_SAFE_INTEGER);
+    const me = newOwner();
+    const { id } = await kit.folder(me, "", "many");
+    await manyFiles(kit, me, id, 2_500);
+    const ids: string[] = [];
+    for (let pageToken: string | null = null; ids.length < 2_500;) {
+      const page = await kit.tree.list({
+        ...{ ownerId: me, parentId: id, trashed: false, order: "NAME_ASC", foldersFirst: true },
+        ...{ limit: 1_000, pageToken },
+      });
+      ids.push(...page.entries.map((entry) => entry.id));
+      pageToken = page.nextPageToken;
+    }
+    await kit.write((tx) => kit.tree.trash(tx, me, ids));
+    const steps: boolean[] = [];
+    for (let more = true; more;) {
+      more = await kit.write((tx) => kit.tree.emptyTrash(tx, me));
+      steps.push(more);
+      assert.deepEqual(await recount(kit.database.read), []);
+    }
+    assert.deepEqual(steps, [true, false]);
+    assert.equal((await kit.tree.usage(kit.database.read, me)).usage, 0);
   });
 });

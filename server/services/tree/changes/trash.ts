@@ -17,6 +17,7 @@ import type { TreeContext } from "../tree.context.ts";
 import { ROOT_ID, type MergeState, type OnClash } from "../tree.types.ts";
 
 const REMOVED_AT_ONCE = 1_000;
+const EMPTIED_IN_A_STEP = 2;
 
 /** One row changes however much lies below it. What is in the trash already stays as it is. */
 export async function trash(
@@ -159,13 +160,15 @@ function isWithin(path: readonly NodeRow[], tops: ReadonlyMap<string, unknown>):
   return false;
 }
 
-export async function emptyTrash(tx: Tx, context: TreeContext, ownerId: string): Promise<void> {
+/** A bounded step; true when there may be more. */
+export async function emptyTrash(tx: Tx, context: TreeContext, ownerId: string): Promise<boolean> {
   await lockDrive(tx, ownerId);
-  for (;;) {
+  for (let times = 0; times < EMPTIED_IN_A_STEP; times += 1) {
     const rows = await rowsInTrash(tx, ownerId, REMOVED_AT_ONCE);
-    if (rows.length === 0) return;
-    await removeTrashed(tx, context, ownerId, rows);
+    if (rows.length > 0) await removeTrashed(tx, context, ownerId, rows);
+    if (rows.length < REMOVED_AT_ONCE) return false;
   }
+  return true;
 }
 
 /** For good; the drive is locked. */
