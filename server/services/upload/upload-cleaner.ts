@@ -7,7 +7,7 @@ import { unverifiedKey } from "./upload-receive.ts";
 import type { Turns } from "./upload-turns.ts";
 import { HOUR_MS } from "./upload-instant.ts";
 import { deleteOldProofs } from "./upload-proof.repository.ts";
-import { deleteParts, deleteUpload, findById, listExpired } from "./upload.repository.ts";
+import { deleteParts, deleteResting, deleteUpload, findById, listExpired } from "./upload.repository.ts";
 
 const STEP = 100;
 /** Of a step: in a bucket each takes several requests, and waits for them. */
@@ -37,18 +37,40 @@ export function createUploadCleaner(parts: CleanerParts): UploadCleaner {
     async clearExpired(limit = STEP) {
       const now = parts.now();
       await parts.database.write((tx) => deleteOldProofs(tx, now - HOUR_MS, limit));
-      const expired = await listExpired(parts.database.read, now, limit);
+      const expired = (await listExpired(parts.database.read, now, limit)).map(({ id }) => id);
+      const resting = await removeResting(parts, expired, now);
       // One that can't be taken now must not keep the others waiting.
-      const removed = await limited(AT_ONCE, expired, ({ id }) =>
+      const held = expired.filter((id) => !resting.has(id));
+      const removed = await limited(AT_ONCE, held, (id) =>
         remove(parts, id, (_state, expiresAt) => expiresAt <= now).catch(unlessLocked),
       );
       if (expired.length === 0 && now - orphansSought > ORPHANS_EVERY_MS) {
         orphansSought = now;
         await discardOrphans(parts, now);
       }
-      return removed.filter((gone) => gone).length;
+      return resting.size + removed.filter((gone) => gone).length;
     },
   };
+}
+
+/** Those nobody is sending go in one transaction; answers which. */
+async function removeResting(
+  { database, store, hashes }: CleanerParts,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { uploads, parts } = await database.write(async (tx) => {
+    const resting = await deleteResting(tx, ids, now);
+    return { uploads: resting, parts: await deleteParts(tx, resting) };
+  });
+  for (const id of uploads) hashes.forget(id);
+  await limited(AT_ONCE, [...new Set([...uploads, ...parts])], (id) => discard(store, id));
+  return new Set(uploads);
+}
+
+async function discard(store: BlobStore, id: string): Promise<void> {
+  for (const key of [id, unverifiedKey(id)]) await store.discardStaged(key);
 }
 
 function unlessLocked(error: unknown): false {
@@ -67,9 +89,9 @@ async function remove(
       hashes.forget(id);
       const gone = await database.write(async (tx) => {
         await deleteUpload(tx, id);
-        return [id, ...(await deleteParts(tx, id))];
+        return [id, ...(await deleteParts(tx, [id]))];
       });
-      for (const key of gone.flatMap((one) => [one, unverifiedKey(one)])) await store.discardStaged(key);
+      for (const one of gone) await discard(store, one);
       return true;
     });
   } catch (error) {

@@ -125,7 +125,7 @@ export async function rememberParts(parts: StreamParts, lease: Lease, list: Part
 export async function forgetParts({ database, store }: StreamParts, lease: Lease): Promise<void> {
   const gone = await database.write(async (tx) => {
     await updateHeld(tx, lease.row.id, lease.holder, { parts: null });
-    return deleteParts(tx, lease.row.id);
+    return deleteParts(tx, [lease.row.id]);
   });
   for (const key of gone.flatMap((id) => [id, unverifiedKey(id)])) await store.discardStaged(key);
 }

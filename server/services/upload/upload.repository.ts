@@ -114,6 +114,18 @@ export async function deleteUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("upload").where("id", "=", id).execute();
 }
 
+/** Deletes those of the uploads that have expired and that nobody holds; answers which. */
+export async function deleteResting(tx: Tx, ids: readonly string[], now: number): Promise<readonly string[]> {
+  const rows = await tx
+    .deleteFrom("upload")
+    .where("id", "in", ids)
+    .where("expires_at", "<=", now)
+    .where("lease_holder", "is", null)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export const listExpired = (sql: Sql, now: number, limit: number): Promise<UploadRow[]> =>
   sql
     .selectFrom("upload")
@@ -145,8 +157,9 @@ export async function sumParts(sql: Sql, uploadId: string): Promise<{ count: num
 }
 
 /** Forgets the parts of an upload; answers their ids. */
-export async function deleteParts(tx: Tx, uploadId: string): Promise<readonly string[]> {
-  const rows = await tx.deleteFrom("upload").where("part_of", "=", uploadId).returning("id").execute();
+export async function deleteParts(tx: Tx, uploadIds: readonly string[]): Promise<readonly string[]> {
+  if (uploadIds.length === 0) return [];
+  const rows = await tx.deleteFrom("upload").where("part_of", "in", uploadIds).returning("id").execute();
   return rows.map(({ id }) => id);
 }
 

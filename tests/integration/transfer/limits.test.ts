@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { after, before, it } from "node:test";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
 import { failure } from "../../../server/platform/http/failure.ts";
@@ -11,6 +12,7 @@ import { head, openPatch, patch, tus, until, write } from "./tus-client.ts";
 
 const MIB = 2 ** 20;
 const QUOTA = 4 * MIB;
+const ABANDONED = 10_000;
 
 /** A store that breaks where a test says. */
 class BreakableStore {
@@ -244,19 +246,23 @@ forEachDatabase((open) => {
     assert.equal(await received(), (offset ?? 0) + 50_000);
   });
 
-  it("clears thousands of abandoned uploads in steps", async () => {
+  it("clears ten thousand abandoned uploads in steps, with what is staged of them", async () => {
     const ownerId = randomUUID();
-    const { id } = await server.begin({ ownerId, size: 1 });
+    while ((await server.uploads.clearExpired()) > 0);
+    const { id, url } = await server.begin({ ownerId, size: 2 });
+    await patch(url, 0, Buffer.from("x"));
     const row = await server.database.read
       .selectFrom("upload")
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    const rows = Array.from({ length: 2_000 }, (_, at) => ({
+    const rows = Array.from({ length: ABANDONED }, (_, at) => ({
       ...row,
       id: `${id}${at}`,
       token_hash: `${at}`,
     }));
+    const staged = rows.filter((_, at) => at % 250 === 0).map((one) => one.id);
+    for (const key of staged) await server.store.append(key, 0, Readable.from([Buffer.from("x")]));
     await server.database.write(async (tx) => {
       for (let at = 0; at < rows.length; at += 500) {
         await tx
@@ -269,6 +275,13 @@ forEachDatabase((open) => {
     assert.equal(await server.uploads.clearExpired(), 100);
     await server.uploads.clearAllExpired();
     assert.equal(await server.uploads.clearExpired(), 0);
+    const left = await server.database.read
+      .selectFrom("upload")
+      .select("id")
+      .where("owner_id", "=", ownerId)
+      .execute();
+    assert.deepEqual(left, []);
+    for (const key of [id, ...staged]) assert.equal(await server.store.stagedSize(key), 0);
   });
 
   it("refuses names, sizes and parents that can't be", async () => {
