@@ -5,6 +5,10 @@ import { times, type Phase } from "./phase.ts";
 
 type Outcome = string;
 
+/** Each counts once, however often they save. */
+const SAVERS = 5;
+const SAVES = 2;
+
 /** `200`, or the name of the failure. */
 const outcomeOf = (call: Promise<unknown>): Promise<Outcome> =>
   call.then(
@@ -26,8 +30,10 @@ export const races: Phase = {
     const two = await Instance.make(env, one.dataDir);
     await one.start();
     await two.start();
+    const savers: Both[] = [];
+    for (let number = 0; number < SAVERS; number += 1) savers.push(await person(one, two, `saver${number}`));
     for (let round = 0; round < rounds; round += 1) {
-      await race(one, two, `${round}`);
+      await race(await person(one, two, `owner${round}`), savers);
     }
     await one.stop();
     await two.stop();
@@ -38,15 +44,17 @@ export const races: Phase = {
   },
 };
 
-async function race(one: Instance, two: Instance, round: string): Promise<void> {
-  const tokenOf = async (name: string): Promise<readonly [Account, Account]> => {
-    const email = `${name}${round}@example.org`;
-    await one.holdall("user", "create", "--email", email, "--password", "a phrase of four words");
-    const token = await one.holdall("token", "create", "--email", email);
-    return [accountOf(one.origin, token), accountOf(two.origin, token)];
-  };
-  const owner = await tokenOf("owner");
-  const saver = await tokenOf("saver");
+/** Somebody at either server. */
+type Both = readonly [Account, Account];
+
+async function person(one: Instance, two: Instance, name: string): Promise<Both> {
+  const email = `${name}@example.org`;
+  await one.holdall("user", "create", "--email", email, "--password", "a phrase of four words");
+  const token = await one.holdall("token", "create", "--email", email);
+  return [accountOf(one.origin, token), accountOf(two.origin, token)];
+}
+
+async function race(owner: Both, savers: readonly Both[]): Promise<void> {
   const all = (count: number, ask: (server: 0 | 1) => Promise<unknown>): Promise<Outcome[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => outcomeOf(ask(index % 2 === 0 ? 0 : 1))));
   const won = (
@@ -77,16 +85,16 @@ async function race(one: Instance, two: Instance, round: string): Promise<void> 
   const shared = await owner[0].call("POST", "/drive/v1/share", {
     file_ids: [file],
     pass_code_option: "NOT_REQUIRED",
-    restore_limit: "3",
+    restore_limit: String(SAVES),
   });
   const saves = await Promise.all(
-    Array.from({ length: 8 }, async (_, index) => {
+    savers.map(async (saver, index) => {
       const ask = { share_id: String(shared["share_id"]), to: { parent_id: "" } };
       const reply = await saver[index % 2 === 0 ? 0 : 1].call("POST", "/drive/v1/share/restore", ask);
       return reply["share_status"] === "OK" ? "200" : String(reply["share_status"]);
     }),
   );
-  won("the same saves left", saves, 3, "MAX_RESTORE_COUNT");
+  won("the same saves left", saves, SAVES, "MAX_RESTORE_COUNT");
 
   const deleted = await all(4, (server) =>
     owner[server].call("POST", "/drive/v1/files:batchDelete", { ids: [file] }),

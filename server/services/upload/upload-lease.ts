@@ -5,17 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { digest } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
-import {
-  findById,
-  releaseLease,
-  renewLease,
-  takeLease,
-  wantLease,
-  type UploadRow,
-} from "./upload.repository.ts";
+import { keeperOf, LEASE_MS, RENEW_MS, type HeldLease } from "./upload-lease-keeper.ts";
+import { findById, releaseLease, takeLease, wantLease, type UploadRow } from "./upload.repository.ts";
 
-const LEASE_MS = 10_000;
-const RENEW_MS = 2_000;
 /** A holder that lives has renewed in this time, whatever its clock or ours says. */
 const WATCHED_MS = 2 * RENEW_MS;
 const ASK_AGAIN_MS = 100;
@@ -74,27 +66,23 @@ function watchFor(): (row: UploadRow) => boolean {
 }
 
 function keep(database: Database, row: UploadRow, holder: string, lost: () => void): Lease {
-  let until = performance.now() + LEASE_MS;
-  let { received } = row;
-  const renew = async () => {
-    const asked = performance.now();
-    const next = Date.now() + LEASE_MS;
-    const renewed = await database
-      .write((tx) => renewLease(tx, row.id, holder, { until: next, received }))
-      .catch(() => null);
-    if (renewed) until = asked + LEASE_MS;
-    if (renewed === undefined || renewed?.lease_wanted) lost();
+  const held: HeldLease = {
+    id: row.id,
+    holder,
+    received: row.received,
+    validUntil: performance.now() + LEASE_MS,
+    lost,
   };
-  const timer = setInterval(() => void renew(), RENEW_MS);
-  timer.unref();
+  const keeper = keeperOf(database);
+  keeper.add(held);
   return {
     row,
     holder,
-    valid: () => performance.now() < until,
-    report: (bytes) => (received = bytes),
+    valid: () => performance.now() < held.validUntil,
+    report: (bytes) => (held.received = bytes),
     async release() {
-      clearInterval(timer);
-      await database.write((tx) => releaseLease(tx, row.id, holder, received));
+      keeper.drop(held);
+      await database.write((tx) => releaseLease(tx, row.id, holder, held.received));
     },
   };
 }

@@ -70,20 +70,56 @@ export async function wantLease(tx: Tx, id: string, seen: string, wanted: string
     .execute();
 }
 
-/** Answers who wants the lease, or undefined when it is lost. */
-export const renewLease = (
+export interface RenewedLeases {
+  /** Holders whose lease goes on; `true`: somebody else wants it. */
+  readonly renewed: ReadonlyMap<string, boolean>;
+  /** Holders who have theirs no more. */
+  readonly lost: ReadonlySet<string>;
+}
+
+/** Renews leases, but for rows that somebody is changing just now: waiting for many of them, two would wait for each other. */
+export async function renewLeases(
   tx: Tx,
-  id: string,
-  holder: string,
-  { until, received }: { until: number; received: number },
-): Promise<{ lease_wanted: string | null } | undefined> =>
-  tx
-    .updateTable("upload")
-    .set({ lease_until: until, received })
-    .where("id", "=", id)
-    .where("lease_holder", "=", holder)
-    .returning("lease_wanted")
-    .executeTakeFirst();
+  leases: readonly { readonly id: string; readonly holder: string; readonly received: number }[],
+  until: number,
+): Promise<RenewedLeases> {
+  const renewed = new Map<string, boolean>();
+  const lost = new Set<string>();
+  for (let at = 0; at < leases.length; at += RENEWED_AT_ONCE) {
+    const part = leases.slice(at, at + RENEWED_AT_ONCE);
+    const rows = tx
+      .selectFrom("upload")
+      .select(["lease_holder", "lease_wanted"])
+      .where(
+        "id",
+        "in",
+        part.map(({ id }) => id),
+      );
+    const free = await rows.forUpdate().skipLocked().execute();
+    const wanted = new Map(free.map((row) => [row.lease_holder, row.lease_wanted !== null]));
+    const own = part.filter(({ holder }) => wanted.has(holder));
+    for (const { holder } of own) renewed.set(holder, wanted.get(holder) === true);
+    if (own.length > 0) await setRenewed(tx, own, until);
+    if (own.length === part.length) continue;
+    const holders = new Set((await rows.execute()).map((row) => row.lease_holder));
+    for (const { holder } of part) if (!holders.has(holder)) lost.add(holder);
+  }
+  return { renewed, lost };
+}
+
+async function setRenewed(
+  tx: Tx,
+  leases: readonly { readonly id: string; readonly received: number }[],
+  until: number,
+): Promise<void> {
+  const values = leases.map(({ id, received }) => raw`(${id}, cast(${received} as bigint))`);
+  await raw`
+    with held (id, received) as (values ${raw.join(values)})
+    update upload set lease_until = ${until}, received = held.received
+    from held where upload.id = held.id`.execute(tx);
+}
+
+const RENEWED_AT_ONCE = 500;
 
 export async function releaseLease(tx: Tx, id: string, holder: string, received: number): Promise<void> {
   await tx

@@ -14,6 +14,7 @@ const SHORT: Readonly<Record<string, string>> = {
   FAULTS_RACES: "2",
 };
 
+process.setMaxListeners(0);
 const before = { ...process.env };
 Object.assign(process.env, SHORT);
 after(() => {
