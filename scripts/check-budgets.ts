@@ -1,6 +1,6 @@
 /** `npm run check:budgets`: holds every page of words in `public` to its weight. Needs a build. */
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { BUDGET, excesses, weighPage, type PageWeight } from "./budgets/page-weight.ts";
 
 const folder = join(import.meta.dirname, "../public");
@@ -9,9 +9,9 @@ if (!existsSync(folder)) {
   process.exit(1);
 }
 
-const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-  name.endsWith(".html"),
-);
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
+  .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 const weights = files.flatMap((file) => {
   const weight = weighPage(folder, file);
   return weight ? [{ file, weight }] : [];

@@ -1,5 +1,5 @@
 import type { SearchIndex, SearchPage, SearchSection } from "../../lib/search-index.ts";
-import { fold, partsOf, termsOf } from "./fold.ts";
+import { fold, isWide, partsOf, termsOf } from "./fold.ts";
 
 export interface Found {
   readonly href: string;
@@ -85,8 +85,10 @@ function excerptOf(text: string, terms: readonly string[]): string {
   return `… ${clipped(text, space >= 0 && space < wanted + LONGEST_WORD ? space + 1 : wanted)}`;
 }
 
-const clipped = (text: string, from: number): string =>
-  text.slice(from, from + EXCERPT) + (text.length > from + EXCERPT ? " …" : "");
+function clipped(text: string, from: number): string {
+  const most = isWide(text) ? EXCERPT / 2 : EXCERPT;
+  return text.slice(from, from + most) + (text.length > from + most ? " …" : "");
+}
 
 /** A text in pieces, those that match marked. */
 export function highlighted(text: string, terms: readonly string[]): { text: string; hit: boolean }[] {

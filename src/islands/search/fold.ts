@@ -12,6 +12,9 @@ function foldLetter(letter: string): string {
 
 const SCRIPT_WITHOUT_SPACES = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/;
 
+/** Whether a text is in letters as wide as two. */
+export const isWide = (text: string): boolean => SCRIPT_WITHOUT_SPACES.test(text);
+
 /** Words of a query, folded. What is written without spaces is one term as it stands. */
 export const termsOf = (query: string): string[] => [
   ...new Set(
@@ -23,7 +26,7 @@ export const termsOf = (query: string): string[] => [
 
 /** A term that nothing contains, in the parts a reader of the language would see in it; itself where it has none. */
 export function partsOf(term: string, locale: string): string[] {
-  if (!SCRIPT_WITHOUT_SPACES.test(term)) return [stemOf(term)];
+  if (!isWide(term)) return [stemOf(term)];
   const parts = [...new Intl.Segmenter(locale, { granularity: "word" }).segment(term)]
     .filter(
       ({ segment, isWordLike }) => isWordLike && (segment.length > 1 || /\p{Script=Han}/u.test(segment)),

@@ -8,12 +8,15 @@ interface TableOfContentsProps {
   readonly language: string;
 }
 
+/** On a narrow screen a longer list shows its first level only. */
+const LONG = 14;
+
 export function TableOfContents({ headings, language }: TableOfContentsProps) {
   const { t } = useTranslation();
   const listed = headings.filter(({ depth }) => depth <= 3);
   if (listed.length < 2) return null;
   return (
-    <nav className={styles.contents} aria-labelledby="contents" data-screen-only="" data-contents="">
+    <nav className={styles.contents} aria-labelledby="contents" data-screen-only="" data-contents="" data-long={listed.length > LONG || undefined}>
       <h2 id="contents" className={styles.title}>
         {t("common:article.contents")}
       </h2>
