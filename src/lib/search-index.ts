@@ -1,5 +1,17 @@
 /** What the search of one locale knows: the texts themselves, so that any part of a word is found in any script. */
-export type SearchIndex = readonly SearchPage[];
+export interface SearchIndex {
+  readonly words: SearchWords;
+  readonly pages: readonly SearchPage[];
+}
+
+/** What the search says itself. */
+export interface SearchWords {
+  readonly label: string;
+  readonly hint: string;
+  readonly none: string;
+  readonly count: string;
+  readonly close: string;
+}
 
 export interface SearchPage {
   readonly path: string;

@@ -15,7 +15,7 @@ const CLOSED = [
   "PROHIBITED",
 ] as const satisfies readonly ShareStatus[];
 
-/** Every state of a share link: what it means and what to do. */
+/** What the island shows of each state of a share link: what it means and what to do. The page's text explains them all. */
 export function LinkStates() {
   const { t } = useTranslation();
   const states = [
@@ -31,17 +31,14 @@ export function LinkStates() {
     })),
   ];
   return (
-    <section className={styles.states} aria-labelledby="link-states">
-      <h2 className={styles.heading} id="link-states">
-        {t("checker:explained")}
-      </h2>
+    <template data-states="">
       {states.map(({ state, title, text }) => (
         <div key={state} className={styles.state} data-state={state}>
-          <h3 className={styles.title}>{title}</h3>
+          <h2 className={styles.title}>{title}</h2>
           <p>{text}</p>
           <p className={styles.next}>{t(`checker:nextStep.${state}`)}</p>
         </div>
       ))}
-    </section>
+    </template>
   );
 }

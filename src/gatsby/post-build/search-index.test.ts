@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, readFile, writeFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
+import type { SearchIndex } from "../../lib/search-index.ts";
 import { pageFile, type BuiltPage } from "./built-pages.ts";
 import { searchPage, writeSearchIndex } from "./search-index.ts";
 
@@ -55,7 +56,7 @@ describe("the index of a locale", () => {
     return page;
   };
   const pathsIn = async (locale: string) =>
-    (JSON.parse(await readFile(join(folder, `search/${locale}.json`), "utf8")) as { path: string }[]).map(
+    (JSON.parse(await readFile(join(folder, `search/${locale}.json`), "utf8")) as SearchIndex).pages.map(
       ({ path }) => path,
     );
 

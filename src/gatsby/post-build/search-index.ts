@@ -2,7 +2,13 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parse, type HTMLElement } from "node-html-parser";
 import { DEFAULT_LOCALE, LOCALES, localizedPath, type Locale } from "../../../contract/locales.ts";
-import { searchIndexPath, type SearchPage, type SearchSection } from "../../lib/search-index.ts";
+import {
+  searchIndexPath,
+  type SearchIndex,
+  type SearchPage,
+  type SearchSection,
+  type SearchWords,
+} from "../../lib/search-index.ts";
 import { pageFile, type BuiltPage } from "./built-pages.ts";
 
 /** Earlier versions of policies, their notices and comparisons would hide the one in force. */
@@ -19,11 +25,21 @@ export async function writeSearchIndex(folder: string, pages: readonly BuiltPage
       }
       const file = join(folder, searchIndexPath(locale));
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, JSON.stringify(index));
+      const written: SearchIndex = { words: await searchWords(locale), pages: index };
+      await writeFile(file, JSON.stringify(written));
       return index.length;
     }),
   );
   return `${sizes.reduce((sum, size) => sum + size, 0)} pages`;
+}
+
+/** `common:search.label`, `.hint`, `.none`, `.count` and `.close`: the search says them itself. */
+async function searchWords(locale: Locale): Promise<SearchWords> {
+  const common = JSON.parse(await readFile(`locales/${locale}/common.json`, "utf8")) as {
+    search: SearchWords;
+  };
+  const { label, hint, none, count, close } = common.search;
+  return { label, hint, none, count, close };
 }
 
 /** Each page once, at its canonical address. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 /** Keys the code builds from data: everything below these prefixes counts as used. */
 const BUILT_FROM_DATA = [
+  "common:search.",
   "errors:",
   "login:signUp.",
   "login:newAccount.",

@@ -32,7 +32,7 @@ export function shareIn(text: string): NamedShare | undefined {
 
 const field = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
 
-/** Asks for the state of a share and shows what it means, from the list of all states on the page. */
+/** Asks for the state of a share and shows what it means, from the words of all states in the page. */
 export function submit(form: HTMLFormElement): void {
   const words = wordsOf<Words>(form);
   const named = shareIn(field(form, "url").value);
@@ -101,7 +101,9 @@ interface Shown {
 function show(form: HTMLFormElement, state: string, { href, open, facts }: Shown): void {
   const page = form.ownerDocument;
   const result = form.parentElement?.querySelector<HTMLElement>("[data-result]");
-  const explained = page.querySelector(`[data-state="${CSS.escape(state)}"]`);
+  const explained = page
+    .querySelector<HTMLTemplateElement>("template[data-states]")
+    ?.content.querySelector(`[data-state="${CSS.escape(state)}"]`);
   if (!result || !explained) return;
   const copy = explained.cloneNode(true) as HTMLElement;
   for (const fact of facts) {

@@ -1,17 +1,7 @@
-import { searchIndexPath, type SearchIndex } from "../../lib/search-index.ts";
+import { searchIndexPath, type SearchIndex, type SearchWords } from "../../lib/search-index.ts";
 import { loadStyles } from "../load-styles.ts";
 import { createFinder, highlighted, type Finder, type Found } from "./find.ts";
 import styles from "./dialog.island.css";
-
-/** The words of the dialog, as the header's search link carries them. */
-interface SearchWords {
-  readonly label: string;
-  readonly hint: string;
-  readonly none: string;
-  readonly count: string;
-  readonly close: string;
-  readonly failed: string;
-}
 
 let opened: { readonly dialog: HTMLDialogElement; readonly input: HTMLInputElement } | undefined;
 
@@ -26,52 +16,40 @@ export async function openSearch(page: Document, query?: string): Promise<void> 
   input.dispatchEvent(new Event("input"));
 }
 
+/** The dialog opens at once; its words and what it looks through come with the index. Without one the search page helps. */
 function build(page: Document) {
-  const words = JSON.parse(
-    page.querySelector<HTMLElement>("[data-search]")?.dataset.search ?? "{}",
-  ) as SearchWords;
-  const make = <K extends keyof HTMLElementTagNameMap>(
-    tag: K,
-    className: string,
-    text = "",
-  ): HTMLElementTagNameMap[K] => {
-    const element = page.createElement(tag);
-    element.className = className;
-    element.textContent = text;
-    return element;
-  };
+  const link = page.querySelector<HTMLAnchorElement>("a[data-search]");
+  const make: Make = (tag, className, text = "") =>
+    Object.assign(page.createElement(tag), { className, textContent: text });
   const dialog = make("dialog", "search");
   const input = make("input", "search-input");
   const close = make("button", "search-close", "✕");
-  const status = make("p", "search-status", words.hint);
+  const status = make("p", "search-status");
   const results = make("ol", "search-results");
   const bar = make("div", "search-bar");
   bar.append(input, close);
   dialog.append(bar, status, results);
-  dialog.ariaLabel = input.ariaLabel = input.placeholder = words.label;
+  dialog.ariaLabel = input.ariaLabel = input.placeholder = link?.ariaLabel ?? "";
   close.type = "button";
-  close.ariaLabel = close.title = words.close;
   input.type = "search";
   input.enterKeyHint = "search";
   status.role = "status";
   results.role = "list";
 
-  const finder = loadFinder(page.documentElement.lang);
-  let shown = "";
+  const index = loadIndex(page.documentElement.lang);
   const show = async () => {
-    shown = input.value;
-    const query = shown.trim();
-    const find = await finder.catch(() => undefined);
-    if (shown !== input.value) return;
-    const found = find?.(query) ?? [];
+    const typed = input.value;
+    const { find, words } = await index;
+    close.ariaLabel = close.title = words.close;
+    input.placeholder = words.label;
+    if (typed !== input.value) return;
+    const query = typed.trim();
+    const found = find(query);
     results.replaceChildren(...found.map((hit) => resultOf(hit, make)));
-    if (!find) status.textContent = words.failed;
-    else if (query === "") status.textContent = words.hint;
-    else
-      status.textContent =
-        found.length > 0 ? put(words.count, "count", String(found.length)) : put(words.none, "query", query);
+    status.textContent = statusOf(words, query, found.length);
   };
-  input.addEventListener("input", () => void show());
+  index.catch(() => link && link.pathname !== location.pathname && location.assign(link.href));
+  input.addEventListener("input", () => void show().catch(() => undefined));
   close.addEventListener("click", () => dialog.close());
   dialog.addEventListener("click", (event) => {
     // A click beside the dialog, or a link to this page, which would leave the dialog open above its section.
@@ -82,10 +60,16 @@ function build(page: Document) {
   return { dialog, input };
 }
 
-async function loadFinder(locale: string): Promise<Finder> {
+async function loadIndex(locale: string): Promise<{ find: Finder; words: SearchWords }> {
   const reply = await fetch(searchIndexPath(locale));
   if (!reply.ok) throw new Error(reply.statusText);
-  return createFinder((await reply.json()) as SearchIndex, locale);
+  const { pages, words } = (await reply.json()) as SearchIndex;
+  return { find: createFinder(pages, locale), words };
+}
+
+function statusOf(words: SearchWords, query: string, count: number): string {
+  if (query === "") return words.hint;
+  return count > 0 ? put(words.count, "count", String(count)) : put(words.none, "query", query);
 }
 
 const put = (sentence: string, name: string, value: string): string =>

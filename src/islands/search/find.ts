@@ -1,4 +1,4 @@
-import type { SearchIndex, SearchPage, SearchSection } from "../../lib/search-index.ts";
+import type { SearchPage, SearchSection } from "../../lib/search-index.ts";
 import { fold, isWide, partsOf, termsOf } from "./fold.ts";
 
 export interface Found {
@@ -28,7 +28,7 @@ const LONGEST_WORD = 15;
 export type Finder = (query: string) => readonly Found[];
 
 /** Looks through an index. Every term must stand on a page; a term that stands on none is looked for in its parts. */
-export function createFinder(index: SearchIndex, locale: string): Finder {
+export function createFinder(index: readonly SearchPage[], locale: string): Finder {
   const pages: readonly Prepared[] = index.map((page) => ({
     page,
     title: fold(page.title),

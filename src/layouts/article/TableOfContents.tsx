@@ -16,7 +16,13 @@ export function TableOfContents({ headings, language }: TableOfContentsProps) {
   const listed = headings.filter(({ depth }) => depth <= 3);
   if (listed.length < 2) return null;
   return (
-    <nav className={styles.contents} aria-labelledby="contents" data-screen-only="" data-contents="" data-long={listed.length > LONG || undefined}>
+    <nav
+      className={styles.contents}
+      aria-labelledby="contents"
+      data-screen-only=""
+      data-contents=""
+      data-long={listed.length > LONG || undefined}
+    >
       <h2 id="contents" className={styles.title}>
         {t("common:article.contents")}
       </h2>

@@ -7,23 +7,9 @@ import * as styles from "./SearchLink.module.css";
 export function SearchLink() {
   const { t } = useTranslation();
   const { to } = usePageLocale();
-  const words = {
-    label: t("common:search.label"),
-    hint: t("common:search.hint"),
-    none: t("common:search.none", { query: "{{query}}" }),
-    count: t("common:search.count", { count: "{{count}}" as unknown as number }),
-    close: t("common:search.close"),
-    failed: t("common:search.failed"),
-  };
   const label = t("common:search.open");
   return (
-    <a
-      className={styles.link}
-      href={to("/search")}
-      aria-label={label}
-      title={`${label} (/)`}
-      data-search={JSON.stringify(words)}
-    >
+    <a className={styles.link} href={to("/search")} aria-label={label} title={`${label} (/)`} data-search="">
       <Search aria-hidden="true" size={20} />
     </a>
   );
