@@ -30,7 +30,8 @@ it("is the same when stamped again", () => {
 });
 
 it("a stamp that is there stays when asked to", () => {
-  const old = text("title: 保存", "order: 20", "related: saving/a, saving/b", "translates: 0123456789ab");
+  const matter = ["title: 保存", "updated: 2026-01-01", "order: 20", "related: saving/a, saving/b"];
+  const old = text(...matter, "translates: 0123456789ab");
   expect(stamp(old, true)).toBe(old);
   expect(stamp(old)).toContain(`translates: ${textHash(ORIGINAL)}`);
 });
