@@ -1,4 +1,5 @@
 import type { CreateNodeArgs, GatsbyNode, Node } from "gatsby";
+import { checkSoon } from "./content/check-while-editing.ts";
 import { createContentNode } from "./content/create-content-node.ts";
 import { createDataNodes } from "./data-files/create-data-nodes.ts";
 import { CONTENT_SOURCE, LOCALES_SOURCE } from "./plugins.ts";
@@ -21,5 +22,7 @@ export const onCreateNode: GatsbyNode["onCreateNode"] = (args: CreateNodeArgs) =
   }
   if (node.internal.type !== "MarkdownRemark") return;
   const file = args.getNode(node.parent ?? "") as FileNode | undefined;
-  if (file?.sourceInstanceName === CONTENT_SOURCE) createContentNode(args, file.relativePath);
+  if (file?.sourceInstanceName !== CONTENT_SOURCE) return;
+  createContentNode(args, file.relativePath);
+  checkSoon(args.reporter);
 };

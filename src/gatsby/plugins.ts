@@ -1,5 +1,9 @@
 import type { GatsbyConfig } from "gatsby";
+import { madeLocales } from "./made-locales.ts";
 import { DEFAULT_LOCALE, LOCALES } from "../../contract/locales.ts";
+
+const made = madeLocales();
+const unmadeFiles = LOCALES.filter((locale) => !made.includes(locale)).map((locale) => `**/${locale}.md`);
 
 export const CONTENT_SOURCE = "content";
 export const LOCALES_SOURCE = "locales";
@@ -7,14 +11,14 @@ export const LOCALES_SOURCE = "locales";
 export const plugins: NonNullable<GatsbyConfig["plugins"]> = [
   {
     resolve: "gatsby-source-filesystem",
-    options: { name: CONTENT_SOURCE, path: "content", ignore: ["**/README.md"] },
+    options: { name: CONTENT_SOURCE, path: "content", ignore: ["**/README.md", ...unmadeFiles] },
   },
   { resolve: "gatsby-source-filesystem", options: { name: LOCALES_SOURCE, path: "locales" } },
   "gatsby-transformer-remark",
   {
     resolve: "gatsby-plugin-react-i18next",
     options: {
-      languages: [...LOCALES],
+      languages: [...made],
       defaultLanguage: DEFAULT_LOCALE,
       generateDefaultLanguagePage: true,
       redirect: false,

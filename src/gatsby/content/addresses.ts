@@ -25,7 +25,7 @@ const DRIVE = [
 ].map((place) => `/drive/${place}`);
 const WITHOUT_TEXT = ["/", "/blog", "/help-center", "/policy", "/policy/update", "/policies.json", ...DRIVE];
 
-/** Every address an internal link may lead to, by what the content holds. */
+/** Every address an internal link may lead to, by what the content holds. A draft has none yet. */
 export function addressesOf(files: readonly ContentFile[]): Addresses {
   const addresses = new Map<string, Set<string>>(WITHOUT_TEXT.map((path) => [path, new Set()]));
   const add = (path: string, ids: readonly string[] = []) => {
@@ -33,7 +33,7 @@ export function addressesOf(files: readonly ContentFile[]): Addresses {
     ids.forEach((id) => anchors.add(id));
     addresses.set(path, anchors);
   };
-  const originals = files.filter(isOriginal);
+  const originals = files.filter((file) => isOriginal(file) && !file.matter.values["draft"]);
   for (const file of originals) {
     const ids = headingIds(file.source).ids.map(({ id }) => id);
     for (const path of pathsOf(file)) add(path, ids);

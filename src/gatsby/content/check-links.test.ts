@@ -11,7 +11,9 @@ function file(path: string, ...body: string[]): ContentFile {
   return { path, folder: folderOf(path), place, source, matter: readFrontMatter(source) };
 }
 
+const draft = file("pages/tv/en-US.md");
 const CONTENT = [
+  { ...draft, matter: { ...draft.matter, values: { draft: "true" } } },
   file("help/saving/en-US.md"),
   file("help/saving/save-some/en-US.md", "## Choose {#choose}", "## Press save {#press-save}"),
   file("faq/general/en-US.md", "## How? {#how}"),
@@ -73,6 +75,10 @@ it("every fault of a link says what to write", () => {
     '13  "http://example.org/" is not encrypted. Write https.',
     '14  "javascript:alert" is no address a reader can open.',
   ]);
+});
+
+it("a draft has no address to link to", () => {
+  expect(faultsOf("[a](/tv)")).toEqual(['5  There is no page "/tv". Did you mean "/faq"?']);
 });
 
 it("texts are Markdown, not HTML", () => {

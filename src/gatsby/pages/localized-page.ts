@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { CreatePagesArgs } from "gatsby";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../contract/locales.ts";
+import { madeLocales } from "../made-locales.ts";
 
 export interface LocalizedPage {
   /** Path without locale. */
@@ -44,7 +45,7 @@ export function createLocalizedPage({ actions }: CreatePagesArgs, page: Localize
   const address = page.address ?? page.path;
   create(DEFAULT_LOCALE, page.path, address);
   if (page.alias) create(DEFAULT_LOCALE, page.path, page.alias);
-  for (const locale of LOCALES) create(locale, `/${locale}${page.path}`, `/${locale}${address}`);
+  for (const locale of madeLocales()) create(locale, `/${locale}${page.path}`, `/${locale}${address}`);
 }
 
 /** A page that exists once, without prefix, and answers every path below it. `module` is a file below `src/pages`. */
