@@ -78,7 +78,9 @@ it("every fault of a link says what to write", () => {
 });
 
 it("a draft has no address to link to", () => {
-  expect(faultsOf("[a](/tv)")).toEqual(['5  There is no page "/tv". Did you mean "/faq"?']);
+  expect(faultsOf("[a](/tv)")).toEqual([
+    '5  There is no page "/tv". Correct the link, or write the page first.',
+  ]);
 });
 
 it("texts are Markdown, not HTML", () => {
