@@ -1,0 +1,73 @@
+/**
+ * `npm run bench:build [-- --pages 1000,3000,10000 --makers holdall,starlight,docusaurus]`: builds a site of the same
+ * Markdown in all locales with this repository, Starlight and Docusaurus: cold, and again after one file changed.
+ */
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { benchArticles, edited } from "./bench/build/articles.ts";
+import { docusaurus } from "./bench/build/docusaurus.ts";
+import { holdall } from "./bench/build/holdall.ts";
+import { measureBuild, type MeasuredBuild } from "./bench/build/measured-build.ts";
+import type { SiteMaker } from "./bench/build/peer.types.ts";
+import { starlight } from "./bench/build/starlight.ts";
+import { figure, machine, table } from "./bench/figures.ts";
+
+const MAKERS: Readonly<Record<string, SiteMaker>> = { holdall, starlight, docusaurus };
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: "string", default: "1000,3000,10000" },
+    makers: { type: "string", default: Object.keys(MAKERS).join(",") },
+  },
+});
+
+interface Measured {
+  readonly made: number;
+  readonly cold: MeasuredBuild;
+  readonly warm: MeasuredBuild;
+}
+
+async function measure(maker: SiteMaker, pages: number): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), "holdall-bench-"));
+  try {
+    mkdirSync(folder, { recursive: true });
+    maker.install(folder);
+    const articles = benchArticles(pages);
+    maker.write(folder, articles);
+    maker.clean(folder);
+    const cold = await measureBuild(maker.command, folder);
+    const made = globSync(`${maker.output}/**/*.html`, { cwd: folder }).length;
+    const [first] = articles;
+    if (first) {
+      const file = join(folder, maker.fileToEdit(first));
+      writeFileSync(file, edited(readFileSync(file, "utf8")));
+    }
+    return { made, cold, warm: await measureBuild(maker.command, folder) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+console.log(`${machine()}\n`);
+const rows: string[][] = [];
+for (const pages of values.pages.split(",").map(Number))
+  for (const name of values.makers.split(",")) {
+    const maker = MAKERS[name];
+    if (!maker) throw new Error(`"${name}" is none of ${Object.keys(MAKERS).join(", ")}.`);
+    const { made, cold, warm } = await measure(maker, pages);
+    rows.push([
+      maker.name,
+      String(made),
+      figure(cold.seconds),
+      String(cold.peakMemory),
+      figure(warm.seconds),
+      String(warm.peakMemory),
+    ]);
+    console.log(
+      `${maker.name}, ${made} pages: cold ${figure(cold.seconds)} s, one file changed ${figure(warm.seconds)} s`,
+    );
+  }
+console.log();
+table(["", "pages made", "cold, s", "memory, MiB", "one file changed, s", "memory, MiB"], rows);
