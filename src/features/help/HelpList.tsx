@@ -32,7 +32,7 @@ export function HelpList({ articles, parent }: HelpListProps) {
         note: count > 0 && t("help:articles", { count }),
       };
     });
-  return <LinkList links={links} />;
+  return <LinkList links={links} columns={parent === ""} />;
 }
 
 const parentOf = (slug: string): string => slug.split("/").slice(0, -1).join("/");

@@ -11,10 +11,16 @@ export interface ListedLink {
   readonly note?: ReactNode;
 }
 
+interface LinkListProps {
+  readonly links: readonly ListedLink[];
+  /** Beside each other where there is room, for lists that are looked over rather than read. */
+  readonly columns?: boolean;
+}
+
 /** Documents to choose from: each a title that leads to it and its sentence. */
-export function LinkList({ links }: { readonly links: readonly ListedLink[] }) {
+export function LinkList({ links, columns = false }: LinkListProps) {
   return (
-    <ul role="list" className={styles.list}>
+    <ul role="list" className={columns ? `${styles.list} ${styles.columns}` : styles.list}>
       {links.map(({ href, title, description, language, note }) => (
         <li key={href} className={styles.item}>
           <h2 className={styles.title} lang={language}>
