@@ -21,6 +21,7 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "security/attacks.test.ts":
     "a server that refuses a body of megabytes unread resets the connection, which the tests' load balancer passes on",
   "security/operator-files.test.ts": "it is about the files of one data folder",
+  "transfer/behind-nginx.test.ts": "nginx sends blobs of a server's own disk only",
   "transfer/slow-senders.test.ts": "it is about what one server bears, and looks into a database of its own",
 };
 

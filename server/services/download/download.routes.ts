@@ -101,6 +101,8 @@ function accelerate(
   const asked = typeof wanted === "object" ? wanted.reduce((sum, range) => sum + lengthOf(range), 0) : size;
   if (request.method === "GET") downloads.sent(entry.ownerId, asked);
   const path = `${prefix.replace(/\/$/, "")}/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
+  // nginx adds its own.
+  reply.removeHeader("accept-ranges");
   return reply.code(200).header("x-accel-redirect", path).send();
 }
 
