@@ -35,8 +35,6 @@ export function PageHead({ context, title, description, unlisted = false, type =
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={siteUrl + BRAND.logo.socialCard} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
       {!unlisted && <meta property="og:url" content={siteUrl + canonical} />}
       <meta property="og:locale" content={language.replace("-", "_")} />

@@ -11,7 +11,11 @@ import { createLocalizedPage } from "./localized-page.ts";
 export const createPages: GatsbyNode["createPages"] = async (args) => {
   // Gatsby makes the alias itself, but forgets it when content changes while developing.
   createLocalizedPage(args, { path: "/404", alias: "/404.html", template: "not-found.tsx" });
-  createLocalizedPage(args, { path: "/offline", template: "offline.tsx" });
+  createLocalizedPage(args, {
+    path: "/offline",
+    template: "offline.tsx",
+    context: () => ({ unlisted: true }),
+  });
   createLocalizedPage(args, { path: "/search", template: "search.tsx" });
   createAppPages(args);
   await createBlogPages(args);
