@@ -7,6 +7,7 @@ const NAME = /^([0-9a-f]{64})\.(?:SIZE_SMALL|SIZE_MEDIUM|SIZE_LARGE)\.webp$/;
 
 /** Thumbnails on disk by their content's hash: derived, so any of them may be removed at any time. */
 export interface ThumbnailCache {
+  /** null also for one that a power cut left empty or cut off: it is put again. */
   read(sha256: string, size: ThumbnailSize): Promise<Buffer | null>;
   /** Moves a finished file in; what is there already is as good. */
   put(sha256: string, size: ThumbnailSize, file: string): Promise<void>;
@@ -26,7 +27,8 @@ export function createThumbnailCache(folder: string): ThumbnailCache {
   return {
     async read(sha256, size) {
       try {
-        return await readFile(fileOf(sha256, size));
+        const bytes = await readFile(fileOf(sha256, size));
+        return isWhole(bytes) ? bytes : null;
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -48,3 +50,11 @@ export function createThumbnailCache(folder: string): ThumbnailCache {
     },
   };
 }
+
+const RIFF_HEAD = 8;
+
+/** WebP begins with `RIFF` and how many bytes follow. */
+const isWhole = (bytes: Buffer): boolean =>
+  bytes.length > RIFF_HEAD &&
+  bytes.toString("latin1", 0, 4) === "RIFF" &&
+  bytes.readUInt32LE(4) === bytes.length - RIFF_HEAD;

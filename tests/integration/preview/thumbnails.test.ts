@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdir } from "node:fs/promises";
+import { readdir, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { before, it } from "node:test";
 import sharp from "sharp";
@@ -26,6 +26,9 @@ onEveryLoginServer("thumbnails", (server) => {
     opened(ada, await stored(ada, server(), { name, bytes }));
   const told = async (name: string, bytes: Uint8Array): Promise<FileObject> =>
     known(ada, await stored(ada, server(), { name, bytes }));
+  /** The folder that thumbnails of a content are kept in. */
+  const cached = (sha256: string) =>
+    join(server().context.config.dataDir, "previews", "thumbnails", sha256.slice(0, 2));
   const sizeOf = async (url: string) => {
     const { bytes, status } = await fetched(url);
     assert.equal(status, 200, bytes.toString("latin1").slice(0, 300) + url);
@@ -159,8 +162,19 @@ onEveryLoginServer("thumbnails", (server) => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => fetched(thumbnail_link)));
     const [first] = answers;
     assert.ok(answers.every((answer) => answer.status === 200 && first?.bytes.equals(answer.bytes)));
-    const folder = join(server().context.config.dataDir, "previews", "thumbnails", sha256.slice(0, 2));
-    assert.ok((await readdir(folder)).includes(`${sha256}.SIZE_LARGE.webp`));
+    assert.ok((await readdir(cached(sha256))).includes(`${sha256}.SIZE_LARGE.webp`));
+  });
+
+  it("are made again where a power cut left an empty or a cut one", async () => {
+    const bytes = await picture(320, 160).png().toBuffer();
+    const { id, sha256 } = await keep("cut.png", bytes);
+    const { thumbnail_link } = await opened(ada, id, "?thumbnail_size=SIZE_LARGE");
+    assert.deepEqual(await sizeOf(thumbnail_link), [320, 160, "webp"]);
+    const whole = (await fetched(thumbnail_link)).bytes;
+    for (const left of [0, 5, whole.length - 1]) {
+      await truncate(join(cached(sha256), `${sha256}.SIZE_LARGE.webp`), left);
+      assert.deepEqual((await fetched(thumbnail_link)).bytes, whole);
+    }
   });
 
   it("end with the session they were given to, and with the file", async () => {
