@@ -11,12 +11,14 @@ interface PolicyLayoutProps {
   readonly crumbs: readonly Crumb[];
   /** Whether the version applies, which text counts, and what changed. */
   readonly intro: ReactNode;
-  /** The other versions, and the seal. */
+  /** The ways to the other versions. */
   readonly aside: ReactNode;
+  /** The seal. */
+  readonly after: ReactNode;
 }
 
 /** A dated legal text: its dates stand first, its clauses are numbered. */
-export function PolicyLayout({ policy, crumbs, intro, aside }: PolicyLayoutProps) {
+export function PolicyLayout({ policy, crumbs, intro, aside, after }: PolicyLayoutProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.policy}>
@@ -31,6 +33,7 @@ export function PolicyLayout({ policy, crumbs, intro, aside }: PolicyLayoutProps
         }
         intro={intro}
         aside={aside}
+        after={after}
       />
     </div>
   );

@@ -15,6 +15,11 @@ export interface ArticleFacts {
   readonly updated?: string;
   /** A group of people who write under one name. */
   readonly author?: string;
+  /** Of a dated text: its version, and the days it applies, as an ISO 8601 interval. */
+  readonly version?: string;
+  readonly applies?: string;
+  /** Path of the text this one translates. */
+  readonly translates?: string;
 }
 
 export interface QuestionFacts {
@@ -46,6 +51,9 @@ export const article = (siteUrl: string, url: string, facts: ArticleFacts): Thin
   mainEntityOfPage: url,
   ...(facts.published ? { datePublished: facts.published } : {}),
   ...(facts.updated ? { dateModified: facts.updated } : {}),
+  ...(facts.version ? { version: facts.version } : {}),
+  ...(facts.applies ? { temporalCoverage: facts.applies } : {}),
+  ...(facts.translates ? { translationOfWork: { "@id": siteUrl + facts.translates } } : {}),
   author: facts.author ? { "@type": "Organization", name: facts.author } : organization(siteUrl),
   publisher: organization(siteUrl),
 });

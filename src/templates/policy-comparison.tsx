@@ -1,11 +1,13 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
+import type { Locale } from "../../contract/locales.ts";
 import { Comparison } from "../features/policy/Comparison.tsx";
 import type { PolicyComparison } from "../features/policy/comparison.ts";
 import { ComparisonSummary } from "../features/policy/ComparisonSummary.tsx";
 import { ComparisonForm } from "../features/policy/HistoryForms.tsx";
 import { policyAddresses } from "../features/policy/policy-dates.ts";
+import { Prevails } from "../features/policy/Prevails.tsx";
 import { usePolicyCrumbs } from "../features/policy/use-policy-crumbs.ts";
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { Day } from "../layouts/article/Day.tsx";
@@ -29,12 +31,17 @@ interface ComparisonData {
   };
 }
 
-type ComparisonContext = PageContext & { readonly slug: string; readonly dates: readonly string[] };
+interface ComparisonContext extends PageContext {
+  readonly slug: string;
+  readonly dates: readonly string[];
+  /** The locale whose text counts. */
+  readonly authority: Locale;
+}
 
 export default function ComparisonPage({ data, pageContext }: PageProps<ComparisonData, ComparisonContext>) {
   const { t } = useTranslation();
   const { language, to: address } = usePageLocale();
-  const { slug, dates } = pageContext;
+  const { slug, dates, authority } = pageContext;
   const { from, to } = data;
   const texts = {
     title: to.title,
@@ -49,6 +56,7 @@ export default function ComparisonPage({ data, pageContext }: PageProps<Comparis
       description={t("policy:compare.description", texts)}
     >
       <TextNotice article={to} />
+      <Prevails authority={authority} language={to.language} />
       <p data-screen-only="">
         <a href={address(version(from.effective))}>
           <Day day={from.effective} />

@@ -1,7 +1,9 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
+import type { Locale } from "../../contract/locales.ts";
 import { neighboursOf, policyAddresses } from "../features/policy/policy-dates.ts";
+import { Prevails } from "../features/policy/Prevails.tsx";
 import { usePolicyCrumbs } from "../features/policy/use-policy-crumbs.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
@@ -18,13 +20,18 @@ interface NoticeData {
   readonly version: { readonly effective: string; readonly title: string };
 }
 
-type NoticeContext = PageContext & { readonly slug: string; readonly dates: readonly string[] };
+interface NoticeContext extends PageContext {
+  readonly slug: string;
+  readonly dates: readonly string[];
+  /** The locale whose text counts. */
+  readonly authority: Locale;
+}
 
 /** What a version changes, told before it takes effect. */
 export default function PolicyNotice({ data, pageContext }: PageProps<NoticeData, NoticeContext>) {
   const { t } = useTranslation();
   const { to } = usePageLocale();
-  const { slug, dates } = pageContext;
+  const { slug, dates, authority } = pageContext;
   const { notice, version } = data;
   const { effective } = version;
   const addresses = policyAddresses(slug);
@@ -43,12 +50,15 @@ export default function PolicyNotice({ data, pageContext }: PageProps<NoticeData
         </p>
       }
       intro={
-        <p className={styles.ways} data-screen-only="">
-          <a href={to(addresses.version(effective))}>{t("policy:link.newVersion")}</a>
-          {before && (
-            <a href={to(addresses.comparison(before, effective))}>{t("policy:link.compareBefore")}</a>
-          )}
-        </p>
+        <>
+          <Prevails authority={authority} language={notice.language} />
+          <p className={styles.ways} data-screen-only="">
+            <a href={to(addresses.version(effective))}>{t("policy:link.newVersion")}</a>
+            {before && (
+              <a href={to(addresses.comparison(before, effective))}>{t("policy:link.compareBefore")}</a>
+            )}
+          </p>
+        </>
       }
     />
   );

@@ -2,10 +2,12 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { BRAND } from "../../contract/brand.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { PolicyState } from "../../contract/policy.ts";
-import { AboutVersion, type ShownSeal } from "../features/policy/AboutVersion.tsx";
+import { AboutVersion } from "../features/policy/AboutVersion.tsx";
 import { Changed } from "../features/policy/Changed.tsx";
 import { Prevails } from "../features/policy/Prevails.tsx";
 import { usePolicyCrumbs } from "../features/policy/use-policy-crumbs.ts";
+import { policyFacts } from "../features/policy/policy-facts.ts";
+import { VersionSeal, type ShownSeal } from "../features/policy/VersionSeal.tsx";
 import { VersionState } from "../features/policy/VersionState.tsx";
 import { PolicyLayout } from "../layouts/PolicyLayout.tsx";
 import type { ArticleText } from "../lib/article.ts";
@@ -54,14 +56,15 @@ export default function PolicyVersion({ data, pageContext }: PageProps<PolicyDat
           <Changed {...policy} />
         </>
       }
-      aside={<AboutVersion {...context} seal={seal} written={policy.language} />}
+      aside={<AboutVersion {...context} />}
+      after={<VersionSeal slug={context.slug} seal={seal} written={policy.language} />}
     />
   );
 }
 
 export function Head({ data, pageContext }: HeadProps<PolicyData, PolicyContext>) {
   const t = pageTexts(data.locales);
-  const { title, description, language, published, effective } = data.policy;
+  const { title, description, effective } = data.policy;
   const date = formatDay(effective, pageContext.i18n.language);
   const isInForce = pageContext.state === "inForce";
   return (
@@ -75,11 +78,7 @@ export function Head({ data, pageContext }: HeadProps<PolicyData, PolicyContext>
         description={description}
         type="article"
       />
-      <StructuredData
-        context={pageContext}
-        title={title}
-        text={{ kind: "Article", title, description, language, published }}
-      />
+      <StructuredData context={pageContext} title={title} text={policyFacts(data.policy, pageContext)} />
     </>
   );
 }

@@ -1,32 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { formatDay } from "../../lib/day.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./AboutVersion.module.css";
 import { neighboursOf, policyAddresses } from "./policy-dates.ts";
-
-export interface ShownSeal {
-  /** Day, UTC. */
-  readonly sealed: string;
-  readonly sha256: string;
-  /** Address of the sealed text, without the first slash. */
-  readonly path: string;
-}
 
 interface AboutVersionProps {
   readonly slug: string;
   readonly effective: string;
   readonly dates: readonly string[];
   readonly notices: readonly string[];
-  /** Undefined for a draft. */
-  readonly seal: ShownSeal | undefined;
-  /** Of the shown text; its original's seal stands for a translation that has none. */
-  readonly written: string;
 }
 
-/** Where a version stands among the others, and how to check that its text is the one that was published. */
-export function AboutVersion({ slug, effective, dates, notices, seal, written }: AboutVersionProps) {
+/** The ways from a version to the others. */
+export function AboutVersion({ slug, effective, dates, notices }: AboutVersionProps) {
   const { t } = useTranslation();
-  const { language, to } = usePageLocale();
+  const { to } = usePageLocale();
   const addresses = policyAddresses(slug);
   const { before } = neighboursOf(effective, dates);
   const links = [
@@ -51,24 +38,6 @@ export function AboutVersion({ slug, effective, dates, notices, seal, written }:
           </li>
         ))}
       </ul>
-      {seal ? (
-        <dl className={styles.seal}>
-          <dt>
-            {t(seal.path.endsWith(`/${written}.md`) ? "policy:about.sealed" : "policy:about.sealedOriginal", {
-              date: formatDay(seal.sealed, language),
-            })}
-          </dt>
-          <dd>
-            <code className={styles.hash}>{seal.sha256}</code>
-          </dd>
-          <dd className={styles.checks} data-screen-only="">
-            <a href={`/${seal.path}`}>{t("policy:link.text")}</a>
-            <a href={to(addresses.check)}>{t("policy:link.check")}</a>
-          </dd>
-        </dl>
-      ) : (
-        <p>{t("policy:draft")}</p>
-      )}
     </section>
   );
 }

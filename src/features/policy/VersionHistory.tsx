@@ -49,9 +49,9 @@ export function VersionHistory({ slug, versions, sealed, notices, inForce }: Ver
         const seal = sealed.find((each) => each.effective === effective);
         return (
           <li key={effective} className={styles.version} data-in-force={effective === inForce || undefined}>
-            <h3 className={styles.dates}>
+            <h2 className={styles.dates}>
               <a href={to(addresses.version(effective))}>{stretch(effective)}</a>
-            </h3>
+            </h2>
             <p className={styles.facts}>
               {effective === inForce && <strong>{t("policy:state.inForce")} · </strong>}
               {effective > inForce && <strong>{t("policy:state.upcoming")} · </strong>}

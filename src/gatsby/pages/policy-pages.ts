@@ -161,6 +161,7 @@ function writeComparisons({ slug, versions }: PolicyDocuments, write: Write): vo
             id: documentFor(later, language(locale)),
             fromId: documentFor(earlier, language(locale)),
             dates,
+            authority: authorityOf(later),
           }),
         }),
       );
@@ -184,6 +185,7 @@ function writeNotices({ slug, versions, notices }: PolicyDocuments, write: Write
           id: documentFor(notice, locale),
           versionId: documentFor(version, locale),
           dates,
+          authority: authorityOf(version),
         }),
       }),
     );

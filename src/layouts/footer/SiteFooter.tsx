@@ -28,6 +28,7 @@ export function SiteFooter() {
       title: t("common:footer.legal"),
       links: [
         { href: to("/policy/privacy-policy"), label: t("common:footer.privacy") },
+        { href: to("/policy"), label: t("common:footer.policies") },
         { href: `mailto:${BRAND.contact.abuse}`, label: t("common:footer.report") },
       ],
     },

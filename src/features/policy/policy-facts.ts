@@ -1,0 +1,35 @@
+import { localizedPath, type Locale } from "../../../contract/locales.ts";
+import { barePath, type PageContext } from "../../lib/page-context.ts";
+import type { ArticleFacts } from "../../lib/structured-data.ts";
+import { neighboursOf } from "./policy-dates.ts";
+
+interface ShownPolicy {
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  readonly effective: string;
+  readonly published: string;
+}
+
+interface ShownContext extends PageContext {
+  readonly dates: readonly string[];
+  readonly authority: Locale;
+}
+
+/** What search engines are told of a version: its language, when it applies, and what it translates. */
+export function policyFacts(
+  { title, description, language, effective, published }: ShownPolicy,
+  { dates, authority, i18n }: ShownContext,
+): ArticleFacts {
+  const { until } = neighboursOf(effective, dates);
+  return {
+    kind: "Article",
+    title,
+    description,
+    language,
+    published,
+    version: effective,
+    applies: `${effective}/${until ?? ".."}`,
+    ...(language === authority ? {} : { translates: localizedPath(authority, barePath(i18n)) }),
+  };
+}
