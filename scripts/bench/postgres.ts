@@ -12,7 +12,7 @@ const NOBODY = 65_534;
 const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const START_MS = 60_000;
 
-/** A PostgreSQL server of one's own, durable as an operator's is. */
+/** A PostgreSQL server of one's own, durable as an operator's is. It doesn't outlive this process. */
 export interface Postgres {
   readonly url: string;
   /** Ends it as an operator would. */
@@ -57,6 +57,7 @@ export async function startPostgres(): Promise<Postgres> {
     await exit;
   };
   const stop = () => ended(() => server.kill("SIGINT"));
+  process.once("exit", () => server.kill("SIGKILL"));
   await start();
   return {
     url,

@@ -1,4 +1,5 @@
 import { PHASES } from "./phases.ts";
+import { runPhases } from "./run-phases.ts";
 
 /**
  * `npm run faults [-- kill disk …]`: hurts real servers in every way an operator's machine can, and looks afterwards
@@ -11,16 +12,4 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(", ")}. There are: ${PHASES.map(({ name }) => name).join(", ")}`);
   process.exit(2);
 }
-for (const phase of PHASES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  const began = Date.now();
-  try {
-    const seen = await phase.run();
-    console.log(`✓ ${phase.name} (${Math.round((Date.now() - began) / 1000)} s): ${seen}`);
-  } catch (error) {
-    console.error(
-      `✗ ${phase.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
-    process.exit(1);
-  }
-}
-process.exit();
+await runPhases(PHASES.filter(({ name }) => wanted.length === 0 || wanted.includes(name)));

@@ -75,7 +75,9 @@ export class Instance {
       HOLDALL_PUBLIC_URL: this.origin,
       ...this.#processEnv(),
     };
-    this.#workers.push(spawn(process.execPath, args, { cwd: ROOT, stdio: "ignore", env }));
+    const worker = spawn(process.execPath, args, { cwd: ROOT, stdio: "ignore", env });
+    process.once("exit", () => worker.kill("SIGKILL"));
+    this.#workers.push(worker);
   }
 
   async killWorkers(): Promise<void> {

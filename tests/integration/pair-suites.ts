@@ -5,6 +5,7 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "engines/repair.test.ts": "it breaks and mends the files of one instance",
   "engines/two-servers.test.ts": "it is about a pair of processes by itself",
   "faults/faults.test.ts": "it hurts one instance, and makes two itself where it needs them",
+  "faults/left-over.test.ts": "it is about what a run leaves behind, and starts no server",
   "platform/bad-disks.test.ts": "it is about a server's own disk",
   "platform/database.test.ts": "it is about a database, below any server",
   "platform/disk-blob-store.test.ts": "it is about blobs on a disk, below any server",
