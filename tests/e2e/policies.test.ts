@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { daysAfter, utcDay } from "../../contract/policy.ts";
 import type { PublicList } from "../../src/gatsby/policy/public-list.ts";
 import { openFixtureSite, type FixtureSite } from "./support/fixture-site.ts";
-import { lookOver, openPage, overflow } from "./support/pages.ts";
+import { lookOver, openPage, overflow, SCREENS } from "./support/pages.ts";
 import { openHouse, type House } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
 
@@ -79,10 +79,15 @@ describe("a policy changes", () => {
     const text = legal
       .read(`${folder}/en-US.md`)
       .replace(/^published: .*$/m, `published: ${today}`)
+      .replace(/^summary: .*$/m, "summary: Answers come sooner and cost nothing; faxes are gone.")
       .replace("within 30 days", "within 14 days, **free of charge**")
       .replace(/\n## Old habits[\s\S]*$/, "");
     legal.write(`${folder}/en-US.md`, `${text}\n## Your rights {#rights}\n\nYou may ask for a copy.\n`);
-    const notice = legal.read(`${folder}/notice/en-US.md`).replace(/^published: .*$/m, `published: ${today}`);
+    const notice = legal
+      .read(`${folder}/notice/en-US.md`)
+      .replace(/^published: .*$/m, `published: ${today}`)
+      .replace(/^description: .*$/m, "description: Answers within 14 days, and what you can do.")
+      .replace("Which policy changes, and from when.", `The user agreement changes on ${second}.`);
     legal.write(`${folder}/notice/en-US.md`, notice);
   }
 
@@ -197,6 +202,7 @@ describe("a policy changes", () => {
     for (const screen of ["phone", "desktop"] as const) {
       const { page, complaints } = await openPage(await house.browser.createBrowserContext(), { screen });
       for (const [name, path] of Object.entries(pages)) {
+        await page.setViewport(SCREENS[screen]);
         await page.goto(address(path));
         assert.equal(await overflow(page), 0, `${path} scrolls sideways`);
         await lookOver(page, `policy-${name}-${screen}`);

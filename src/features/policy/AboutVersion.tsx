@@ -27,11 +27,11 @@ export function AboutVersion({ slug, effective, dates, notices }: AboutVersionPr
     { href: to(addresses.version(effective)), label: t("policy:link.permanent") },
   ];
   return (
-    <section className={styles.about} aria-labelledby="about-version">
+    <section className={styles.about} aria-labelledby="about-version" data-screen-only="">
       <h2 id="about-version" className={styles.title}>
         {t("policy:about.title")}
       </h2>
-      <ul role="list" className={styles.links} data-screen-only="">
+      <ul role="list" className={styles.links}>
         {links.map(({ href, label }) => (
           <li key={href}>
             <a href={href}>{label}</a>

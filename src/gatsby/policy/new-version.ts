@@ -1,6 +1,13 @@
 import { daysAfter } from "../../../contract/policy.ts";
 import { NOTICE_DAYS } from "./check-versions.ts";
 
+const SUMMARY = "What this version changes, in one or two plain sentences.";
+const DESCRIPTION = "One sentence for lists and search results.";
+const OPENING = "Which policy changes, and from when.";
+
+/** What `policy:new` writes for somebody to replace. */
+export const PLACEHOLDERS: readonly string[] = [SUMMARY, DESCRIPTION, OPENING];
+
 export interface NewVersion {
   /** Text of each file to write, by its path below the content folder. */
   readonly files: Readonly<Record<string, string>>;
@@ -27,7 +34,7 @@ export function newVersion({ slug, effective, today, before }: Wanted): NewVersi
     effective,
     published,
     supersedes: before.effective,
-    summary: "What this version changes, in one or two plain sentences.",
+    summary: SUMMARY,
     draft: "true",
   };
   const notice = noticeSkeleton(slug, effective, published, before.effective);
@@ -56,12 +63,12 @@ function withFields(source: string, fields: Readonly<Record<string, string>>): s
 const noticeSkeleton = (slug: string, effective: string, published: string, before: string): string =>
   `---
 title: What changes on ${effective}
-description: One sentence for lists and search results.
+description: ${DESCRIPTION}
 published: ${published}
 draft: true
 ---
 
-Which policy changes, and from when.
+${OPENING}
 
 ## What changes and why {#what-changes}
 

@@ -59,6 +59,14 @@ it("publishes no draft", () => {
   );
 });
 
+it("publishes nothing that was only begun", () => {
+  const summary = "What this version changes, in one or two plain sentences.";
+  const begun = versionFile("2023-06-01", { published: TODAY, summary });
+  expect(() => publish([begun, notice])).toThrow(
+    `en-US.md:4  Here still stands what policy:new wrote: "${summary}" Replace it, then publish.`,
+  );
+});
+
 it("takes over the history of a policy, but lets no later version begin in the past", () => {
   const old = versionFile("2023-02-01", { published: "2023-01-01" });
   const { seals } = publish([old]);

@@ -1,4 +1,5 @@
 import type { ContentFile } from "../content/content-files.ts";
+import { PLACEHOLDERS } from "./new-version.ts";
 import { countingText, sealPath, type WrittenVersion } from "./policy-versions.ts";
 import { sealOf, textSeal, withSeal, type Seal } from "./seals.ts";
 
@@ -56,6 +57,7 @@ function refuseUntimely(
     throw new NotPublishable(
       `${at(draft, "draft")}  The text is marked as a draft. When it is finished, remove the line "draft", then publish it.`,
     );
+  for (const file of counting) refusePlaceholders(file);
   if (published > today)
     throw new NotPublishable(
       `${at(original, "published")}  The version is to be published on ${published}; today is ${today} (UTC). Publish it on that day, or write the day on which it is really published.`,
@@ -69,6 +71,18 @@ function refuseUntimely(
     throw new NotPublishable(
       `${at(original, "effective")}  The version would take effect on ${effective}, in the past. Nobody can be bound before they could read it: choose today or a later day.`,
     );
+}
+
+/** What is sealed can't be mended, so nothing that was only begun is. */
+function refusePlaceholders({ path, source }: ContentFile): void {
+  for (const placeholder of PLACEHOLDERS) {
+    const at = source.indexOf(placeholder);
+    if (at < 0) continue;
+    const line = source.slice(0, at).split("\n").length;
+    throw new NotPublishable(
+      `${path}:${line}  Here still stands what policy:new wrote: "${placeholder}" Replace it, then publish.`,
+    );
+  }
 }
 
 function isUnsealed(file: ContentFile, seals: readonly Seal[]): boolean {
