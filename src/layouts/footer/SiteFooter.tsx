@@ -12,6 +12,9 @@ export function SiteFooter() {
       title: t("common:footer.product"),
       links: [
         { href: "/drive/all", label: t("common:footer.drive") },
+        { href: to("/mobile-app"), label: t("common:footer.mobile") },
+        { href: to("/desktop-app"), label: t("common:footer.desktop") },
+        { href: to("/browser-extension"), label: t("common:footer.extension") },
         { href: to("/blog"), label: t("common:nav.blog") },
       ],
     },
@@ -29,6 +32,7 @@ export function SiteFooter() {
       links: [
         { href: to("/policy/privacy-policy"), label: t("common:footer.privacy") },
         { href: to("/policy"), label: t("common:footer.policies") },
+        { href: to("/transparency-report"), label: t("common:footer.transparency") },
         { href: `mailto:${BRAND.contact.abuse}`, label: t("common:footer.report") },
       ],
     },
