@@ -17,6 +17,7 @@ const steps = [
   { name: "The production build of the site", script: "build", minutes: 20 },
   { name: "Words: an editor's story", script: "test:content", minutes: 5 },
   { name: "Words: every link of the built site", script: "check:links", minutes: 5 },
+  { name: "The built site: the weight and the markup of its pages", script: "check:site", minutes: 10 },
   { name: "Integration: the server on SQLite and PostgreSQL", script: "test:integration", minutes: 55 },
   { name: "Contract: every reply against its schema", script: "test:contract", minutes: 20 },
   { name: "Browser: the whole story in Chromium", script: "test:e2e", minutes: 40 },

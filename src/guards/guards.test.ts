@@ -1,4 +1,6 @@
 import { visitOf } from "../../tests/support/guard-visit.ts";
+import { activityEnd } from "./activity-end.ts";
+import { disableMobilePlatformCardAnchor } from "./disable-mobile-platform-card-anchor.ts";
 import { campaignCapture } from "./campaign-capture.ts";
 import { helpCenterDefaultDir } from "./help-center-default-dir.ts";
 import { GUARDS, runGuards } from "./index.ts";
@@ -116,6 +118,37 @@ describe("share: normalises the id", () => {
 
   it.each(["/s/AbC/d-1", "/s/a.b/", "/s", "/drive/all/"])("%s stays", (address) => {
     expect(share(visitOf(address).visit)).toBeUndefined();
+  });
+});
+
+describe("disable-mobile-platform-card-anchor: on a phone the cards don't link to desktop installers", () => {
+  const links = (userAgent: string) => {
+    const anchor = document.createElement("a");
+    anchor.href = "/download/windows";
+    disableMobilePlatformCardAnchor(() => [anchor])(visitOf("/desktop-app", { userAgent }).visit);
+    return anchor.hasAttribute("href");
+  };
+
+  it("leaves them on a computer", () => {
+    expect(links("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)")).toBe(false);
+    expect(links("Mozilla/5.0 (Windows NT 10.0; Win64; x64)")).toBe(true);
+  });
+});
+
+describe("activity-end: a campaign outside its starts/ends redirects to /activity-end", () => {
+  const times = { starts: "2026-12-18T00:00:00Z", ends: "2026-12-25T00:00:00Z" };
+  const at = (now: string, path = "/ja/activity/christmas?a=1") =>
+    activityEnd(times, Date.parse(now))(visitOf(path).visit);
+
+  it("to the second", () => {
+    expect(at("2026-12-17T23:59:59Z")).toEqual({ redirect: "/ja/activity-end?a=1" });
+    expect(at("2026-12-18T00:00:00Z")).toBeUndefined();
+    expect(at("2026-12-24T23:59:59Z")).toBeUndefined();
+    expect(at("2026-12-25T00:00:00Z", "/activity/christmas")).toEqual({ redirect: "/activity-end" });
+  });
+
+  it("other pages have no times", () => {
+    expect(activityEnd(undefined, 0)(visitOf("/faq").visit)).toBeUndefined();
   });
 });
 

@@ -1,3 +1,5 @@
+import { activityEnd, type ActivityTimes } from "../guards/activity-end.ts";
+import { disableMobilePlatformCardAnchor } from "../guards/disable-mobile-platform-card-anchor.ts";
 import { helpCenterDefaultDir } from "../guards/help-center-default-dir.ts";
 import { GUARDS } from "../guards/index.ts";
 import { passGuards } from "../guards/pass-guards.ts";
@@ -23,6 +25,11 @@ const questionAt = (id: string): string | undefined => {
 const pageGuards = [
   ...(isNotFound ? [] : [followLanguage]),
   redirectFaqHash(questionAt),
+  disableMobilePlatformCardAnchor(() => document.querySelectorAll("[data-platform=desktop] a")),
+  activityEnd(
+    document.querySelector<HTMLElement>("[data-ends]")?.dataset as ActivityTimes | undefined,
+    Date.now(),
+  ),
   helpCenterDefaultDir((direction) => (document.documentElement.dir = direction)),
 ];
 

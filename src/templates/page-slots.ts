@@ -1,4 +1,9 @@
 import type { ComponentType } from "react";
+import {
+  BlackFridayPeriod,
+  ChristmasPeriod,
+  CompensationPeriod,
+} from "../features/activity/ActivityPeriod.tsx";
 import { ContactForm } from "../features/contact-us/ContactForm.tsx";
 import { UnsubscribeForm } from "../features/unsubscribe/UnsubscribeForm.tsx";
 import { UrlChecker } from "../features/url-checker/UrlChecker.tsx";
@@ -9,6 +14,9 @@ import { DesktopCards, ExtensionCards, MobileCards, TvCards } from "../features/
  * Keys are the pages' folders. Namespaces of its texts belong into the query of `simple-page.tsx`.
  */
 export const PAGE_SLOTS: Readonly<Record<string, ComponentType>> = {
+  "activity-black-friday": BlackFridayPeriod,
+  "activity-christmas": ChristmasPeriod,
+  "activity-compensation": CompensationPeriod,
   "browser-extension": ExtensionCards,
   "contact-us": ContactForm,
   "desktop-app": DesktopCards,

@@ -16,6 +16,8 @@ const KINDS = {
   "help-article": "/help-center/saving/save-a-shared-folder",
   blog: "/blog",
   post: "/blog/save-first-read-later",
+  contact: "/contact-us",
+  "url-checker": "/url-checker",
   privacy: "/policy/privacy-policy",
   "privacy-dated": "/policy/privacy-policy/2021-11-08",
 } as const;

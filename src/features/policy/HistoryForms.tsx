@@ -21,7 +21,9 @@ export function AppliedOnForm({ slug }: { readonly slug: string }) {
           placeholder="2023-10-20"
         />
       </label>
-      <button className={styles.button}>{t("policy:history.show")}</button>
+      <button type="submit" className={styles.button}>
+        {t("policy:history.show")}
+      </button>
     </form>
   );
 }
@@ -61,7 +63,9 @@ export function ComparisonForm({ slug, dates, chosen }: ComparisonFormProps) {
     >
       {field("from", t("policy:history.earlier"), from)}
       {field("to", t("policy:history.later"), until)}
-      <button className={styles.button}>{t("policy:history.compareButton")}</button>
+      <button type="submit" className={styles.button}>
+        {t("policy:history.compareButton")}
+      </button>
     </form>
   );
 }

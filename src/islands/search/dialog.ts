@@ -99,12 +99,13 @@ function resultOf({ href, title, place, heading, excerpt, terms }: Found, make: 
   return item;
 }
 
-/** Down and Up go through the results and back into the field; Enter in the field opens the first one. */
+/** Down and Up go through the results and back into the field; Enter in the field opens the first one, Escape closes. */
 function moveByKey(event: KeyboardEvent, input: HTMLInputElement, results: HTMLElement): void {
   const links = [...results.querySelectorAll("a")];
   const at = links.indexOf(event.target as HTMLAnchorElement);
   if (event.key === "ArrowDown") links[Math.min(at + 1, links.length - 1)]?.focus();
   else if (event.key === "ArrowUp") (links[at - 1] ?? input).focus();
+  else if (event.key === "Escape") input.closest("dialog")?.close();
   else if (event.key === "Enter" && event.target === input && !event.isComposing) links[0]?.click();
   else return;
   event.preventDefault();

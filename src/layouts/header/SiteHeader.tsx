@@ -33,7 +33,7 @@ export function SiteHeader() {
             <summary className={styles.menuButton} aria-label={t("common:header.menu")}>
               <Menu aria-hidden="true" size={22} />
             </summary>
-            <nav className={styles.drawer} aria-label={t("common:header.pages")}>
+            <nav className={styles.drawer} aria-label={t("common:header.menu")}>
               <SiteLinks />
               <ThemeButton />
             </nav>

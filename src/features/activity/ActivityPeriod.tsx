@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import activities from "../../../content/activities.json";
+import { usePageLocale } from "../../lib/use-page-locale.ts";
+import * as styles from "./ActivityPeriod.module.css";
+import { periodText } from "./period-text.ts";
+
+interface ActivityPeriodProps {
+  readonly slug: keyof typeof activities;
+}
+
+/** From when to when an activity runs. The guard `activity-end` reads the times and closes the page before and after. */
+export function ActivityPeriod({ slug }: ActivityPeriodProps) {
+  const { t } = useTranslation();
+  const { language } = usePageLocale();
+  const { starts, ends } = activities[slug];
+  return (
+    <p className={styles.card} data-starts={starts} data-ends={ends}>
+      <strong>{periodText(starts, ends, language)}</strong>{" "}
+      <a className={styles.action} href="/drive/all">
+        {t("common:header.openDrive")}
+      </a>
+    </p>
+  );
+}
+
+export const BlackFridayPeriod = () => <ActivityPeriod slug="activity-black-friday" />;
+export const ChristmasPeriod = () => <ActivityPeriod slug="activity-christmas" />;
+export const CompensationPeriod = () => <ActivityPeriod slug="activity-compensation" />;

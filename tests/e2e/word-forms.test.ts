@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import { lookOver } from "./support/pages.ts";
+import { button, field } from "./support/roles.ts";
+import { passHumanCheck } from "./support/sign-up.ts";
+import { openStage, type Stage } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+const say = texts("en-US");
+const result = "[data-result] [data-state]";
+
+describe("the forms of pages of words", () => {
+  let stage: Stage;
+  before(async () => {
+    stage = await openStage();
+  });
+  after(() => stage?.close());
+
+  it("send a message to us after a human check, and show its number", async () => {
+    const { page } = await stage.visitorPage("phone");
+    await page.goto(`${stage.server.origin}/contact-us`);
+    await lookOver(page, "contact-empty");
+    await page.locator(field(say("contact:email"))).fill("reader@example.org");
+    await page.locator(field(say("contact:text"))).fill("It doesn’t open.");
+    await page.locator(button(say("contact:send"))).click();
+    await passHumanCheck(page);
+    await page.waitForSelector("[data-sent]:not([hidden])");
+    assert.match(
+      await page.$eval("[data-reference]", (number) => number.textContent ?? ""),
+      /^[2-9A-HJKMNP-Z]{8}$/,
+    );
+    await lookOver(page, "contact-sent");
+    await page.locator(button(say("contact:another"))).click();
+    await page.waitForSelector("form[data-island=contact]:not([hidden])");
+  });
+
+  it("keep what was written when the human check is closed", async () => {
+    const { page } = await stage.visitorPage("phone");
+    await page.goto(`${stage.server.origin}/contact-us`);
+    await page.locator(field(say("contact:email"))).fill("reader@example.org");
+    await page.locator(field(say("contact:text"))).fill("It doesn’t open.");
+    await page.locator(button(say("contact:send"))).click();
+    await page.waitForSelector("dialog iframe");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog iframe", { hidden: true });
+    assert.equal(await page.$eval("textarea", (area) => area.value), "It doesn’t open.");
+  });
+
+  it("say what state a share's link is in, with what to do", async () => {
+    const { origin } = stage.server;
+    const { page, complaints } = await stage.visitorPage("desktop");
+    await page.goto(`${origin}/url-checker?url=${encodeURIComponent(`${origin}/s/AAAAAAAAAAAAAAAAAAAAAA`)}`);
+    await page.waitForSelector(`${result}[data-state=NOT_FOUND]`);
+    await lookOver(page, "checker-not-found");
+    await check(page, "hello");
+    await page.waitForFunction(
+      (words) => document.querySelector("[data-status]")?.textContent?.startsWith(words),
+      {},
+      say("checker:malformed", { example: "" }).slice(0, 20),
+    );
+    assert.equal(await page.$(result), null);
+    assert.deepEqual(complaints(), []);
+  });
+
+  it("count whether an article was useful, once", async () => {
+    const { page } = await stage.visitorPage("phone");
+    const votes: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/help/v1/vote")) votes.push(request.postData() ?? "");
+    });
+    for (let visit = 0; visit < 2; visit += 1) {
+      await page.goto(`${stage.server.origin}/help-center/saving/save-a-shared-folder`);
+      await page.locator(button(say("common:article.yes"))).click();
+      await page.waitForFunction(
+        (thanks) => document.querySelector("[data-island=vote] [data-status]")?.textContent === thanks,
+        {},
+        say("common:article.thanks"),
+      );
+    }
+    assert.deepEqual(
+      votes.map((vote) => JSON.parse(vote) as unknown),
+      [{ path: "/help-center/saving/save-a-shared-folder", locale: "en-US", useful: true }],
+    );
+  });
+
+  it("say that a token is missing on the unsubscribe page", async () => {
+    const { page } = await stage.visitorPage("phone");
+    await page.goto(`${stage.server.origin}/unsubscribe`);
+    await page.locator(button(say("unsubscribe:stop"))).click();
+    await page.waitForFunction(
+      (missing) => document.querySelector("[data-status]")?.textContent === missing,
+      {},
+      say("unsubscribe:missing"),
+    );
+  });
+});
+
+async function check(page: Page, link: string): Promise<void> {
+  await page.$eval("#checker-url", (input) => ((input as HTMLInputElement).value = ""));
+  await page.type("#checker-url", link);
+  await page.locator(button(say("checker:submit"))).click();
+}
