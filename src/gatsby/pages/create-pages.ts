@@ -16,7 +16,7 @@ export const createPages: GatsbyNode["createPages"] = async (args) => {
     template: "offline.tsx",
     context: () => ({ unlisted: true }),
   });
-  createLocalizedPage(args, { path: "/search", template: "search.tsx" });
+  createLocalizedPage(args, { path: "/search", template: "search.tsx", context: () => ({ unlisted: true }) });
   createAppPages(args);
   await createBlogPages(args);
   await createFaqPage(args);
