@@ -25,15 +25,15 @@ const DRIVE = [
 ].map((place) => `/drive/${place}`);
 const WITHOUT_TEXT = ["/", "/blog", "/help-center", "/policy", "/policy/update", "/policies.json", ...DRIVE];
 
-/** Every address an internal link may lead to, by what the content holds. A draft has none yet. */
-export function addressesOf(files: readonly ContentFile[]): Addresses {
+/** Every address an internal link may lead to, by what the content holds. A draft has none yet but for other drafts. */
+export function addressesOf(files: readonly ContentFile[], { drafts = false } = {}): Addresses {
   const addresses = new Map<string, Set<string>>(WITHOUT_TEXT.map((path) => [path, new Set()]));
   const add = (path: string, ids: readonly string[] = []) => {
     const anchors = addresses.get(path) ?? new Set();
     ids.forEach((id) => anchors.add(id));
     addresses.set(path, anchors);
   };
-  const originals = files.filter((file) => isOriginal(file) && !file.matter.values["draft"]);
+  const originals = files.filter((file) => isOriginal(file) && (drafts || !isDraft(file)));
   for (const file of originals) {
     const ids = headingIds(file.source).ids.map(({ id }) => id);
     for (const path of pathsOf(file)) add(path, ids);
@@ -43,6 +43,8 @@ export function addressesOf(files: readonly ContentFile[]): Addresses {
   for (const path of originals.flatMap((file) => comparisons(file, originals))) add(path);
   return addresses;
 }
+
+export const isDraft = ({ matter }: ContentFile): boolean => matter.values["draft"] !== undefined;
 
 /** A policy's version is compared with each version before it. */
 const comparisons = ({ place }: ContentFile, originals: readonly ContentFile[]): string[] =>

@@ -228,3 +228,14 @@ it("published policies are held to their seals from the day they were to be publ
   expect(checkContent(folder, "2022-12-31")).toEqual([]);
   expect(checkContent(folder, "2023-01-01")[0]?.message).toContain("it isn't sealed");
 });
+
+it("drafts may lead to each other, what is published only to what is", () => {
+  const page = { title: "A", description: "B", updated: "2023-01-01" };
+  write("pages/tv/en-US.md", { ...page, draft: "true" }, "See [help](/tv-help).");
+  write("pages/tv-help/en-US.md", { ...page, draft: "true" }, "See [TV](/tv).");
+  expect(report()).toEqual([]);
+  write("pages/tv-help/en-US.md", page, "See [TV](/tv).");
+  expect(report()).toEqual([
+    'content/pages/tv-help/en-US.md:6  There is no page "/tv". Correct the link, or write the page first.',
+  ]);
+});

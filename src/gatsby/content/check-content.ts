@@ -1,7 +1,7 @@
 import { utcDay } from "../../../contract/policy.ts";
 import { isFault, readJson } from "../data-files/json-file.ts";
 import { checkRedirects, REDIRECTS_FILE } from "../data-files/redirects.ts";
-import { addressesOf, type Addresses } from "./addresses.ts";
+import { addressesOf, isDraft, type Addresses } from "./addresses.ts";
 import { checkDays } from "./checks/days.ts";
 import { checkHeadings } from "./checks/headings.ts";
 import { checkLinks } from "./checks/links.ts";
@@ -43,7 +43,11 @@ export function checkTexts(folder: string, today = utcDay(Date.now())): ContentF
     ...checkDays(files, today),
     ...checkReferences(files, data),
     ...checkFaqQuestions(files),
-    ...checkLinks(files, addresses),
+    ...checkLinks(
+      files.filter((file) => !isDraft(file)),
+      addresses,
+    ),
+    ...checkLinks(files.filter(isDraft), addressesOf(files, { drafts: true })),
     ...checkRedirectsIn(folder, addresses),
   ]);
 }
