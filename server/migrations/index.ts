@@ -14,6 +14,7 @@ import { words } from "./0012-words.ts";
 import { zipAllowance } from "./0013-zip-allowance.ts";
 import { expiryIndexes } from "./0014-expiry-indexes.ts";
 import { savesOfAccount } from "./0015-saves-of-account.ts";
+import { versionIndexes } from "./0016-version-indexes.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   zipAllowance,
   expiryIndexes,
   savesOfAccount,
+  versionIndexes,
 ];
