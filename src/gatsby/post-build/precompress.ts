@@ -43,8 +43,8 @@ async function compressFile(file: string): Promise<boolean> {
   return true;
 }
 
-/** What every visit loads is worth the slowest compression; pages are many, and page data is hardly ever sent. */
+/** What every visit loads is worth the slowest compression. Pages are many: 9 takes eight times as long as 7 and saves 8 bytes of 5,500. */
 function qualityOf(file: string): number {
   if (file.includes("page-data/")) return 5;
-  return file.endsWith(".html") ? 9 : 11;
+  return file.endsWith(".html") ? 7 : 11;
 }
