@@ -36,7 +36,7 @@ export function Comparison({ comparison, language }: ComparisonProps) {
 function Section({ section, language }: { readonly section: ComparedSection; readonly language: string }) {
   const first = section.clauses.findIndex(({ change }) => change !== "same");
   return (
-    <section className={styles.section} data-changed={first >= 0 || undefined}>
+    <section id={section.id || undefined} className={styles.section} data-changed={first >= 0 || undefined}>
       {section.clauses.map((clause, index) => (
         <Clause
           key={index}

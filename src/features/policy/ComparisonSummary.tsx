@@ -22,8 +22,8 @@ export function ComparisonSummary({ comparison, language }: ComparisonSummaryPro
         </strong>{" "}
         {t("policy:compare.counts", { changed, added, removed })}
       </p>
-      <nav aria-labelledby="changes" data-screen-only="">
-        <h2 id="changes" className={styles.title}>
+      <nav aria-labelledby="changes-by-section" data-screen-only="">
+        <h2 id="changes-by-section" className={styles.title}>
           {t("policy:compare.jump")}
         </h2>
         <ol role="list" className={styles.sections}>
