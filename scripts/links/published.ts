@@ -42,11 +42,11 @@ export const publishedOf = ({ pages }: BuiltSite): Published =>
       .map((page) => [page.path, textAnchors(page)] as const),
   );
 
-/** A policy's undated address shows another text one day, with headings of its own. */
-const UNDATED_POLICY = /^\/policy\/[^/]+(?:\/[A-Za-z-]+)?$/;
+/** A policy's undated address shows another text one day, and a comparison's places follow from two texts. */
+const WITHOUT_OWN_TEXT = /^\/policy\/[^/]+(?:\/[A-Za-z-]+|\/compare\/.*)?$/;
 
 const textAnchors = ({ path, ids }: BuiltHtml): Set<string> =>
-  new Set(UNDATED_POLICY.test(path) ? [] : [...ids].filter((id) => !FRAME.has(id)));
+  new Set(WITHOUT_OWN_TEXT.test(path) ? [] : [...ids].filter((id) => !FRAME.has(id)));
 
 export function joinPublished(old: Published, today: Published): Published {
   const joined = new Map([...old].map(([path, anchors]) => [path, new Set(anchors)]));

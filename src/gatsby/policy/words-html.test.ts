@@ -14,7 +14,3 @@ it("no sign of a text becomes HTML", () => {
     "1 &lt; 2 &amp; <code>&lt;script&gt;</code> &quot;quoted&quot;",
   );
 });
-
-it("a link within the text leads to the comparison's section", () => {
-  expect(html("[Appeals](#appeals)")).toBe('<a href="#change-appeals">Appeals</a>');
-});

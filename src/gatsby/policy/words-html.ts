@@ -4,7 +4,7 @@ import type { Word } from "./clauses.ts";
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Words as HTML, set as they were in the text; links lead to the reader's locale, or to a section of the comparison. */
+/** Words as HTML, set as they were in the text; links lead to the reader's locale. */
 export function wordsHtml(words: readonly Word[], locale: Locale): string {
   const stretches: { marks: readonly string[]; text: string }[] = [];
   for (const { text, marks } of words) {
@@ -20,11 +20,6 @@ export function wordsHtml(words: readonly Word[], locale: Locale): string {
 function wrap(mark: string, html: string, locale: Locale): string {
   const [tag = "", href] = mark.split(" ");
   if (href === undefined) return `<${tag}>${html}</${tag}>`;
-  return `<a href="${escape(targetOf(href, locale))}">${html}</a>`;
-}
-
-/** Sections of a comparison have ids of their own, since two texts stand on the page. */
-function targetOf(href: string, locale: Locale): string {
-  if (href.startsWith("#")) return `#change-${href.slice(1)}`;
-  return /^\/(?!\/)/.test(href) && !isUnprefixed(href) ? localizedPath(locale, href) : href;
+  const isOurs = /^\/(?!\/)/.test(href) && !isUnprefixed(href);
+  return `<a href="${escape(isOurs ? localizedPath(locale, href) : href)}">${html}</a>`;
 }
