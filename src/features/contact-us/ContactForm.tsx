@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";
 import type { ContactTopic } from "../../../contract/contact.ts";
+import { StaticField } from "../../components/StaticField.tsx";
 import * as styles from "../../components/StaticForm.module.css";
 import { WithoutScript } from "../../components/WithoutScript.tsx";
 
@@ -47,46 +48,30 @@ export function ContactForm() {
             ))}
           </select>
         </p>
-        <p className={styles.field}>
-          <label className={styles.label} htmlFor="contact-email">
-            {t("contact:email")}
-          </label>
-          <span className={styles.hint} id="contact-email-hint">
-            {t("contact:emailHint")}
-          </span>
-          <input
-            className={styles.input}
-            id="contact-email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            required
-            aria-describedby="contact-email-hint"
-          />
-        </p>
+        <StaticField
+          id="contact-email"
+          label={t("contact:email")}
+          hint={t("contact:emailHint")}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
         <p className={styles.field}>
           <label className={styles.label} htmlFor="contact-text">
             {t("contact:text")}
           </label>
           <textarea className={styles.input} id="contact-text" name="text" maxLength={TEXT_MAX} required />
         </p>
-        <p className={styles.field}>
-          <label className={styles.label} htmlFor="contact-link">
-            {t("contact:shareLink")}
-          </label>
-          <span className={styles.hint} id="contact-link-hint">
-            {t("contact:shareLinkHint")}
-          </span>
-          <input
-            className={styles.input}
-            id="contact-link"
-            name="share_link"
-            inputMode="url"
-            maxLength={500}
-            aria-describedby="contact-link-hint"
-          />
-        </p>
+        <StaticField
+          id="contact-link"
+          label={t("contact:shareLink")}
+          hint={t("contact:shareLinkHint")}
+          name="share_link"
+          inputMode="url"
+          maxLength={500}
+        />
         <p className={styles.status} role="status" data-status="" />
         <button className={styles.submit} type="submit">
           {t("contact:send")}

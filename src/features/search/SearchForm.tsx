@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { StaticField } from "../../components/StaticField.tsx";
 import * as styles from "../../components/StaticForm.module.css";
 import { WithoutScript } from "../../components/WithoutScript.tsx";
 
@@ -9,19 +10,14 @@ export function SearchForm() {
     <>
       <WithoutScript>{t("common:search.without")}</WithoutScript>
       <form className={styles.form} role="search" data-island="search" data-arrives="" data-needs-script="">
-        <p className={styles.field}>
-          <label className={styles.label} htmlFor="search-query">
-            {t("common:search.label")}
-          </label>
-          <input
-            className={styles.input}
-            id="search-query"
-            name="q"
-            type="search"
-            autoComplete="off"
-            maxLength={200}
-          />
-        </p>
+        <StaticField
+          id="search-query"
+          label={t("common:search.label")}
+          name="q"
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+        />
         <button className={styles.submit} type="submit">
           {t("common:search.open")}
         </button>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
+import { StaticField } from "../../components/StaticField.tsx";
 import * as styles from "../../components/StaticForm.module.css";
 import { WithoutScript } from "../../components/WithoutScript.tsx";
 import { LinkStates } from "./LinkStates.tsx";
@@ -35,40 +36,25 @@ export function UrlChecker() {
         data-needs-script=""
         data-words={JSON.stringify(words)}
       >
-        <p className={styles.field}>
-          <label className={styles.label} htmlFor="checker-url">
-            {t("checker:label")}
-          </label>
-          <span className={styles.hint} id="checker-url-hint">
-            {t("checker:hint")}
-          </span>
-          <input
-            className={styles.input}
-            id="checker-url"
-            name="url"
-            inputMode="url"
-            autoComplete="off"
-            maxLength={2_000}
-            required
-            aria-describedby="checker-url-hint"
-          />
-        </p>
-        <p className={styles.field}>
-          <label className={styles.label} htmlFor="checker-passcode">
-            {t("checker:passcode")}
-          </label>
-          <span className={styles.hint} id="checker-passcode-hint">
-            {t("checker:passcodeHint")}
-          </span>
-          <input
-            className={`${styles.input} ${own.passcode}`}
-            id="checker-passcode"
-            name="passcode"
-            autoComplete="off"
-            maxLength={64}
-            aria-describedby="checker-passcode-hint"
-          />
-        </p>
+        <StaticField
+          id="checker-url"
+          label={t("checker:label")}
+          hint={t("checker:hint")}
+          name="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={2_000}
+          required
+        />
+        <StaticField
+          className={own.passcode}
+          id="checker-passcode"
+          label={t("checker:passcode")}
+          hint={t("checker:passcodeHint")}
+          name="passcode"
+          autoComplete="off"
+          maxLength={64}
+        />
         <p className={styles.status} role="status" data-status="" />
         <button className={styles.submit} type="submit">
           {t("checker:submit")}
