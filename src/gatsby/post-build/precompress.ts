@@ -10,6 +10,7 @@ const COMPRESSIBLE = /\.(?:html|js|css|json|xml|svg|txt|md|webmanifest)$/;
 const NEVER_SENT = /^(?:webpack\.stats|chunk-map|csp|policy-pages)\.json$|^_gatsby\/|^~partytown\//;
 const SMALLEST = 512;
 const AT_ONCE = 4;
+const LONG_PAGE = 60_000;
 
 /**
  * Writes `.br` and `.gz` beside every text file that is worth it and has changed since it was last compressed.
@@ -32,7 +33,7 @@ async function compressFile(file: string): Promise<boolean> {
   const [source, done] = await Promise.all([stat(file), stat(`${file}.br`).catch(() => undefined)]);
   if (!source.isFile() || source.size < SMALLEST || (done && done.mtimeMs >= source.mtimeMs)) return false;
   const bytes = await readFile(file);
-  const quality = qualityOf(file);
+  const quality = qualityOf(file, bytes.length);
   const [brotli, zipped] = await Promise.all([
     toBrotli(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
@@ -43,8 +44,11 @@ async function compressFile(file: string): Promise<boolean> {
   return true;
 }
 
-/** What every visit loads is worth the slowest compression. Pages are many: 9 takes eight times as long as 7 and saves 8 bytes of 5,500. */
-function qualityOf(file: string): number {
+/**
+ * What every visit loads is worth the slowest compression, and so are the few long pages. The others are many: 9 takes
+ * eight times as long as 7 and saves 8 bytes of 5,500.
+ */
+function qualityOf(file: string, bytes: number): number {
   if (file.includes("page-data/")) return 5;
-  return file.endsWith(".html") ? 7 : 11;
+  return file.endsWith(".html") && bytes < LONG_PAGE ? 7 : 11;
 }
