@@ -139,7 +139,7 @@ describe("pages of words on the production build", () => {
 const missing = (locale: Locale) => ({ kind: "missing", local: localizedPath(locale, "/no/such/page") });
 
 const languageLinks = (page: Page): Promise<Record<string, string | null>> =>
-  page.$$eval("header [data-locale]", (links) =>
+  page.$$eval("header details[data-menu] [data-locale]", (links) =>
     Object.fromEntries(links.map((link) => [link.textContent?.trim() ?? "", link.getAttribute("href")])),
   );
 
