@@ -1,10 +1,14 @@
-/** `npm run build`: the whole static site into `public`, finished and precompressed. `--if-changed` skips it when nothing did. */
+/**
+ * `npm run build`: the whole static site into `public`, finished and precompressed. `--if-changed` skips it when nothing did.
+ * `--app` leaves out the words, for who works on the app: such a `public` is for looking at, and counts as not built.
+ */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
-import { isBuilt, rememberBuild, siteInputs } from "./site-inputs.ts";
+import { forgetBuild, isBuilt, rememberBuild, siteInputs } from "./site-inputs.ts";
 
 const root = dirname(import.meta.dirname);
+const appOnly = process.argv.includes("--app");
 const upToDate = process.argv.includes("--if-changed") && isBuilt(root);
 
 function buildSite(): void {
@@ -17,11 +21,18 @@ function buildSite(): void {
   const build = spawn(process.execPath, [gatsby, "build"], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, GATSBY_TELEMETRY_DISABLED: "1", NODE_ENV: "production", NO_UPDATE_NOTIFIER: "1" },
+    env: {
+      ...process.env,
+      ...(appOnly ? { HOLDALL_BUILD_ONLY: "app" } : {}),
+      GATSBY_TELEMETRY_DISABLED: "1",
+      NODE_ENV: "production",
+      NO_UPDATE_NOTIFIER: "1",
+    },
   });
   build.on("exit", (code, signal) => {
     if (code === 0) {
-      rememberBuild(root, inputs);
+      if (appOnly) forgetBuild(root);
+      else rememberBuild(root, inputs);
       console.log(`The site is built: public/ in ${Math.round((Date.now() - started) / 1000)} s.`);
       return;
     }

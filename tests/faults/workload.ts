@@ -29,12 +29,26 @@ export class Uploader {
   async step(): Promise<void> {
     const resumed = this.pending !== null;
     const upload = (this.pending ??= await begin(this.account));
-    const offset = resumed ? await offsetOf(upload) : 0;
+    const offset = resumed ? await this.offsetOf(upload) : 0;
     if (offset < upload.bytes.length) await send(upload, offset);
     this.promises.keep(upload.id, upload.name, sha256(upload.bytes), upload.bytes.length);
     this.pending = null;
     if (resumed) this.promises.counts.resumed += 1;
   }
+
+  /** An upload that ended while its answer was lost is remembered for a day; later only its file tells of it. */
+  private async offsetOf({ id, url, bytes }: Pending): Promise<number> {
+    const reply = await fetch(url, { method: "HEAD", headers: { "tus-resumable": "1.0.0" } });
+    if (reply.ok) return Number(reply.headers.get("upload-offset"));
+    const forgotten = reply.status === 404 || reply.status === 410;
+    if (forgotten && (await isComplete(this.account, id))) return bytes.length;
+    throw new Refused("HEAD of an upload", reply.status, "");
+  }
+}
+
+async function isComplete(account: Account, id: string): Promise<boolean> {
+  const { phase } = await account.call("GET", `/drive/v1/files/${id}`);
+  return phase === "PHASE_TYPE_COMPLETE";
 }
 
 async function begin(account: Account): Promise<Pending> {
@@ -52,12 +66,6 @@ async function begin(account: Account): Promise<Pending> {
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
-
-async function offsetOf({ url }: Pending): Promise<number> {
-  const reply = await fetch(url, { method: "HEAD", headers: { "tus-resumable": "1.0.0" } });
-  if (!reply.ok) throw new Refused("HEAD of an upload", reply.status, "");
-  return Number(reply.headers.get("upload-offset"));
-}
 
 export async function send({ url, bytes }: Pick<Pending, "url" | "bytes">, offset: number): Promise<void> {
   const reply = await fetch(url, {

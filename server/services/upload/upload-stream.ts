@@ -75,11 +75,8 @@ export function createUploadStream(parts: StreamParts): UploadStream {
           return joinAndFinish(parts, lease, { ...lease.row, size: row.size }, signal);
         }
         const offset = await offsetOf(parts, lease.row, row.size);
-        if (offset === row.size && isUnfinished(lease.row)) {
-          await finishUpload(parts, lease);
-          await forgetParts(parts, lease);
-        }
-        return stateOf(row, offset);
+        if (offset < row.size || !isUnfinished(lease.row)) return stateOf(row, offset);
+        return stateOf(row, await finishOrBeginAgain(parts, lease, row.size));
       });
     },
     async patch(token, request) {
@@ -119,6 +116,18 @@ export function createUploadStream(parts: StreamParts): UploadStream {
 
 /** A part is never a file of its own. */
 const isUnfinished = ({ state, part_of }: UploadRow): boolean => state !== "done" && part_of === null;
+
+/** Answers where to go on: at 0 when the bytes are gone, after more than a day in which nobody asked. */
+async function finishOrBeginAgain(parts: StreamParts, lease: Lease, size: number): Promise<number> {
+  try {
+    await finishUpload(parts, lease);
+  } catch (error) {
+    if (error instanceof Failure && error.error === "upload_offset_mismatch") return 0;
+    throw error;
+  }
+  await forgetParts(parts, lease);
+  return size;
+}
 
 /** A part takes nothing more once its whole is joined, or gone. */
 async function isJoining({ database }: StreamParts, { part_of }: UploadRow): Promise<boolean> {

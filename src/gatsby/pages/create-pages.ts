@@ -18,6 +18,8 @@ export const createPages: GatsbyNode["createPages"] = async (args) => {
   });
   createLocalizedPage(args, { path: "/search", template: "search.tsx", context: () => ({ unlisted: true }) });
   createAppPages(args);
+  // `npm run build -- --app`: who works on the app doesn't wait for the words.
+  if (process.env["HOLDALL_BUILD_ONLY"] === "app") return;
   await createBlogPages(args);
   await createFaqPage(args);
   await createHelpPages(args);
