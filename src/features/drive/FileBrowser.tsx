@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import type { Place } from "./available-actions.ts";
+import { NOTHING_CHOSEN, type Chosen } from "./chosen.ts";
 import { EmptyFolder } from "./EmptyFolder.tsx";
 import { EntryMenu, useEntryMenu } from "./EntryMenu.tsx";
 import { FileDialogs } from "./FileDialogs.tsx";
@@ -38,11 +39,12 @@ export function FileBrowser({ place, folderId, heading, commands }: Props) {
   const { listing, loadAll, retry } = controls;
   const [selection, dispatch] = useReducer(select, NOTHING_SELECTED);
   const order = useMemo(() => listing.files.map(({ id }) => id), [listing.files]);
-  const selected = useMemo(
-    () => (selection.ids.size === 0 ? [] : listing.files.filter(({ id }) => selection.ids.has(id))),
-    [listing.files, selection.ids],
-  );
-  const actions = useFileActions({ place, selected, controls });
+  const chosen = useMemo<Chosen>(() => {
+    if (selection.ids.size === 0) return NOTHING_CHOSEN;
+    const files = listing.files.filter(({ id }) => selection.ids.has(id));
+    return { count: files.length, files };
+  }, [listing.files, selection.ids]);
+  const actions = useFileActions({ place, chosen, controls });
   const menu = useEntryMenu();
 
   const lastOrder = useRef(order);
@@ -69,7 +71,7 @@ export function FileBrowser({ place, folderId, heading, commands }: Props) {
         <Toolbar
           place={place}
           actions={actions}
-          selectedCount={selected.length}
+          selectedCount={chosen.count}
           commands={commands}
           onClear={() => dispatch({ type: "clear" })}
           onMenu={menu.open}

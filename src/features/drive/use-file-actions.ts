@@ -8,6 +8,7 @@ import { useRefreshAccount } from "../../state/account.ts";
 import { announceChange, EVERY_FOLDER } from "../../state/drive-events.ts";
 import { useToast } from "../../state/toast.ts";
 import { availableActions, type FileAction, type Place } from "./available-actions.ts";
+import type { Chosen } from "./chosen.ts";
 import { downloadFiles } from "./download.ts";
 import { useDrivePorts } from "./drive-ports.ts";
 import type { ListingControls } from "./use-listing.ts";
@@ -27,20 +28,21 @@ export interface FileActions {
 
 interface Input {
   readonly place: Place;
-  readonly selected: readonly FileObject[];
+  readonly chosen: Chosen;
   readonly controls: ListingControls;
 }
 
 const idsOf = (files: readonly FileObject[]): string[] => files.map(({ id }) => id);
 
 /** The one entrance of everything that can be done with a selection: toolbar, menu, keys and drag all come here. */
-export function useFileActions({ place, selected, controls }: Input): FileActions {
+export function useFileActions({ place, chosen, controls }: Input): FileActions {
   const { t } = useTranslation("drive");
   const toast = useToast();
   const textOf = useErrorText();
   const ports = useDrivePorts();
   const account = useRefreshAccount();
   const [dialog, setDialog] = useState<FileActions["dialog"]>();
+  const selected = chosen.files;
   const available = useMemo(() => availableActions(place, selected), [place, selected]);
   const { remove, refresh, listing } = controls;
 
