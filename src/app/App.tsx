@@ -1,6 +1,7 @@
 import { Router, type RouteComponentProps } from "@reach/router";
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import { ConflictQuestion } from "../components/ConflictQuestion.tsx";
 import { PageSkeleton } from "../components/PageSkeleton.tsx";
 import { Toasts } from "../components/Toasts.tsx";
 import { CaptchaDialog } from "../features/captcha/CaptchaDialog.tsx";
@@ -61,6 +62,7 @@ export function App() {
                 <NotFound default />
               </Router>
             </Suspense>
+            <ConflictQuestion />
             <Toasts />
             <Changes />
             <Help />

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { currentConflictQuestion, subscribeConflictQuestions } from "../state/conflict-question.ts";
+
+const ConflictDialog = lazy(() =>
+  import("./ConflictDialog.tsx").then((module) => ({ default: module.ConflictDialog })),
+);
+
+/** Shows what `askAboutConflict` asks; stands once in the app. */
+export function ConflictQuestion() {
+  const question = useSyncExternalStore(subscribeConflictQuestions, currentConflictQuestion);
+  if (!question) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConflictDialog clash={question.clash} onAnswer={question.answer} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import { Label, Radio, RadioGroup } from "react-aria-components";
+import * as styles from "./RadioChoices.module.css";
+
+interface Props<Id extends string> {
+  /** What is chosen. */
+  readonly label: string;
+  readonly choices: readonly { readonly id: Id; readonly text: string; readonly hint: string }[];
+  readonly value: Id;
+  readonly onChange: (value: Id) => void;
+}
+
+/** One of a few choices, each with a line that says what follows from it. */
+export const RadioChoices = <Id extends string>({ label, choices, value, onChange }: Props<Id>) => (
+  <RadioGroup className={styles.group} value={value} onChange={(id) => onChange(id as Id)}>
+    <Label className={styles.label}>{label}</Label>
+    <div className={styles.choices}>
+      {choices.map(({ id, text, hint }) => (
+        <Radio key={id} value={id} className={styles.choice}>
+          <span className={styles.dot} />
+          <span className={styles.words}>
+            <span className={styles.text}>{text}</span>
+            <span className={styles.hint}>{hint}</span>
+          </span>
+        </Radio>
+      ))}
+    </div>
+  </RadioGroup>
+);
