@@ -5,14 +5,13 @@ import type {
   shareRestoreIntent,
   shareRestoreResume,
 } from "../../contract/restore.ts";
-import type { shareDetail, shareFileInfo, shareGet } from "../../contract/shares.ts";
+import type { shareDetail, shareGet } from "../../contract/shares.ts";
 import { request } from "./client.ts";
 
 export const SHARE_PAGE_SIZE = 100;
 const listing = { limit: SHARE_PAGE_SIZE, thumbnail_size: "SIZE_LARGE" } as const;
 
 export type ShareDetail = ReplyOf<typeof shareDetail>;
-export type ShareFileInfo = ReplyOf<typeof shareFileInfo>;
 export type RestoreIntent = ReplyOf<typeof shareRestoreIntent>;
 export type RestoreResume = ReplyOf<typeof shareRestoreResume>;
 
@@ -23,10 +22,6 @@ export const getShare = (query: QueryOf<typeof shareGet>, signal?: AbortSignal) 
 /** One page of one folder of a share. */
 export const getShareFolder = (query: QueryOf<typeof shareDetail>, signal?: AbortSignal) =>
   request<typeof shareDetail>("GET", "/drive/v1/share/detail", { query: { ...listing, ...query }, signal });
-
-/** One item with its links, which are short-lived. */
-export const getShareFile = (query: QueryOf<typeof shareFileInfo>, signal?: AbortSignal) =>
-  request<typeof shareFileInfo>("GET", "/drive/v1/share/file_info", { query, signal });
 
 export const restoreShare = (body: RestoreRequest) =>
   request<typeof shareRestore>("POST", "/drive/v1/share/restore", { body });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
 import type { FileObject } from "../../../contract/files.ts";
-import { getFile } from "../../api/files.ts";
+import { driveSource } from "../../api/file-source.ts";
 import type { DrivePorts } from "../../features/drive/drive-ports.ts";
 import { ShareDialog } from "../../features/share-create/ShareDialog.tsx";
 import { useStartUpload } from "../../features/upload/use-uploads.ts";
@@ -11,8 +11,6 @@ interface Preview {
   readonly files: readonly FileObject[];
   readonly index: number;
 }
-
-const loadFile = (file: FileObject, signal: AbortSignal) => getFile(file.id, signal);
 
 /** Puts viewer, share dialog and uploads together for the drive, which knows none of them. */
 export function useDriveNeighbours(): { readonly ports: DrivePorts; readonly overlays: ReactNode } {
@@ -43,7 +41,7 @@ export function useDriveNeighbours(): { readonly ports: DrivePorts; readonly ove
             files={preview.files}
             index={preview.index}
             onIndexChange={(index) => setPreview({ ...preview, index })}
-            load={loadFile}
+            source={driveSource}
             onClose={() => setPreview(undefined)}
           />
         </Suspense>

@@ -2,14 +2,14 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import { startDownload } from "../../api/download.ts";
+import type { FileSource } from "../../api/file-source.ts";
 import { Button } from "../../components/Button.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useToast } from "../../state/toast.ts";
-import type { LoadFile } from "./SharePage.tsx";
 
 interface Props {
   readonly file: FileObject;
-  readonly load: LoadFile;
+  readonly load: FileSource["load"];
   readonly icon: ReactNode;
   readonly children: ReactNode;
 }

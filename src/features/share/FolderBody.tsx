@@ -15,7 +15,7 @@ const NO_FILES: readonly FileObject[] = [];
 const WHOLE_SHARE: readonly string[] = [];
 
 /** The open folder of a share: path, selection, files and the save bar. */
-export function FolderBody({ place, slots, view, load, heading, isOwn, onClosed }: BodyProps) {
+export function FolderBody({ place, slots, view, source, heading, isOwn, onClosed }: BodyProps) {
   const { SaveBar, Viewer } = slots;
   const folderId = openFolderId(place);
   const folder = useShareFolder({ shareId: place.shareId, view, folderId, onClosed });
@@ -57,7 +57,7 @@ export function FolderBody({ place, slots, view, load, heading, isOwn, onClosed 
           files={shown}
           index={shown.findIndex(({ id }) => id === shownId)}
           onIndexChange={(index) => setShownId(shown[index]?.id)}
-          load={load}
+          source={source}
           onClose={() => setShownId(undefined)}
         />
       )}

@@ -2,18 +2,19 @@ import type { ReactNode } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import type { SharePlace } from "../../../contract/share-address.ts";
 import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
+import type { FileSource } from "../../api/file-source.ts";
 import { useSession } from "../../state/session-state.ts";
 import { FolderBody } from "./FolderBody.tsx";
 import { OwnNotice } from "./OwnNotice.tsx";
 import { ShareHeading } from "./ShareHeading.tsx";
-import type { LoadFile, ShareSlots } from "./SharePage.tsx";
+import type { ShareSlots } from "./SharePage.tsx";
 import { SingleFile } from "./SingleFile.tsx";
 
 interface Props {
   readonly place: SharePlace;
   readonly slots: ShareSlots;
   readonly view: ShareView;
-  readonly load: LoadFile;
+  readonly source: FileSource;
   readonly onClosed: (status: ShareStatus) => void;
 }
 

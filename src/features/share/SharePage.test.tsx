@@ -16,7 +16,7 @@ jest.mock("react-i18next", () => {
   return { useTranslation: () => ({ t, i18n }) };
 });
 jest.mock("../../components/AppHeader.tsx", () => ({ AppHeader: () => null }));
-jest.mock("../../api/visitor-share.ts", () => ({ getShare: jest.fn(), getShareFile: jest.fn() }));
+jest.mock("../../api/visitor-share.ts", () => ({ getShare: jest.fn() }));
 
 const file = (id: string, changes: Partial<FileObject> = {}) =>
   ({

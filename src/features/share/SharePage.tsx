@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import type { SharePlace } from "../../../contract/share-address.ts";
 import type { ShareView } from "../../../contract/shares.ts";
-import { getShareFile } from "../../api/visitor-share.ts";
+import { shareSource, type FileSource } from "../../api/file-source.ts";
 import { AppHeader } from "../../components/AppHeader.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { useRefreshAccount } from "../../state/account.ts";
@@ -17,9 +17,6 @@ import { ShareSkeleton } from "./ShareSkeleton.tsx";
 import { useShare, type ShareHandle } from "./use-share.ts";
 import * as styles from "./SharePage.module.css";
 
-/** Fetches a file of the share again, with its links. */
-export type LoadFile = (file: FileObject, signal: AbortSignal) => Promise<FileObject>;
-
 /** What the page shows of its neighbours; `src/app` puts them together. */
 export interface ShareSlots {
   readonly SaveBar: ComponentType<{
@@ -31,12 +28,12 @@ export interface ShareSlots {
     readonly bytes: number | undefined;
     readonly children?: ReactNode;
   }>;
-  readonly FilePreview: ComponentType<{ readonly file: FileObject; readonly load: LoadFile }>;
+  readonly FilePreview: ComponentType<{ readonly file: FileObject; readonly source: FileSource }>;
   readonly Viewer: ComponentType<{
     readonly files: readonly FileObject[];
     readonly index: number;
     readonly onIndexChange: (index: number) => void;
-    readonly load: LoadFile;
+    readonly source: FileSource;
     readonly onClose: () => void;
   }>;
 }
@@ -93,16 +90,9 @@ function OpenShare({
   const { shareId } = place;
   const { close } = share;
   const token = view.pass_code_token;
-  const load = useMemo<LoadFile>(
-    () => async (file, signal) => {
-      const reply = await getShareFile(
-        { share_id: shareId, file_id: file.id, pass_code_token: token },
-        signal,
-      );
-      if (reply.share_status !== "OK") close(reply.share_status);
-      return reply.file_info ?? file;
-    },
+  const source = useMemo(
+    () => shareSource({ shareId, passCodeToken: token, onClosed: close }),
     [shareId, token, close],
   );
-  return <ShareContents place={place} slots={slots} view={view} load={load} onClosed={close} />;
+  return <ShareContents place={place} slots={slots} view={view} source={source} onClosed={close} />;
 }

@@ -12,13 +12,13 @@ interface Props extends BodyProps {
 }
 
 /** A share of one file opens its preview at once. */
-export function SingleFile({ place, slots, view, load, file, heading, isOwn }: Props) {
+export function SingleFile({ place, slots, view, source, file, heading, isOwn }: Props) {
   const { t } = useTranslation("share");
   const format = useFormat();
   const { FilePreview, SaveBar } = slots;
   const canSave = !isOwn && view.rights.save;
   const download = view.rights.download && (
-    <DownloadButton file={file} load={load} icon={<Download aria-hidden />}>
+    <DownloadButton file={file} load={source.load} icon={<Download aria-hidden />}>
       {t("single.download")}
     </DownloadButton>
   );
@@ -28,7 +28,7 @@ export function SingleFile({ place, slots, view, load, file, heading, isOwn }: P
         {heading}
         {view.rights.view && (
           <div className={styles.preview}>
-            <FilePreview file={file} load={load} />
+            <FilePreview file={file} source={source} />
           </div>
         )}
         <dl className={styles.facts} aria-label={t("single.facts")}>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
+import type { FileSource } from "../../api/file-source.ts";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { ImagePreview } from "./ImagePreview.tsx";
 import { MediaPreview } from "./MediaPreview.tsx";
@@ -7,18 +8,18 @@ import { PdfPreview } from "./PdfPreview.tsx";
 import { previewKind } from "./preview-kind.ts";
 import { TextPreview } from "./TextPreview.tsx";
 import { UnknownPreview } from "./UnknownPreview.tsx";
-import { useLinkedFile, type LoadFile } from "./use-linked-file.ts";
+import { useLinkedFile } from "./use-linked-file.ts";
 import * as styles from "./FilePreview.module.css";
 
 interface Props {
   readonly file: FileObject;
-  readonly load: LoadFile;
+  readonly source: FileSource;
 }
 
 /** One file, shown as well as a browser can; what it can't show is described. */
-export function FilePreview({ file, load }: Props) {
+export function FilePreview({ file, source }: Props) {
   const { t } = useTranslation("viewer");
-  const linked = useLinkedFile(file, load);
+  const linked = useLinkedFile(file, source);
   if (linked.error !== undefined) return <ErrorState error={linked.error} onRetry={linked.again} />;
   if (!linked.file) {
     return (

@@ -3,11 +3,11 @@ import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import { startDownload } from "../../api/download.ts";
+import type { FileSource } from "../../api/file-source.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useToast } from "../../state/toast.ts";
 import { FilePreview } from "./FilePreview.tsx";
-import type { LoadFile } from "./use-linked-file.ts";
 import { useKeys } from "./use-keys.ts";
 import * as styles from "./Viewer.module.css";
 
@@ -16,12 +16,12 @@ interface Props {
   readonly files: readonly FileObject[];
   readonly index: number;
   readonly onIndexChange: (index: number) => void;
-  readonly load: LoadFile;
+  readonly source: FileSource;
   readonly onClose: () => void;
 }
 
 /** Files over the whole window: arrows step, Escape closes, and the focus goes back to where it was. */
-export function Viewer({ files, index, onIndexChange, load, onClose }: Props) {
+export function Viewer({ files, index, onIndexChange, source, onClose }: Props) {
   const { t } = useTranslation("viewer");
   const toast = useToast();
   const textOf = useErrorText();
@@ -37,7 +37,8 @@ export function Viewer({ files, index, onIndexChange, load, onClose }: Props) {
   if (!file) return null;
 
   const download = () =>
-    void load(file, new AbortController().signal)
+    void source
+      .load(file, new AbortController().signal)
       .then(startDownload)
       .catch((error: unknown) => toast({ text: textOf(error), tone: "danger" }));
 
@@ -62,7 +63,7 @@ export function Viewer({ files, index, onIndexChange, load, onClose }: Props) {
             </IconButton>
           </header>
           <div className={styles.stage} data-steps={files.length > 1 || undefined}>
-            <FilePreview file={file} load={load} />
+            <FilePreview file={file} source={source} />
           </div>
           {files.length > 1 && (
             <nav className={styles.steps}>

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { FileObject } from "../../../contract/files.ts";
-
-/** Fetches a file again, this time with its short-lived links. */
-export type LoadFile = (file: FileObject, signal: AbortSignal) => Promise<FileObject>;
+import type { FileSource } from "../../api/file-source.ts";
 
 export interface LinkedFile {
   readonly file: FileObject | undefined;
@@ -10,7 +8,7 @@ export interface LinkedFile {
   readonly again: () => void;
 }
 
-export function useLinkedFile(wanted: FileObject, load: LoadFile): LinkedFile {
+export function useLinkedFile(wanted: FileObject, { load }: FileSource): LinkedFile {
   const [found, setFound] = useState<{
     readonly id: string;
     readonly file?: FileObject;
