@@ -19,7 +19,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const headers = securityHeaders({ siteDir, https, apiOrigins: config.extraOrigins });
   const app = buildHttp({
     headers,
-    site: createSiteHandler({ siteDir, now, https, headers }),
+    site: createSiteHandler({ siteDir, now, https, headers, shareCard: services.shares.card }),
     logger,
     texts: texts("errors"),
     authenticator: services.login.authenticator,

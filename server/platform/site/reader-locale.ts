@@ -50,6 +50,13 @@ export function placeInLanguage(
   return locale === DEFAULT_LOCALE ? undefined : { path: localizedPath(locale, "/"), query };
 }
 
+/** The language a reader's page speaks: the preference remembered, else that of the browser. */
+export const readerLocale = (headers: IncomingHttpHeaders): Locale =>
+  negotiateLocale({
+    preference: cookieOf(headers.cookie ?? "", LOCALE_COOKIE),
+    languages: acceptedLanguages(headers["accept-language"] ?? ""),
+  });
+
 function cookieOf(header: string, name: string): string | undefined {
   const pair = header.split(/;\s*/).find((text) => text.startsWith(`${name}=`));
   return pair?.slice(name.length + 1);

@@ -6,7 +6,7 @@ import type { SiteFile } from "./site-file.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 export type Answer =
-  | { readonly kind: "file"; readonly file: SiteFile }
+  | { readonly kind: "file"; readonly file: SiteFile; readonly shareId?: string }
   | {
       readonly kind: "redirect";
       readonly to: string;
@@ -64,7 +64,9 @@ function shareAt({ index }: Site, pathname: string): Answer {
   const file = index.get("/s/index.html");
   if (!place || !file) return MISSING;
   const normal = sharePath(place);
-  return normal === pathname ? { kind: "file", file } : { kind: "redirect", status: 301, to: normal };
+  return normal === pathname
+    ? { kind: "file", file, shareId: place.shareId }
+    : { kind: "redirect", status: 301, to: normal };
 }
 
 const cleaned = (path: string, ending: string): Answer => ({

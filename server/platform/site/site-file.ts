@@ -67,7 +67,7 @@ export function bestVariant(
   return { variant: file.plain, encoding: null };
 }
 
-function accepts(header: string, encoding: Encoding): boolean {
+export function accepts(header: string, encoding: Encoding): boolean {
   return header.split(",").some((part) => {
     const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
     return name.toLowerCase() === encoding && !parameters.some((text) => /^q=0(\.0*)?$/i.test(text));

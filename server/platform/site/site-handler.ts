@@ -1,15 +1,26 @@
+import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
+import { brotliCompressSync, constants } from "node:zlib";
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "../../../contract/locales.ts";
 import { withQuery } from "../../../contract/redirects.ts";
 import type { SiteHandler } from "../http/http-server.ts";
 import type { Headers } from "../http/security-headers.ts";
-import { HOME_VARIES, placeInLanguage } from "./reader-locale.ts";
+import { withCard, type PageCard } from "./page-card.ts";
+import { HOME_VARIES, placeInLanguage, readerLocale } from "./reader-locale.ts";
 import { readPolicyPages } from "./policy-pages.ts";
 import { resolvePage, spellingsOf, type Answer, type Site } from "./resolve-page.ts";
-import { bestVariant, createSmallFiles, READ_BYTES, type SiteFile, type SiteVariant } from "./site-file.ts";
+import {
+  accepts,
+  bestVariant,
+  createSmallFiles,
+  READ_BYTES,
+  type SiteFile,
+  type SiteVariant,
+} from "./site-file.ts";
 import { indexSite } from "./site-index.ts";
 
 const DAY_S = 86_400;
@@ -19,6 +30,8 @@ const NOT_PAGES = /^\/(api|[adtvz]|login|healthz|readyz|metrics)(\/|$)/;
 const BOT = /(?<!cu)bot|crawl|spider|slurp|curl|wget|python-requests|facebookexternalhit|preview/i;
 /** An answer that is the reader's own may be kept by nobody else, and asked for again. */
 const OWN = { "cache-control": "private, no-cache" };
+/** A card speaks the reader's language. */
+const CARD_VARIES = "accept-encoding, accept-language, cookie";
 const TEXT = { "content-type": "text/plain; charset=utf-8" };
 
 export interface SiteOptions {
@@ -27,13 +40,16 @@ export interface SiteOptions {
   readonly https: boolean;
   /** Sent with every answer. */
   readonly headers: Headers;
+  /** What a share's address shows where it is passed on; null for nothing of its own. */
+  readonly shareCard?: (shareId: string, locale: Locale) => Promise<PageCard | null>;
 }
 
 /**
  * Serves the built site: finished pages, the apps' pages for every path of theirs, and the error page for the rest.
  * Plain Node without the routes' machinery, because pages and scripts are most of all requests.
  */
-export function createSiteHandler({ siteDir, now, https, headers }: SiteOptions): SiteHandler {
+export function createSiteHandler(options: SiteOptions): SiteHandler {
+  const { siteDir, now, https, headers, shareCard } = options;
   const index = indexSite(siteDir);
   const site: Site = {
     index,
@@ -69,6 +85,28 @@ export function createSiteHandler({ siteDir, now, https, headers }: SiteOptions)
     const bytes = smallFile(variant);
     if (bytes) response.end(bytes);
     else pipeline(createReadStream(variant.file, { highWaterMark: READ_BYTES }), response, () => undefined);
+  };
+
+  /** A share's page with its card; as it was built when there is none, or none to be had. */
+  const sendShare = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    file: SiteFile,
+    shareId: string,
+  ) => {
+    const card = await shareCard?.(shareId, readerLocale(request.headers)).catch(() => null);
+    if (response.destroyed) return;
+    if (!card) return send(request, response, file, { vary: CARD_VARIES });
+    const page = withCard(await readFile(file.plain.file, "utf8"), card);
+    const zipped = accepts(String(request.headers["accept-encoding"] ?? ""), "br");
+    const body = zipped ? brotli(page) : Buffer.from(page);
+    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+    const own: OutgoingHttpHeaders = { ...headers, ...OWN, vary: CARD_VARIES, etag };
+    if (matches(request, etag)) return void response.writeHead(304, own).end();
+    if (zipped) own["content-encoding"] = "br";
+    own["content-type"] = file.type;
+    own["content-length"] = body.length;
+    response.writeHead(200, own).end(request.method === "HEAD" ? undefined : body);
   };
 
   const sendMissing = (request: IncomingMessage, response: ServerResponse) => {
@@ -109,10 +147,16 @@ export function createSiteHandler({ siteDir, now, https, headers }: SiteOptions)
     const answer = resolvePage(site, path, query);
     if (answer.kind === "missing") sendMissing(request, response);
     else if (answer.kind === "redirect") redirect(response, answer, query);
+    else if (answer.shareId !== undefined && shareCard)
+      sendShare(request, response, answer.file, answer.shareId).catch(() => response.destroy());
     else send(request, response, answer.file, path === "/" ? { vary: HOME_VARIES } : {});
     return true;
   };
 }
+
+/** Quick rather than small: it is done for each visit. */
+const brotli = (page: string): Buffer =>
+  brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 
 /** A table the build left for the server; empty without one. */
 function readTable<Row>(siteDir: string, name: string): readonly Row[] {

@@ -13,6 +13,7 @@ import { receiptOf } from "./receipt.service.ts";
 import { restoreHandler } from "./restore.handler.ts";
 import { planSave } from "./save-plan.ts";
 import { undoSave } from "./save-undo.ts";
+import { shareCards, type ShareCards } from "./share-card.ts";
 import { createShareCounters } from "./share-counters.ts";
 import { createShareSealer } from "./share-sealer.ts";
 import { createShareSaves } from "./share-saves.ts";
@@ -67,6 +68,7 @@ export interface ShareModule {
     } | null;
   }>;
   readonly sharedFile: SharedFileOf;
+  readonly card: ShareCards;
   /** Work on saves too large to be done at once, and on sealing what is shared. */
   readonly handlers: readonly TaskHandler[];
   /** For the tree: has what is shared sealed again soon after it changed. */
@@ -124,6 +126,7 @@ export function createShares(deps: ShareDeps): ShareModule {
       return { standing: present.standing(found.status, request.locale), content };
     },
     sharedFile: sharedFileReader({ visits, present, visitorOf }),
+    card: shareCards({ ...deps, gate, contents }),
     handlers: [restoreHandler({ tree, saves, events, gate, contents }), sealer.handler],
     unsealed: sealer.unsealed,
     sweep: () => sweepShares({ database, tree, now }),
