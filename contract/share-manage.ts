@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { defineCall, Int64, Timestamp } from "./common.ts";
+import { defineCall, Id, Int64, Timestamp } from "./common.ts";
 import { NumberOrText, OwnShare, ShareId, Standing } from "./shares.ts";
 
 export const shareActivate = defineCall({
@@ -16,6 +16,60 @@ export const shareActivate = defineCall({
   reply: Type.Object({
     data: Type.Array(OwnShare),
     share_error_shares: Type.Array(Type.Object({ share_id: Type.String(), error: Type.String() })),
+  }),
+});
+
+export const shareBatchUndelete = defineCall({
+  method: "POST",
+  path: "/drive/v1/share:batchUndelete",
+  summary: "Take back share:batchDelete within 30 days: each share is as it was, paused or expired ones too",
+  tag: "share",
+  access: "user",
+  body: Type.Object({ ids: Type.Array(ShareId, { minItems: 1, maxItems: 1000 }) }),
+  reply: Type.Object({
+    data: Type.Array(OwnShare),
+    share_error_shares: Type.Array(Type.Object({ share_id: Type.String(), error: Type.String() })),
+  }),
+});
+
+/** What became of something that was shared: visitors see it, it is in the trash, deleted for good, or moderation hides it. */
+export const SharedItemState = Type.Union([
+  Type.Literal("SHOWN"),
+  Type.Literal("TRASHED"),
+  Type.Literal("GONE"),
+  Type.Literal("HIDDEN"),
+]);
+export type SharedItemState = Static<typeof SharedItemState>;
+
+export const SharedItem = Type.Object({
+  file_id: Type.String(),
+  state: SharedItemState,
+  kind: Type.String({ description: "drive#file or drive#folder" }),
+  name: Type.String({ description: "empty when it is gone" }),
+  mime_type: Type.String(),
+  size: Int64,
+  parent_id: Id,
+  trashed_id: Type.String({
+    description: "what to put back so that it is there again; empty unless TRASHED",
+  }),
+});
+export type SharedItem = Static<typeof SharedItem>;
+
+export const shareOwn = defineCall({
+  method: "GET",
+  path: "/drive/v1/share/own",
+  summary: "One of one's own shares, also a withdrawn one, and what became of what it shares",
+  tag: "share",
+  access: "user",
+  query: Type.Object({ share_id: ShareId }),
+  reply: Type.Object({
+    share: OwnShare,
+    prohibited_regions: Type.Array(Type.String(), { description: "country codes; * is everywhere" }),
+    items: Type.Array(SharedItem, {
+      description: "what visitors miss first, then in the order of the share; 200 at most",
+    }),
+    item_count: Int64,
+    missing_count: Int64,
   }),
 });
 

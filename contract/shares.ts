@@ -115,21 +115,32 @@ export const OwnShare = Type.Object({
 });
 export type OwnShare = Static<typeof OwnShare>;
 
+export const ShareOrder = Type.Union([
+  Type.Literal("CREATE_TIME_DESC"),
+  Type.Literal("CREATE_TIME_ASC"),
+  Type.Literal("TITLE_ASC"),
+  Type.Literal("VIEW_COUNT_DESC"),
+  Type.Literal("SAVE_COUNT_DESC"),
+  Type.Literal("EXPIRATION_ASC"),
+]);
+export type ShareOrder = Static<typeof ShareOrder>;
+
 export const shareList = defineCall({
   method: "GET",
   path: "/drive/v1/share/list",
-  summary: "The shares one has made, newest first",
+  summary: "The shares one has made, newest first unless another order is asked for",
   tag: "share",
   access: "user",
   query: Type.Object({
     limit: Type.Optional(Limit),
     page_token: Type.Optional(PageToken),
     thumbnail_size: Type.Optional(ThumbnailSize),
+    order: Type.Optional(ShareOrder),
     filters: Type.Optional(
       Type.String({
         maxLength: 4096,
         description:
-          'JSON: `share_status` (eq, in), `paused` (eq), `title` ({"contains": text}). Withdrawn shares of the last 30 days only with share_status DELETED; a filtered page may hold fewer than `limit`',
+          'JSON: `share_status` (eq, in), `paused` (eq), `withdrawn` (eq), `title` ({"contains": text}). Withdrawn shares of the last 30 days only with share_status DELETED or withdrawn true; a filtered page may hold fewer than `limit`',
       }),
     ),
   }),
@@ -215,6 +226,9 @@ export const shareGet = defineCall({
     share_id: ShareId,
     pass_code: Type.Optional(Type.String({ maxLength: 64 })),
     pass_code_token: PassCodeToken,
+    as_visitor: Type.Optional(
+      Type.Boolean({ description: "its owner is asked for the code like everybody else; still not counted" }),
+    ),
     ...listing,
   }),
   reply: ShareView,

@@ -1,12 +1,16 @@
 import type { ErrorName } from "../../../contract/errors.ts";
-import { Failure } from "../../platform/http/failure.ts";
+import { Failure, failure } from "../../platform/http/failure.ts";
 import type { NewTerms, OwnedShare, OwnerDeps, Refused } from "./share-owner.types.ts";
 import { readExpirationDays, readRestoreLimit } from "./share-terms.ts";
-import { lockOwnShare, updateShare } from "./share.repository.ts";
+import { lockOwnShare, unwithdrawShares, updateShare } from "./share.repository.ts";
 import type { Share } from "./share.types.ts";
 
 /** A withdrawn share can be taken back for so long. */
 export const UNDO_MS = 30 * 86_400_000;
+
+/** Whether it was withdrawn so long ago that nothing of it comes back. */
+export const isForgotten = ({ deletedAt }: Share, now: number): boolean =>
+  deletedAt !== null && deletedAt <= now - UNDO_MS;
 
 /**
  * The share as it is open again: neither paused nor withdrawn. One that has expired runs as many days as it was made
@@ -14,7 +18,7 @@ export const UNDO_MS = 30 * 86_400_000;
  * too long ago, `failed_precondition` when it would still be used up; throws `invalid_argument` for terms there aren't.
  */
 export function activated(share: Share, terms: NewTerms, now: number): Share | ErrorName {
-  if (share.deletedAt !== null && share.deletedAt <= now - UNDO_MS) return "share_not_found";
+  if (isForgotten(share, now)) return "share_not_found";
   const expired = share.expiresAt !== null && share.expiresAt <= now;
   const days = terms.expirationDays ?? (expired ? Math.max(1, share.expirationDays) : undefined);
   const restoreLimit =
@@ -53,11 +57,34 @@ export async function activate(
     if (shares.length === 0 && first) throw new Failure(first.error);
     return shares;
   });
-  const states = await gate.states(database.read, opened);
-  const shares = opened.map((share) => ({
-    share,
-    status: states.get(share.id) ?? ("NOT_FOUND" as const),
-    passCode: "",
-  }));
-  return { shares, refused };
+  return { shares: await withStates(gate, database, opened), refused };
+}
+
+/** Takes withdrawals back: what was paused, expired or used up is so still. */
+export async function undelete(
+  { database, gate, now }: Pick<OwnerDeps, "database" | "gate" | "now">,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<{ readonly shares: readonly OwnedShare[]; readonly refused: readonly Refused[] }> {
+  const taken = await database.write((tx) => unwithdrawShares(tx, ownerId, ids, now() - UNDO_MS));
+  const back = new Map(taken.map((share) => [share.id, share]));
+  const wanted = [...new Set(ids)];
+  if (back.size === 0) throw failure("share_not_found");
+  return {
+    shares: await withStates(
+      gate,
+      database,
+      wanted.flatMap((id) => back.get(id) ?? []),
+    ),
+    refused: wanted.filter((id) => !back.has(id)).map((id) => ({ id, error: "share_not_found" as const })),
+  };
+}
+
+async function withStates(
+  gate: OwnerDeps["gate"],
+  database: OwnerDeps["database"],
+  shares: readonly Share[],
+): Promise<readonly OwnedShare[]> {
+  const states = await gate.states(database.read, shares);
+  return shares.map((share) => ({ share, status: states.get(share.id) ?? "NOT_FOUND", passCode: "" }));
 }

@@ -11,6 +11,8 @@ import type { Share, Visitor } from "./share.types.ts";
 export interface Credentials {
   readonly passCode?: string | undefined;
   readonly token?: string | undefined;
+  /** An owner who wants to be asked for the code like everybody else. */
+  readonly asVisitor?: boolean;
 }
 
 export type Admission =
@@ -61,9 +63,9 @@ export function createShareGate({ database, contents, keys, now }: GateDeps): Sh
   };
 
   async function keyOf(share: Share, visitor: Visitor, credentials: Credentials): Promise<Key> {
-    const { passCode, token } = credentials;
+    const { passCode, token, asVisitor = false } = credentials;
     const stored = share.passCodeHash;
-    if (stored === null || visitor.userId === share.ownerId) return "none";
+    if (stored === null || (visitor.userId === share.ownerId && !asVisitor)) return "none";
     const verdict = token ? judgePassCodeToken(token, share, keys.token, now()) : null;
     if (verdict === "genuine") return "right";
     if (!passCode) return verdict === "forged" ? "wrong" : "missing";

@@ -1,8 +1,9 @@
-import { readPageToken, writePageToken } from "../../platform/db/place-token.ts";
+import { failure } from "../../platform/http/failure.ts";
+import type { ShareOrder } from "../../../contract/shares.ts";
 import { UNDO_MS } from "./share-activate.ts";
 import type { OwnedShare, OwnerDeps } from "./share-owner.types.ts";
+import { listShares, placeOf, type SharePlace } from "./share-list.repository.ts";
 import { folded, type ShareFilters } from "./share.filters.ts";
-import { listShares } from "./share.repository.ts";
 import type { Share } from "./share.types.ts";
 
 /** Shares looked at for one page at most, however few of them the filters let through. */
@@ -17,28 +18,30 @@ export interface OwnPage {
 export interface OwnPageRequest {
   readonly limit: number;
   readonly pageToken: string | null;
+  readonly order: ShareOrder;
   readonly filters: ShareFilters;
 }
 
 export async function listOwn(
   deps: Pick<OwnerDeps, "database" | "gate" | "now">,
   ownerId: string,
-  { limit, pageToken, filters }: OwnPageRequest,
+  { limit, pageToken, order, filters }: OwnPageRequest,
 ): Promise<OwnPage> {
-  const withWithdrawn = filters.statuses?.includes("DELETED") ?? false;
+  const withWithdrawn = filters.withdrawn ?? filters.statuses?.includes("DELETED") ?? false;
   const found: OwnedShare[] = [];
-  let after = readPageToken(pageToken);
+  let after = readPlace(pageToken, order);
   for (let lookedAt = 0; lookedAt < LOOKED_AT;) {
     const some = await listShares(deps.database.read, {
       ownerId,
       withdrawnAfter: withWithdrawn ? deps.now() - UNDO_MS : null,
+      order,
       after,
       limit: limit + 1,
     });
     const states = await deps.gate.states(deps.database.read, some);
     for (const share of some.slice(0, limit)) {
       const status = states.get(share.id) ?? "NOT_FOUND";
-      after = { createdAt: share.createdAt, id: share.id };
+      after = placeOf(share, order);
       if (fits(share, status, filters)) found.push({ share, status, passCode: "" });
       if (found.length === limit) break;
     }
@@ -47,10 +50,28 @@ export async function listOwn(
     if (found.length === limit) break;
     lookedAt += some.length;
   }
-  return { shares: found, nextPageToken: after ? writePageToken(after) : "" };
+  return { shares: found, nextPageToken: after ? writePlace(after, order) : "" };
 }
 
-const fits = (share: Share, status: string, { statuses, paused, title }: ShareFilters): boolean =>
+const fits = (share: Share, status: string, { statuses, paused, withdrawn, title }: ShareFilters): boolean =>
   (statuses === null || statuses.includes(status)) &&
   (paused === null || paused === (share.pausedAt !== null)) &&
+  (withdrawn === null || withdrawn === (share.deletedAt !== null)) &&
   (title === "" || folded(share.title).includes(title));
+
+const writePlace = ({ value, id }: SharePlace, order: ShareOrder): string =>
+  Buffer.from(JSON.stringify([order, value, id])).toString("base64url");
+
+/** Throws `invalid_argument` for a token that was never given out, or for another order. */
+function readPlace(token: string | null, order: ShareOrder): SharePlace | null {
+  if (!token) return null;
+  try {
+    const [writtenFor, value, id] = JSON.parse(Buffer.from(token, "base64url").toString()) as unknown[];
+    const fitting = order === "TITLE_ASC" ? typeof value === "string" : Number.isSafeInteger(value);
+    if (writtenFor === order && fitting && typeof id === "string")
+      return { value: value as number | string, id };
+  } catch {
+    // Falls through: what can't be read was never given out.
+  }
+  throw failure("invalid_argument", { field: "page_token" });
+}

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { shareActivate, shareStatistics } from "../../../contract/share-manage.ts";
+import {
+  shareActivate,
+  shareBatchUndelete,
+  shareOwn,
+  shareStatistics,
+} from "../../../contract/share-manage.ts";
 import { shareBatchDelete, shareCreate, shareList, sharePatch } from "../../../contract/shares.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { readShareFilters } from "./share.filters.ts";
@@ -37,6 +42,7 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
     const { shares, nextPageToken } = await owner.list(identity.userId, {
       limit: query.limit ?? 100,
       pageToken: query.page_token ?? null,
+      order: query.order ?? "CREATE_TIME_DESC",
       filters: readShareFilters(query.filters),
     });
     return {
@@ -64,6 +70,26 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
   serve(app, shareBatchDelete, async ({ body, identity }) => {
     await owner.withdraw(identity.userId, body.ids);
     return {};
+  });
+
+  serve(app, shareBatchUndelete, async ({ body, identity, locale }) => {
+    const { shares, refused } = await owner.undelete(identity.userId, body.ids);
+    const name = await nameOf(identity.userId);
+    return {
+      data: shares.map((share) => present.own(share, name, locale)),
+      share_error_shares: refused.map(({ id, error }) => ({ share_id: id, error })),
+    };
+  });
+
+  serve(app, shareOwn, async ({ query, identity, locale }) => {
+    const { content, ...share } = await owner.find(identity.userId, query.share_id);
+    return {
+      share: present.own(share, await nameOf(identity.userId), locale),
+      prohibited_regions: [...share.share.prohibitedRegions],
+      items: content.items.map((item) => present.sharedItem(item)),
+      item_count: String(content.count),
+      missing_count: String(content.missing),
+    };
   });
 
   serve(app, shareActivate, async ({ body, identity, locale }) => {

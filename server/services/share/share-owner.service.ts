@@ -1,8 +1,9 @@
 import type { ShareDay } from "./share-visit.repository.ts";
 import type { ShareCounters } from "./share-counters.ts";
-import { activate } from "./share-activate.ts";
+import { activate, isForgotten, undelete } from "./share-activate.ts";
 import { changeShare, createShare } from "./share-edit.ts";
-import { listOwn, type OwnPage } from "./share-list.ts";
+import { sharedItems, type SharedItems } from "./share-items.ts";
+import { listOwn, type OwnPage, type OwnPageRequest } from "./share-list.ts";
 import type {
   NewShare,
   NewTerms,
@@ -11,7 +12,6 @@ import type {
   Refused,
   ShareChanges,
 } from "./share-owner.types.ts";
-import type { ShareFilters } from "./share.filters.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { findOwnShare, withdrawShares } from "./share.repository.ts";
 import type { Share } from "./share.types.ts";
@@ -19,11 +19,10 @@ import type { Share } from "./share.types.ts";
 export interface ShareOwnerService {
   /** Shares what can be shared and names the rest; throws what is wrong with the first when nothing can. */
   create(ownerId: string, wish: NewShare): Promise<OwnedShare & { readonly refused: readonly Refused[] }>;
-  /** Newest first; a page may hold fewer than `limit` when filters leave shares out. */
-  list(
-    ownerId: string,
-    page: { readonly limit: number; readonly pageToken: string | null; readonly filters: ShareFilters },
-  ): Promise<OwnPage>;
+  /** A page may hold fewer than `limit` when filters leave shares out. Throws `invalid_argument`. */
+  list(ownerId: string, page: OwnPageRequest): Promise<OwnPage>;
+  /** One of them, also when it was withdrawn in the last 30 days, with what became of its content. Throws `share_not_found`. */
+  find(ownerId: string, id: string): Promise<OwnedShare & { readonly content: SharedItems }>;
   /** Throws `share_not_found` (also for those withdrawn), `invalid_argument`, `file_not_found`. */
   change(ownerId: string, id: string, changes: ShareChanges): Promise<OwnedShare>;
   /** Visitors then see DELETED; the files stay. For 30 days `activate` takes it back. */
@@ -33,6 +32,11 @@ export interface ShareOwnerService {
     ownerId: string,
     ids: readonly string[],
     terms: NewTerms,
+  ): Promise<{ readonly shares: readonly OwnedShare[]; readonly refused: readonly Refused[] }>;
+  /** Takes withdrawals of the last 30 days back and leaves all else as it was; names those that can't be. */
+  undelete(
+    ownerId: string,
+    ids: readonly string[],
   ): Promise<{ readonly shares: readonly OwnedShare[]; readonly refused: readonly Refused[] }>;
   /** Throws `share_not_found`. */
   statistics(
@@ -44,13 +48,20 @@ export interface ShareOwnerService {
 export function createShareOwnerService(
   deps: OwnerDeps & { readonly counters: ShareCounters },
 ): ShareOwnerService {
-  const { database, counters, now } = deps;
+  const { database, tree, gate, counters, now } = deps;
   return {
     create: (ownerId, wish) => createShare(deps, ownerId, wish),
     list: (ownerId, page) => listOwn(deps, ownerId, page),
+    async find(ownerId, id) {
+      const share = await findOwnShare(database.read, ownerId, id);
+      if (!share || isForgotten(share, now())) throw failure("share_not_found");
+      const status = await gate.state(database.read, share, null);
+      return { share, status, passCode: "", content: await sharedItems(database.read, tree, share) };
+    },
     change: (ownerId, id, changes) => changeShare(deps, ownerId, id, changes),
     withdraw: (ownerId, ids) => database.write((tx) => withdrawShares(tx, ownerId, ids, now())),
     activate: (ownerId, ids, terms) => activate(deps, ownerId, ids, terms),
+    undelete: (ownerId, ids) => undelete(deps, ownerId, ids),
     async statistics(ownerId, id) {
       const share = await findOwnShare(database.read, ownerId, id);
       if (!share) throw failure("share_not_found");

@@ -20,7 +20,11 @@ export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): 
   const { visits, present, visitorOf, nameOf, factsOf } = deps;
 
   serve(app, shareGet, async ({ query, request, locale }) => {
-    const credentials = { passCode: query.pass_code, token: query.pass_code_token };
+    const credentials = {
+      passCode: query.pass_code,
+      token: query.pass_code_token,
+      asVisitor: query.as_visitor ?? false,
+    };
     const visitor = visitorOf(request, "GET:/drive/v1/share");
     const opened = await visits.open(query.share_id, visitor, credentials, listingOf(query));
     if (opened.status !== "OK") return present.closedView(opened.status, locale);

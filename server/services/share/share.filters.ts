@@ -6,6 +6,8 @@ export interface ShareFilters {
   /** null is every state of shares that weren't withdrawn. */
   readonly statuses: readonly string[] | null;
   readonly paused: boolean | null;
+  /** true: only those withdrawn in the last 30 days. null: these only beside others of state DELETED. */
+  readonly withdrawn: boolean | null;
   /** Text within the title, folded; `""` is any title. */
   readonly title: string;
 }
@@ -26,6 +28,7 @@ const STATUSES: Readonly<Record<ShareStatus, true>> = {
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   share_status: ["eq", "in"],
   paused: ["eq"],
+  withdrawn: ["eq"],
   title: ["contains"],
 };
 
@@ -33,14 +36,15 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
 export const folded = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 /**
- * Reads `{field: {operator: value}}`: `share_status` by `eq` or by `in` with one comma-joined text, `paused` by `eq`,
- * `title` by `contains`. Throws `invalid_argument` for everything else.
+ * Reads `{field: {operator: value}}`: `share_status` by `eq` or by `in` with one comma-joined text, `paused` and `withdrawn` by
+ * `eq`, `title` by `contains`. Throws `invalid_argument` for everything else.
  */
 export function readShareFilters(text: string | undefined): ShareFilters {
   const wanted = text ? parse(text) : {};
   return {
     statuses: statusesOf(wanted["share_status"]),
-    paused: pausedOf(wanted["paused"]),
+    paused: truthOf(wanted, "paused"),
+    withdrawn: truthOf(wanted, "withdrawn"),
     title: titleOf(wanted["title"]),
   };
 }
@@ -76,9 +80,10 @@ function statusesOf(value: unknown): readonly string[] | null {
   return statuses;
 }
 
-function pausedOf(value: unknown): boolean | null {
+function truthOf(wanted: Readonly<Record<string, unknown>>, field: string): boolean | null {
+  const value = wanted[field];
   if (value === undefined) return null;
-  if (typeof value !== "boolean") throw refused("paused");
+  if (typeof value !== "boolean") throw refused(field);
   return value;
 }
 

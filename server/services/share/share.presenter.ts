@@ -1,5 +1,6 @@
 import type { FileObject } from "../../../contract/files.ts";
 import type { RestorePlan, RestoreReply } from "../../../contract/restore.ts";
+import type { SharedItem as SharedItemView } from "../../../contract/share-manage.ts";
 import type { OwnShare, ShareRights, ShareStatus, ShareView } from "../../../contract/shares.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { Texts } from "../../platform/text/texts.ts";
@@ -10,6 +11,7 @@ import { UNLIMITED } from "../tree/index.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import { maskName } from "./mask-name.ts";
 import type { SavePlan } from "./save-plan.ts";
+import type { SharedItem } from "./share-items.ts";
 import type { OwnedShare } from "./share-owner.types.ts";
 import type { Restored } from "./share-restore.service.ts";
 import type { Page } from "./share-visit.service.ts";
@@ -158,6 +160,17 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       thumbnail_link: "",
       user_info: user(share.ownerId, ownerName),
       params: { ...share.params },
+    }),
+
+    sharedItem: ({ id, state, entry: found, trashedId }: SharedItem): SharedItemView => ({
+      file_id: id,
+      state,
+      kind: found ? `drive#${found.kind}` : "",
+      name: found?.name ?? "",
+      mime_type: found?.mimeType ?? "",
+      size: String(found?.size ?? 0),
+      parent_id: found?.parentId ?? "",
+      trashed_id: trashedId,
     }),
 
     restored(result: Restored, locale: string): RestoreReply {

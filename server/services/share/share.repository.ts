@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import type { Place } from "../../platform/db/place-token.ts";
 import type { Sql, Tx } from "../../platform/db/database.ts";
 import type { ShareTable } from "./share.table.ts";
 import type { AuditStatus, Share } from "./share.types.ts";
@@ -30,38 +29,6 @@ async function insertRoots(tx: Tx, shareId: string, rootIds: readonly string[]):
 export async function findShare(sql: Sql, id: string): Promise<Share | null> {
   const row = await sql.selectFrom("share").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? toShare(row) : null;
-}
-
-export interface ShareQuery {
-  readonly ownerId: string;
-  /** Also those withdrawn after this; epoch ms. null: none that were withdrawn. */
-  readonly withdrawnAfter: number | null;
-  readonly after: Place | null;
-  readonly limit: number;
-}
-
-/** A person's shares, newest first. */
-export async function listShares(sql: Sql, query: ShareQuery): Promise<Share[]> {
-  const { after, withdrawnAfter } = query;
-  const rows = await sql
-    .selectFrom("share")
-    .selectAll()
-    .where("owner_id", "=", query.ownerId)
-    .where(({ eb, or }) =>
-      withdrawnAfter === null
-        ? eb("deleted_at", "is", null)
-        : or([eb("deleted_at", "is", null), eb("deleted_at", ">", withdrawnAfter)]),
-    )
-    .$if(after !== null, (select) =>
-      select.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("created_at", "id"), "<", tuple(after?.createdAt ?? 0, after?.id ?? "")),
-      ),
-    )
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(query.limit)
-    .execute();
-  return rows.map(toShare);
 }
 
 export async function findOwnShare(sql: Sql, ownerId: string, id: string): Promise<Share | null> {
@@ -140,6 +107,24 @@ export async function withdrawShares(
     .execute();
 }
 
+/** Takes back the withdrawal of those withdrawn after `since`, and answers which these are. */
+export async function unwithdrawShares(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+  since: number,
+): Promise<Share[]> {
+  const rows = await tx
+    .updateTable("share")
+    .set({ deleted_at: null })
+    .where("owner_id", "=", ownerId)
+    .where("id", "in", ids)
+    .where("deleted_at", ">", since)
+    .returningAll()
+    .execute();
+  return rows.map(toShare);
+}
+
 const editableRow = (share: Share) => ({
   title: share.title,
   pass_code_hash: share.passCodeHash,
@@ -174,7 +159,7 @@ const toRow = (share: Share): Selectable<ShareTable> => ({
   created_at: share.createdAt,
 });
 
-const toShare = (row: Selectable<ShareTable>): Share => ({
+export const toShare = (row: Selectable<ShareTable>): Share => ({
   id: row.id,
   ownerId: row.owner_id,
   title: row.title,
