@@ -25,8 +25,7 @@ describe("the drive by keyboard alone", () => {
     page = watched.page;
     await page.goto(`${stage.server.origin}/drive/all`);
     await page.locator(driveOf(page, say).entry("beta.txt")).wait();
-    await page.locator(button(say("drive:view.list"))).click();
-    await page.locator(button(say("drive:view.grid"))).wait();
+    await driveOf(page, say).show("list");
   });
   after(() => stage?.close());
 

@@ -1,7 +1,8 @@
 import type { RouteComponentProps } from "@reach/router";
 import { FileUp, FolderPlus, FolderUp } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../contract/files.ts";
 import { Button } from "../../components/Button.tsx";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
@@ -9,7 +10,10 @@ import { DropArea } from "./DropArea.tsx";
 import { useDrivePorts } from "./drive-ports.ts";
 import { FileBrowser } from "./FileBrowser.tsx";
 import { NewFolderDialog } from "./NewFolderDialog.tsx";
+import { dependsOnAncestors, type FolderPath } from "./folder-modes.ts";
+import { ListingSkeleton } from "./ListingSkeleton.tsx";
 import { useAncestors } from "./use-ancestors.ts";
+import { FolderPathProvider, useModes } from "./use-display-mode.ts";
 
 interface Props extends RouteComponentProps {
   readonly folderId?: string;
@@ -19,34 +23,50 @@ interface Props extends RouteComponentProps {
 export function DriveView({ folderId = "" }: Props) {
   const { t } = useTranslation("drive");
   const ports = useDrivePorts();
-  const folders = useAncestors(folderId);
+  const { folders, isLoading } = useAncestors(folderId);
   const [naming, setNaming] = useState(false);
+  const path = useMemo(() => pathTo(folderId, folders), [folderId, folders]);
   usePageTitle(folders.at(-1)?.name ?? t("root"));
 
+  /** Shown at once in another order it would be asked for twice. */
+  const isUnsettled = dependsOnAncestors(useModes(), folderId) && isLoading;
+  if (isUnsettled) return <ListingSkeleton view="grid" />;
   return (
     <DropArea folderId={folderId}>
-      <FileBrowser
-        key={folderId}
-        place="drive"
-        folderId={folderId}
-        heading={({ moveTo }) => (
-          <Breadcrumbs folders={folders} onDrop={(files, target) => void moveTo(files, target)} />
-        )}
-        commands={
-          <>
-            <Button variant="primary" icon={<FileUp aria-hidden />} onPress={() => ports.pickFiles(folderId)}>
-              {t("upload.files")}
-            </Button>
-            <Button isCompact icon={<FolderUp aria-hidden />} onPress={() => ports.pickFolder(folderId)}>
-              {t("upload.folder")}
-            </Button>
-            <Button isCompact icon={<FolderPlus aria-hidden />} onPress={() => setNaming(true)}>
-              {t("newFolder")}
-            </Button>
-          </>
-        }
-      />
+      <FolderPathProvider value={path}>
+        <FileBrowser
+          key={folderId}
+          place="drive"
+          folderId={folderId}
+          heading={({ moveTo }) => (
+            <Breadcrumbs folders={folders} onDrop={(files, target) => void moveTo(files, target)} />
+          )}
+          commands={
+            <>
+              <Button
+                variant="primary"
+                icon={<FileUp aria-hidden />}
+                onPress={() => ports.pickFiles(folderId)}
+              >
+                {t("upload.files")}
+              </Button>
+              <Button isCompact icon={<FolderUp aria-hidden />} onPress={() => ports.pickFolder(folderId)}>
+                {t("upload.folder")}
+              </Button>
+              <Button isCompact icon={<FolderPlus aria-hidden />} onPress={() => setNaming(true)}>
+                {t("newFolder")}
+              </Button>
+            </>
+          }
+        />
+      </FolderPathProvider>
       {naming && <NewFolderDialog parentId={folderId} onClose={() => setNaming(false)} />}
     </DropArea>
   );
+}
+
+function pathTo(folderId: string, folders: readonly FileObject[]): FolderPath {
+  const above = folders.map(({ id }) => id);
+  if (folderId === "") return [""];
+  return above.at(-1) === folderId ? ["", ...above] : ["", folderId];
 }

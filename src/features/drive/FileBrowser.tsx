@@ -77,7 +77,7 @@ export function FileBrowser({ place, folderId, heading, commands }: Props) {
           onMenu={menu.open}
         />
       </div>
-      {listing.status === "loading" && <ListingSkeleton view={mode.viewType} />}
+      {listing.status === "loading" && <ListingSkeleton view={mode.view === "list" ? "list" : "grid"} />}
       {listing.status === "failed" && (
         <ErrorState error={listing.error} onRetry={retry}>
           {folderId !== "" && <ButtonLink href="/drive/all">{t("toRoot")}</ButtonLink>}
@@ -87,7 +87,7 @@ export function FileBrowser({ place, folderId, heading, commands }: Props) {
       {listing.status === "ready" && !isEmpty && (
         <ListingView
           place={place}
-          view={mode.viewType}
+          view={mode.view === "list" ? "list" : "grid"}
           controls={controls}
           order={order}
           selection={selection}

@@ -1,16 +1,17 @@
-import { ORDERS } from "../../../contract/orders.ts";
 import { ArrowDownUp, Check } from "lucide-react";
 import { MenuSection, MenuTrigger, type Selection as Keys } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../contract/files.ts";
+import { ORDERS } from "../../../contract/orders.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../components/Menu.tsx";
+import { ScopeSection } from "./ScopeSection.tsx";
 import { useDisplayMode } from "./use-display-mode.ts";
 
-/** The eight orders, and whether folders come first. */
+/** The eight orders, whether folders come first, and whether all of it is for this folder only. */
 export function SortMenu() {
-  const { t } = useTranslation("drive");
-  const [{ orderType, pinFoldersTop }, change] = useDisplayMode();
+  const { t } = useTranslation(["drive", "places"]);
+  const [{ orderType, pinFoldersTop, orderSettingGlobal }, change] = useDisplayMode();
 
   const handleOrder = (keys: Keys) => {
     const [order] = keys === "all" ? [] : keys;
@@ -49,6 +50,13 @@ export function SortMenu() {
               {t("sort.pin")}
             </MenuItem>
           </MenuSection>
+          <MenuSeparator />
+          <ScopeSection
+            label={t("places:scope.order")}
+            texts={{ everywhere: t("places:scope.everywhere"), here: t("places:scope.here") }}
+            isEverywhere={orderSettingGlobal}
+            onChange={(isEverywhere) => change({ orderSettingGlobal: isEverywhere })}
+          />
         </Menu>
       </MenuPopover>
     </MenuTrigger>

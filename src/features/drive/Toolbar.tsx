@@ -7,7 +7,7 @@ import { ACTION_ITEMS, ACTION_ORDER } from "./action-items.ts";
 import type { Place } from "./available-actions.ts";
 import { SortMenu } from "./SortMenu.tsx";
 import type { FileActions } from "./use-file-actions.ts";
-import { ViewSwitch } from "./ViewSwitch.tsx";
+import { ViewMenu } from "./ViewMenu.tsx";
 import * as styles from "./Toolbar.module.css";
 
 interface Props {
@@ -61,7 +61,7 @@ export function Toolbar({ actions, selectedCount, commands, onClear, onMenu }: P
           <span className={styles.commands}>{commands}</span>
           <span className={styles.views}>
             <SortMenu />
-            <ViewSwitch />
+            <ViewMenu />
           </span>
         </>
       )}

@@ -9,7 +9,10 @@ import { useRefreshAccount } from "../../state/account.ts";
 import { announceChange, EVERY_FOLDER } from "../../state/drive-events.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { FileBrowser } from "./FileBrowser.tsx";
+import { FolderPathProvider } from "./use-display-mode.ts";
 import * as styles from "./TrashView.module.css";
+
+const PATH = [":trash"];
 
 /** `/drive/trash`: what was deleted and can still come back. */
 export function TrashView(_: RouteComponentProps) {
@@ -25,7 +28,7 @@ export function TrashView(_: RouteComponentProps) {
   };
 
   return (
-    <>
+    <FolderPathProvider value={PATH}>
       <FileBrowser
         place="trash"
         folderId=""
@@ -48,6 +51,6 @@ export function TrashView(_: RouteComponentProps) {
         onClose={() => setAsking(false)}
         onConfirm={handleEmpty}
       />
-    </>
+    </FolderPathProvider>
   );
 }

@@ -1,7 +1,13 @@
 import type { Order } from "../../../contract/files.ts";
 import { ORDERS } from "../../../contract/orders.ts";
 
+/** The views that are stored. */
 export type ViewType = "list" | "grid";
+
+/** All views; `single` and `flow` last as long as the tab. */
+export type View = ViewType | "single" | "flow";
+
+export const VIEWS: readonly View[] = ["list", "grid", "single", "flow"];
 
 /** How listings are shown; kept per user in this browser. */
 export interface DisplayMode {
@@ -28,20 +34,23 @@ export const displayModeKey = (userId: string): string => KEY_PREFIX + userId;
 
 const flag = (value: unknown, fallback: boolean): boolean => (typeof value === "boolean" ? value : fallback);
 
+export const orderOf = (value: unknown): Order | undefined => ORDERS.find((order) => order === value);
+
 /** Reads what was stored; whatever is missing or unknown takes its default. */
 export function parseDisplayMode(text: string | null): DisplayMode {
-  const stored = parse(text);
+  const stored = parseRecord(text);
   const fallback = DEFAULT_DISPLAY_MODE;
   return {
-    orderType: ORDERS.find((order) => order === stored.orderType) ?? fallback.orderType,
-    pinFoldersTop: flag(stored.pinFoldersTop, fallback.pinFoldersTop),
-    orderSettingGlobal: flag(stored.orderSettingGlobal, fallback.orderSettingGlobal),
-    viewType: stored.viewType === "list" ? "list" : "grid",
-    viewSettingGlobal: flag(stored.viewSettingGlobal, fallback.viewSettingGlobal),
+    orderType: orderOf(stored["orderType"]) ?? fallback.orderType,
+    pinFoldersTop: flag(stored["pinFoldersTop"], fallback.pinFoldersTop),
+    orderSettingGlobal: flag(stored["orderSettingGlobal"], fallback.orderSettingGlobal),
+    viewType: stored["viewType"] === "list" ? "list" : "grid",
+    viewSettingGlobal: flag(stored["viewSettingGlobal"], fallback.viewSettingGlobal),
   };
 }
 
-function parse(text: string | null): Record<string, unknown> {
+/** A stored object; empty when it is missing or broken. */
+export function parseRecord(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? "{}");
     return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};

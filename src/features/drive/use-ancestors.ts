@@ -3,11 +3,19 @@ import type { FileObject } from "../../../contract/files.ts";
 import { getAncestors } from "../../api/files.ts";
 import { subscribeChanges } from "../../state/drive-events.ts";
 
-/** The way from the root's child to a folder, the folder last; empty for the root and while loading. */
-export function useAncestors(folderId: string): readonly FileObject[] {
+interface Ancestors {
+  /** From the root's child to the folder, the folder last; empty for the root, while loading, and when it can't be told. */
+  readonly folders: readonly FileObject[];
+  readonly isLoading: boolean;
+}
+
+const NONE: readonly FileObject[] = [];
+
+/** The way to a folder. */
+export function useAncestors(folderId: string): Ancestors {
   const [path, setPath] = useState<{ readonly of: string; readonly folders: readonly FileObject[] }>({
     of: "",
-    folders: [],
+    folders: NONE,
   });
 
   useEffect(() => {
@@ -16,7 +24,7 @@ export function useAncestors(folderId: string): readonly FileObject[] {
     const load = () =>
       getAncestors(folderId, controller.signal).then(
         ({ files }) => setPath({ of: folderId, folders: files }),
-        () => undefined,
+        () => setPath((known) => (known.of === folderId ? known : { of: folderId, folders: NONE })),
       );
     void load();
     const unsubscribe = subscribeChanges((changed) => {
@@ -28,5 +36,6 @@ export function useAncestors(folderId: string): readonly FileObject[] {
     };
   }, [folderId]);
 
-  return path.of === folderId ? path.folders : [];
+  const isLoading = path.of !== folderId;
+  return { folders: isLoading ? NONE : path.folders, isLoading };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Page } from "puppeteer-core";
-import { button, dialog, field, menuItem } from "./roles.ts";
+import { button, dialog, field, menuItem, menuRadio } from "./roles.ts";
 import type { Say } from "./texts.ts";
 
 export interface Link {
@@ -26,6 +26,12 @@ export function driveOf(page: Page, say: Say) {
   return {
     entry,
     choose,
+    /** Chooses a view from its menu and waits until the menu is gone. */
+    async show(view: "list" | "grid"): Promise<void> {
+      await page.locator(button(say("places:view.label"))).click();
+      await page.locator(menuRadio(say(`places:view.${view}`))).click();
+      await page.waitForSelector("[role=menu]", { hidden: true });
+    },
     /** Opens the file chooser as a press on "Upload files" does, and picks. */
     async pick(...paths: string[]): Promise<void> {
       const [chooser] = await Promise.all([

@@ -9,6 +9,7 @@ export const field = role("textbox");
 export const heading = role("heading");
 export const dialog = role("dialog");
 export const menuItem = role("menuitem");
+export const menuRadio = role("menuitemradio");
 export const radio = role("radio");
 export const row = role("row");
 export const switchControl = role("switch");
