@@ -1,3 +1,5 @@
+import { decodeText } from "../../../contract/text-encoding.ts";
+
 /** Subtitles we can show beside a film, by their file's extension. */
 export type SubtitleFormat = "srt" | "vtt" | "ass";
 
@@ -10,7 +12,7 @@ export const subtitleFormat = (name: string): SubtitleFormat | null =>
 
 /** A subtitle file's bytes as WebVTT. What isn't understood is left out, so that a broken file shows what it can. */
 export function toWebVtt(bytes: Buffer, format: SubtitleFormat): string {
-  const text = decoded(bytes).replace(/\r\n?/g, "\n");
+  const text = decodeText(bytes).replace(/\r\n?/g, "\n");
   if (format === "vtt") return /^WEBVTT(?:[ \t\n]|$)/.test(text) ? text : `WEBVTT\n\n${text}`;
   const cues = format === "srt" ? srtCues(text) : assCues(text);
   return `WEBVTT\n\n${cues.map(({ from, to, lines }) => `${from} --> ${to}\n${lines}\n\n`).join("")}`;
@@ -20,17 +22,6 @@ interface Cue {
   readonly from: string;
   readonly to: string;
   readonly lines: string;
-}
-
-/** UTF-8 or UTF-16 as they say, else what old files of the West are written in. */
-function decoded(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }
 
 const SRT_TIMES = /^\s*(\d{1,3}):(\d{2}):(\d{2})[,.](\d{1,3})\s*-->\s*(\d{1,3}):(\d{2}):(\d{2})[,.](\d{1,3})/;

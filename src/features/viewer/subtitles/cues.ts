@@ -1,0 +1,23 @@
+import { assCues } from "./ass.ts";
+import { timedCues } from "./timed.ts";
+
+/** What is said from one moment to another (seconds); `text` is WebVTT with no other tags than b, i and u. */
+export interface Cue {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** More than any film has; a file made to be endless ends here. */
+export const CUES_AT_MOST = 50_000;
+
+/** Reads SubRip, WebVTT and Advanced SubStation, told apart by what is in them. What isn't understood is left out. */
+export function parseCues(text: string): readonly Cue[] {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+  const isAss = lines.some((line) => line.startsWith("Dialogue:"));
+  const cues = isAss ? assCues(lines) : timedCues(lines);
+  return cues
+    .filter(({ from, to, text: said }) => to > from && said !== "")
+    .slice(0, CUES_AT_MOST)
+    .toSorted((a, b) => a.from - b.from);
+}
