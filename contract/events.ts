@@ -55,7 +55,8 @@ export const eventsList = defineCall({
     filters: Type.Optional(
       Type.String({
         maxLength: 4096,
-        description: 'JSON: {"type": {"eq"|"in": "…"}, "modified_time": {"gt"|"lt": "…"}}',
+        description:
+          'JSON: {"type": {"eq"|"in": "…"}, "modified_time": {"gt"|"lt": "…"}, "file_id": {"eq": "…"}}',
       }),
     ),
   }),

@@ -312,7 +312,20 @@ export const filesBatchUntrash = defineCall({
 });
 export const filesBatchDelete = batch("/drive/v1/files:batchDelete", "Delete for good");
 export const filesBatchMove = batchTo("/drive/v1/files:batchMove", "Move to another folder");
-export const filesBatchCopy = batchTo("/drive/v1/files:batchCopy", "Copy to another folder");
+export const filesBatchCopy = defineCall({
+  method: "POST",
+  path: "/drive/v1/files:batchCopy",
+  summary: "Copy to another folder",
+  tag: "files",
+  access: "user",
+  body: Destination,
+  reply: Type.Object({
+    ...TaskReference.properties,
+    made_by: Type.String({
+      description: "the task, done or not: `DELETE tasks` with `delete_files` takes back what it has made",
+    }),
+  }),
+});
 
 export const filesTrashEmpty = defineCall({
   method: "PATCH",

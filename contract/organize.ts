@@ -52,5 +52,13 @@ export const filesConflicts = defineCall({
   reply: Type.Object({
     files: Type.Integer({ description: "files whose name is taken" }),
     folders: Type.Integer({ description: "folders whose name is taken" }),
+    taken: Type.Array(
+      Type.Object({
+        id: Type.String({ description: "of the entry that would arrive; empty for an upload" }),
+        name: Type.String(),
+        kind: Type.Union([Type.Literal("drive#file"), Type.Literal("drive#folder")]),
+      }),
+      { description: "the first hundred of them" },
+    ),
   }),
 });

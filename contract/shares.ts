@@ -140,7 +140,7 @@ export const shareList = defineCall({
       Type.String({
         maxLength: 4096,
         description:
-          'JSON: `share_status` (eq, in), `paused` (eq), `withdrawn` (eq), `title` ({"contains": text}). Withdrawn shares of the last 30 days only with share_status DELETED or withdrawn true; a filtered page may hold fewer than `limit`',
+          'JSON: `share_status` (eq, in), `paused` (eq), `withdrawn` (eq), `title` ({"contains": text}), `file_id` (eq: a root of the share). Withdrawn shares of the last 30 days only with share_status DELETED or withdrawn true; a filtered page may hold fewer than `limit`',
       }),
     ),
   }),

@@ -128,12 +128,9 @@ function batchRoutes(app: FastifyInstance, drive: DriveService): void {
     return { task_id: await drive.move(identity.userId, body.ids, body.to.parent_id ?? "", onClash) };
   });
 
-  serve(app, calls.filesBatchCopy, async ({ identity, body }) => ({
-    task_id: await drive.copy(
-      identity.userId,
-      body.ids,
-      body.to.parent_id ?? "",
-      readOnConflict(body.on_conflict),
-    ),
-  }));
+  serve(app, calls.filesBatchCopy, async ({ identity, body }) => {
+    const onClash = readOnConflict(body.on_conflict);
+    const { id, done } = await drive.copy(identity.userId, body.ids, body.to.parent_id ?? "", onClash);
+    return { task_id: done ? "" : id, made_by: id };
+  });
 }

@@ -42,15 +42,20 @@ export interface DriveService {
   /** Into the trash; an unfinished upload is stopped. */
   discard(ownerId: string, id: string): Promise<void>;
   trash(ownerId: string, ids: readonly string[]): Promise<void>;
-  /** Resolves like `copy`. */
+  /** Resolves with the task that goes on merging, `""` when all is done already. */
   untrash(ownerId: string, ids: readonly string[], onClash: OnClash): Promise<string>;
   remove(ownerId: string, ids: readonly string[]): Promise<void>;
   emptyTrash(ownerId: string): Promise<void>;
-  /** Resolves like `copy`. */
+  /** Resolves like `untrash`. */
   move(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<string>;
-  /** Resolves with the task that goes on copying, `""` when all is copied already. */
-  copy(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<string>;
+  /** Resolves with the task that copies, or has copied. */
+  copy(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<CopyTask>;
   usage(ownerId: string): Promise<{ limit: number; usage: number; usageInTrash: number }>;
+}
+
+export interface CopyTask {
+  readonly id: string;
+  readonly done: boolean;
 }
 
 export interface Opened {
@@ -175,7 +180,7 @@ async function copy(
   ids: readonly string[],
   destinationId: string,
   onClash: OnClash,
-): Promise<string> {
+): Promise<CopyTask> {
   const distinct = [...new Set(ids)];
   const task = await database.write(async (tx) => {
     const [first] = distinct;
@@ -197,5 +202,5 @@ async function copy(
       },
     );
   });
-  return task.phase === "PHASE_TYPE_COMPLETE" ? "" : task.id;
+  return { id: task.id, done: task.phase === "PHASE_TYPE_COMPLETE" };
 }

@@ -23,15 +23,19 @@ export function organizeRoutes(
   serve(app, calls.filesTotals, async ({ identity, body }) =>
     presentTotals(await organize.totals(identity.userId, body.ids)),
   );
-  serve(app, calls.filesConflicts, ({ identity, body }) =>
-    organize.conflicts(identity.userId, body.to.parent_id ?? "", {
+  serve(app, calls.filesConflicts, async ({ identity, body }) => {
+    const conflicts = await organize.conflicts(identity.userId, body.to.parent_id ?? "", {
       ids: body.ids ?? [],
       names: (body.names ?? []).map(({ name, kind }) => ({
         name,
         kind: kind === "drive#file" ? "file" : "folder",
       })),
-    }),
-  );
+    });
+    return {
+      ...conflicts,
+      taken: conflicts.taken.map((one) => ({ ...one, kind: `drive#${one.kind}` as const })),
+    };
+  });
   tagRoutes(app, tags);
 }
 

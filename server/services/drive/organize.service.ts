@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
 import type { Tag, TagService, Totals, TreeService } from "../tree/index.ts";
 
 export interface Named {
@@ -6,17 +7,27 @@ export interface Named {
   readonly kind: "file" | "folder";
 }
 
+export interface Conflicts {
+  readonly files: number;
+  readonly folders: number;
+  /** The first of them; an upload has no id. */
+  readonly taken: readonly (Named & { readonly id: string })[];
+}
+
+/** Names that are told one by one. */
+const TOLD = 100;
+
 /** What a person does with entries besides moving them. Ids of others are `file_not_found`. */
 export interface OrganizeService {
   star(ownerId: string, ids: readonly string[], starred: boolean): Promise<void>;
-  /** Throws `file_not_found` when one isn't there. */
+  /** Also of entries in the trash. Throws `file_not_found` when one isn't there. */
   totals(ownerId: string, ids: readonly string[]): Promise<Totals>;
   /** How many entries, or uploads, of these names would meet one in a folder. */
   conflicts(
     ownerId: string,
     folderId: string,
     wanted: { readonly ids: readonly string[]; readonly names: readonly Named[] },
-  ): Promise<{ readonly files: number; readonly folders: number }>;
+  ): Promise<Conflicts>;
   tagsOf(ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Tag[]>>;
 }
 
@@ -32,10 +43,9 @@ export function createOrganizeService({ database, tree, tags }: OrganizeDeps): O
     star: (ownerId, ids, starred) => database.write((tx) => tree.star(tx, ownerId, ids, starred)),
 
     async totals(ownerId, ids) {
-      const live = await tree.findLive(read, ownerId, ids);
-      const missing = ids.find((id) => !live.has(id));
-      if (missing !== undefined) await tree.live(read, ownerId, missing);
-      return tree.totals(read, ownerId, [...live.keys()]);
+      const known = await tree.findMany(read, ownerId, ids);
+      if (ids.some((id) => !known.has(id))) throw failure("file_not_found");
+      return tree.totals(read, ownerId, [...known.keys()]);
     },
 
     async conflicts(ownerId, folderId, { ids, names }) {
@@ -43,16 +53,18 @@ export function createOrganizeService({ database, tree, tags }: OrganizeDeps): O
       const missing = ids.find((id) => !entries.has(id));
       if (missing !== undefined) await tree.live(read, ownerId, missing);
       const moving = [...entries.values()].filter((entry) => entry.parentId !== folderId);
-      const wanted = [...moving, ...names.map((one) => ({ ...one, name: one.name.normalize("NFC") }))];
-      const taken = await tree.takenNames(
+      const uploads = names.map((one) => ({ ...one, id: "", name: one.name.normalize("NFC") }));
+      const wanted = [...moving, ...uploads];
+      const there = await tree.takenNames(
         read,
         ownerId,
         folderId,
         wanted.map((one) => one.name),
       );
-      const meeting = wanted.filter((one) => taken.has(one.name));
+      const meeting = wanted.filter((one) => there.has(one.name));
       const files = meeting.filter((one) => one.kind === "file").length;
-      return { files, folders: meeting.length - files };
+      const taken = meeting.slice(0, TOLD).map(({ id, name, kind }) => ({ id, name, kind }));
+      return { files, folders: meeting.length - files, taken };
     },
 
     tagsOf: (ownerId, ids) => tags.of(read, ownerId, ids),

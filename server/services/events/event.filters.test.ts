@@ -14,7 +14,15 @@ test("types are named one by one, plays among them", () => {
   ]);
 });
 
-test.each(['{"type":{"eq":"TYPE_DANCE"}}', '{"file_id":{"eq":"x"}}', '{"type":"TYPE_UPLOAD"}', "7"])(
-  "%s is refused",
-  (filters) => expect(() => readEventFilters(filters)).toThrow("invalid_argument"),
-);
+test("one file is named by its id", () => {
+  expect(readEventFilters(undefined).fileId).toBeNull();
+  expect(readEventFilters('{"file_id":{"eq":"a-b_c"}}').fileId).toBe("a-b_c");
+});
+
+test.each([
+  '{"type":{"eq":"TYPE_DANCE"}}',
+  '{"file_id":{"in":"x,y"}}',
+  '{"folder_id":{"eq":"x"}}',
+  '{"type":"TYPE_UPLOAD"}',
+  "7",
+])("%s is refused", (filters) => expect(() => readEventFilters(filters)).toThrow("invalid_argument"));

@@ -1,6 +1,12 @@
 import type { EventType } from "../../../contract/events.ts";
 import { failure } from "../../platform/http/failure.ts";
-import { parseFilters, timesOf, wordsOf, type TimeSpan } from "../../platform/http/query-filters.ts";
+import {
+  parseFilters,
+  timesOf,
+  wordsOf,
+  type Conditions,
+  type TimeSpan,
+} from "../../platform/http/query-filters.ts";
 
 /** Whether a type is listed for who doesn't ask for it: plays are many. */
 const LISTED: Readonly<Record<EventType, boolean>> = {
@@ -21,13 +27,27 @@ export interface EventFilters {
   readonly types: readonly EventType[];
   /** Of when it happened last. */
   readonly updated: TimeSpan;
+  /** null is every file. */
+  readonly fileId: string | null;
 }
 
-/** `{"type": …, "modified_time": …}`. Throws `invalid_argument` for everything else. */
+/** `{"type": …, "modified_time": …, "file_id": …}`. Throws `invalid_argument` for everything else. */
 export function readEventFilters(filters: string | undefined): EventFilters {
-  const conditions = parseFilters(filters, ["type", "modified_time"]);
+  const conditions = parseFilters(filters, ["type", "modified_time", "file_id"]);
   const words = wordsOf(conditions["type"]);
-  return { types: words ? eventTypes(words) : USUAL, updated: timesOf(conditions["modified_time"]) };
+  return {
+    types: words ? eventTypes(words) : USUAL,
+    updated: timesOf(conditions["modified_time"]),
+    fileId: idOf(conditions["file_id"]),
+  };
+}
+
+function idOf(condition: Conditions[string] | undefined): string | null {
+  if (condition === undefined) return null;
+  const { eq, ...others } = condition;
+  if (typeof eq !== "string" || eq === "" || Object.keys(others).length > 0)
+    throw failure("invalid_argument");
+  return eq;
 }
 
 function eventTypes(words: readonly string[]): readonly EventType[] {

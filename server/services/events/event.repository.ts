@@ -58,6 +58,8 @@ export interface EventQuery {
   readonly ownerId: string;
   readonly types: readonly EventType[];
   readonly updated: TimeSpan;
+  /** null is every file. */
+  readonly fileId: string | null;
   /** The last event of the page before. */
   readonly after: { readonly createdAt: number; readonly id: string } | null;
   readonly limit: number;
@@ -66,13 +68,14 @@ export interface EventQuery {
 /** Newest first. */
 export const listEvents = (
   sql: Sql,
-  { ownerId, types, updated, after, limit }: EventQuery,
+  { ownerId, types, updated, fileId, after, limit }: EventQuery,
 ): Promise<EventRow[]> =>
   sql
     .selectFrom("event")
     .selectAll()
     .where("owner_id", "=", ownerId)
     .where("type", "in", types)
+    .$if(fileId !== null, (select) => select.where("file_id", "=", fileId ?? ""))
     .$if(updated.after !== null, (select) => select.where("updated_at", ">", updated.after ?? 0))
     .$if(updated.before !== null, (select) => select.where("updated_at", "<", updated.before ?? 0))
     .$if(after !== null, (select) =>

@@ -14,6 +14,8 @@ export interface ShareQuery {
   readonly ownerId: string;
   /** Also those withdrawn after this; epoch ms. null: none that were withdrawn. */
   readonly withdrawnAfter: number | null;
+  /** An entry that is one of its roots; null is any. */
+  readonly rootId: string | null;
   readonly order: ShareOrder;
   readonly after: SharePlace | null;
   readonly limit: number;
@@ -48,7 +50,7 @@ export const placeOf = (share: Share, order: ShareOrder): SharePlace => ({
 
 /** A person's shares in that order. */
 export async function listShares(sql: Sql, query: ShareQuery): Promise<Share[]> {
-  const { after, withdrawnAfter } = query;
+  const { after, withdrawnAfter, rootId } = query;
   const { by, direction } = SORTS[query.order];
   const rows = await sql
     .selectFrom("share")
@@ -58,6 +60,11 @@ export async function listShares(sql: Sql, query: ShareQuery): Promise<Share[]> 
       withdrawnAfter === null
         ? eb("deleted_at", "is", null)
         : or([eb("deleted_at", "is", null), eb("deleted_at", ">", withdrawnAfter)]),
+    )
+    .$if(rootId !== null, (select) =>
+      select.where("id", "in", (roots) =>
+        roots.selectFrom("share_root").select("share_id").where("entry_id", "=", rootId ?? ""),
+      ),
     )
     .$if(after !== null, (select) =>
       select.where(

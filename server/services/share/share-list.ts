@@ -35,6 +35,7 @@ export async function listOwn(
       ownerId,
       withdrawnAfter: withWithdrawn ? deps.now() - UNDO_MS : null,
       order,
+      rootId: filters.rootId,
       after,
       limit: limit + 1,
     });

@@ -10,6 +10,8 @@ export interface ShareFilters {
   readonly withdrawn: boolean | null;
   /** Text within the title, folded; `""` is any title. */
   readonly title: string;
+  /** An entry that is a root of the share; null is any. */
+  readonly rootId: string | null;
 }
 
 const STATUSES: Readonly<Record<ShareStatus, true>> = {
@@ -30,6 +32,7 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   paused: ["eq"],
   withdrawn: ["eq"],
   title: ["contains"],
+  file_id: ["eq"],
 };
 
 /** Letters that differ in case, width or accents' spelling only are the same. */
@@ -37,7 +40,7 @@ export const folded = (text: string): string => text.normalize("NFKC").toLowerCa
 
 /**
  * Reads `{field: {operator: value}}`: `share_status` by `eq` or by `in` with one comma-joined text, `paused` and `withdrawn` by
- * `eq`, `title` by `contains`. Throws `invalid_argument` for everything else.
+ * `eq`, `title` by `contains`, `file_id` by `eq`. Throws `invalid_argument` for everything else.
  */
 export function readShareFilters(text: string | undefined): ShareFilters {
   const wanted = text ? parse(text) : {};
@@ -46,6 +49,7 @@ export function readShareFilters(text: string | undefined): ShareFilters {
     paused: truthOf(wanted, "paused"),
     withdrawn: truthOf(wanted, "withdrawn"),
     title: titleOf(wanted["title"]),
+    rootId: rootOf(wanted["file_id"]),
   };
 }
 
@@ -91,6 +95,12 @@ function titleOf(value: unknown): string {
   if (value === undefined) return "";
   if (typeof value !== "string") throw refused("title");
   return folded(value);
+}
+
+function rootOf(value: unknown): string | null {
+  if (value === undefined) return null;
+  if (typeof value !== "string" || value === "") throw refused("file_id");
+  return value;
 }
 
 const refused = (field: string) =>

@@ -7,6 +7,11 @@ import { newOwner } from "./tree-kit.ts";
 
 const DEEPEST = 256;
 
+interface Reference {
+  readonly task_id: string;
+  readonly made_by: string;
+}
+
 forEachDatabase((open) => {
   let server: DriveServer;
   before(async () => {
@@ -129,8 +134,14 @@ forEachDatabase((open) => {
     const top = await server.make(me, "top");
     const below = await server.make(me, "below", top.id);
     const file = await server.file(me, below.id, "a.txt");
-    const reply = await server.ask<{ task_id: string }>(me, "POST", "/files:batchCopy", to("", top.id));
+    const reply = await server.ask<Reference>(me, "POST", "/files:batchCopy", to("", top.id));
     assert.equal(reply.task_id, "");
+    const task = await server.database.read
+      .selectFrom("task")
+      .select(["type", "phase"])
+      .where("id", "=", reply.made_by)
+      .executeTakeFirst();
+    assert.deepEqual(task, { type: "copy", phase: "PHASE_TYPE_COMPLETE" });
     assert.deepEqual(await server.names(me, ""), ["top", "top(1)"]);
     const [copy] = (await server.list(me)).files.filter((one) => one.name === "top(1)");
     const [copiedBelow] = (await server.list(me, { parent_id: copy?.id ?? "" })).files;
@@ -156,8 +167,9 @@ forEachDatabase((open) => {
         });
       }
     });
-    const reply = await server.ask<{ task_id: string }>(me, "POST", "/files:batchCopy", to("", top.id));
+    const reply = await server.ask<Reference>(me, "POST", "/files:batchCopy", to("", top.id));
     assert.notEqual(reply.task_id, "");
+    assert.equal(reply.made_by, reply.task_id);
     server.worker.start();
     let phase = "";
     while (phase !== "PHASE_TYPE_COMPLETE") {

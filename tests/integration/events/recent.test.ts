@@ -121,6 +121,10 @@ forEachDatabase((open) => {
       assert.deepEqual([created?.type_name, created?.reference_resource?.id], ["Create", other.id]);
       const deleted = events.find((event) => event.type === "TYPE_DELETE");
       assert.deepEqual([deleted?.reference_resource, deleted?.folder_id], [null, other.id]);
+      const ofOne = { filters: JSON.stringify({ file_id: { eq: other.id } }) };
+      const about = (await recent.list("ann", ofOne)).events.map(({ type, file_id }) => [type, file_id]);
+      assert.deepEqual(about, [["TYPE_CREATE", other.id]]);
+      assert.deepEqual((await recent.list("bob", ofOne)).events, []);
       assert.deepEqual(await types("bob"), []);
       const refused = await drive.refused("ann", "POST", "/files", { kind: "drive#folder", name: "Old" });
       assert.equal(refused, "409 file_duplicated_name");

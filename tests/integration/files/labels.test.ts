@@ -129,7 +129,25 @@ forEachDatabase((open) => {
         { name: "new", kind: "drive#file" },
       ],
     });
-    assert.deepEqual(conflicts, { files: 1, folders: 1 });
+    assert.deepEqual(conflicts, {
+      files: 1,
+      folders: 1,
+      taken: [
+        { id: "", name: "inner", kind: "drive#folder" },
+        { id: "", name: "top.txt", kind: "drive#file" },
+      ],
+    });
+    const meeting = await server.ask(me, "POST", "/files:conflicts", {
+      to: { parent_id: "" },
+      ids: [(await server.make(me, "inner", inner)).id, (await server.make(me, "other", inner)).id],
+    });
+    assert.deepEqual(meeting, { files: 0, folders: 0, taken: [] });
+    await server.ask(me, "POST", "/files:batchTrash", { ids: [inner] });
+    assert.deepEqual(await totals("/files:totals", { ids: [inner] }), {
+      files: "2",
+      folders: "3",
+      bytes: "20",
+    });
   });
 
   it("takes ten thousand ids in one call", async () => {

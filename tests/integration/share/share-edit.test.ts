@@ -177,6 +177,8 @@ forEachDatabase((open) => {
     assert.deepEqual(await found({ share_status: { in: "OK,EXPIRED" } }), [expired, trip]);
     assert.deepEqual(await found({ share_status: { eq: "DELETED" } }), [withdrawn, emptied, paused]);
     assert.deepEqual(await found({ paused: { eq: true } }), [paused]);
+    assert.deepEqual(await found({ file_id: { eq: gone.id } }), [emptied]);
+    assert.deepEqual(await found({ file_id: { eq: "nobody" } }), []);
     assert.deepEqual(await found({ title: { contains: "TRIP" } }), [expired, trip]);
     assert.deepEqual(await found({ title: { contains: "zu\u0308rich" } }), [trip]);
     const { body } = await world.get("share/list", { filters: "{" }, { user: owner });
