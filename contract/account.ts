@@ -12,9 +12,19 @@ export const Quota = Type.Object({
 
 export type Quota = Static<typeof Quota>;
 
+/** Bytes sent of one's files in this calendar month (UTC): downloads, previews and what visitors of shares fetch. */
+export const Traffic = Type.Object({
+  usage: Int64,
+  limit: Type.String({ pattern: "^-?\\d+$", description: "bytes in a month; -1 is no limit" }),
+  resets_at: Timestamp,
+});
+export type Traffic = Static<typeof Traffic>;
+
 export const About = Type.Object({
   kind: Type.Literal("drive#about"),
   quota: Quota,
+  traffic: Traffic,
+  trash_days: Type.Integer({ description: "days after which what lies in the trash is deleted for good" }),
   quotas: Type.Record(Type.String(), Quota),
   expires_at: Timestamp,
   user_type: Type.Integer(),
@@ -24,7 +34,7 @@ export type About = Static<typeof About>;
 export const about = defineCall({
   method: "GET",
   path: "/drive/v1/about",
-  summary: "Storage used and allowed",
+  summary: "Storage and traffic used and allowed, and how long the trash keeps",
   tag: "account",
   access: "user",
   reply: About,

@@ -46,7 +46,14 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
   streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   eventRoutes(api, { events: services.events, texts: texts("events-server"), files });
   const { drive, organize, tags, tree, versions, zips } = services;
-  driveRoutes(api, { drive, organize, previews: services.previews, publicUrl: config.publicUrl });
+  driveRoutes(api, {
+    drive,
+    organize,
+    previews: services.previews,
+    traffic: services.traffic,
+    trashDays: config.trashDays,
+    publicUrl: config.publicUrl,
+  });
   organizeRoutes(api, { organize, tags });
   searchRoutes(api, { database, tree, organize, thumbnailLink });
   versionRoutes(api, { versions, links: services.links, now });

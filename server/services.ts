@@ -9,6 +9,7 @@ import {
   createDownloadService,
   createLinkSigner,
   createTrafficLedger,
+  type TrafficLedger,
   type DownloadService,
   type LinkSigner,
 } from "./services/download/index.ts";
@@ -16,7 +17,7 @@ import {
   createDriveService,
   createOrganizeService,
   mergeHandler,
-  presentAbout,
+  presentQuota,
   type DriveService,
   type OrganizeService,
 } from "./services/drive/index.ts";
@@ -75,6 +76,7 @@ export interface Services {
   readonly tasks: TaskService;
   readonly uploads: Uploads;
   readonly downloads: DownloadService;
+  readonly traffic: TrafficLedger;
   readonly drive: DriveService;
   readonly organize: OrganizeService;
   readonly links: LinkSigner;
@@ -235,7 +237,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     texts: { tasks: texts("tasks-server"), errors: texts("errors") },
     async quotaOf(ownerId) {
       const usage = await tree.usage(database.read, ownerId);
-      const { limit, usage: used, is_unlimited } = presentAbout({ ...usage, usageInTrash: 0 }).quota;
+      const { limit, usage: used, is_unlimited } = presentQuota({ ...usage, usageInTrash: 0 });
       return { limit, usage: used, is_unlimited };
     },
     onError: logged("a stream could not be told"),
@@ -275,6 +277,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     tasks,
     uploads,
     downloads,
+    traffic: ledger,
     drive,
     organize,
     links,

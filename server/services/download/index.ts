@@ -17,5 +17,5 @@ export {
 } from "./link-signer.ts";
 export { contentHeaders } from "./content-type.ts";
 export { parseRange } from "./ranges.ts";
-export { createTrafficLedger, type TrafficLedger } from "./traffic-ledger.ts";
+export { createTrafficLedger, type MonthOfTraffic, type TrafficLedger } from "./traffic-ledger.ts";
 export { sendBytes } from "./send-bytes.ts";

@@ -1,13 +1,21 @@
 import type { Database } from "../../platform/db/database.ts";
-import { addTraffic } from "./traffic.repository.ts";
+import { addTraffic, trafficSince } from "./traffic.repository.ts";
 
 const FLUSH_MS = 5_000;
 
 /** Counts what was really sent, per account and day; written down every few seconds, all in one transaction. */
 export interface TrafficLedger {
   add(ownerId: string, bytes: number): void;
+  /** What was sent of a person's files this month, without what other processes still have to write down. */
+  thisMonth(ownerId: string): Promise<MonthOfTraffic>;
   flush(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface MonthOfTraffic {
+  readonly bytes: number;
+  /** When counting begins anew, epoch ms: the first of the next month, UTC. */
+  readonly endsAt: number;
 }
 
 interface Count {
@@ -50,10 +58,22 @@ export function createTrafficLedger(
     }
   };
 
+  async function thisMonth(ownerId: string): Promise<MonthOfTraffic> {
+    const today = new Date(now());
+    const first = today.toISOString().slice(0, 8) + "01";
+    const unwritten = [...counts.values()].filter((each) => each.ownerId === ownerId && each.day >= first);
+    const written = await trafficSince(database.read, ownerId, first);
+    return {
+      bytes: unwritten.reduce((sum, { bytes }) => sum + bytes, written),
+      endsAt: Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1),
+    };
+  }
+
   const timer = setInterval(() => void flush(), FLUSH_MS);
   timer.unref();
   return {
     add: (ownerId, bytes) => count(ownerId, bytes, 1, new Date(now()).toISOString().slice(0, 10)),
+    thisMonth,
     flush,
     async close() {
       clearInterval(timer);

@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../platform/db/database.ts";
 
 export interface Traffic {
   readonly ownerId: string;
@@ -19,4 +19,15 @@ export async function addTraffic(tx: Tx, { ownerId, day, bytes, requests }: Traf
       })),
     )
     .execute();
+}
+
+/** Bytes sent of a person's files on a day and after it. */
+export async function trafficSince(sql: Sql, ownerId: string, day: string): Promise<number> {
+  const row = await sql
+    .selectFrom("download_traffic")
+    .select(({ fn }) => fn.sum<number | string | null>("bytes").as("bytes"))
+    .where("owner_id", "=", ownerId)
+    .where("day", ">=", day)
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
 }

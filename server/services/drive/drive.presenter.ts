@@ -1,6 +1,6 @@
 import type { About, Quota } from "../../../contract/account.ts";
 import type { FileObject } from "../../../contract/files.ts";
-import type { SignedLink } from "../download/index.ts";
+import type { MonthOfTraffic, SignedLink } from "../download/index.ts";
 import { fileExtension, fileKind, UNLIMITED, type Entry, type Tag } from "../tree/index.ts";
 import type { PendingUpload } from "../upload/index.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
@@ -130,10 +130,16 @@ const blank = (
   reference_resource: null,
 });
 
+export interface Usage {
+  readonly limit: number;
+  readonly usage: number;
+  readonly usageInTrash: number;
+}
+
 /** Unlimited storage is the wire's limit of -1. */
-export function presentAbout(usage: { limit: number; usage: number; usageInTrash: number }): About {
+export function presentQuota(usage: Usage): Quota {
   const unlimited = usage.limit === UNLIMITED;
-  const quota: Quota = {
+  return {
     kind: "drive#quota",
     limit: unlimited ? "-1" : String(usage.limit),
     usage: String(usage.usage),
@@ -141,5 +147,15 @@ export function presentAbout(usage: { limit: number; usage: number; usageInTrash
     is_unlimited: unlimited,
     complimentary: "",
   };
-  return { kind: "drive#about", quota, quotas: {}, expires_at: "", user_type: 0 };
 }
+
+/** Traffic is counted, but not limited yet. */
+export const presentAbout = (usage: Usage, traffic: MonthOfTraffic, trashDays: number): About => ({
+  kind: "drive#about",
+  quota: presentQuota(usage),
+  traffic: { usage: String(traffic.bytes), limit: "-1", resets_at: timestamp(traffic.endsAt) },
+  trash_days: trashDays,
+  quotas: {},
+  expires_at: "",
+  user_type: 0,
+});

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { about } from "../../../contract/account.ts";
 import * as calls from "../../../contract/files.ts";
 import { serve, type CallInput } from "../../platform/http/serve.ts";
+import type { TrafficLedger } from "../download/index.ts";
 import type { Previews } from "../preview/index.ts";
 import { beginUpload, createFolder } from "./create-file.ts";
 import { presentAbout, presentEntry, presentPending } from "./drive.presenter.ts";
@@ -15,7 +16,10 @@ const DONE = { task_id: "" };
 export interface DriveRoutes {
   readonly drive: DriveService;
   readonly organize: Pick<OrganizeService, "tagsOf">;
-  readonly previews: Pick<Previews, "thumbnailLink" | "facts">;
+  readonly previews: Pick<Previews, "thumbnailLink" | "facts" | "knownFacts">;
+  readonly traffic: Pick<TrafficLedger, "thisMonth">;
+  /** Days the trash keeps what lies in it. */
+  readonly trashDays: number;
   /** The server's address as clients know it, without a trailing slash. */
   readonly publicUrl: string;
 }
@@ -41,7 +45,8 @@ export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
   });
 }
 
-function readingRoutes(app: FastifyInstance, { drive, organize, previews }: DriveRoutes): void {
+function readingRoutes(app: FastifyInstance, deps: DriveRoutes): void {
+  const { drive, organize, previews, traffic, trashDays } = deps;
   serve(app, calls.filesList, (input) => listFiles(input, { drive, organize, previews }), {
     kept: async ({ identity, request }) => ({
       question: `${identity.userId} ${identity.sessionId} ${request.url}`,
@@ -65,7 +70,13 @@ function readingRoutes(app: FastifyInstance, { drive, organize, previews }: Driv
     return { files: entries.map((entry) => presentEntry(entry)) };
   });
 
-  serve(app, about, async ({ identity }) => presentAbout(await drive.usage(identity.userId)));
+  serve(app, about, async ({ identity }) => {
+    const [usage, month] = await Promise.all([
+      drive.usage(identity.userId),
+      traffic.thisMonth(identity.userId),
+    ]);
+    return presentAbout(usage, month, trashDays);
+  });
 }
 
 async function listFiles(
@@ -88,9 +99,11 @@ async function listFiles(
     identity.userId,
     page.entries.map((entry) => entry.id),
   );
+  const known = await previews.knownFacts(page.entries);
   const files = page.entries.map((entry) => {
     const thumbnail = previews.thumbnailLink(entry, holder, query.thumbnail_size);
-    return presentEntry(entry, { inTrash, thumbnail, tags: tags.get(entry.id) });
+    const facts = known.get(entry.sha256 ?? "") ?? null;
+    return presentEntry(entry, { inTrash, thumbnail, facts, tags: tags.get(entry.id) });
   });
   return {
     kind: "drive#fileList" as const,

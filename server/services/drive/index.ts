@@ -1,4 +1,4 @@
-export { presentAbout, presentEntry, presentPending, type EntryView } from "./drive.presenter.ts";
+export { presentQuota, presentEntry, presentPending, type EntryView } from "./drive.presenter.ts";
 export { mediaParams } from "./media.presenter.ts";
 export { driveRoutes } from "./drive.routes.ts";
 export { mergeHandler } from "./merge-job.ts";

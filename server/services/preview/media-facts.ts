@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../platform/db/database.ts";
 import type { WorkQueue } from "../../platform/queue/work-queue.ts";
 import { runMediaTool } from "./media-tool.ts";
-import { findFacts, keepFacts } from "./preview.repository.ts";
+import { findFacts, findManyFacts, keepFacts } from "./preview.repository.ts";
 import { DRAWING, kindOf } from "./kind-of.ts";
 import type { MediaFacts, MediaTools, Source } from "./preview.types.ts";
 import { readProbe } from "./probe-reply.ts";
@@ -19,6 +19,8 @@ export interface FactBook {
    * `waitMs`: then it goes on, and the next who asks is told.
    */
   of(source: Source, waitMs: number): Promise<MediaFacts | null>;
+  /** What is known already, by hash; one statement however many. */
+  known(sources: readonly Source[]): Promise<ReadonlyMap<string, MediaFacts>>;
   ahead(source: Source): void;
 }
 
@@ -66,6 +68,16 @@ export function createFactBook(parts: FactParts): FactBook {
         return null;
       });
       return Promise.race([found, pause(waitMs, null, { ref: false })]);
+    },
+    async known(sources) {
+      const tellable = sources.filter(canTell);
+      if (tellable.length === 0) return new Map();
+      const found = await findManyFacts(database.read, [...new Set(tellable.map(({ sha256 }) => sha256))]);
+      const current = tellable.flatMap((source) => {
+        const { maker, facts } = found.get(source.sha256) ?? {};
+        return facts && maker === makerOf(source) ? [[source.sha256, facts] as const] : [];
+      });
+      return new Map(current);
     },
     ahead(source) {
       if (canTell(source)) queue.ahead(source.ownerId, () => find(source).catch(onError));

@@ -17,6 +17,22 @@ export async function findFacts(
   return row.facts === "" ? null : (JSON.parse(row.facts) as MediaFacts);
 }
 
+/** What is known of several contents, by hash; those nothing is known of are left out. */
+export async function findManyFacts(
+  sql: Sql,
+  sha256s: readonly string[],
+): Promise<ReadonlyMap<string, { readonly maker: string; readonly facts: MediaFacts }>> {
+  const rows = await sql
+    .selectFrom("media_facts")
+    .select(["sha256", "maker", "facts"])
+    .where("sha256", "in", sha256s)
+    .where("facts", "!=", "")
+    .execute();
+  return new Map(
+    rows.map(({ sha256, maker, facts }) => [sha256, { maker, facts: JSON.parse(facts) as MediaFacts }]),
+  );
+}
+
 export async function keepFacts(
   tx: Tx,
   {

@@ -43,6 +43,8 @@ export interface Previews {
    * when `wait` says so, and only for seconds: the next who asks is told.
    */
   facts(entry: Entry, wait: boolean): Promise<MediaFacts | null>;
+  /** What is known already of some entries, by their hash: for listings, which find nothing out. */
+  knownFacts(entries: readonly Entry[]): Promise<ReadonlyMap<string, MediaFacts>>;
   /** A tree whose new files get their previews before anybody asks. */
   watching<Tree extends Pick<TreeService, "createFile" | "createFiles">>(tree: Tree): Tree;
   sweep(): Promise<number>;
@@ -75,6 +77,7 @@ export async function createPreviews(parts: PreviewParts): Promise<Previews> {
       const source = sourceOf(entry);
       return source && book.of(source, wait ? PATIENCE_MS : 0);
     },
+    knownFacts: (entries) => book.known(entries.flatMap((entry) => sourceOf(entry) ?? [])),
     watching: (watched) => ({
       ...watched,
       async createFile(tx, request) {

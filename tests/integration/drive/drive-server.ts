@@ -156,13 +156,14 @@ async function buildApp(
     trustedProxies: [],
   });
   checkReplies(app);
-  const previews = { thumbnailLink: () => "", facts: async () => null };
+  const previews = { thumbnailLink: () => "", facts: async () => null, knownFacts: async () => new Map() };
+  const traffic = { thisMonth: async () => ({ bytes: 0, endsAt: 0 }) };
   const tags = createTagService({ database, defaultLimit: 0, pageTokenKey: "" });
   const organize = createOrganizeService({ database, tree, tags });
   const versions = createVersionService({ database, defaultLimit: 0, pageTokenKey: "" });
   app.register(
     async (api) => {
-      driveRoutes(api, { drive, organize, previews, publicUrl: PUBLIC_URL });
+      driveRoutes(api, { drive, organize, previews, traffic, trashDays: 30, publicUrl: PUBLIC_URL });
       organizeRoutes(api, { organize, tags });
       searchRoutes(api, { database, tree, organize, ...previews });
       versionRoutes(api, { versions, links, now: Date.now });

@@ -29,6 +29,13 @@ onEveryLoginServer("media", (server) => {
     assert.deepEqual(medias[0]?.video, { width: 33, height: 44 });
     const again = await opened(ada, (await keep("q.png", bytes)).id, "");
     assert.deepEqual(again.params, params);
+    const listed = await ada.call("GET", "/api/drive/v1/files");
+    const { files } = listed.body as unknown as { files: readonly FileObject[] };
+    assert.deepEqual(
+      files.map((file) => file.params),
+      [params, params],
+      "a listing tells what is known",
+    );
   });
 
   it("of what is broken are nothing, and it is asked once", async () => {
