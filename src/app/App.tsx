@@ -6,14 +6,17 @@ import { PageSkeleton } from "../components/PageSkeleton.tsx";
 import { Toasts } from "../components/Toasts.tsx";
 import { CaptchaDialog } from "../features/captcha/CaptchaDialog.tsx";
 import { receivePasscode } from "../features/share/passcode.ts";
+import { keepInstallOffer } from "../lib/install-prompt.ts";
 import { keepOffline } from "../lib/keep-offline.ts";
 import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
 import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { useChanges } from "./use-changes.ts";
+import { useUpdates } from "./use-updates.ts";
 
 /** Before anything else is asked for, so that no request carries a passcode in its referrer. */
 receivePasscode();
+keepInstallOffer();
 
 const Drive = lazy(() => import("./drive/DriveRoute.tsx").then((m) => ({ default: m.DriveRoute })));
 const Share = lazy(() => import("./ShareRoute.tsx").then((m) => ({ default: m.ShareRoute })));
@@ -34,8 +37,9 @@ const Route = ({ view: View }: RouteProps) => (
 
 const NotFound = (_: RouteComponentProps) => <ErrorPage kind="not-found" />;
 
-const Changes = () => {
+const Background = () => {
   useChanges();
+  useUpdates();
   return null;
 };
 
@@ -64,7 +68,7 @@ export function App() {
             </Suspense>
             <ConflictQuestion />
             <Toasts />
-            <Changes />
+            <Background />
             <Help />
             <CaptchaDialog />
           </AriaLanguage>

@@ -5,12 +5,13 @@ import { useSession } from "../state/session-state.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
+import { OfflineBanner } from "./OfflineBanner.tsx";
 import { SignInButton } from "./SignInButton.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import * as styles from "./AppHeader.module.css";
 
 interface Props {
-  /** What stands between the name and the controls, such as an offline notice. */
+  /** What stands between the name and the controls, such as the search. */
   readonly children?: ReactNode;
 }
 
@@ -19,16 +20,19 @@ export function AppHeader({ children }: Props) {
   const { t } = useTranslation("ui");
   const session = useSession();
   return (
-    <header className={styles.header}>
-      <a href="/" className={styles.brand} aria-label={t("header.home", { brand: BRAND.name })}>
-        <Logo />
-      </a>
-      <div className={styles.middle}>{children}</div>
-      <div className={styles.controls}>
-        <LanguageMenu />
-        <ThemeSwitch />
-        {session ? <AccountMenu /> : <SignInButton />}
-      </div>
-    </header>
+    <>
+      <header className={styles.header}>
+        <a href="/" className={styles.brand} aria-label={t("header.home", { brand: BRAND.name })}>
+          <Logo />
+        </a>
+        <div className={styles.middle}>{children}</div>
+        <div className={styles.controls}>
+          <LanguageMenu />
+          <ThemeSwitch />
+          {session ? <AccountMenu /> : <SignInButton />}
+        </div>
+      </header>
+      <OfflineBanner />
+    </>
   );
 }

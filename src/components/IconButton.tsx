@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps } from "react-aria-components";
 import { Tooltip } from "./Tooltip.tsx";
 import * as styles from "./IconButton.module.css";
@@ -7,14 +7,20 @@ interface Props extends Omit<ButtonProps, "className" | "style" | "children" | "
   /** What it does: the accessible name, and the tooltip. */
   readonly label: string;
   readonly tone?: "plain" | "danger";
+  readonly buttonRef?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
 /** A button with an icon only. */
-export function IconButton({ label, tone = "plain", children, ...props }: Props) {
+export function IconButton({ label, tone = "plain", buttonRef, children, ...props }: Props) {
   return (
     <Tooltip text={label}>
-      <AriaButton {...props} aria-label={label} className={`${styles.button} ${styles[tone]}`}>
+      <AriaButton
+        {...props}
+        {...(buttonRef ? { ref: buttonRef } : {})}
+        aria-label={label}
+        className={`${styles.button} ${styles[tone]}`}
+      >
         {children}
       </AriaButton>
     </Tooltip>

@@ -23,9 +23,14 @@ export const MenuPopover = ({ children, ...props }: MenuPopoverProps) => (
   </Popover>
 );
 
+interface MenuListProps extends Omit<MenuProps<object>, "className" | "style"> {
+  /** Set where no `MenuTrigger` gives the focus to the first item. */
+  readonly takesFocus?: boolean;
+}
+
 /** A list of commands or choices; needs an `aria-label` unless a button opens it. */
-export const Menu = (props: Omit<MenuProps<object>, "className" | "style">) => (
-  <AriaMenu {...props} className={styles.menu} />
+export const Menu = ({ takesFocus = false, ...props }: MenuListProps) => (
+  <AriaMenu {...props} {...(takesFocus && { autoFocus: "first" })} className={styles.menu} />
 );
 
 interface ItemProps {

@@ -1,0 +1,64 @@
+import { Download, FolderOpen, LogOut, UserRound } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { signOut } from "../api/sign-out.ts";
+import { useErrorText } from "../i18n/use-error-text.ts";
+import { useAccount, useRefreshAccount } from "../state/account.ts";
+import { useToast } from "../state/toast.ts";
+import { useInstall } from "../state/use-install.ts";
+import { Menu, MenuItem, MenuPopover, MenuSeparator } from "./Menu.tsx";
+import type { MenuPanelProps } from "./MenuButton.tsx";
+import { StorageMeter } from "./StorageMeter.tsx";
+import * as styles from "./AccountMenu.module.css";
+
+/** Who is signed in, how much they store, and where to go from here. */
+export function AccountPanel({ label, trigger, onClose }: MenuPanelProps) {
+  const { t } = useTranslation(["ui", "shell"]);
+  const { profile } = useAccount();
+  const { all } = useRefreshAccount();
+  const install = useInstall();
+  const toast = useToast();
+  const textOf = useErrorText();
+  useEffect(() => void all(), [all]);
+
+  const handleAction = (key: string | number) => {
+    if (key === "install") install?.();
+    if (key === "sign-out")
+      signOut().catch((error: unknown) => toast({ text: textOf(error), tone: "danger" }));
+  };
+
+  return (
+    <MenuPopover
+      placement="bottom end"
+      aria-label={label}
+      isOpen
+      triggerRef={trigger}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <div className={styles.person}>
+        <strong className={styles.name}>{profile?.name}</strong>
+        <span className={styles.email}>{profile?.email}</span>
+        <div className={styles.storage}>
+          <StorageMeter />
+        </div>
+      </div>
+      <Menu aria-label={label} takesFocus onAction={handleAction} onClose={onClose}>
+        <MenuItem id="drive" href="/drive/all" icon={<FolderOpen aria-hidden />}>
+          {t("header.drive")}
+        </MenuItem>
+        <MenuItem id="account" href="/drive/account" icon={<UserRound aria-hidden />}>
+          {t("header.settings")}
+        </MenuItem>
+        {install && (
+          <MenuItem id="install" icon={<Download aria-hidden />}>
+            {t("shell:install.entry")}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem id="sign-out" icon={<LogOut aria-hidden />}>
+          {t("header.signOut")}
+        </MenuItem>
+      </Menu>
+    </MenuPopover>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { LOCALE_NAMES, LOCALES, type Locale } from "../../contract/locales.ts";
+import { writeLocaleCookie } from "../i18n/locale-preference.ts";
+import { Menu, MenuItem, MenuPopover } from "./Menu.tsx";
+import type { MenuPanelProps } from "./MenuButton.tsx";
+
+/** Each language by its own name. */
+export function LanguagePanel({ label, trigger, onClose }: MenuPanelProps) {
+  const { i18n } = useTranslation();
+  const choose = (locale: Locale) => {
+    writeLocaleCookie(locale);
+    void i18n.changeLanguage(locale);
+  };
+  return (
+    <MenuPopover
+      placement="bottom end"
+      aria-label={label}
+      isOpen
+      triggerRef={trigger}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Menu
+        aria-label={label}
+        takesFocus
+        selectionMode="single"
+        selectedKeys={[i18n.language]}
+        onAction={(key) => choose(key as Locale)}
+        onClose={onClose}
+      >
+        {LOCALES.map((locale) => (
+          <MenuItem key={locale} id={locale} lang={locale}>
+            {LOCALE_NAMES[locale]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </MenuPopover>
+  );
+}

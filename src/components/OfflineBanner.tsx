@@ -1,0 +1,20 @@
+import { WifiOff } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useOnline } from "../state/use-online.ts";
+import * as styles from "./OfflineBanner.module.css";
+
+/** Says that there is no network; the region stays, so that a screen reader tells when the words come. */
+export function OfflineBanner() {
+  const { t } = useTranslation("ui");
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.banner}>
+          <WifiOff aria-hidden />
+          {t("offline.notice")}
+        </p>
+      )}
+    </div>
+  );
+}
