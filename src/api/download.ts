@@ -12,9 +12,22 @@ export const downloadOf = ({ links, web_content_link }: FileObject): string =>
 export function startDownload(file: FileObject): void {
   const url = downloadOf(file);
   if (url === "") throw localError("file_not_found");
+  downloadFrom(url, file.name);
+}
+
+/** Hands an address to the browser to be stored under a name. */
+export function downloadFrom(url: string, name: string): void {
   const link = document.createElement("a");
   link.href = url;
-  link.download = file.name;
+  link.download = name;
   link.rel = "noopener";
   link.click();
+}
+
+/** Stores bytes that are here already. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  downloadFrom(url, name);
+  // Browsers read it after the click; a minute is plenty.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

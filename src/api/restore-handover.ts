@@ -1,48 +1,94 @@
 import type { RestoreReply } from "../../contract/restore.ts";
 import { ApiError } from "./api-error.ts";
+import { currentSession } from "./session-store.ts";
 import { resumeRestoreIntent } from "./visitor-share.ts";
 
-const PREFIX = "holdall.restore.";
-
-/** What became of a save that went through sign-in: begun by the server, or refused. */
-export type ResumedRestore =
-  | { readonly ok: true; readonly restore: RestoreReply; readonly fileIds: readonly string[] }
-  | { readonly ok: false; readonly name: string; readonly code: number; readonly description: string };
-
+const KEPT_PREFIX = "holdall.restore.";
 const WANTED_PREFIX = "holdall.restore-wanted.";
 
-/** Notes which files a save is about while its visitor is away to sign in; none means everything. */
-export const noteWanted = (shareId: string, fileIds: readonly string[]): void =>
-  sessionStorage.setItem(WANTED_PREFIX + shareId, JSON.stringify(fileIds));
+/** What became of a save: begun by the server, or refused. */
+export type ResumedRestore =
+  | {
+      readonly ok: true;
+      readonly restore: RestoreReply;
+      /** None: everything. */
+      readonly fileIds: readonly string[];
+      /** Name of the folder chosen for it; undefined is the folder for shares. */
+      readonly folder?: string | undefined;
+    }
+  | { readonly ok: false; readonly name: string; readonly code: number; readonly description: string };
 
-/** Redeems a remembered save for the person now signed in and leaves the outcome for its share page. */
+/** A save its visitor wanted before signing in. */
+export interface WantedRestore {
+  readonly intentId: string;
+  /** None: everything. */
+  readonly fileIds: readonly string[];
+  /** Epoch ms. */
+  readonly expiresAt: number;
+}
+
+/** Notes a save for when somebody has signed in, in whichever tab of this browser. */
+export const noteWanted = (shareId: string, wanted: WantedRestore): void =>
+  localStorage.setItem(WANTED_PREFIX + shareId, JSON.stringify(wanted));
+
+/** The save of a share that waits for a sign-in; those that ran out are forgotten. */
+export function wantedRestore(shareId: string): WantedRestore | undefined {
+  const wanted = parse(localStorage.getItem(WANTED_PREFIX + shareId)) as WantedRestore | undefined;
+  if (wanted === undefined || wanted.expiresAt > Date.now()) return wanted;
+  forgetWanted(shareId);
+  return undefined;
+}
+
+const forgetWanted = (shareId: string): void => localStorage.removeItem(WANTED_PREFIX + shareId);
+
+/**
+ * Redeems a remembered save for the person now signed in and leaves the outcome for its share page. Several tabs may do
+ * so at once: the server answers each with the one save.
+ */
 export async function resumeForSharePage(intentId: string, shareId: string): Promise<void> {
+  const fileIds = wantedRestore(shareId)?.fileIds ?? [];
   try {
     const { share_id, restore } = await resumeRestoreIntent(intentId);
-    keepRestore(share_id, restore, takeWanted(share_id));
+    keepRestore(share_id, { ok: true, restore, fileIds });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { name, code, description } = error;
-    leave(shareId, { ok: false, name, code, description });
+    keepRestore(shareId, { ok: false, name, code, description });
+  }
+  forgetWanted(shareId);
+}
+
+/** Keeps what became of a save for every tab of its share page, also those opened again. */
+export const keepRestore = (shareId: string, outcome: ResumedRestore): void =>
+  localStorage.setItem(KEPT_PREFIX + shareId, JSON.stringify({ userId: userId(), outcome }));
+
+/** What is kept for a share, of the person signed in. */
+export const keptRestore = (shareId: string): ResumedRestore | undefined =>
+  ownOutcome(localStorage.getItem(KEPT_PREFIX + shareId));
+
+export const forgetRestore = (shareId: string): void => localStorage.removeItem(KEPT_PREFIX + shareId);
+
+/** Calls back when another tab has kept what became of a save of this share. */
+export function subscribeRestore(shareId: string, listener: (outcome: ResumedRestore) => void): () => void {
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
+    const outcome = key === KEPT_PREFIX + shareId ? ownOutcome(newValue) : undefined;
+    if (outcome) listener(outcome);
+  };
+  window.addEventListener("storage", handleStorage);
+  return () => window.removeEventListener("storage", handleStorage);
+}
+
+function ownOutcome(text: string | null): ResumedRestore | undefined {
+  const kept = parse(text) as { readonly userId: string; readonly outcome: ResumedRestore } | undefined;
+  return kept?.userId === userId() ? kept.outcome : undefined;
+}
+
+const userId = (): string => currentSession()?.userId ?? "";
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
-
-/** Takes the outcome left for a share; it is told once. */
-export function takeResumedRestore(shareId: string): ResumedRestore | undefined {
-  const text = sessionStorage.getItem(PREFIX + shareId);
-  sessionStorage.removeItem(PREFIX + shareId);
-  return text === null ? undefined : (JSON.parse(text) as ResumedRestore);
-}
-
-/** Keeps a running save for when its page is opened again in this tab. */
-export const keepRestore = (shareId: string, restore: RestoreReply, fileIds: readonly string[]): void =>
-  leave(shareId, { ok: true, restore, fileIds });
-
-function takeWanted(shareId: string): readonly string[] {
-  const text = sessionStorage.getItem(WANTED_PREFIX + shareId) ?? "[]";
-  sessionStorage.removeItem(WANTED_PREFIX + shareId);
-  return JSON.parse(text) as readonly string[];
-}
-
-const leave = (shareId: string, outcome: ResumedRestore): void =>
-  sessionStorage.setItem(PREFIX + shareId, JSON.stringify(outcome));

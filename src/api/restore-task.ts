@@ -1,8 +1,9 @@
-import type { Task } from "../../contract/tasks.ts";
+import type { Task, tasksPatch } from "../../contract/tasks.ts";
 import { catalogue, isErrorName } from "../../contract/errors.ts";
 import { ApiError, isApiError } from "./api-error.ts";
 import { isLive, subscribeChanges } from "./changes.ts";
 import { pause } from "./retry.ts";
+import { request } from "./client.ts";
 import { getTask } from "./tasks.ts";
 
 const POLL_MS = 1000;
@@ -27,6 +28,17 @@ export async function watchRestore(
     told = await nextNews(taskId, signal);
   }
 }
+
+/** Ends a save; what it has brought by then stays, and can be undone. */
+export const cancelRestore = (id: string) =>
+  request<typeof tasksPatch>("PATCH", "/drive/v1/tasks/{id}", { params: { id }, body: { action: "cancel" } });
+
+/** Calls back for news of saves of a share, begun by this person on whatever device. */
+export const subscribeSaves = (shareId: string, listener: (task: Task) => void): (() => void) =>
+  subscribeChanges(({ name, data }) => {
+    if (name === "task" && data.type === "restore" && data.params["original_share_id"] === shareId)
+      listener(data);
+  });
 
 /** The task as the stream tells it; undefined when it is time to ask. */
 async function nextNews(taskId: string, signal: AbortSignal): Promise<Task | undefined> {

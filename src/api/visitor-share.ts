@@ -3,10 +3,16 @@ import type {
   RestoreRequest,
   shareRestore,
   shareRestoreIntent,
+  shareRestoreIntents,
+  shareRestorePlan,
   shareRestoreResume,
+  shareRestoreUndo,
 } from "../../contract/restore.ts";
 import type { shareDetail, shareGet } from "../../contract/shares.ts";
-import { request } from "./client.ts";
+import type { shareReceipt } from "../../contract/receipt.ts";
+import type { shareReport } from "../../contract/share-manage.ts";
+import type { shareZip } from "../../contract/zip.ts";
+import { openStream, request } from "./client.ts";
 
 export const SHARE_PAGE_SIZE = 100;
 const listing = { limit: SHARE_PAGE_SIZE, thumbnail_size: "SIZE_LARGE" } as const;
@@ -23,8 +29,41 @@ export const getShare = (query: QueryOf<typeof shareGet>, signal?: AbortSignal) 
 export const getShareFolder = (query: QueryOf<typeof shareDetail>, signal?: AbortSignal) =>
   request<typeof shareDetail>("GET", "/drive/v1/share/detail", { query: { ...listing, ...query }, signal });
 
-export const restoreShare = (body: RestoreRequest) =>
-  request<typeof shareRestore>("POST", "/drive/v1/share/restore", { body });
+/** Its `request_id` makes it safe to ask again when no answer came. */
+export const restoreShare = (body: RestoreRequest & { readonly request_id: string }) =>
+  request<typeof shareRestore>("POST", "/drive/v1/share/restore", { body, retry: 2 });
+
+/** What a save would bring. It changes nothing, so it may be asked again. */
+export const planRestore = (body: RestoreRequest, signal?: AbortSignal) =>
+  request<typeof shareRestorePlan>("POST", "/drive/v1/share/restore:plan", { body, retry: 2, signal });
+
+/** Takes what a save brought into the trash; asked again, it takes what is left. */
+export const undoRestore = (taskId: string) =>
+  request<typeof shareRestoreUndo>("POST", "/drive/v1/share/restore:undo", {
+    body: { task_id: taskId },
+    retry: 2,
+  });
+
+const RECEIPT: (typeof shareReceipt)["path"] = "/drive/v1/share/receipt";
+
+/** The signed receipt of a finished save. */
+export async function getReceipt(taskId: string): Promise<Blob> {
+  const path = `${RECEIPT}?${new URLSearchParams({ task_id: taskId })}`;
+  const { signal } = new AbortController();
+  const response = await openStream(path, { signal, headers: { accept: "application/x-ndjson" } });
+  return response.blob();
+}
+
+/** No ids: everything. */
+export const zipShare = (body: BodyOf<typeof shareZip>) =>
+  request<typeof shareZip>("POST", "/drive/v1/share:zip", { body });
+
+export const reportShare = (body: BodyOf<typeof shareReport>) =>
+  request<typeof shareReport>("POST", "/drive/v1/share/report", { body });
+
+/** Saves the person wanted before signing in, on whatever device. */
+export const listRestoreIntents = (signal?: AbortSignal) =>
+  request<typeof shareRestoreIntents>("GET", "/drive/v1/share/restore:intents", { signal });
 
 /** Leaves a save with the server until its visitor has signed in; single use, 30 minutes. */
 export const leaveRestoreIntent = (body: BodyOf<typeof shareRestoreIntent>) =>

@@ -1,4 +1,4 @@
-import { isSaved, readSaved, withSaved, type SavedFiles } from "./saved-files-state.ts";
+import { isSaved, readSaved, withoutSaved, withSaved, type SavedFiles } from "./saved-files-state.ts";
 
 test("saved ids add up per share", () => {
   const saved = withSaved(withSaved({}, "s-1", ["a"]), "s-1", ["b", "a"]);
@@ -21,4 +21,10 @@ test("the 50 shares saved last are remembered", () => {
 test("what is stored and no record of ours is ignored", () => {
   expect(readSaved("not json")).toEqual({});
   expect(readSaved('{"s-1":["a"],"s-2":3}')).toEqual({ "s-1": ["a"] });
+});
+
+test("undoing a save forgets what it noted", () => {
+  const saved = withSaved(withSaved({}, "s-1", ["a", "b"]), "s-2", []);
+  expect(withoutSaved(saved, "s-1", ["a"])).toEqual({ "s-1": ["b"], "s-2": ["*"] });
+  expect(withoutSaved(saved, "s-2", [])).toEqual({ "s-1": ["a", "b"] });
 });

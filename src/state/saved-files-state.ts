@@ -16,6 +16,13 @@ export function withSaved(saved: SavedFiles, shareId: string, fileIds: readonly 
   return Object.fromEntries(entries.slice(-REMEMBERED_SHARES));
 }
 
+/** Forgets what a save that was undone had noted. */
+export function withoutSaved(saved: SavedFiles, shareId: string, fileIds: readonly string[]): SavedFiles {
+  const { [shareId]: before = [], ...others } = saved;
+  const left = fileIds.length === 0 ? [] : before.filter((id) => !fileIds.includes(id));
+  return left.length === 0 ? others : { ...others, [shareId]: left };
+}
+
 export const isSaved = (saved: SavedFiles, shareId: string, fileId: string): boolean =>
   (saved[shareId] ?? []).some((id) => id === fileId || id === EVERYTHING);
 

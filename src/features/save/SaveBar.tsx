@@ -1,82 +1,145 @@
 import { FolderInput } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { isSaved, useSavedFiles, EVERYTHING } from "../../state/saved-files-state.ts";
 import { useSession } from "../../state/session-state.ts";
-import { FROM_SHARES, folderKey, folderName, type Destination } from "./destination.ts";
-import { DestinationDialog } from "./DestinationDialog.tsx";
 import { SaveOutcome } from "./SaveOutcome.tsx";
-import { useSave, type SaveRequest } from "./use-save.ts";
+import { usePlan } from "./use-plan.ts";
+import { useRemembered } from "./use-remembered.ts";
+import { bodyOf, useSave, type Save, type SaveRequest } from "./use-save.ts";
 import * as styles from "./SaveBar.module.css";
 
+const loadSheet = () => import("./SaveSheet.tsx").then((m) => ({ default: m.SaveSheet }));
+const SaveSheet = lazy(loadSheet);
+
 export interface SaveBarProps extends SaveRequest {
+  /** How many entries, as far as the page knows. */
   readonly count: number;
-  /** Undefined while nobody knows. */
+  /** Undefined while the page doesn't know. */
   readonly bytes: number | undefined;
+  /** Everything of one folder is chosen: it goes by this name. */
+  readonly folderName?: string | undefined;
+  /** What is chosen isn't all known yet. */
+  readonly isWaiting?: boolean;
+  /** The address asks to go straight to saving. */
+  readonly isSpeedy?: boolean;
   /** What else can be done with the same files. */
   readonly children?: ReactNode;
 }
 
 /** Always in reach below a share: what would be saved, the button, then the progress and the result. */
-export function SaveBar({ count, bytes, children, ...request }: SaveBarProps) {
+export function SaveBar({
+  count,
+  bytes,
+  folderName,
+  isWaiting = false,
+  isSpeedy = false,
+  children,
+  ...rest
+}: SaveBarProps) {
   const { t } = useTranslation("save");
-  const format = useFormat();
-  const [saved] = useSavedFiles();
-  const [destination, setDestination] = useState<Destination>(FROM_SHARES);
+  const request = useRequest(rest);
   const save = useSave(request);
-  const isSignedIn = useSession() !== undefined;
-  const everything = request.fileIds.length === 0;
-  const savedBefore = (everything ? [EVERYTHING] : request.fileIds).every((id) =>
-    isSaved(saved, request.shareId, id),
-  );
-  const amount = t("bar.items", { count });
-  const size = bytes === undefined ? undefined : format.size(bytes);
-  const words = wordsOf(everything, count);
-  const details = [words === "bar.everything" ? amount : undefined, size].filter(Boolean).join(" · ");
-  const idle = save.state.step === "idle" || save.state.step === "choosing";
-
-  const handleConfirm = (chosen: Destination) => {
-    setDestination(chosen);
-    save.confirm(chosen);
-  };
+  const { step } = save.state;
+  const { look } = save;
+  useEffect(() => {
+    if (isSpeedy) look();
+  }, [isSpeedy, look]);
 
   return (
     <section className={styles.bar} aria-label={t("bar.label")}>
       <div className={styles.inner}>
-        {idle ? (
+        {step === "idle" || step === "choosing" ? (
           <>
-            <div className={styles.summary}>
-              <strong>{t(words, { count })}</strong>
-              <span>
-                {details} {savedBefore && <em className={styles.before}>{t("bar.savedBefore")}</em>}
-              </span>
-              {!isSignedIn && <span className={styles.hint}>{t("bar.hint")}</span>}
-            </div>
+            <Summary request={request} count={count} bytes={bytes} folderName={folderName} />
             <div className={styles.actions}>
               {children}
-              <Button variant="primary" icon={<FolderInput aria-hidden />} onPress={save.press}>
-                {savedBefore ? t("bar.saveAgain") : t(everything ? "bar.save" : "bar.saveSelected")}
-              </Button>
+              <SaveButton request={request} save={save} isWaiting={isWaiting} />
             </div>
           </>
         ) : (
-          <SaveOutcome
-            save={save}
-            bytes={bytes}
-            folder={folderName(destination) ?? t(folderKey(destination))}
-          />
+          <SaveOutcome save={save} bytes={bytes} />
         )}
       </div>
-      {save.state.step === "choosing" && (
-        <DestinationDialog amount={amount} bytes={bytes} onConfirm={handleConfirm} onClose={save.close} />
+      {step === "choosing" && (
+        <Suspense fallback={null}>
+          <SaveSheet request={request} onConfirm={save.confirm} onClose={save.close} />
+        </Suspense>
       )}
     </section>
   );
 }
 
-const wordsOf = (everything: boolean, count: number): string => {
-  if (!everything) return "bar.selected";
+/** The same object while it says the same. */
+function useRequest({ shareId, passCodeToken, fileIds, ancestorIds }: SaveRequest): SaveRequest {
+  const key = JSON.stringify({ shareId, passCodeToken, fileIds, ancestorIds });
+  return useMemo(() => JSON.parse(key) as SaveRequest, [key]);
+}
+
+interface SaveButtonProps {
+  readonly request: SaveRequest;
+  readonly save: Save;
+  readonly isWaiting: boolean;
+}
+
+function SaveButton({ request, save, isWaiting }: SaveButtonProps) {
+  const { t } = useTranslation("save");
+  const remembered = useRemembered(request.shareId);
+  const savedBefore = useSavedBefore(request);
+  if (remembered !== undefined) {
+    return (
+      <Button variant="primary" icon={<FolderInput aria-hidden />} onPress={() => save.redeem(remembered)}>
+        {t("bar.finish")}
+      </Button>
+    );
+  }
+  const everything = request.fileIds.length === 0;
+  return (
+    <Button
+      variant="primary"
+      icon={<FolderInput aria-hidden />}
+      isDisabled={isWaiting}
+      onPress={save.press}
+      onHoverStart={() => void loadSheet()}
+    >
+      {savedBefore ? t("bar.saveAgain") : t(everything ? "bar.save" : "bar.saveSelected")}
+    </Button>
+  );
+}
+
+type SummaryProps = Pick<SaveBarProps, "count" | "bytes" | "folderName"> & { readonly request: SaveRequest };
+
+/** How much would be saved: at first as far as the page knows, then files and bytes in all folders. */
+function Summary({ request, count, bytes, folderName }: SummaryProps) {
+  const { t } = useTranslation("save");
+  const format = useFormat();
+  const wish = useMemo(() => bodyOf(request), [request]);
+  const plan = usePlan(wish);
+  const isSignedIn = useSession() !== undefined;
+  const savedBefore = useSavedBefore(request);
+  const known = plan.status === "ready" ? plan.plan : undefined;
+  const files = known ? t("bar.files", { count: Number(known.file_count) }) : t("bar.items", { count });
+  const size = known ? Number(known.total_size) : bytes;
+  const details = [files, size === undefined ? undefined : format.size(size)].filter(Boolean).join(" · ");
+  return (
+    <div className={styles.summary}>
+      <strong dir="auto">{folderName ?? t(wordsOf(request.fileIds.length, count), { count })}</strong>
+      <span>
+        {details} {savedBefore && <em className={styles.before}>{t("bar.savedBefore")}</em>}
+      </span>
+      {!isSignedIn && <span className={styles.hint}>{t("bar.hint")}</span>}
+    </div>
+  );
+}
+
+const wordsOf = (chosen: number, count: number): string => {
+  if (chosen > 0) return "bar.selected";
   return count === 1 ? "bar.items" : "bar.everything";
 };
+
+function useSavedBefore({ shareId, fileIds }: SaveRequest): boolean {
+  const [saved] = useSavedFiles();
+  return (fileIds.length === 0 ? [EVERYTHING] : fileIds).every((id) => isSaved(saved, shareId, id));
+}

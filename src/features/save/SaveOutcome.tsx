@@ -1,9 +1,13 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, CircleSlash, ReceiptText, Undo2 } from "lucide-react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { saveBlob } from "../../api/download.ts";
+import { getReceipt } from "../../api/visitor-share.ts";
 import { Button } from "../../components/Button.tsx";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
-import { ProgressBar } from "../../components/ProgressBar.tsx";
-import { useFormat } from "../../i18n/use-format.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useToast } from "../../state/toast.ts";
+import { SaveProgress } from "./SaveProgress.tsx";
 import { SaveRefused } from "./SaveRefused.tsx";
 import type { Save } from "./use-save.ts";
 import * as styles from "./SaveBar.module.css";
@@ -11,60 +15,138 @@ import * as styles from "./SaveBar.module.css";
 interface Props {
   readonly save: Save;
   readonly bytes: number | undefined;
-  /** Name of the folder it went to. */
-  readonly folder: string;
 }
 
 /** What a save is doing, or what became of it. */
-export function SaveOutcome({ save, bytes, folder }: Props) {
+export function SaveOutcome({ save, bytes }: Props) {
   const { t } = useTranslation("save");
-  const format = useFormat();
   const { state } = save;
+  switch (state.step) {
+    case "done":
+    case "undoing":
+      return <Saved save={save} {...state} />;
+    case "undone":
+      return (
+        <Ended save={save} title={t("undone.title")}>
+          {state.kept > 0 ? t("undone.kept", { count: state.kept }) : t("undone.text")}
+        </Ended>
+      );
+    case "cancelled":
+      return (
+        <Ended save={save} title={t("cancelled.title")}>
+          {t("cancelled.text")}
+        </Ended>
+      );
+    case "failed":
+      return <SaveRefused failure={state.failure} bytes={bytes} onAgain={save.press} onClose={save.close} />;
+    default:
+      return <SaveProgress save={save} />;
+  }
+}
 
-  if (state.step === "done") {
-    return (
-      <div className={styles.outcome}>
-        <div className={`${styles.words} ${styles.good}`} role="status">
-          <CircleCheck aria-hidden />
-          <div>
-            <strong>{t("done.title")}</strong>
-            <p>{t("done.where", { folder })}</p>
-          </div>
-        </div>
-        <div className={styles.actions}>
-          <Button variant="quiet" onPress={save.close}>
-            {t("done.close")}
-          </Button>
-          <ButtonLink variant="primary" href={`/drive/all/${state.folderId}`}>
-            {t("done.open")}
-          </ButtonLink>
-        </div>
-      </div>
-    );
-  }
-  if (state.step === "failed") {
-    return <SaveRefused failure={state.failure} bytes={bytes} onAgain={save.press} onClose={save.close} />;
-  }
-  if (state.step === "leaving") {
-    return (
-      <div className={styles.progress}>
-        <p role="status">{t("bar.leaving")}</p>
-        <ProgressBar label={t("bar.leaving")} share={undefined} />
-      </div>
-    );
-  }
-  const share = state.step === "running" ? state.progress / 100 : undefined;
+interface SavedProps {
+  readonly save: Save;
+  readonly step: "done" | "undoing";
+  readonly taskId: string;
+  readonly folderId: string;
+  readonly skipped: number;
+}
+
+function Saved({ save, step, taskId, folderId, skipped }: SavedProps) {
+  const { t } = useTranslation("save");
+  const tell = useFailureToast();
+  const folder =
+    save.folder === undefined ? t("destination.fromShares") : save.folder || t("destination.root");
   return (
-    <div className={styles.progress}>
-      <p>
-        <span>
-          {share === undefined
-            ? t("progress.starting")
-            : t("progress.running", { percent: format.percent(share) })}
-        </span>
-        <span>{t("progress.keepsGoing")}</span>
-      </p>
-      <ProgressBar label={t("progress.label")} share={share} />
+    <div className={styles.outcome}>
+      <div className={`${styles.words} ${styles.good}`} role="status">
+        <CircleCheck aria-hidden />
+        <div>
+          <strong>{t("done.title")}</strong>
+          <p>
+            {t("done.where", { folder })}
+            {skipped > 0 && ` ${t("done.skipped", { count: skipped })}`}
+          </p>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="quiet"
+          icon={<Undo2 aria-hidden />}
+          isPending={step === "undoing"}
+          onPress={() => void save.undo().catch(tell)}
+        >
+          {t("done.undo")}
+        </Button>
+        <ReceiptButton taskId={taskId} />
+        <Button variant="quiet" onPress={save.close}>
+          {t("done.close")}
+        </Button>
+        <ButtonLink variant="primary" href={`/drive/all/${folderId}`}>
+          {t("done.open")}
+        </ButtonLink>
+      </div>
     </div>
   );
+}
+
+function ReceiptButton({ taskId }: { readonly taskId: string }) {
+  const { t } = useTranslation("save");
+  const tell = useFailureToast();
+  const [isBusy, setBusy] = useState(false);
+  const fetchReceipt = async () => {
+    setBusy(true);
+    try {
+      saveBlob(await getReceipt(taskId), `receipt-${taskId}.ndjson`);
+    } catch (error) {
+      tell(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="quiet"
+      icon={<ReceiptText aria-hidden />}
+      isPending={isBusy}
+      onPress={() => void fetchReceipt()}
+    >
+      {t("done.receipt")}
+    </Button>
+  );
+}
+
+interface EndedProps {
+  readonly save: Save;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Ended({ save, title, children }: EndedProps) {
+  const { t } = useTranslation("save");
+  return (
+    <div className={styles.outcome}>
+      <div className={styles.words} role="status">
+        <CircleSlash aria-hidden />
+        <div>
+          <strong>{title}</strong>
+          <p>{children}</p>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" onPress={save.close}>
+          {t("done.close")}
+        </Button>
+        <Button variant="primary" onPress={save.press}>
+          {t("bar.saveAgain")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useFailureToast(): (error: unknown) => void {
+  const toast = useToast();
+  const errorText = useErrorText();
+  return (error) => toast({ text: errorText(error), tone: "danger" });
 }

@@ -1,13 +1,23 @@
-import { useCallback, useEffect, useReducer } from "react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import type { OnConflict } from "../../../contract/files.ts";
 import type { RestoreRequest } from "../../../contract/restore.ts";
-import { keepRestore, noteWanted, takeResumedRestore } from "../../api/restore-handover.ts";
-import { watchRestore } from "../../api/restore-task.ts";
 import { isApiError } from "../../api/api-error.ts";
+import {
+  forgetRestore,
+  keepRestore,
+  keptRestore,
+  noteWanted,
+  resumeForSharePage,
+  subscribeRestore,
+  wantedRestore,
+  type ResumedRestore,
+} from "../../api/restore-handover.ts";
+import { cancelRestore, subscribeSaves, watchRestore } from "../../api/restore-task.ts";
 import { beginSignIn } from "../../api/sign-in.ts";
-import { leaveRestoreIntent, restoreShare } from "../../api/visitor-share.ts";
-import { useSavedFiles, withSaved } from "../../state/saved-files-state.ts";
+import { leaveRestoreIntent, restoreShare, undoRestore } from "../../api/visitor-share.ts";
+import { useSavedFiles, withoutSaved, withSaved } from "../../state/saved-files-state.ts";
 import { useSession } from "../../state/session-state.ts";
-import { destinationFields, type Destination } from "./destination.ts";
+import { destinationFields, folderName, type Destination } from "./destination.ts";
 import { IDLE, saveReducer, type SaveState } from "./save-machine.ts";
 
 /** What is to be saved. */
@@ -22,77 +32,147 @@ export interface SaveRequest {
 
 export interface Save {
   readonly state: SaveState;
+  /** Name of the folder chosen for the save on show; undefined is the folder for shares. */
+  readonly folder: string | undefined;
   readonly press: () => void;
-  readonly confirm: (destination: Destination) => void;
+  /** Opens the sheet, also for who isn't signed in: nothing is saved by an address alone. */
+  readonly look: () => void;
+  readonly confirm: (destination: Destination, conflicts: OnConflict) => void;
+  /** Begins a save that was wanted before, on whatever device. */
+  readonly redeem: (intentId: string) => void;
+  /** Both reject with an ApiError when it couldn't be done; the save is then as it was. */
+  readonly cancel: () => Promise<void>;
+  readonly undo: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** One save of a share from the press of its button to its result, through sign-in and reload. */
+/** One save of a share from the press of its button to its result, through sign-in, reload and other tabs. */
 export function useSave(request: SaveRequest): Save {
   const { shareId } = request;
-  const session = useSession();
+  const userId = useSession()?.userId;
   const [state, dispatch] = useReducer(saveReducer, IDLE);
   const [, setSaved] = useSavedFiles();
+  const shown = useRef<ResumedRestore & { ok: true }>(undefined);
   const refuse = useCallback((error: unknown) => dispatch({ type: "refused", error }), []);
+
+  /** Shows what became of a save, and marks what it brings. */
+  const show = useCallback(
+    (outcome: ResumedRestore) => {
+      if (outcome.ok && outcome.restore.share_status === "OK") {
+        shown.current = outcome;
+        setSaved((saved) => withSaved(saved, shareId, outcome.fileIds));
+      }
+      dispatch({ type: "resumed", outcome });
+    },
+    [shareId, setSaved],
+  );
+
+  const redeem = useCallback(
+    (intentId: string) => {
+      dispatch({ type: "redeeming" });
+      resumeForSharePage(intentId, shareId)
+        .then(() => {
+          const outcome = keptRestore(shareId);
+          if (outcome) show(outcome);
+        })
+        .catch(refuse);
+    },
+    [shareId, show, refuse],
+  );
 
   // Before the next effect: on the first run there may be an outcome to show.
   const wanted = request.fileIds.join();
   useEffect(() => dispatch({ type: "reselected" }), [wanted]);
 
   useEffect(() => {
-    const outcome = takeResumedRestore(shareId);
-    if (!outcome) return;
-    if (outcome.ok && outcome.restore.share_status === "OK") {
-      keepRestore(shareId, outcome.restore, outcome.fileIds);
-      setSaved((saved) => withSaved(saved, shareId, outcome.fileIds));
-    }
-    dispatch({ type: "resumed", outcome });
-  }, [shareId, setSaved]);
+    const outcome = keptRestore(shareId);
+    const waiting = userId === undefined ? undefined : wantedRestore(shareId);
+    if (outcome) show(outcome);
+    else if (waiting) redeem(waiting.intentId);
+  }, [shareId, userId, show, redeem]);
+
+  useEffect(() => {
+    const ends = [
+      subscribeRestore(shareId, show),
+      subscribeSaves(shareId, (task) => dispatch({ type: "heard", task })),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [shareId, show]);
 
   const taskId = state.step === "running" ? state.taskId : undefined;
   useEffect(() => {
     if (taskId === undefined) return;
     const controller = new AbortController();
     watchRestore(taskId, ({ progress }) => dispatch({ type: "progressed", progress }), controller.signal)
-      .then(({ file_id }) => dispatch({ type: "completed", folderId: file_id }))
+      .then((task) => dispatch({ type: "completed", task }))
       .catch((error: unknown) => {
         if (!controller.signal.aborted) refuse(error);
       });
     return () => controller.abort();
   }, [taskId, refuse]);
 
+  const isOver = state.step === "done" || state.step === "failed" || state.step === "cancelled";
   useEffect(() => {
-    if (state.step === "done" || state.step === "failed") takeResumedRestore(shareId);
-  }, [state.step, shareId]);
+    if (isOver) forgetRestore(shareId);
+  }, [isOver, shareId]);
 
-  const press = () => {
-    dispatch({ type: "pressed", signedIn: session !== undefined });
-    if (session === undefined) leaveToSignIn(request).catch(refuse);
+  const unmark = () =>
+    setSaved((saved) => withoutSaved(saved, shareId, shown.current?.fileIds ?? request.fileIds));
+
+  return {
+    state,
+    folder: shown.current?.folder,
+    redeem,
+    press() {
+      dispatch({ type: "pressed", leaves: userId === undefined });
+      if (userId === undefined) leaveToSignIn(request).catch(refuse);
+    },
+    look: useCallback(() => dispatch({ type: "pressed", leaves: false }), []),
+    confirm(destination, conflicts) {
+      dispatch({ type: "confirmed", leaves: userId === undefined });
+      if (userId === undefined) return void leaveToSignIn(request, conflicts).catch(refuse);
+      const body = { ...bodyOf(request), ...destinationFields(destination), on_conflict: conflicts };
+      restoreShare({ ...body, request_id: crypto.randomUUID() })
+        .then((reply) => {
+          const folder = destination.kind === "folder" ? (folderName(destination) ?? "") : undefined;
+          const outcome = { ok: true, restore: reply, fileIds: request.fileIds, folder } as const;
+          if (reply.share_status === "OK") keepRestore(shareId, outcome);
+          show(outcome);
+        })
+        .catch(refuse);
+    },
+    async cancel() {
+      if (state.step !== "running") return;
+      await cancelRestore(state.taskId);
+      unmark();
+    },
+    async undo() {
+      if (state.step !== "done") return;
+      dispatch({ type: "undoing" });
+      try {
+        const { kept_file_ids } = await undoRestore(state.taskId);
+        unmark();
+        dispatch({ type: "undone", kept: kept_file_ids.length });
+      } catch (error) {
+        dispatch({ type: "stayed" });
+        throw error;
+      }
+    },
+    close: useCallback(() => dispatch({ type: "closed" }), []),
   };
-
-  const confirm = (destination: Destination) => {
-    dispatch({ type: "confirmed" });
-    restoreShare({ ...bodyOf(request), ...destinationFields(destination) })
-      .then((reply) => {
-        if (reply.share_status === "OK") {
-          keepRestore(shareId, reply, request.fileIds);
-          setSaved((saved) => withSaved(saved, shareId, request.fileIds));
-        }
-        dispatch({ type: "replied", reply });
-      })
-      .catch(refuse);
-  };
-
-  const close = useCallback(() => dispatch({ type: "closed" }), []);
-
-  return { state, press, confirm, close };
 }
 
-async function leaveToSignIn(request: SaveRequest): Promise<void> {
-  const intent = await leaveRestoreIntent(bodyOf(request));
+async function leaveToSignIn(request: SaveRequest, conflicts?: OnConflict): Promise<void> {
+  const body = { ...bodyOf(request), ...(conflicts ? { on_conflict: conflicts } : {}) };
+  const intent = await leaveRestoreIntent(body);
   const returnTo = `${location.pathname}${location.search}`;
-  noteWanted(request.shareId, request.fileIds);
-  await beginSignIn(intent.intent_id === "" ? { returnTo } : { returnTo, intentId: intent.intent_id });
+  if (intent.intent_id === "") return beginSignIn({ returnTo });
+  noteWanted(request.shareId, {
+    intentId: intent.intent_id,
+    fileIds: request.fileIds,
+    expiresAt: Date.parse(intent.expire),
+  });
+  await beginSignIn({ returnTo, intentId: intent.intent_id });
 }
 
 /** Starts signing in again after a session has ended; the share page is where it comes back to. */
@@ -101,7 +181,7 @@ export const signInAgain = (): Promise<void> =>
 
 export const isSignedOut = (error: unknown): boolean => isApiError(error, "unauthenticated");
 
-const bodyOf = ({ shareId, passCodeToken, fileIds, ancestorIds }: SaveRequest): RestoreRequest => ({
+export const bodyOf = ({ shareId, passCodeToken, fileIds, ancestorIds }: SaveRequest): RestoreRequest => ({
   share_id: shareId,
   pass_code_token: passCodeToken,
   file_ids: [...fileIds],

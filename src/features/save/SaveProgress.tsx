@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../components/Button.tsx";
+import { ProgressBar } from "../../components/ProgressBar.tsx";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useToast } from "../../state/toast.ts";
+import type { Save } from "./use-save.ts";
+import * as styles from "./SaveBar.module.css";
+
+/** A save under way: how far it is, that it needs nobody to wait, and how to end it. */
+export function SaveProgress({ save }: { readonly save: Save }) {
+  const { t } = useTranslation("save");
+  const format = useFormat();
+  const { state } = save;
+  if (state.step === "leaving") {
+    return (
+      <div className={styles.progress}>
+        <p role="status">{t("bar.leaving")}</p>
+        <ProgressBar label={t("bar.leaving")} share={undefined} />
+      </div>
+    );
+  }
+  const share = state.step === "running" ? state.progress / 100 : undefined;
+  return (
+    <>
+      <div className={styles.progress}>
+        <p>
+          <span role="status">
+            {share === undefined
+              ? t("progress.starting")
+              : t("progress.running", { percent: format.percent(share) })}
+          </span>
+          <span>{t("progress.keepsGoing")}</span>
+        </p>
+        <ProgressBar label={t("progress.label")} share={share} />
+      </div>
+      {share !== undefined && <CancelButton save={save} />}
+    </>
+  );
+}
+
+function CancelButton({ save }: { readonly save: Save }) {
+  const { t } = useTranslation("save");
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const cancel = () => {
+    setBusy(true);
+    save.cancel().catch((error: unknown) => {
+      setBusy(false);
+      toast({ text: errorText(error), tone: "danger" });
+    });
+  };
+  return (
+    <Button isPending={isBusy} onPress={cancel}>
+      {t("progress.cancel")}
+    </Button>
+  );
+}
