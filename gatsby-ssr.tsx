@@ -1,16 +1,26 @@
 import type { GatsbySSR } from "gatsby";
 import { BRAND } from "./contract/brand.ts";
+import { DEFAULT_LOCALE, splitLocale } from "./contract/locales.ts";
 import { EARLY_SCRIPT } from "./src/lib/early-script.ts";
+import { manifestPath } from "./src/lib/manifest-path.ts";
 
 const REGION_ENDPOINTS = process.env.GATSBY_REGION_ENDPOINTS;
 
-export const onRenderBody: GatsbySSR["onRenderBody"] = ({ setHeadComponents, setHtmlAttributes }) => {
+export const onRenderBody: GatsbySSR["onRenderBody"] = ({
+  pathname,
+  setHeadComponents,
+  setHtmlAttributes,
+}) => {
   if (REGION_ENDPOINTS) setHtmlAttributes({ "data-region-endpoints": REGION_ENDPOINTS } as object);
   setHeadComponents([
     <script key="early" data-early="" dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />,
     <link key="icon" rel="icon" href={BRAND.logo.favicon} type="image/svg+xml" />,
     <link key="touch-icon" rel="apple-touch-icon" href={BRAND.logo.appleTouchIcon} />,
-    <link key="manifest" rel="manifest" href="/site.webmanifest" />,
+    <link
+      key="manifest"
+      rel="manifest"
+      href={manifestPath(splitLocale(pathname).locale ?? DEFAULT_LOCALE)}
+    />,
     <meta
       key="theme-light"
       name="theme-color"

@@ -7,7 +7,8 @@ import { Toasts } from "../components/Toasts.tsx";
 import { CaptchaDialog } from "../features/captcha/CaptchaDialog.tsx";
 import { receivePasscode } from "../features/share/passcode.ts";
 import { keepInstallOffer } from "../lib/install-prompt.ts";
-import { keepOffline } from "../lib/keep-offline.ts";
+import { keepAppOffline, keepOffline } from "../lib/keep-offline.ts";
+import { takeOpenedFiles } from "../lib/opened-files.ts";
 import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
 import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
@@ -17,6 +18,7 @@ import { useUpdates } from "./use-updates.ts";
 /** Before anything else is asked for, so that no request carries a passcode in its referrer. */
 receivePasscode();
 keepInstallOffer();
+takeOpenedFiles();
 
 const Drive = lazy(() => import("./drive/DriveRoute.tsx").then((m) => ({ default: m.DriveRoute })));
 const Share = lazy(() => import("./ShareRoute.tsx").then((m) => ({ default: m.ShareRoute })));
@@ -43,10 +45,11 @@ const Background = () => {
   return null;
 };
 
-/** An error leads to its help article, also where it is that there is no network. */
-const Help = () => {
+/** Without a network the app opens all the same, and an error leads to its help article. */
+const Offline = () => {
   const { i18n } = useTranslation();
   useEffect(() => keepOffline(i18n.language), [i18n.language]);
+  useEffect(keepAppOffline, []);
   return null;
 };
 
@@ -69,7 +72,7 @@ export function App() {
             <ConflictQuestion />
             <Toasts />
             <Background />
-            <Help />
+            <Offline />
             <CaptchaDialog />
           </AriaLanguage>
         </AppErrorBoundary>

@@ -7,6 +7,7 @@ import { precompress } from "./post-build/precompress.ts";
 import { finishPages } from "./post-build/finish-pages.ts";
 import { builtPages, pageDataFile, type BuiltPage, type RunQuery } from "./post-build/built-pages.ts";
 import { writeBuildMeta } from "./post-build/build-meta.ts";
+import { writeManifests } from "./post-build/manifests.ts";
 import { writePolicies } from "./post-build/policies.ts";
 import { writeRedirects } from "./post-build/redirects.ts";
 import { writeSearchIndex } from "./post-build/search-index.ts";
@@ -40,6 +41,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
   await step("write the search", () => writeSearchIndex("public", pages));
   await step("write what is kept offline", async () => {
     await bundleWorker("public", buildId);
+    await writeManifests("public");
     await writeOfflineLists("public", pages);
   });
   await step("precompress", () => precompress("public", unsent(pages)));

@@ -1,6 +1,7 @@
 import { createInstance, type BackendModule, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LOCALE, localeDirection, LOCALES, type Locale } from "../../contract/locales.ts";
+import { manifestPath } from "../lib/manifest-path.ts";
 
 /** Loads one file of `locales/` when its namespace is first used; each is a chunk of its own. */
 const localeFiles: BackendModule = {
@@ -18,7 +19,7 @@ const localeFiles: BackendModule = {
 export function createAppI18n(locale: Locale): i18n {
   const instance = createInstance();
   instance.use(localeFiles).use(initReactI18next);
-  instance.on("languageChanged", speak);
+  instance.on("languageChanged", (next) => speak(next as Locale));
   void instance.init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
@@ -34,8 +35,9 @@ export function createAppI18n(locale: Locale): i18n {
   return instance;
 }
 
-/** Tells browser and screen reader which language the page is in. */
-function speak(locale: string): void {
+/** Tells browser and screen reader which language the page is in, and installs the app in it. */
+function speak(locale: Locale): void {
   document.documentElement.lang = locale;
   document.documentElement.dir = localeDirection(locale);
+  document.querySelector('link[rel="manifest"]')?.setAttribute("href", manifestPath(locale));
 }

@@ -1,14 +1,25 @@
-import type { KeepLocale } from "./offline-list.ts";
+import type { KeepApp, KeepLocale } from "./offline-list.ts";
 
 /** Keeps help, questions and policies of a language on the device, unless its owner saves data. */
-export function keepOffline(locale: string): void {
+export const keepOffline = (locale: string): void => tellWorker(() => ({ keep: locale }));
+
+/** Keeps the app itself, as far as it is loaded, so that it opens without a network. */
+export const keepAppOffline = (): void => tellWorker(() => ({ keepApp: loadedParts() }));
+
+function tellWorker(message: () => KeepLocale | KeepApp): void {
   const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (process.env.NODE_ENV !== "production" || !serviceWorker || connection?.saveData) return;
-  const message: KeepLocale = { keep: locale };
   const start = () =>
     void serviceWorker.register("/sw.js").then(async () => {
-      (await serviceWorker.ready).active?.postMessage(message);
+      (await serviceWorker.ready).active?.postMessage(message());
     });
   if (document.readyState === "complete") start();
   else addEventListener("load", start);
 }
+
+const loadedParts = (): string[] =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name, location.href))
+    .filter(({ origin, pathname }) => origin === location.origin && /\.(js|css|json)$/.test(pathname))
+    .map(({ pathname }) => pathname);

@@ -11,3 +11,8 @@ export const offlineListPath = (locale: string): string => `/offline/${locale}.j
 export interface KeepLocale {
   readonly keep: string;
 }
+
+/** What the app tells the worker: the paths of its program, as far as it is loaded. */
+export interface KeepApp {
+  readonly keepApp: readonly string[];
+}

@@ -15,12 +15,26 @@ describe("what is kept on the device", () => {
       expect(visit(path)).toBe("fresh");
   });
 
-  it("never the API, the app, shares, signed links or what changes something", () => {
+  it("the app's empty page and its program, never what a drive or a share holds", () => {
+    for (const path of ["/drive", "/drive/all/f-1", "/s/AbC"]) expect(visit(path)).toBe("app");
+    for (const path of ["/drive/all", "/s/AbC"]) expect(load(path)).toBe("leave");
+    expect(load("/app-3f2ab5d6e7f8a9b0c1d2.js")).toBe("app-part");
+    expect(load("/page-data/drive/page-data.json")).toBe("app-data");
+    expect(load("/page-data/faq/page-data.json")).toBe("leave");
+  });
+
+  it("files the system shares with the app are taken at one address only", () => {
+    const post = (path: string, search: string) =>
+      strategyFor({ method: "POST", mode: "navigate" }, path, search);
+    expect(post("/drive/all", "?share-target")).toBe("shared");
+    expect(post("/drive/all", "")).toBe("leave");
+    expect(post("/drive/trash", "?share-target")).toBe("leave");
+  });
+
+  it("never the API, signed links or what changes something", () => {
     const never = [
       "/api/drive/v1/files",
       "/login/x",
-      "/drive/all",
-      "/s/AbC",
       "/ja/s/AbC",
       "/auth",
       "/d/signed",
@@ -33,9 +47,8 @@ describe("what is kept on the device", () => {
     expect(strategyFor({ method: "POST", mode: "navigate" }, "/faq")).toBe("leave");
   });
 
-  it("scripts and styles of pages of words, not of the app", () => {
+  it("scripts and styles of pages of words", () => {
     expect(load("/islands/shell.C73PS2GG.js")).toBe("asset");
     expect(load("/app.018bcbfe0f497f091d1f.css")).toBe("asset");
-    expect(load("/app-3f2ab5d6e7f8a9b0c1d2.js")).toBe("leave");
   });
 });

@@ -1,5 +1,7 @@
-import { offlineListPath, type KeepLocale, type OfflineList } from "../../lib/offline-list.ts";
-import { strategyFor } from "./strategy.ts";
+import { offlineListPath, type KeepApp, type KeepLocale, type OfflineList } from "../../lib/offline-list.ts";
+import { keepSharedFiles, SHARE_TARGET } from "../../lib/shared-files.ts";
+import { appShell, partsToKeep } from "./app-shell.ts";
+import { strategyFor, type Strategy } from "./strategy.ts";
 
 /** A worker's own types can't stand beside a page's: this is what is used of them. */
 interface WorkerEvent extends Event {
@@ -26,6 +28,8 @@ const CACHE = PREFIX + BUILD_ID;
 const MOST_ENTRIES = 600;
 const AT_ONCE = 4;
 
+const app = appShell(BUILD_ID);
+
 self.addEventListener("install", () => void self.skipWaiting());
 
 self.addEventListener("activate", (event) => {
@@ -33,7 +37,10 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const { keep } = event.data as Partial<KeepLocale>;
+  const message = event.data as Partial<KeepLocale & KeepApp>;
+  const { keep } = message;
+  const parts = partsToKeep(message);
+  if (parts) event.waitUntil(app.keep(parts).catch(() => undefined));
   if (typeof keep === "string" && /^[\w-]{2,5}$/.test(keep))
     event.waitUntil(keepLocale(keep).catch(() => undefined));
 });
@@ -42,11 +49,27 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  const strategy = strategyFor(request, url.pathname);
-  if (strategy === "asset") event.respondWith(assetOf(request));
-  else if (strategy === "kept") event.respondWith(keptFirst(event, url));
-  else if (strategy === "fresh") event.respondWith(networkFirst(request, url));
+  const answer = ANSWERS[strategyFor(request, url.pathname, url.search)];
+  if (answer) event.respondWith(answer(event, url));
 });
+
+const ANSWERS: Partial<Record<Strategy, (event: FetchEvent, url: URL) => Promise<Response>>> = {
+  asset: ({ request }) => assetOf(request),
+  kept: keptFirst,
+  fresh: ({ request }, url) => networkFirst(request, url),
+  app: ({ request }) => app.page(request),
+  "app-part": ({ request }) => app.part(request),
+  "app-data": ({ request }) => app.data(request),
+  shared: ({ request }) => takeShared(request),
+};
+
+/** Keeps what the system shares with the app, and opens the drive, which uploads it. */
+async function takeShared(request: Request): Promise<Response> {
+  const form = await request.formData();
+  const files = form.getAll("files").filter((entry) => entry instanceof File);
+  await keepSharedFiles(caches, files);
+  return Response.redirect(SHARE_TARGET, 303);
+}
 
 async function assetOf(request: Request): Promise<Response> {
   const kept = await caches.match(request.url);

@@ -1,0 +1,4 @@
+import type { Locale } from "../../contract/locales.ts";
+
+/** What installs the app, in a locale's words. */
+export const manifestPath = (locale: Locale): string => `/manifest/${locale}.webmanifest`;
