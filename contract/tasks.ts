@@ -16,6 +16,9 @@ export const TaskType = Type.Union([
   Type.Literal("restore"),
   Type.Literal("copy"),
   Type.Literal("move"),
+  Type.Literal("trash"),
+  Type.Literal("untrash"),
+  Type.Literal("delete"),
   Type.Literal("offline"),
 ]);
 

@@ -7,8 +7,10 @@ import { downloadRoutes } from "./services/download/index.ts";
 import {
   driveRoutes,
   organizeRoutes,
+  positionRoutes,
   presentEntry,
   searchRoutes,
+  selectionRoutes,
   versionRoutes,
 } from "./services/drive/index.ts";
 import { eventRoutes, streamRoutes } from "./services/events/index.ts";
@@ -54,6 +56,8 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
     trashDays: config.trashDays,
     publicUrl: config.publicUrl,
   });
+  positionRoutes(api, { drive, organize, previews: services.previews });
+  selectionRoutes(api, services.selections);
   organizeRoutes(api, { organize, tags });
   searchRoutes(api, { database, tree, organize, thumbnailLink });
   versionRoutes(api, { versions, links: services.links, now });

@@ -16,10 +16,13 @@ import {
 import {
   createDriveService,
   createOrganizeService,
+  createSelectionService,
   mergeHandler,
   presentQuota,
+  selectionHandlers,
   type DriveService,
   type OrganizeService,
+  type SelectionService,
 } from "./services/drive/index.ts";
 import {
   createEventLog,
@@ -79,6 +82,7 @@ export interface Services {
   readonly traffic: TrafficLedger;
   readonly drive: DriveService;
   readonly organize: OrganizeService;
+  readonly selections: SelectionService;
   readonly links: LinkSigner;
   readonly zips: ZipService;
   readonly events: EventService;
@@ -175,6 +179,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   });
   const drive = createDriveService({ database, tree, uploads, tasks, events, links, now });
   const organize = createOrganizeService({ database, tree, tags });
+  const selections = createSelectionService({ database, tree, tasks, events, now });
   const shares = createShares({
     database,
     tree,
@@ -222,7 +227,10 @@ export async function createServices(platform: Platform): Promise<Services> {
   const sweep = () => sweepDeleted({ database, now }, SWEPT_AT_ONCE);
   const clearFolders = async () =>
     (await sweep()) + (await collectTrees({ database, now }, { graceMs: DAY_MS, limit: COLLECTED_AT_ONCE }));
-  handlers.push(copyHandler(tree), mergeHandler(tree), ...shares.handlers);
+  handlers.push(
+    ...selectionHandlers({ tree, events }, [copyHandler(tree), mergeHandler(tree)]),
+    ...shares.handlers,
+  );
   const worker = createTaskWorker({
     database,
     bus,
@@ -280,6 +288,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     traffic: ledger,
     drive,
     organize,
+    selections,
     links,
     zips,
     tags,

@@ -15,6 +15,7 @@ import { zipAllowance } from "./0013-zip-allowance.ts";
 import { expiryIndexes } from "./0014-expiry-indexes.ts";
 import { savesOfAccount } from "./0015-saves-of-account.ts";
 import { versionIndexes } from "./0016-version-indexes.ts";
+import { trashLists } from "./0017-trash-lists.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   expiryIndexes,
   savesOfAccount,
   versionIndexes,
+  trashLists,
 ];

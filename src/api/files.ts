@@ -13,6 +13,8 @@ import type {
   filesTrashEmpty,
   Order,
 } from "../../contract/files.ts";
+import type { filesPosition } from "../../contract/positions.ts";
+import type { filesLocate } from "../../contract/search.ts";
 import { request } from "./client.ts";
 import { localError } from "./api-error.ts";
 
@@ -29,21 +31,51 @@ export interface Listing {
   readonly pageToken?: string;
 }
 
+const queryOf = (listing: Omit<Listing, "limit" | "pageToken">) => ({
+  parent_id: listing.parentId,
+  order: listing.order,
+  folders_first: listing.foldersFirst,
+  thumbnail_size: "SIZE_MEDIUM" as const,
+  filters: JSON.stringify({
+    trashed: { eq: listing.trashed ?? false },
+    ...(listing.trashed ? {} : { phase: { eq: "PHASE_TYPE_COMPLETE" } }),
+    ...(listing.foldersOnly ? { kind: { eq: "drive#folder" } } : {}),
+  }),
+});
+
 export const listFiles = (listing: Listing, signal?: AbortSignal) =>
   request<typeof filesList>("GET", "/drive/v1/files", {
     query: {
-      parent_id: listing.parentId,
+      ...queryOf(listing),
       limit: listing.limit,
-      order: listing.order,
-      folders_first: listing.foldersFirst,
-      thumbnail_size: "SIZE_MEDIUM",
-      filters: JSON.stringify({
-        trashed: { eq: listing.trashed ?? false },
-        ...(listing.trashed ? {} : { phase: { eq: "PHASE_TYPE_COMPLETE" } }),
-        ...(listing.foldersOnly ? { kind: { eq: "drive#folder" } } : {}),
-      }),
       ...(listing.pageToken ? { page_token: listing.pageToken } : {}),
     },
+    signal,
+  });
+
+/** Entries from a position on, and how many the list has. `at` may be a page token instead. */
+export const listFilesAt = (
+  listing: Omit<Listing, "pageToken">,
+  at: number | { readonly pageToken: string },
+  signal?: AbortSignal,
+) =>
+  request<typeof filesPosition>("GET", "/drive/v1/files:position", {
+    query: {
+      ...queryOf(listing),
+      limit: listing.limit,
+      ...(typeof at === "number" ? { position: at } : { page_token: at.pageToken }),
+    },
+    signal,
+  });
+
+/** Where in a list by name a name begins: the token of the page, and the entry it begins with. */
+export const locateName = (
+  listing: Omit<Listing, "limit" | "pageToken"> & { readonly order: "NAME_ASC" | "NAME_DESC" },
+  prefix: string,
+  signal?: AbortSignal,
+) =>
+  request<typeof filesLocate>("GET", "/drive/v1/files:locate", {
+    query: { ...queryOf(listing), order: listing.order, prefix },
     signal,
   });
 

@@ -10,6 +10,7 @@ import type { DriveService } from "./drive.service.ts";
 import { readListFilters } from "./list-filters.ts";
 import { readOnConflict } from "./on-conflict.ts";
 import type { OrganizeService } from "./organize.service.ts";
+import { presentPage } from "./present-page.ts";
 
 const DONE = { task_id: "" };
 
@@ -81,11 +82,10 @@ function readingRoutes(app: FastifyInstance, deps: DriveRoutes): void {
 
 async function listFiles(
   { identity, query }: CallInput<typeof calls.filesList>,
-  { drive, organize, previews }: Pick<DriveRoutes, "drive" | "organize" | "previews">,
+  deps: Pick<DriveRoutes, "drive" | "organize" | "previews">,
 ) {
-  const holder = { accountId: identity.userId, sessionId: identity.sessionId };
   const { complete, ...filters } = readListFilters(query.filters);
-  const page = await drive.list({
+  const page = await deps.drive.list({
     ownerId: identity.userId,
     parentId: query.parent_id ?? "",
     order: query.order ?? "NAME_ASC",
@@ -94,17 +94,7 @@ async function listFiles(
     pageToken: query.page_token || null,
     ...filters,
   });
-  const { inTrash } = page;
-  const tags = await organize.tagsOf(
-    identity.userId,
-    page.entries.map((entry) => entry.id),
-  );
-  const known = await previews.knownFacts(page.entries);
-  const files = page.entries.map((entry) => {
-    const thumbnail = previews.thumbnailLink(entry, holder, query.thumbnail_size);
-    const facts = known.get(entry.sha256 ?? "") ?? null;
-    return presentEntry(entry, { inTrash, thumbnail, facts, tags: tags.get(entry.id) });
-  });
+  const files = await presentPage(deps, identity, page, query.thumbnail_size);
   return {
     kind: "drive#fileList" as const,
     files: complete ? files : [],

@@ -10,6 +10,8 @@ import {
   type ListRequest,
   type MergeState,
   type OnClash,
+  type Position,
+  type PositionRequest,
   type TreeService,
 } from "../tree/index.ts";
 import type { BegunUpload, PendingUpload, UploadRequest, UploadService } from "../upload/index.ts";
@@ -29,6 +31,7 @@ export interface DriveDeps {
 /** What a person does with their own drive. Ids of others are `file_not_found` everywhere. */
 export interface DriveService {
   list(request: ListRequest): Promise<EntryPage>;
+  position(request: PositionRequest): Promise<Position>;
   /** Another number after every change of what the owner's listings show. */
   revision(ownerId: string): Promise<number>;
   /** With links to its bytes. Throws `file_in_recycle_bin`; an unfinished upload is answered as such. */
@@ -81,6 +84,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
     });
   return {
     list: (request) => tree.list(request),
+    position: (request) => tree.position(request),
     revision: (ownerId) => tree.revision(database.read, ownerId),
     get: (ownerId, id, sessionId) => get(deps, { ownerId, sessionId }, id),
     ancestors: (ownerId, id) => tree.ancestors(database.read, ownerId, id),

@@ -2,6 +2,10 @@ export { presentQuota, presentEntry, presentPending, type EntryView } from "./dr
 export { mediaParams } from "./media.presenter.ts";
 export { driveRoutes } from "./drive.routes.ts";
 export { mergeHandler } from "./merge-job.ts";
+export { positionRoutes } from "./positions.routes.ts";
+export { selectionHandlers } from "./selection-job.ts";
+export { selectionRoutes } from "./selection.routes.ts";
+export { createSelectionService, type SelectionService } from "./selection.service.ts";
 export { organizeRoutes } from "./organize.routes.ts";
 export { createOrganizeService, type OrganizeService } from "./organize.service.ts";
 export { searchRoutes } from "./search.routes.ts";

@@ -11,6 +11,7 @@ import { crcsOf, keepCrc } from "./references/crc.repository.ts";
 import { ancestors, find, findLive, findMany, findPlaces, live } from "./listing/find.ts";
 import { heldContents, named, takenNames } from "./ids/lookup.ts";
 import { list } from "./listing/listing.ts";
+import { position } from "./listing/positions.ts";
 import { move, rename } from "./changes/move.ts";
 import { bytesInTrash } from "./overlay/node.repository.ts";
 import { findQuota, findRevision, lockDrive, tryLockDrive } from "./references/quota.repository.ts";
@@ -25,7 +26,8 @@ export function createTreeService(deps: TreeDeps): TreeService {
   const { database } = deps;
   const context = contextOf(deps);
   return {
-    list: (request) => list(database.read, context, request),
+    list: (request, sql = database.read) => list(sql, context, request),
+    position: (request) => position(database.read, context, request),
     find,
     live,
     findLive,
@@ -47,7 +49,7 @@ export function createTreeService(deps: TreeDeps): TreeService {
     rename: (tx, ownerId, id, name) => rename(tx, context, ownerId, id, name),
     move: (tx, ownerId, ids, toParentId, onClash = KEEP_BOTH) =>
       move(tx, context, { ownerId, ids, toParentId, onClash }),
-    trash: (tx, ownerId, ids) => trash(tx, context, ownerId, ids),
+    trash: (tx, ownerId, ids, at) => trash(tx, context, ownerId, ids, at),
     untrash: (tx, ownerId, ids, onClash = KEEP_BOTH) => untrash(tx, context, { ownerId, ids, onClash }),
     mergeStep: (tx, state) => mergeStep(tx, context, state),
     star: (tx, ownerId, ids, starred) => star(tx, context, ownerId, ids, starred),

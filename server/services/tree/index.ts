@@ -43,6 +43,8 @@ export {
   type ListRequest,
   type MergeState,
   type OnClash,
+  type Position,
+  type PositionRequest,
   type SearchPage,
   type SearchRequest,
   type Tag,

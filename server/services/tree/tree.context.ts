@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../../platform/db/database.ts";
+import { PositionMaps } from "./listing/position-map.ts";
 
 /** What the rules need to know besides the database. */
 export interface TreeContext {
@@ -7,6 +8,8 @@ export interface TreeContext {
   readonly pageTokenKey: string;
   /** Versions kept of one file. */
   readonly versionsKept: number;
+  /** Lists whose positions are known. */
+  readonly positions: PositionMaps;
   /** Epoch ms. */
   readonly now: () => number;
   /** Told, inside the transaction, whose folders (`""` is the root) have other children now than before. */
@@ -37,4 +40,5 @@ export const contextOf = ({
   ...settings,
   now,
   versionsKept,
+  positions: new PositionMaps(),
 });

@@ -11,6 +11,8 @@ import type {
   ListRequest,
   MergeState,
   OnClash,
+  Position,
+  PositionRequest,
   SearchPage,
   SearchRequest,
   Seal,
@@ -24,7 +26,13 @@ import type {
  * Every method that takes `tx` belongs to its caller's transaction. Ids of other owners are `file_not_found`.
  */
 export interface TreeService {
-  list(request: ListRequest): Promise<EntryPage>;
+  /** `sql`: within a transaction, whose changes it then sees. */
+  list(request: ListRequest, sql?: Sql): Promise<EntryPage>;
+  /**
+   * How many entries a list has, and where in it a position is. A list is walked once, in short statements that let
+   * others through; until the drive changes each answer costs about one page.
+   */
+  position(request: PositionRequest): Promise<Position>;
   /** Entry by id, also when it or a folder above it is in the trash (`inTrash`); null when it isn't the owner's. */
   find(sql: Sql, ownerId: string, id: string): Promise<(Entry & { readonly inTrash: boolean }) | null>;
   /** Like find, but throws `file_not_found`, or `file_in_recycle_bin` when in the trash. */
@@ -135,7 +143,8 @@ export interface TreeService {
     toParentId: string,
     onClash?: OnClash,
   ): Promise<MergeState | null>;
-  trash(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void>;
+  /** `at`: the moment they show as theirs (epoch ms); now unless said. */
+  trash(tx: Tx, ownerId: string, ids: readonly string[], at?: number): Promise<void>;
   /** Resolves like `move`. */
   untrash(tx: Tx, ownerId: string, ids: readonly string[], onClash?: OnClash): Promise<MergeState | null>;
   /** One bounded step (≤ 1,000 children) of putting entries into those that have their names. */

@@ -71,6 +71,20 @@ export interface EntryPage {
   readonly nextPageToken: string | null;
 }
 
+/** A place in a list: counted from 0, or where the page of a token begins. */
+export interface PositionRequest extends Omit<ListRequest, "limit" | "pageToken"> {
+  readonly at: number | { readonly pageToken: string };
+}
+
+export interface Position {
+  /** Entries of the whole list. */
+  readonly count: number;
+  /** At most `count`. */
+  readonly position: number;
+  /** Of the page that begins there; `""` for the first. */
+  readonly pageToken: string;
+}
+
 /** A live entry and where it lies. */
 export interface LivePlace {
   readonly entry: Entry;

@@ -12,10 +12,14 @@ import { createLinkSigner } from "../../../server/services/download/index.ts";
 import {
   createDriveService,
   createOrganizeService,
+  createSelectionService,
   driveRoutes,
   mergeHandler,
   organizeRoutes,
+  positionRoutes,
   searchRoutes,
+  selectionHandlers,
+  selectionRoutes,
   versionRoutes,
 } from "../../../server/services/drive/index.ts";
 import { createEventLog } from "../../../server/services/events/index.ts";
@@ -111,7 +115,8 @@ export async function startDrive(database: Database, defaultLimit = 1_000_000): 
 async function startOne(server: TreeServer, pending: Map<string, PendingUpload>) {
   const { database, tree } = server;
   const bus = createBus({ database, now: Date.now, onError: fail });
-  const handlers = [copyHandler(tree), mergeHandler(tree)];
+  const events = createEventLog({ database, now: Date.now, onError: fail });
+  const handlers = selectionHandlers({ tree, events }, [copyHandler(tree), mergeHandler(tree)]);
   const trash = (tx: Tx, ownerId: string, ids: readonly string[]) => tree.trash(tx, ownerId, ids);
   const tasks = createTaskService({ database, bus, handlers: () => handlers, trash, now: Date.now });
   const worker = createTaskWorker({ database, bus, handlers, now: Date.now, onError: fail });
@@ -128,11 +133,12 @@ async function buildApp(
     return upload?.ownerId === ownerId ? upload : null;
   };
   const links = createLinkSigner("link key of the tests", PUBLIC_URL);
+  const events = createEventLog({ database, now: Date.now, onError: fail });
   const drive = createDriveService({
     database,
     tree,
     tasks,
-    events: createEventLog({ database, now: Date.now, onError: fail }),
+    events,
     uploads: {
       async begin({ ownerId, parentId, name, size, kind }) {
         const id = `upload-${pending.size}`;
@@ -164,6 +170,8 @@ async function buildApp(
   app.register(
     async (api) => {
       driveRoutes(api, { drive, organize, previews, traffic, trashDays: 30, publicUrl: PUBLIC_URL });
+      positionRoutes(api, { drive, organize, previews });
+      selectionRoutes(api, createSelectionService({ database, tree, tasks, events, now: Date.now }));
       organizeRoutes(api, { organize, tags });
       searchRoutes(api, { database, tree, organize, ...previews });
       versionRoutes(api, { versions, links, now: Date.now });

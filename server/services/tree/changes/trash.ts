@@ -25,6 +25,7 @@ export async function trash(
   context: TreeContext,
   ownerId: string,
   ids: readonly string[],
+  at = context.now(),
 ): Promise<void> {
   await lockDrive(tx, ownerId);
   const located = await locateAll(tx, ownerId, ids);
@@ -37,7 +38,7 @@ export async function trash(
   for (const path of deepestFirst([...opened.values()])) {
     changes.leave(path.slice(0, -1), changes.weight(path.at(-1)!));
   }
-  await updateNodes(tx, ownerId, [...opened.keys()], { trashed_at: context.now() });
+  await updateNodes(tx, ownerId, [...opened.keys()], { trashed_at: at });
   await changes.apply(tx, context, ownerId);
 }
 

@@ -74,7 +74,8 @@ export const readStreams = (
     streams.map((stream) => streamQuery(request, stream, limit)),
   );
 
-function streamQuery(request: ListRequest, stream: Stream, limit: number): ChildrenQuery {
+/** The children of one stream: what to look for, and in which order. */
+export function streamQuery(request: ListRequest, stream: Stream, limit: number): ChildrenQuery {
   const unique = isUnique(request, stream);
   const { columns } = stream.order;
   return {

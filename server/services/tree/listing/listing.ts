@@ -30,7 +30,7 @@ export async function list(sql: Sql, context: TreeContext, asked: ListRequest): 
 }
 
 /** Where the children of the listed folder are, and whether it lies in the trash; throws unless it may be listed so. */
-async function listed(
+export async function listed(
   sql: Sql,
   { ownerId, parentId, trashed }: ListRequest,
 ): Promise<{ readonly folder: Folder; readonly inTrash: boolean }> {
@@ -56,7 +56,7 @@ export function folderAt(located: Located): Folder {
 }
 
 /** Folders and files are read at once, also where folders alone fill the page: a second question costs more. */
-async function readItems(
+export async function readItems(
   sql: Sql,
   request: ListRequest,
   folder: Folder,
@@ -70,7 +70,7 @@ async function readItems(
   return groups.flatMap((streams) => merged(request, streams, rows)).slice(0, limit);
 }
 
-function streamsOf(request: ListRequest, isFile: 0 | 1, after: Place | null): readonly Stream[] {
+export function streamsOf(request: ListRequest, isFile: 0 | 1, after: Place | null): readonly Stream[] {
   if (request.kind && (request.kind === "file") !== (isFile === 1)) return [];
   const order = streamOrder(request.order, isFile, request.foldersFirst);
   const behind = request.foldersFirst && after !== null && after.isFile !== isFile;
@@ -99,7 +99,7 @@ function merged(
     rows.filter((row) => isOf(stream, row)).map((row) => itemOf(request, stream, row)),
   );
   const sign = streams[0]?.order.direction === "desc" ? -1 : 1;
-  return items.sort((left, right) => compare(left.place, right.place, sign));
+  return items.sort((left, right) => comparePlaces(left.place, right.place, sign));
 }
 
 const isOf = ({ isFile, trashed }: Stream, row: ChildRow): boolean =>
@@ -116,7 +116,7 @@ const itemOf = (request: ListRequest, stream: Stream, row: ChildRow): Item => ({
 });
 
 /** As the databases order: numbers by value, text by code point. */
-function compare(left: Place, right: Place, sign: 1 | -1): number {
+export function comparePlaces(left: Place, right: Place, sign: 1 | -1): number {
   for (const [index, value] of left.values.entries()) {
     const other = right.values[index]!;
     if (value === other) continue;

@@ -8,6 +8,11 @@ const id = async (scene: Scene) => ({ params: { id: await scene.file() } });
 const ids = async (scene: Scene) => ({ body: { ids: [await scene.file()] } });
 const own = (ask: Row["ask"]): Row => ({ ask, outcomes: oneself });
 
+const everything = async (scene: Scene) => ({ body: { parent_id: await scene.folder() } });
+const everythingTo = async (scene: Scene) => ({
+  body: { parent_id: await scene.folder(), to: { parent_id: await scene.ownFolder() } },
+});
+
 let made = 0;
 
 const tagOf = async ({ server }: Scene, who: Person) =>
@@ -55,6 +60,14 @@ export const fileRows: Rows = {
   filesZip: onEntry(ids),
   filesSearch: onEntry(async (scene) => ({ query: { q: "a", parent_id: await scene.folder() } })),
   filesLocate: onEntry(async (scene) => ({ query: { prefix: "a", parent_id: await scene.folder() } })),
+  filesPosition: onEntry(async (scene) => ({ query: { parent_id: await scene.folder() } })),
+  filesSelectionTrash: onEntry(everything),
+  filesSelectionUntrash: onEntry(async (scene) => ({
+    body: { parent_id: await scene.folder(), trashed: true },
+  })),
+  filesSelectionDelete: onEntry(everything),
+  filesSelectionMove: onEntry(everythingTo),
+  filesSelectionCopy: onEntry(everythingTo),
   filesVersions: onEntry(id),
   filesVersionRestore: onEntry(version),
   filesVersionDelete: onEntry(version),

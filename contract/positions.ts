@@ -1,0 +1,33 @@
+import { Type } from "typebox";
+import { defineCall, IdOrAll, PageToken, ThumbnailSize } from "./common.ts";
+import { FileObject, Order } from "./files.ts";
+
+/** Any place of a folder's list at once, however many entries it has. */
+export const filesPosition = defineCall({
+  method: "GET",
+  path: "/drive/v1/files:position",
+  summary: "How many entries a list has, and the page that begins at a position of it",
+  tag: "files",
+  access: "user",
+  query: Type.Object({
+    parent_id: Type.Optional(IdOrAll),
+    filters: Type.Optional(Type.String({ maxLength: 4096, description: "as for `GET files`" })),
+    order: Type.Optional(Order),
+    folders_first: Type.Optional(Type.Boolean()),
+    position: Type.Optional(
+      Type.Integer({ minimum: 0, description: "counted from 0; beyond the end it is the end" }),
+    ),
+    page_token: Type.Optional(
+      Type.String({ maxLength: 4096, description: "instead of `position`: where does this page begin?" }),
+    ),
+    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 0 })),
+    thumbnail_size: Type.Optional(ThumbnailSize),
+  }),
+  reply: Type.Object({
+    count: Type.Integer({ minimum: 0 }),
+    position: Type.Integer({ minimum: 0 }),
+    page_token: PageToken,
+    files: Type.Array(FileObject, { description: "from the position on, as many as `limit` says" }),
+    next_page_token: PageToken,
+  }),
+});

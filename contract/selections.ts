@@ -1,0 +1,71 @@
+import { Type, type Static } from "typebox";
+import { defineCall, Id, IdOrAll, TaskReference, Timestamp } from "./common.ts";
+import { OnConflict, To } from "./files.ts";
+
+/** Everything in a folder, or in the trash (`*` with `trashed`), but for some. */
+export const Everything = Type.Object({
+  parent_id: Type.Optional(IdOrAll),
+  trashed: Type.Optional(Type.Boolean()),
+  except: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
+});
+export type Everything = Static<typeof Everything>;
+
+const selection = <const Path extends string>(path: Path, summary: string) =>
+  defineCall({
+    method: "POST",
+    path,
+    summary,
+    tag: "files",
+    access: "user",
+    body: Everything,
+    reply: TaskReference,
+  });
+
+const selectionTo = <const Path extends string>(path: Path, summary: string) =>
+  defineCall({
+    method: "POST",
+    path,
+    summary,
+    tag: "files",
+    access: "user",
+    body: Type.Object({ ...Everything.properties, to: To, on_conflict: Type.Optional(OnConflict) }),
+    reply: TaskReference,
+  });
+
+export const filesSelectionTrash = defineCall({
+  method: "POST",
+  path: "/drive/v1/files:selectionTrash",
+  summary: "Move everything of a folder to the trash",
+  tag: "files",
+  access: "user",
+  body: Everything,
+  reply: Type.Object({
+    ...TaskReference.properties,
+    trashed_time: Type.String({ description: "what `files:selectionUntrash` takes back by" }),
+  }),
+});
+export const filesSelectionUntrash = defineCall({
+  method: "POST",
+  path: "/drive/v1/files:selectionUntrash",
+  summary: "Bring back everything from the trash, or what one `files:selectionTrash` put there",
+  tag: "files",
+  access: "user",
+  body: Type.Object({
+    ...Everything.properties,
+    trashed_time: Type.Optional(Timestamp),
+    on_conflict: Type.Optional(OnConflict),
+  }),
+  reply: TaskReference,
+});
+export const filesSelectionDelete = selection(
+  "/drive/v1/files:selectionDelete",
+  "Delete everything of a folder, or of the trash, for good",
+);
+export const filesSelectionMove = selectionTo(
+  "/drive/v1/files:selectionMove",
+  "Move everything of a folder to another",
+);
+export const filesSelectionCopy = selectionTo(
+  "/drive/v1/files:selectionCopy",
+  "Copy everything of a folder to another",
+);

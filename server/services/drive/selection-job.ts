@@ -1,0 +1,173 @@
+import type { Tx } from "../../platform/db/database.ts";
+import type { EventLog } from "../events/index.ts";
+import type { TaskHandler } from "../tasks/index.ts";
+import {
+  ROOT_ID,
+  type CopyState,
+  type Entry,
+  type MergeState,
+  type OnClash,
+  type TreeService,
+} from "../tree/index.ts";
+
+/** Entries one step works on. */
+const STEP = 500;
+
+export const SELECTION_ACTIONS = ["trash", "untrash", "delete", "move", "copy"] as const;
+export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
+
+/** The state of a task on everything of a folder; JSON. What came there, or changed, after it began is left alone. */
+export interface SelectionJob {
+  readonly selection: SelectionAction;
+  /** `*`: the trash. */
+  readonly parentId: string;
+  readonly trashed: boolean;
+  readonly except: readonly string[];
+  /** Where it goes; `""` is the root. */
+  readonly to: string;
+  readonly onClash: OnClash;
+  /** Epoch ms. What is put into the trash bears it as its time. */
+  readonly began: number;
+  /** Only what went into the trash at this very moment; null is everything. */
+  readonly trashedAt: number | null;
+  /** Page token; null at the beginning and at the end. */
+  readonly after: string | null;
+  readonly ended: boolean;
+  /** What one step began and the next have to end. */
+  readonly merge: MergeState | null;
+  readonly copy: CopyState | null;
+  /** Entries done of so many, about. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface SelectionDeps {
+  readonly tree: TreeService;
+  readonly events: Pick<EventLog, "record">;
+}
+
+export const isSelectionJob = (state: unknown): state is SelectionJob =>
+  typeof state === "object" && state !== null && "selection" in state;
+
+export const isOver = ({ ended, merge, copy }: SelectionJob): boolean => ended && !merge && !copy;
+
+/** One bounded step: of a merge or copy under way, or the next entries of the list. */
+export async function selectionStep(
+  tx: Tx,
+  deps: SelectionDeps,
+  ownerId: string,
+  job: SelectionJob,
+): Promise<SelectionJob> {
+  if (job.merge) {
+    const { state, done } = await deps.tree.mergeStep(tx, job.merge);
+    return { ...job, merge: done ? null : state };
+  }
+  if (job.copy) {
+    const { state, done } = await deps.tree.copyStep(tx, job.copy);
+    return { ...job, copy: done ? null : state };
+  }
+  return nextEntries(tx, deps, ownerId, job);
+}
+
+async function nextEntries(
+  tx: Tx,
+  deps: SelectionDeps,
+  ownerId: string,
+  job: SelectionJob,
+): Promise<SelectionJob> {
+  const { tree, events } = deps;
+  await tree.lock(tx, ownerId);
+  const { entries, nextPageToken } = await tree.list(
+    {
+      ownerId,
+      parentId: job.parentId,
+      trashed: job.trashed,
+      order: "NAME_ASC",
+      foldersFirst: true,
+      limit: STEP,
+      pageToken: job.after,
+    },
+    tx,
+  );
+  const except = new Set(job.except);
+  const chosen = entries.filter((entry) => !except.has(entry.id) && isMeant(job, entry));
+  const next = {
+    ...job,
+    after: nextPageToken,
+    ended: nextPageToken === null,
+    done: job.done + chosen.length,
+  };
+  if (chosen.length === 0) return next;
+  const [first] = chosen;
+  if (first && job.done === 0 && job.selection !== "delete" && job.selection !== "copy") {
+    const type = job.selection === "trash" ? "TYPE_DELETE" : "TYPE_UPDATE";
+    await events.record(tx, type, [first], { count: Math.max(job.total, chosen.length) });
+  }
+  return { ...next, ...(await act(tx, tree, ownerId, job, chosen)) };
+}
+
+function isMeant({ trashed, trashedAt, began }: SelectionJob, entry: Entry): boolean {
+  if (!trashed) return entry.createdAt <= began && entry.modifiedAt <= began;
+  return trashedAt === null ? (entry.trashedAt ?? 0) <= began : entry.trashedAt === trashedAt;
+}
+
+async function act(
+  tx: Tx,
+  tree: TreeService,
+  ownerId: string,
+  job: SelectionJob,
+  entries: readonly Entry[],
+): Promise<Partial<SelectionJob>> {
+  const ids = entries.map(({ id }) => id);
+  switch (job.selection) {
+    case "trash":
+      await tree.trash(tx, ownerId, ids, job.began);
+      return {};
+    case "delete":
+      await tree.remove(tx, ownerId, ids);
+      return {};
+    case "untrash":
+      return { merge: await tree.untrash(tx, ownerId, ids, job.onClash) };
+    case "move":
+      return { merge: await tree.move(tx, ownerId, ids, job.to, job.onClash) };
+    case "copy":
+      return {
+        copy: await tree.beginCopy(tx, {
+          sourceOwnerId: ownerId,
+          ids,
+          ownerId,
+          destinationId: job.to || ROOT_ID,
+          onClash: job.onClash,
+        }),
+      };
+  }
+}
+
+/** Tasks on everything of a folder; those of a type that others have too are told from them by their state. */
+export const selectionHandlers = (
+  deps: SelectionDeps,
+  others: readonly TaskHandler[],
+): readonly TaskHandler[] =>
+  SELECTION_ACTIONS.map((type) => {
+    const other = others.find((handler) => handler.type === type);
+    return {
+      type,
+      async step(tx, task) {
+        if (!isSelectionJob(task.state)) return stepOf(other, tx, task);
+        const state = await selectionStep(tx, deps, task.ownerId, task.state);
+        return { state, done: isOver(state), progress: progressOf(state) };
+      },
+      made: (task) => (isSelectionJob(task.state) ? [] : (other?.made?.(task) ?? [])),
+    };
+  });
+
+function stepOf(
+  handler: TaskHandler | undefined,
+  ...asked: Parameters<TaskHandler["step"]>
+): ReturnType<TaskHandler["step"]> {
+  if (!handler) throw new Error(`Nobody works on tasks of type ${asked[1].type} with this state.`);
+  return handler.step(...asked);
+}
+
+const progressOf = ({ done, total }: SelectionJob): number =>
+  Math.min(99, Math.floor((100 * done) / Math.max(1, total)));

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from "fastify";
+import type { OnConflict } from "../../../contract/files.ts";
+import * as calls from "../../../contract/selections.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { serve, type Identity } from "../../platform/http/serve.ts";
+import { readTimestamp, timestamp } from "../../platform/text/timestamp.ts";
+import { readOnConflict } from "./on-conflict.ts";
+import type { SelectionAction } from "./selection-job.ts";
+import type { SelectionService } from "./selection.service.ts";
+
+/** Each may begin a task of hours. */
+const LIMIT = { max: 60, windowMs: 60_000 };
+
+interface Wish extends calls.Everything {
+  readonly to?: { readonly parent_id?: string };
+  readonly on_conflict?: OnConflict;
+  readonly trashed_time?: string;
+}
+
+export function selectionRoutes(app: FastifyInstance, selections: SelectionService): void {
+  const begin = (identity: Identity, action: SelectionAction, body: Wish) =>
+    selections.begin({
+      ownerId: identity.userId,
+      action,
+      parentId: body.parent_id ?? "",
+      trashed: body.trashed ?? false,
+      except: body.except ?? [],
+      to: body.to?.parent_id ?? "",
+      onClash: readOnConflict(body.on_conflict),
+      trashedAt: body.trashed_time ? timeOf(body.trashed_time) : null,
+    });
+  const options = { limit: LIMIT };
+
+  serve(
+    app,
+    calls.filesSelectionTrash,
+    async ({ identity, body }) => {
+      const { taskId, began } = await begin(identity, "trash", body);
+      return { task_id: taskId, trashed_time: timestamp(began) };
+    },
+    options,
+  );
+  for (const [call, action] of [
+    [calls.filesSelectionUntrash, "untrash"],
+    [calls.filesSelectionDelete, "delete"],
+    [calls.filesSelectionMove, "move"],
+    [calls.filesSelectionCopy, "copy"],
+  ] as const) {
+    serve(
+      app,
+      call,
+      async ({ identity, body }) => ({ task_id: (await begin(identity, action, body)).taskId }),
+      options,
+    );
+  }
+}
+
+function timeOf(text: string): number {
+  const time = readTimestamp(text);
+  if (time === null) throw failure("invalid_argument", { field: "trashed_time" });
+  return time;
+}

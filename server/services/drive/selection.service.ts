@@ -1,0 +1,115 @@
+import type { Database } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import type { EventLog } from "../events/index.ts";
+import type { TaskService } from "../tasks/index.ts";
+import { ROOT_ID, type OnClash, type TreeService } from "../tree/index.ts";
+import { isOver, selectionStep, type SelectionAction, type SelectionJob } from "./selection-job.ts";
+
+/** A step that can be done within the request. */
+const STEPS_AT_ONCE = 2;
+
+export interface SelectionRequest {
+  readonly ownerId: string;
+  readonly action: SelectionAction;
+  /** `*`: the trash. */
+  readonly parentId: string;
+  readonly trashed: boolean;
+  readonly except: readonly string[];
+  readonly to: string;
+  readonly onClash: OnClash;
+  readonly trashedAt: number | null;
+}
+
+/** What is done with everything of a folder, however much that is, without naming it. */
+export interface SelectionService {
+  /**
+   * Does little at once and leaves much to a worker. `taskId` is `""` when all is done. Throws `file_not_found`,
+   * `file_in_recycle_bin`, `file_move_into_itself` and `file_move_or_copy_to_cur` before anything is done.
+   */
+  begin(request: SelectionRequest): Promise<{ readonly taskId: string; readonly began: number }>;
+}
+
+export interface SelectionServiceDeps {
+  readonly database: Database;
+  readonly tree: TreeService;
+  readonly tasks: Pick<TaskService, "add">;
+  readonly events: Pick<EventLog, "record">;
+  readonly now: () => number;
+}
+
+export function createSelectionService(deps: SelectionServiceDeps): SelectionService {
+  const { database, tree, tasks, now } = deps;
+  return {
+    async begin(request) {
+      const { ownerId, action, parentId, trashed, except, to, onClash, trashedAt } = request;
+      const folder = await checked(deps, request);
+      const { count } = await tree.position({
+        ownerId,
+        parentId,
+        trashed,
+        order: "NAME_ASC",
+        foldersFirst: true,
+        at: 0,
+      });
+      const began = now();
+      const job: SelectionJob = {
+        selection: action,
+        parentId,
+        trashed,
+        except,
+        to,
+        onClash,
+        began,
+        trashedAt,
+        after: null,
+        ended: false,
+        merge: null,
+        copy: null,
+        done: 0,
+        total: Math.max(0, count - except.length),
+      };
+      const taskId = await database.write(async (tx) => {
+        let state = job;
+        for (let step = 0; step < STEPS_AT_ONCE && !isOver(state); step += 1)
+          state = await selectionStep(tx, deps, ownerId, state);
+        if (isOver(state)) return "";
+        const { id } = await tasks.add(tx, {
+          ownerId,
+          type: action,
+          name: folder.name,
+          fileId: folder.id,
+          fileName: folder.name,
+          fileSize: 0,
+          params: {},
+          state,
+          done: false,
+        });
+        return id;
+      });
+      return { taskId, began };
+    },
+  };
+}
+
+const ROOT = { id: ROOT_ID, name: "" };
+
+/** The folder the task is about: where things go, else where they are. */
+async function checked(
+  { database: { read }, tree }: SelectionServiceDeps,
+  { ownerId, action, parentId, trashed, except, to }: SelectionRequest,
+): Promise<{ readonly id: string; readonly name: string }> {
+  const isEverywhere = parentId === "*";
+  if (isEverywhere !== trashed && (isEverywhere || action !== "untrash"))
+    throw failure("invalid_argument", { field: "parent_id", reason: "`*` goes with `trashed`" });
+  if (trashed !== (action === "untrash") && action !== "delete")
+    throw failure("invalid_argument", { field: "trashed" });
+  const from = isEverywhere || parentId === ROOT_ID ? ROOT : await tree.live(read, ownerId, parentId);
+  if (action !== "move" && action !== "copy") return from;
+  if (to === parentId) throw failure("file_move_or_copy_to_cur");
+  if (to === ROOT_ID) return ROOT;
+  const target = await tree.live(read, ownerId, to);
+  const above = await tree.ancestors(read, ownerId, to);
+  const isInside = above.some((entry) => entry.parentId === parentId && !except.includes(entry.id));
+  if (action === "move" && isInside) throw failure("file_move_into_itself");
+  return target;
+}

@@ -1,0 +1,106 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import type { Sql } from "../../../platform/db/database.ts";
+import { failure } from "../../../platform/http/failure.ts";
+import type { Folder } from "../overlay/overlay.repository.ts";
+import { findRevision } from "../references/quota.repository.ts";
+import type { TreeContext } from "../tree.context.ts";
+import type { ListRequest, Position, PositionRequest } from "../tree.types.ts";
+import { ALL, streamOrder } from "./listing.repository.ts";
+import { comparePlaces, listed, readItems, scopeOf, streamsOf } from "./listing.ts";
+import { readPageToken, writePageToken, type Place } from "./page-token.ts";
+import { STRIDE, type PositionMap } from "./position-map.ts";
+import { countUpTo, placeBehind } from "./positions.repository.ts";
+
+interface List {
+  readonly request: ListRequest;
+  readonly folder: Folder;
+}
+
+/** Where in a list a position, or a page, is. Throws `invalid_argument` for `*` outside the trash, which is no place of its own. */
+export async function position(
+  sql: Sql,
+  context: TreeContext,
+  { at, ...asked }: PositionRequest,
+): Promise<Position> {
+  if (asked.parentId === ALL && asked.trashed !== true) {
+    throw failure("invalid_argument", { field: "parent_id", reason: "`*` is counted in the trash only" });
+  }
+  const whole: ListRequest = { ...asked, limit: STRIDE, pageToken: null };
+  const { folder, inTrash } = await listed(sql, whole);
+  const list: List = { request: inTrash ? { ...whole, trashed: false } : whole, folder };
+  const scope = scopeOf(whole);
+  const state = String(await findRevision(sql, asked.ownerId));
+  const map = await context.positions.of(scope, state, () => walk(sql, list));
+  if (typeof at !== "number") {
+    const place = readPageToken(context.pageTokenKey, scope, at.pageToken);
+    return { count: map.count, position: await rankOf(sql, list, map, place), pageToken: at.pageToken };
+  }
+  const wanted = Math.min(at, map.count);
+  const place = await placeBefore(sql, list, map, wanted);
+  const pageToken = place ? writePageToken(context.pageTokenKey, scope, place) : "";
+  return { count: map.count, position: place ? wanted : 0, pageToken };
+}
+
+/** From one end to the other, a stride a statement. */
+async function walk(sql: Sql, list: List): Promise<PositionMap> {
+  const places: Place[] = [];
+  for (;;) {
+    const { place, seen } = await ahead(sql, list, places.at(-1) ?? null, STRIDE);
+    if (!place) return { count: places.length * STRIDE + seen, places };
+    places.push(place);
+    await yieldToOthers();
+  }
+}
+
+/** The place of the entry so many further on; without one `seen` says how many there were. */
+async function ahead(
+  sql: Sql,
+  { request, folder }: List,
+  after: Place | null,
+  steps: number,
+): Promise<{ readonly place: Place | null; readonly seen: number }> {
+  let seen = 0;
+  for (const streams of groupsOf(request, after)) {
+    if (streams.length === 0) continue;
+    const group = { request, folder, streams };
+    const place = await placeBehind(sql, group, steps - seen - 1);
+    if (place) return { place, seen: steps };
+    seen += await countUpTo(sql, group, steps - seen);
+  }
+  return { place: null, seen };
+}
+
+/** What is read one behind the other: folders and files apart, or both as one list. */
+function groupsOf(request: ListRequest, after: Place | null) {
+  const files = streamsOf(request, 1, after);
+  if (!request.foldersFirst) return [[...streamsOf(request, 0, after), ...files]];
+  return [after?.isFile ? [] : streamsOf(request, 0, after), files];
+}
+
+/** Of the last entry before a position; null at the beginning. */
+async function placeBefore(sql: Sql, list: List, map: PositionMap, wanted: number): Promise<Place | null> {
+  const known = map.places[Math.floor(wanted / STRIDE) - 1] ?? null;
+  const rest = wanted % STRIDE;
+  if (rest === 0) return known;
+  return (await ahead(sql, list, known, rest)).place ?? known;
+}
+
+/** How many entries stand at or before a place. */
+async function rankOf(sql: Sql, list: List, { places }: PositionMap, place: Place): Promise<number> {
+  const isBehind = (other: Place) => compareInList(list.request, other, place) > 0;
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBehind(places[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  const near = await readItems(sql, list.request, list.folder, places[low - 1] ?? null, STRIDE);
+  const behind = near.findIndex((item) => isBehind(item.place));
+  return low * STRIDE + (behind < 0 ? near.length : behind);
+}
+
+function compareInList(request: ListRequest, left: Place, right: Place): number {
+  if (request.foldersFirst && left.isFile !== right.isFile) return left.isFile - right.isFile;
+  const { direction } = streamOrder(request.order, left.isFile, request.foldersFirst);
+  return comparePlaces(left, right, direction === "asc" ? 1 : -1);
+}

@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { after, before, describe, it } from "node:test";
+import type { FileObject } from "../../../contract/files.ts";
+import { seedFolder } from "../../../scripts/bench/seed-folder.ts";
+import { forEachDatabase } from "../../support/databases.ts";
+import { savedFolder } from "../files/saved-folder.ts";
+import { startDrive, type DriveServer } from "./drive-server.ts";
+import { newOwner } from "./tree-kit.ts";
+
+const FILES = 2_300;
+
+interface Begun {
+  readonly task_id: string;
+  readonly trashed_time: string;
+}
+
+/** Until the clock shows another millisecond. */
+async function laterMoment(): Promise<void> {
+  for (const now = Date.now(); Date.now() === now;) await yieldToOthers();
+}
+
+forEachDatabase((open) => {
+  let server: DriveServer;
+  before(async () => {
+    server = await startDrive(await open(), Number.MAX_SAFE_INTEGER);
+  });
+  after(() => server.close());
+
+  const begin = (me: string, action: string, body: object) =>
+    server.ask<Begun>(me, "POST", `/files:selection${action}`, body);
+  const work = async () => {
+    while (await server.worker.turn());
+  };
+  const count = async (me: string, parent_id: string, trashed = false) => {
+    const filters = JSON.stringify({ trashed: { eq: trashed } });
+    const reply = await server.ask<{ count: number }>(
+      me,
+      "GET",
+      `/files:position?${new URLSearchParams({ parent_id, filters })}`,
+    );
+    return reply.count;
+  };
+  const firstOf = async (me: string, parent_id: string): Promise<FileObject> =>
+    (await server.list(me, { parent_id, limit: 1, filters: '{"trashed":{"eq":false}}' })).files[0]!;
+  const seeded = (me: string, name = "many", files = FILES) =>
+    seedFolder(server.database, { ownerId: me, name, files });
+
+  describe("everything of a folder", () => {
+    it("goes to the trash but for what is excepted, and that alone comes back", async () => {
+      const me = newOwner();
+      const folder = await seeded(me);
+      const except = await firstOf(me, folder);
+      const before = await server.list(me, { parent_id: folder, limit: 2 });
+      const alone = before.files[1]!.id;
+      await server.ask(me, "POST", "/files:batchTrash", { ids: [alone] });
+      await laterMoment();
+
+      const begun = await begin(me, "Trash", { parent_id: folder, except: [except.id] });
+      assert.notEqual(begun.task_id, "");
+      await work();
+      assert.equal(await count(me, folder), 1);
+      assert.equal((await firstOf(me, folder)).id, except.id);
+      assert.equal(await count(me, "*", true), FILES - 1);
+
+      const { trashed_time } = begun;
+      await begin(me, "Untrash", { parent_id: folder, trashed: true, trashed_time });
+      await work();
+      assert.equal(await count(me, folder), FILES - 1);
+      assert.equal(await count(me, "*", true), 1);
+    });
+
+    it("is done at once when it is little", async () => {
+      const me = newOwner();
+      const { id, inner } = await savedFolder(server, me);
+      assert.equal((await begin(me, "Trash", { parent_id: inner })).task_id, "");
+      assert.deepEqual(await server.names(me, inner), []);
+      assert.deepEqual(await server.names(me, id), ["inner", "top.txt"]);
+    });
+
+    it("moves elsewhere, numbered where names are taken, and never into itself", async () => {
+      const me = newOwner();
+      const folder = await seeded(me);
+      const taken = await firstOf(me, folder);
+      const target = await server.make(me, "target");
+      await server.file(me, target.id, taken.name);
+      const inner = await server.make(me, "inner", folder);
+      const to = (parent_id: string, more = {}) => ({ parent_id: folder, to: { parent_id }, ...more });
+
+      assert.equal(
+        await server.refused(me, "POST", "/files:selectionMove", to(inner.id)),
+        "400 file_move_into_itself",
+      );
+      assert.equal(
+        await server.refused(me, "POST", "/files:selectionMove", to(folder)),
+        "400 file_move_or_copy_to_cur",
+      );
+      await begin(me, "Move", to(inner.id, { except: [inner.id] }));
+      await work();
+      assert.equal(await count(me, folder), 1);
+      assert.equal(await count(me, inner.id), FILES);
+      await begin(me, "Move", { parent_id: inner.id, to: { parent_id: target.id } });
+      await work();
+      assert.equal(await count(me, target.id), FILES + 1);
+    });
+
+    it("is copied, folders and all", async () => {
+      const me = newOwner();
+      const folder = await seeded(me);
+      await savedFolder(server, me, folder);
+      const target = await server.make(me, "target");
+      await begin(me, "Copy", { parent_id: folder, to: { parent_id: target.id } });
+      await work();
+      assert.equal(await count(me, target.id), FILES + 1);
+      assert.equal(await count(me, folder), FILES + 1);
+    });
+
+    it("leaves alone what came meanwhile, and goes on where it was stopped", async () => {
+      const me = newOwner();
+      const folder = await seeded(me);
+      const { task_id } = await begin(me, "Trash", { parent_id: folder });
+      const left = await count(me, folder);
+      assert.ok(left > 0 && left < FILES);
+      await laterMoment();
+      const late = await server.make(me, "zzz late", folder);
+      assert.notEqual(task_id, "");
+      await work();
+      assert.deepEqual(await server.names(me, folder), [late.name]);
+    });
+
+    it("goes for good, from the trash too", async () => {
+      const me = newOwner();
+      const folder = await seeded(me);
+      await begin(me, "Delete", { parent_id: folder });
+      await work();
+      assert.equal(await count(me, folder), 0);
+      assert.equal(await count(me, "*", true), 0);
+      const kept = await server.make(me, "kept");
+      const gone = await server.make(me, "gone");
+      await server.ask(me, "POST", "/files:batchTrash", { ids: [kept.id, gone.id] });
+      await begin(me, "Delete", { parent_id: "*", trashed: true, except: [kept.id] });
+      assert.equal(await count(me, "*", true), 1);
+    });
+
+    it("is refused where it makes no sense, and to others", async () => {
+      const me = newOwner();
+      const folder = (await server.make(me, "mine")).id;
+      for (const [action, body, refusal] of [
+        ["Trash", { parent_id: "*" }, "400 invalid_argument"],
+        ["Trash", { parent_id: folder, trashed: true }, "400 invalid_argument"],
+        ["Untrash", { parent_id: folder }, "400 invalid_argument"],
+        ["Untrash", { parent_id: "*", trashed: true, trashed_time: "then" }, "400 invalid_argument"],
+        ["Copy", { parent_id: folder, to: { parent_id: folder } }, "400 file_move_or_copy_to_cur"],
+      ] as const)
+        assert.equal(await server.refused(me, "POST", `/files:selection${action}`, body), refusal, action);
+      const eve = newOwner();
+      const hers = (await server.make(eve, "hers")).id;
+      for (const [action, body] of [
+        ["Trash", { parent_id: folder }],
+        ["Untrash", { parent_id: folder, trashed: true }],
+        ["Delete", { parent_id: folder }],
+        ["Move", { parent_id: folder, to: { parent_id: hers } }],
+        ["Move", { parent_id: hers, to: { parent_id: folder } }],
+        ["Copy", { parent_id: folder, to: { parent_id: hers } }],
+        ["Copy", { parent_id: hers, to: { parent_id: folder } }],
+      ] as const)
+        assert.equal(
+          await server.refused(eve, "POST", `/files:selection${action}`, body),
+          "404 file_not_found",
+          action,
+        );
+    });
+  });
+});
