@@ -8,7 +8,7 @@ import { usePageTitle } from "../../state/use-page-title.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { DropArea } from "./DropArea.tsx";
 import { useDrivePorts } from "./drive-ports.ts";
-import { FileBrowser } from "./FileBrowser.tsx";
+import { FolderBrowser } from "./FolderBrowser.tsx";
 import { NewFolderDialog } from "./NewFolderDialog.tsx";
 import { dependsOnAncestors, type FolderPath } from "./folder-modes.ts";
 import { ListingSkeleton } from "./ListingSkeleton.tsx";
@@ -34,7 +34,7 @@ export function DriveView({ folderId = "" }: Props) {
   return (
     <DropArea folderId={folderId}>
       <FolderPathProvider value={path}>
-        <FileBrowser
+        <FolderBrowser
           key={folderId}
           place="drive"
           folderId={folderId}

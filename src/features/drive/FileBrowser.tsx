@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { ButtonLink } from "../../components/ButtonLink.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import type { Place } from "./available-actions.ts";
 import { NOTHING_CHOSEN, type Chosen } from "./chosen.ts";
-import { EmptyFolder } from "./EmptyFolder.tsx";
+import { offerMoves } from "./drag.ts";
 import { EntryMenu, useEntryMenu } from "./EntryMenu.tsx";
 import { FileDialogs } from "./FileDialogs.tsx";
 import { ListingSkeleton } from "./ListingSkeleton.tsx";
@@ -13,29 +11,28 @@ import { NOTHING_SELECTED, select } from "./selection.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useDisplayMode } from "./use-display-mode.ts";
 import { useFileActions, type FileActions } from "./use-file-actions.ts";
-import { useListing } from "./use-listing.ts";
+import type { ListingControls } from "./use-listing.ts";
 import * as styles from "./FileBrowser.module.css";
 
 interface Props {
   readonly place: Place;
-  /** `""` is the root; the trash lists every folder. */
-  readonly folderId: string;
+  /** Where the entries come from. */
+  readonly controls: ListingControls;
+  /** What the place is called. */
+  readonly label: string;
   /** What stands on top; it may be a place to drop entries on. */
   readonly heading: (actions: FileActions) => ReactNode;
   /** Buttons of the place itself, such as New folder. */
   readonly commands: ReactNode;
+  /** What stands in place of entries when there are none. */
+  readonly empty: ReactNode;
+  /** Another way on when the entries can't be shown. */
+  readonly wayOut?: ReactNode;
 }
 
-/** A folder or the trash: its toolbar, its entries, and what can be done with them. */
-export function FileBrowser({ place, folderId, heading, commands }: Props) {
-  const { t } = useTranslation("drive");
+/** A place with entries: its toolbar, its entries, and what can be done with them. */
+export function FileBrowser({ place, controls, label, heading, commands, empty, wayOut }: Props) {
   const [mode] = useDisplayMode();
-  const controls = useListing({
-    parentId: place === "trash" ? "*" : folderId,
-    trashed: place === "trash",
-    order: mode.orderType,
-    foldersFirst: mode.pinFoldersTop,
-  });
   const { listing, loadAll, retry } = controls;
   const [selection, dispatch] = useReducer(select, NOTHING_SELECTED);
   const order = useMemo(() => listing.files.map(({ id }) => id), [listing.files]);
@@ -46,6 +43,8 @@ export function FileBrowser({ place, folderId, heading, commands }: Props) {
   }, [listing.files, selection.ids]);
   const actions = useFileActions({ place, chosen, controls });
   const menu = useEntryMenu();
+  const { moveTo } = actions;
+  useEffect(() => offerMoves((files, target) => void moveTo(files, target)), [moveTo]);
 
   const lastOrder = useRef(order);
   useEffect(() => {
@@ -65,7 +64,7 @@ export function FileBrowser({ place, folderId, heading, commands }: Props) {
   const isEmpty = listing.status === "ready" && listing.files.length === 0 && listing.nextToken === "";
 
   return (
-    <section className={styles.browser} aria-label={t(`place.${place}`)}>
+    <section className={styles.browser} aria-label={label}>
       <div className={styles.top}>
         {heading(actions)}
         <Toolbar
@@ -80,10 +79,10 @@ export function FileBrowser({ place, folderId, heading, commands }: Props) {
       {listing.status === "loading" && <ListingSkeleton view={mode.view === "list" ? "list" : "grid"} />}
       {listing.status === "failed" && (
         <ErrorState error={listing.error} onRetry={retry}>
-          {folderId !== "" && <ButtonLink href="/drive/all">{t("toRoot")}</ButtonLink>}
+          {wayOut}
         </ErrorState>
       )}
-      {isEmpty && <EmptyFolder place={place} folderId={folderId} />}
+      {isEmpty && empty}
       {listing.status === "ready" && !isEmpty && (
         <ListingView
           place={place}

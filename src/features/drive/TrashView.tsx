@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { useRefreshAccount } from "../../state/account.ts";
 import { announceChange, EVERY_FOLDER } from "../../state/drive-events.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
-import { FileBrowser } from "./FileBrowser.tsx";
+import { FolderBrowser } from "./FolderBrowser.tsx";
 import { FolderPathProvider } from "./use-display-mode.ts";
 import * as styles from "./TrashView.module.css";
 
@@ -29,7 +29,7 @@ export function TrashView(_: RouteComponentProps) {
 
   return (
     <FolderPathProvider value={PATH}>
-      <FileBrowser
+      <FolderBrowser
         place="trash"
         folderId=""
         heading={() => (

@@ -16,6 +16,28 @@ export const hasEntries = (data: DataTransfer): boolean => data.types.includes(T
 
 export const hasDeviceFiles = (data: DataTransfer): boolean => data.types.includes("Files");
 
+/** The folder that is dragged, when it is one folder and nothing else. */
+export const draggedFolder = (): FileObject | undefined =>
+  dragged.length === 1 && dragged[0]?.kind === "drive#folder" ? dragged[0] : undefined;
+
+type Mover = (files: readonly FileObject[], folderId: string) => void;
+
+let mover: Mover | undefined;
+
+/** Says who moves entries dropped outside the listing they come from; answers how to take that back. */
+export function offerMoves(move: Mover): () => void {
+  mover = move;
+  return () => {
+    if (mover === move) mover = undefined;
+  };
+}
+
+/** Moves the entries that are dropped into a folder that no listing shows. */
+export function dropInto(data: DataTransfer, folderId: string): void {
+  const files = takeDragged(data).filter(({ id }) => id !== folderId);
+  if (files.length > 0) mover?.(files, folderId);
+}
+
 export function takeDragged(data: DataTransfer): readonly FileObject[] {
   const files = hasEntries(data) ? dragged : [];
   dragged = [];

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../../components/ButtonLink.tsx";
+import type { Place } from "./available-actions.ts";
+import { EmptyFolder } from "./EmptyFolder.tsx";
+import { FileBrowser } from "./FileBrowser.tsx";
+import { useDisplayMode } from "./use-display-mode.ts";
+import type { FileActions } from "./use-file-actions.ts";
+import { useListing } from "./use-listing.ts";
+
+interface Props {
+  readonly place: Place;
+  /** `""` is the root; the trash lists every folder. */
+  readonly folderId: string;
+  readonly heading: (actions: FileActions) => ReactNode;
+  readonly commands: ReactNode;
+}
+
+/** The entries of one folder, or of the trash. */
+export function FolderBrowser({ place, folderId, heading, commands }: Props) {
+  const { t } = useTranslation("drive");
+  const [mode] = useDisplayMode();
+  const controls = useListing({
+    parentId: place === "trash" ? "*" : folderId,
+    trashed: place === "trash",
+    order: mode.orderType,
+    foldersFirst: mode.pinFoldersTop,
+  });
+  return (
+    <FileBrowser
+      place={place}
+      controls={controls}
+      label={t(`place.${place}`)}
+      heading={heading}
+      commands={commands}
+      empty={<EmptyFolder place={place} folderId={folderId} />}
+      wayOut={folderId !== "" && <ButtonLink href="/drive/all">{t("toRoot")}</ButtonLink>}
+    />
+  );
+}
