@@ -220,6 +220,20 @@ forEachDatabase((open) => {
     assert.equal((await patch(url, 0, Buffer.from("hello"))).status, 409);
   });
 
+  it("begins again when a process died before the file was made and its bytes were collected since", async () => {
+    const bytes = Buffer.from("collected");
+    const { url, id } = await server.begin({ ownerId, size: bytes.length });
+    const verified = { state: "verified" as const, sha256: sha256(bytes), gcid: "0".repeat(40) };
+    await server.database.write((tx) =>
+      tx.updateTable("upload").set(verified).where("id", "=", id).execute(),
+    );
+    const asked = await head(url);
+    assert.equal(asked.status, 200);
+    assert.equal(asked.offset, 0);
+    assert.equal((await patch(url, 0, bytes)).status, 204);
+    await assertStored(id, bytes);
+  });
+
   it("forgets an upload on DELETE, whoever is sending, but never a file", async () => {
     const { url, id } = await server.begin({ ownerId, size: 1000 });
     const sending = openPatch(url, 0, 1000);
