@@ -17,6 +17,7 @@ import {
 import type { Tables } from "../../tables.ts";
 import { errorCode } from "../error-code.ts";
 import type { Database, Tx } from "./database.ts";
+import { createGroupWriter } from "./group-writer.ts";
 import { watchSqlite } from "./sqlite-watch.ts";
 
 const LOCK_SLICE_MS = 20;
@@ -139,24 +140,20 @@ export function openSqlite(file: string): Database {
   const reader = kyselyOn(reading);
   const news = watchSqlite(reading);
   const signalling = new WeakSet<Tx>();
-  let last: Promise<unknown> = Promise.resolve();
+  const writes = createGroupWriter(writer);
 
   return {
     dialect: "sqlite",
     read: reader,
-    write(work) {
+    async write(work) {
       let signalled = false;
-      const noticing = async (tx: Tx) => {
-        const worked = await work(tx);
+      const worked = await writes.write(async (tx) => {
+        const result = await work(tx);
         signalled = signalling.has(tx);
-        return worked;
-      };
-      const result = last.then(() => writer.transaction().execute(noticing));
-      last = result.then(
-        () => signalled && news.committed(),
-        () => undefined,
-      );
-      return result;
+        return result;
+      });
+      if (signalled) news.committed();
+      return worked;
     },
     async signal(tx) {
       signalling.add(tx);
@@ -178,7 +175,7 @@ export function openSqlite(file: string): Database {
       await sql`select 1`.execute(reader);
     },
     async close() {
-      await last;
+      await writes.idle();
       news.close();
       await reader.destroy();
       await writer.destroy();

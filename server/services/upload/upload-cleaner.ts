@@ -3,7 +3,7 @@ import { limited } from "../../platform/blob/limited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/http/failure.ts";
 import type { HashStates } from "./hash-states.ts";
-import { unverifiedKey } from "./upload-receive.ts";
+import { discardStaged } from "./upload-receive.ts";
 import type { Turns } from "./upload-turns.ts";
 import { HOUR_MS } from "./upload-instant.ts";
 import { deleteOldProofs } from "./upload-proof.repository.ts";
@@ -65,12 +65,8 @@ async function removeResting(
     return { uploads: resting, parts: await deleteParts(tx, resting) };
   });
   for (const id of uploads) hashes.forget(id);
-  await limited(AT_ONCE, [...new Set([...uploads, ...parts])], (id) => discard(store, id));
+  await limited(AT_ONCE, [...new Set([...uploads, ...parts])], (id) => discardStaged(store, [id]));
   return new Set(uploads);
-}
-
-async function discard(store: BlobStore, id: string): Promise<void> {
-  for (const key of [id, unverifiedKey(id)]) await store.discardStaged(key);
 }
 
 function unlessLocked(error: unknown): false {
@@ -91,7 +87,7 @@ async function remove(
         await deleteUpload(tx, id);
         return [id, ...(await deleteParts(tx, [id]))];
       });
-      for (const one of gone) await discard(store, one);
+      await discardStaged(store, gone);
       return true;
     });
   } catch (error) {

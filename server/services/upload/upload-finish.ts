@@ -6,7 +6,8 @@ import type { TreeService } from "../tree/index.ts";
 import { ROOT_ID, type Blob, type Entry } from "../tree/tree.types.ts";
 import type { HashStates } from "./hash-states.ts";
 import type { Lease } from "./upload-lease.ts";
-import { findById, updateHeld, type UploadRow } from "./upload.repository.ts";
+import { discardStaged } from "./upload-receive.ts";
+import { deleteParts, findById, updateHeld, type UploadRow } from "./upload.repository.ts";
 
 /** How long a finished upload still answers HEAD, for a client that missed the last reply. */
 const ANSWER_AFTER_MS = 86_400_000;
@@ -33,7 +34,7 @@ const NOTHING_GIVEN: GivenHashes = { sha256: null, gcid: null };
 /**
  * Makes an upload whose bytes are all staged into a file. Each step is durable before the next, and each can be
  * repeated: the content is written down, then the blob is committed, then entry, quota and upload change in one
- * transaction. Throws `file_checksum_mismatch` (the bytes are dropped, the upload begins again at 0) and
+ * transaction, which also ends the lease. Throws `file_checksum_mismatch` (the bytes are dropped, the upload begins again at 0) and
  * `file_space_not_enough` (everything stays; an empty PATCH tries again).
  */
 export async function finishUpload(
@@ -47,8 +48,8 @@ export async function finishUpload(
   const { limit, usage } = await tree.usage(database.read, row.owner_id);
   if (usage + blob.size > limit) throw failure("file_space_not_enough");
   await commitBlob(parts, lease, blob);
-  return database.write(async (tx) => {
-    const changes = { state: "done", expires_at: parts.now() + ANSWER_AFTER_MS };
+  const made = await database.write(async (tx) => {
+    const changes = { state: "done", expires_at: parts.now() + ANSWER_AFTER_MS, parts: null };
     if (!(await updateHeld(tx, row.id, lease.holder, changes))) throw failure("upload_locked");
     const entry = await tree.createFile(tx, {
       id: row.id,
@@ -61,8 +62,12 @@ export async function finishUpload(
     });
     if (entry.id !== row.id) await updateHeld(tx, row.id, lease.holder, { entry_id: entry.id });
     await parts.events.record(tx, "TYPE_UPLOAD", [entry]);
-    return entry;
+    await lease.releaseIn(tx);
+    return { entry, joined: await deleteParts(tx, [row.id]) };
   });
+  lease.released();
+  await discardStaged(parts.store, made.joined);
+  return made.entry;
 }
 
 /** Refusing was for the beginning: what has been sent is never lost. */

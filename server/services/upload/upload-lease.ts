@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { digest } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { keeperOf, LEASE_MS, RENEW_MS, type HeldLease } from "./upload-lease-keeper.ts";
 import { findById, releaseLease, takeLease, wantLease, type UploadRow } from "./upload.repository.ts";
@@ -22,6 +22,9 @@ export interface Lease {
   /** How many bytes are down; written with the lease, so that the disk's room is reckoned from it. */
   readonly report: (received: number) => void;
   release(): Promise<void>;
+  /** Gives it back in the transaction that ends the work; call `released` when that is committed. */
+  releaseIn(tx: Tx): Promise<void>;
+  released(): void;
 }
 
 /**
@@ -75,6 +78,8 @@ function keep(database: Database, row: UploadRow, holder: string, lost: () => vo
   };
   const keeper = keeperOf(database);
   keeper.add(held);
+  let isReleased = false;
+  const releaseIn = (tx: Tx) => releaseLease(tx, row.id, holder, held.received);
   return {
     row,
     holder,
@@ -82,8 +87,10 @@ function keep(database: Database, row: UploadRow, holder: string, lost: () => vo
     report: (bytes) => (held.received = bytes),
     async release() {
       keeper.drop(held);
-      await database.write((tx) => releaseLease(tx, row.id, holder, held.received));
+      if (!isReleased) await database.write(releaseIn);
     },
+    releaseIn,
+    released: () => (isReleased = true),
   };
 }
 

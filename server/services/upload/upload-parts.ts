@@ -4,7 +4,7 @@ import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import { failure, Failure } from "../../platform/http/failure.ts";
 import { newNodeId } from "../tree/index.ts";
 import type { Lease } from "./upload-lease.ts";
-import { receive, unverifiedKey, type ReceiveParts } from "./upload-receive.ts";
+import { discardStaged, receive, type ReceiveParts } from "./upload-receive.ts";
 import type { StreamParts } from "./upload-stream.ts";
 import {
   deleteParts,
@@ -121,13 +121,13 @@ export async function rememberParts(parts: StreamParts, lease: Lease, list: Part
   return told;
 }
 
-/** After the file is made, or when its content was wrong and it has to be sent anew. */
+/** When their content was wrong: the whole has to be sent anew. */
 export async function forgetParts({ database, store }: StreamParts, lease: Lease): Promise<void> {
   const gone = await database.write(async (tx) => {
     await updateHeld(tx, lease.row.id, lease.holder, { parts: null });
     return deleteParts(tx, [lease.row.id]);
   });
-  for (const key of gone.flatMap((id) => [id, unverifiedKey(id)])) await store.discardStaged(key);
+  await discardStaged(store, gone);
 }
 
 /** What is down of the whole itself goes: it is sent anew. */

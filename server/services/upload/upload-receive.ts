@@ -24,7 +24,12 @@ export interface Incoming {
 }
 
 /** Where the bytes of one PATCH wait until its checksum is known. */
-export const unverifiedKey = (id: string): string => `${id}-unverified`;
+const unverifiedKey = (id: string): string => `${id}-unverified`;
+
+/** Lets go of all bytes that uploads, or parts of them, have brought. */
+export async function discardStaged(store: BlobStore, ids: readonly string[]): Promise<void> {
+  for (const key of ids.flatMap((id) => [id, unverifiedKey(id)])) await store.discardStaged(key);
+}
 
 /**
  * Stages what comes and hashes it meanwhile. Resolves with the new offset when everything came; when the sender broke

@@ -125,7 +125,6 @@ async function finishOrBeginAgain(parts: StreamParts, lease: Lease, size: number
     if (error instanceof Failure && error.error === "upload_offset_mismatch") return 0;
     throw error;
   }
-  await forgetParts(parts, lease);
   return size;
 }
 
@@ -150,7 +149,6 @@ async function joinAndFinish(
     if (error instanceof PartGone || isWrongContent(error)) await forgetParts(parts, lease);
     throw error;
   }
-  await forgetParts(parts, lease);
   return stateOf(row, row.size);
 }
 
@@ -174,10 +172,8 @@ async function patch(
         ? await receiveChecked(parts, lease, incoming, checksum)
         : await receive(parts, lease, incoming);
   lease.report(end);
-  if (end === size && isUnfinished(lease.row)) {
-    await finishUpload(parts, lease);
-    await forgetParts(parts, lease);
-  } else
+  if (end === size && isUnfinished(lease.row)) await finishUpload(parts, lease);
+  else
     await parts.database.write(async (tx) => {
       await updateHeld(tx, lease.row.id, lease.holder, { expires_at: expiresAt });
       if (lease.row.part_of !== null) await postponeExpiry(tx, lease.row.part_of, expiresAt);

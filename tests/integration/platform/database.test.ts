@@ -76,6 +76,46 @@ forEachDatabase(
       assert.equal(await database.write(loop), 1);
     });
 
+    it("gives each of many writes at one moment its own result or error, and undoes only those that throw", async () => {
+      const database = await open();
+      await database.write((tx) =>
+        typed(tx).insertInto("counter").values({ id: "taken", value: 0 }).execute(),
+      );
+      const write = (n: number) =>
+        database.write(async (tx) => {
+          await typed(tx)
+            .insertInto("counter")
+            .values({ id: `many ${n}`, value: n })
+            .execute();
+          const { count } = await typed(tx)
+            .selectFrom("counter")
+            .select(({ fn }) => fn.countAll<number>().as("count"))
+            .where("id", "=", `many ${n}`)
+            .executeTakeFirstOrThrow();
+          if (n % 3 === 0) throw new Error(`not ${n}`);
+          if (n % 7 === 0) await typed(tx).insertInto("counter").values({ id: "taken", value: 0 }).execute();
+          return n + count;
+        });
+      const results = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => write(n)));
+      const isKept = (n: number) => n % 3 !== 0 && n % 7 !== 0;
+      for (const [n, result] of results.entries()) {
+        if (isKept(n)) assert.deepEqual(result, { status: "fulfilled", value: n + 1 });
+        else assert.equal(result.status, "rejected");
+        if (n % 3 === 0 && result.status === "rejected")
+          assert.match(String(result.reason), RegExp(`not ${n}$`));
+      }
+      const kept = await typed(database.read)
+        .selectFrom("counter")
+        .select("value")
+        .where("id", "like", "many %")
+        .orderBy("value")
+        .execute();
+      assert.deepEqual(
+        kept.map(({ value }) => value),
+        results.flatMap((_, n) => (isKept(n) ? [n] : [])),
+      );
+    });
+
     it("keeps nothing of a transaction that throws", async () => {
       const database = await open();
       const broken = database.write(async (tx) => {
@@ -147,7 +187,8 @@ forEachDatabase(
           }
         });
       await Promise.all([crossing(ids), crossing(ids.toReversed())]);
-      assert.equal(entered, 3);
+      // Who repeats may be quicker than who waited, and cross them again.
+      assert.ok(entered >= 3);
       const rows = await typed(database.read)
         .selectFrom("counter")
         .select("value")

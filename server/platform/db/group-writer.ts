@@ -1,0 +1,95 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { CompiledQuery, type Kysely } from "kysely";
+import type { Tables } from "../../tables.ts";
+import type { Tx } from "./database.ts";
+
+/** A transaction takes in what waits for so long; what comes later is for the next. */
+const GATHER_MS = 4;
+const MOST = 64;
+
+type Work = (tx: Tx) => Promise<unknown>;
+
+interface Member {
+  readonly work: Work;
+  readonly resolve: (value: never) => void;
+  readonly reject: (error: unknown) => void;
+  value?: unknown;
+}
+
+export interface GroupWriter {
+  /** Runs `work` alone in its transaction, or in a savepoint of one that others share; resolves once it is durable. */
+  write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Resolves when nothing waits any more. */
+  idle(): Promise<void>;
+}
+
+/**
+ * One writer, and a sync to disk at the end of each transaction: what waits at the same moment shares both. The work of
+ * one that fails is undone by itself. When the shared transaction fails, each of its members is tried alone.
+ */
+export function createGroupWriter(database: Kysely<Tables>): GroupWriter {
+  const queue: Member[] = [];
+  let running: Promise<void> | undefined;
+
+  const drain = async () => {
+    for (let first = queue.shift(); first; first = queue.shift()) await runGroup(database, first, queue);
+    running = undefined;
+  };
+
+  return {
+    write: <Result>(work: (tx: Tx) => Promise<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        queue.push({ work, resolve, reject });
+        running ??= drain();
+      }),
+    async idle() {
+      await running;
+    },
+  };
+}
+
+async function runGroup(database: Kysely<Tables>, first: Member, queue: Member[]): Promise<void> {
+  const open = new Set([first]);
+  let taken = 1;
+  try {
+    await database.transaction().execute(async (tx) => {
+      const until = performance.now() + GATHER_MS;
+      first.value = await first.work(tx);
+      for (; taken < MOST && performance.now() < until; taken += 1) {
+        // The sync holds up this thread: whoever is about to write is let come before it.
+        if (queue.length === 0) await yieldToOthers();
+        const next = queue.shift();
+        if (!next) break;
+        open.add(next);
+        // Whoever notes something about a transaction means its own.
+        if (!(await runInside(tx.withoutPlugins(), next))) open.delete(next);
+      }
+    });
+  } catch (error) {
+    if (taken === 1) return first.reject(error);
+    for (const member of open) await runAlone(database, member);
+    return;
+  }
+  for (const { resolve, value } of open) resolve(value as never);
+}
+
+/** Answers whether it worked. Throws when the database has given up the whole transaction. */
+async function runInside(tx: Tx, member: Member): Promise<boolean> {
+  await tx.executeQuery(CompiledQuery.raw("savepoint member"));
+  try {
+    member.value = await member.work(tx);
+  } catch (error) {
+    await tx.executeQuery(CompiledQuery.raw("rollback to member"));
+    await tx.executeQuery(CompiledQuery.raw("release member"));
+    member.reject(error);
+    return false;
+  }
+  await tx.executeQuery(CompiledQuery.raw("release member"));
+  return true;
+}
+
+const runAlone = (database: Kysely<Tables>, { work, resolve, reject }: Member): Promise<void> =>
+  database
+    .transaction()
+    .execute(work)
+    .then((value) => resolve(value as never), reject);
