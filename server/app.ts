@@ -9,6 +9,7 @@ import { addOpenApi } from "./platform/http/openapi.ts";
 import { addRateLimit } from "./platform/http/rate-limit.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import { createSiteHandler } from "./platform/site/site-handler.ts";
+import { frameOrigins } from "./services/config/index.ts";
 import { apiRoutes, rootRoutes } from "./routes.ts";
 
 /** The whole server as one Fastify instance, ready to listen or to be injected into. */
@@ -16,7 +17,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config, logger, database, blobs, now, texts, services } = context;
   const https = config.publicUrl.startsWith("https:");
   const { siteDir } = config;
-  const headers = securityHeaders({ siteDir, https, apiOrigins: config.extraOrigins });
+  const headers = securityHeaders({
+    siteDir,
+    https,
+    apiOrigins: config.extraOrigins,
+    frameOrigins: frameOrigins(config.publicUrl, config.embedOrigins),
+  });
   const app = buildHttp({
     headers,
     site: createSiteHandler({ siteDir, now, https, headers, shareCard: services.shares.card }),

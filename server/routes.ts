@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "./context.ts";
 import { addRateLimit } from "./platform/http/rate-limit.ts";
 import { archiveBytesRoutes, archiveRoutes } from "./services/archive/index.ts";
+import { configRoutes, frameOrigins } from "./services/config/index.ts";
 import { contactRoutes } from "./services/contact/index.ts";
 import { downloadRoutes } from "./services/download/index.ts";
 import {
@@ -33,6 +34,10 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
   authRoutes(api, login);
   shieldRoutes(api, login.captcha);
   userRoutes(api, login.users);
+  configRoutes(api, {
+    frameOrigins: frameOrigins(config.publicUrl, config.embedOrigins),
+    debugConsole: config.debugConsole,
+  });
   vipRoutes(api);
   contactRoutes(api, { contact: services.contact, captcha: login.captcha });
   mailRoutes(api, services.refusals);

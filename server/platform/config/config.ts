@@ -45,6 +45,10 @@ export interface Config extends BlobStoreAddress {
   };
   /** Origins besides our own that may call the API from a browser. */
   readonly extraOrigins: readonly string[];
+  /** Other origins that may show the site in a frame. */
+  readonly embedOrigins: readonly string[];
+  /** Ids of devices and users that may open the debug console, or `all`. */
+  readonly debugConsole: readonly string[];
   readonly logLevel: LogLevel;
   /** Requests one address may make in a minute. */
   readonly requestsPerMinute: number;

@@ -37,6 +37,8 @@ export const SETTINGS = [
   "HOLDALL_FFPROBE",
   "HOLDALL_SEVEN_ZIP",
   "HOLDALL_EXTRA_ORIGINS",
+  "HOLDALL_EMBED_ORIGINS",
+  "HOLDALL_DEBUG_CONSOLE",
   "HOLDALL_LOG_LEVEL",
   "HOLDALL_REQUESTS_PER_MINUTE",
   "HOLDALL_WORKER",
@@ -90,9 +92,9 @@ export function readConfig(environment: Environment): Config {
       ffprobe: settings.text("HOLDALL_FFPROBE", null),
       sevenZip: settings.text("HOLDALL_SEVEN_ZIP", null),
     },
-    extraOrigins: settings
-      .list("HOLDALL_EXTRA_ORIGINS")
-      .map((origin) => settings.origin("HOLDALL_EXTRA_ORIGINS", origin)),
+    extraOrigins: origins(settings, "HOLDALL_EXTRA_ORIGINS"),
+    embedOrigins: origins(settings, "HOLDALL_EMBED_ORIGINS"),
+    debugConsole: settings.list("HOLDALL_DEBUG_CONSOLE"),
     logLevel: settings.oneOf("HOLDALL_LOG_LEVEL", LOG_LEVELS, "info"),
     requestsPerMinute: settings.integer("HOLDALL_REQUESTS_PER_MINUTE", 3000, { min: 1, max: 10_000_000 }),
     worker: settings.flag("HOLDALL_WORKER", true),
@@ -104,6 +106,9 @@ export function readConfig(environment: Environment): Config {
   if (settings.faults.length > 0) throw new StartFault(settings.faults);
   return { ...config, secrets: { ...secretsOf(dataDir, given), metricsToken: given.metricsToken } };
 }
+
+const origins = (settings: Settings, name: string): readonly string[] =>
+  settings.list(name).map((origin) => settings.origin(name, origin));
 
 function blobUrl(settings: Settings, dataDir: string): string {
   const url = settings.url("HOLDALL_BLOB_URL", `disk:${dataDir}`, ["disk:", "s3:"]);

@@ -7,7 +7,12 @@ const siteDir = mkdtempSync(join(tmpdir(), "holdall-csp-"));
 afterAll(() => rmSync(siteDir, { recursive: true, force: true }));
 
 const policy = (https = false) =>
-  securityHeaders({ siteDir, https, apiOrigins: ["https://api.example"] })["content-security-policy"];
+  securityHeaders({
+    siteDir,
+    https,
+    apiOrigins: ["https://api.example"],
+    frameOrigins: ["https://www.example"],
+  })["content-security-policy"];
 
 describe("the headers of every answer", () => {
   it("let run nothing but our own files before the site is built", () => {
@@ -26,16 +31,20 @@ describe("the headers of every answer", () => {
     expect(policy()).not.toMatch(/unsafe|\*/);
   });
 
+  it("let only allow-listed origins show our pages in a frame", () => {
+    expect(policy()).toMatch(/frame-ancestors 'self' https:\/\/www\.example;/);
+  });
+
   it("let pages call the region endpoints the site was built with", () => {
     writeFileSync(join(siteDir, "csp.json"), JSON.stringify({ connectOrigins: ["https://region.example"] }));
     expect(policy()).toMatch(/connect-src 'self' https:\/\/api\.example https:\/\/region\.example;/);
   });
 
   it("insist on https only where people come by https", () => {
-    const secure = securityHeaders({ siteDir, https: true, apiOrigins: [] });
+    const secure = securityHeaders({ siteDir, https: true, apiOrigins: [], frameOrigins: [] });
     expect(secure["strict-transport-security"]).toMatch(/^max-age=31536000/);
     expect(policy(true)).toMatch(/upgrade-insecure-requests/);
-    const plain = securityHeaders({ siteDir, https: false, apiOrigins: [] });
+    const plain = securityHeaders({ siteDir, https: false, apiOrigins: [], frameOrigins: [] });
     expect(plain).not.toHaveProperty("strict-transport-security");
     expect(policy(false)).not.toMatch(/upgrade-insecure-requests/);
   });

@@ -37,12 +37,15 @@ export interface SecurityOptions {
   readonly https: boolean;
   /** Other origins our pages may call. */
   readonly apiOrigins: readonly string[];
+  /** Other origins that may show our pages in a frame. */
+  readonly frameOrigins: readonly string[];
 }
 
 /** The strict headers every answer carries; a route may tighten its own further. */
-export function securityHeaders({ siteDir, https, apiOrigins }: SecurityOptions): Headers {
+export function securityHeaders(options: SecurityOptions): Headers {
+  const { siteDir, https } = options;
   return {
-    "content-security-policy": contentSecurityPolicy(siteNeeds(siteDir), https, apiOrigins),
+    "content-security-policy": contentSecurityPolicy(siteNeeds(siteDir), options),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
@@ -50,6 +53,7 @@ export function securityHeaders({ siteDir, https, apiOrigins }: SecurityOptions)
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-dns-prefetch-control": "off",
+    // Browsers that know frame-ancestors pass over this one.
     "x-frame-options": "SAMEORIGIN",
     ...(https ? { "strict-transport-security": `max-age=${YEAR_S}; includeSubDomains` } : {}),
   };
@@ -57,8 +61,7 @@ export function securityHeaders({ siteDir, https, apiOrigins }: SecurityOptions)
 
 function contentSecurityPolicy(
   { scriptHashes = [], styleHashes = [], connectOrigins = [] }: SiteNeeds,
-  https: boolean,
-  apiOrigins: readonly string[],
+  { https, apiOrigins, frameOrigins }: SecurityOptions,
 ): string {
   const directives = {
     "default-src": ["'self'"],
@@ -70,7 +73,7 @@ function contentSecurityPolicy(
     "connect-src": ["'self'", ...apiOrigins, ...connectOrigins],
     "worker-src": ["'self'", "blob:"],
     "frame-src": ["'self'"],
-    "frame-ancestors": ["'self'"],
+    "frame-ancestors": ["'self'", ...frameOrigins],
     "form-action": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

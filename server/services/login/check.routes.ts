@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { negotiateLocale } from "../../../contract/locales.ts";
+import { frameOrigins } from "../config/index.ts";
 import type { Login } from "./login.ts";
 import { checkPage, expiredCheckPage, passedCheckPage } from "./pages/check.page.ts";
 import { pageContext, type PageContext } from "./pages/page.ts";
@@ -8,8 +9,8 @@ import { contextOf } from "./flow.ts";
 
 /** The human check, shown in a frame of 320 × 430 by whoever asked the shield for a token. */
 export function checkRoutes(app: FastifyInstance, login: Login): void {
-  const { captcha, humanCheck, texts, assets } = login;
-  const framed = { framed: true };
+  const { captcha, humanCheck, texts, assets, config } = login;
+  const framed = { frameOrigins: frameOrigins(config.publicUrl, config.embedOrigins) };
 
   const show = async (
     request: FastifyRequest,

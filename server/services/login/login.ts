@@ -27,7 +27,7 @@ import { createVerificationService, type VerificationService } from "./verificat
 
 export type LoginConfig = Pick<
   Config,
-  "publicUrl" | "extraOrigins" | "smtpUrl" | "mailFrom" | "dataDir" | "secrets"
+  "publicUrl" | "extraOrigins" | "embedOrigins" | "smtpUrl" | "mailFrom" | "dataDir" | "secrets"
 >;
 
 export interface LoginParts {

@@ -83,12 +83,15 @@ export function sendPage(
   {
     status = 200,
     formTargets = [],
-    framed = false,
-  }: { status?: number; formTargets?: readonly string[]; framed?: boolean } = {},
+    frameOrigins,
+  }: { status?: number; formTargets?: readonly string[]; frameOrigins?: readonly string[] } = {},
 ): FastifyReply {
   return reply
     .code(status)
-    .header("content-security-policy", contentPolicy({ formTargets, framed }))
+    .header(
+      "content-security-policy",
+      contentPolicy({ formTargets, ...(frameOrigins ? { frameOrigins } : {}) }),
+    )
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(page);

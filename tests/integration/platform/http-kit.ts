@@ -61,7 +61,7 @@ export async function buildTestApp(): Promise<FastifyInstance> {
           : null,
     },
     trustedProxies: [],
-    headers: securityHeaders({ siteDir: tmpdir(), https: true, apiOrigins: [] }),
+    headers: securityHeaders({ siteDir: tmpdir(), https: true, apiOrigins: [], frameOrigins: [] }),
   });
   allowOrigins(http, ["https://other.example"]);
   await addOpenApi(http, { title: "Test", version: "1.0.0", publicUrl: "https://drive.example" });

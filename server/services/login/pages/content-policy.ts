@@ -1,12 +1,12 @@
 export interface PolicyParts {
   /** Origins besides ours a form may end at, by redirects included. */
   readonly formTargets?: readonly string[];
-  /** Whether our own pages may show this one in a frame. */
-  readonly framed?: boolean;
+  /** Origins that may stand around our own pages that show this one in a frame; without it nobody shows it. */
+  readonly frameOrigins?: readonly string[];
 }
 
 /** The content security policy of the login pages: own files only, nothing inline. */
-export const contentPolicy = ({ formTargets = [], framed = false }: PolicyParts): string =>
+export const contentPolicy = ({ formTargets = [], frameOrigins }: PolicyParts): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -17,6 +17,6 @@ export const contentPolicy = ({ formTargets = [], framed = false }: PolicyParts)
     "frame-src 'self'",
     "worker-src 'self'",
     `form-action ${["'self'", ...formTargets].join(" ")}`,
-    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
+    `frame-ancestors ${frameOrigins ? ["'self'", ...frameOrigins].join(" ") : "'none'"}`,
     "base-uri 'none'",
   ].join("; ");

@@ -12,6 +12,8 @@ export const wordRows: Rows = {
     outcomes: everybody("400 invalid_argument"),
   },
   mailSubscribe: { ask: () => ({ query: { d: "guessed" } }), outcomes: everybody("400 invalid_argument") },
+  configEmbedding: { ask: () => ({}), outcomes: everybody("200") },
+  configDebugOptions: { ask: () => ({ body: { uuid: "d1" } }), outcomes: everybody("200") },
   voteCast: {
     ask: () => ({ body: { path: "/no/such/page", locale: "ja", useful: true } }),
     outcomes: everybody("404 not_found"),

@@ -1,0 +1,2 @@
+export { configRoutes } from "./config.routes.ts";
+export { frameOrigins } from "./frame-origins.ts";

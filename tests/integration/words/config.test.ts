@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { BRAND } from "../../../contract/brand.ts";
+import { frameOrigins } from "../../../server/services/config/index.ts";
+import { mayDebug } from "../../../server/services/config/debug-options.ts";
+import { onEveryLoginServer } from "../login/login-server.ts";
+import { nobody } from "../security/house.ts";
+
+onEveryLoginServer("the settings the site asks for", (server) => {
+  it("say which origins may embed it: ours and the product's domains", async () => {
+    const reply = await nobody(server()).call("GET", "/api/config/v1/embedding");
+    const { publicUrl } = server().context.config;
+    assert.deepEqual(reply.body, { origins: [...frameOrigins(publicUrl, [])] });
+    const ancestors = /frame-ancestors ([^;]*);/.exec(reply.headers.get("content-security-policy") ?? "");
+    assert.deepEqual(ancestors?.[1]?.split(" "), ["'self'", ...frameOrigins(publicUrl, [])]);
+  });
+
+  it("open the debug console to nobody unless the operator said so", async () => {
+    const reply = await nobody(server()).call("POST", "/api/config/v1/debug_options", { uuid: "d1" });
+    assert.deepEqual(reply.body, { values: { debug_options: { allow_vconsole: false } } });
+  });
+});
+
+it("the origins that may embed the site are each named once", () => {
+  const origins = frameOrigins(`https://${BRAND.allowedDomains[0]}`, ["https://partner.example"]);
+  assert.deepEqual(origins, [...BRAND.allowedDomains.map((d) => `https://${d}`), "https://partner.example"]);
+});
+
+it("the debug console opens to listed devices and users, or to all", () => {
+  assert.equal(mayDebug([], ["d1", "u1"]), false);
+  assert.equal(mayDebug(["u1"], ["d1", "u1"]), true);
+  assert.equal(mayDebug(["u1"], ["d1", undefined]), false);
+  assert.equal(mayDebug([""], [""]), false);
+  assert.equal(mayDebug(["all"], ["d1", undefined]), true);
+});
