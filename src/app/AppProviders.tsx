@@ -2,6 +2,7 @@ import { navigate } from "@reach/router";
 import { useMemo, type ReactNode } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { I18nextProvider, useTranslation } from "react-i18next";
+import { answeredByFrame } from "../features/embed/follow-frame-links.ts";
 import { createAppI18n } from "../i18n/app-i18n.ts";
 import { settleLocale } from "../i18n/locale-preference.ts";
 import { RecoilRoot } from "../state/recoil.ts";
@@ -13,7 +14,11 @@ interface Props {
 const APP_PATH = /^\/(drive|s|auth|loading)(?=[/?#]|$)/;
 
 /** The app's own pages change in place; pages of words are loaded, since they live without the app. */
-const go = (path: string) => (APP_PATH.test(path) ? void navigate(path) : location.assign(path));
+function go(path: string): void {
+  if (answeredByFrame(path)) return;
+  if (APP_PATH.test(path)) void navigate(path);
+  else location.assign(path);
+}
 
 /** Language, router and state for everything below. */
 export function AppProviders({ children }: Props) {

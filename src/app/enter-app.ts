@@ -8,8 +8,20 @@ export async function enterApp(): Promise<{ readonly default: ComponentType }> {
   const [mayShow, { App }] = await Promise.all([
     passGuards(document, [...GUARDS, share]),
     import("./App.tsx"),
+    settleFrame(),
   ]);
   if (mayShow) return { default: App };
   const { BlockedApp } = await import("./BlockedApp.tsx");
   return { default: BlockedApp };
+}
+
+/** In somebody's frame, links follow other rules from the first click on. */
+async function settleFrame(): Promise<void> {
+  if (window.parent === window) return;
+  const [{ frameParent }, { followFrameLinks }] = await Promise.all([
+    import("../features/embed/frame-parent.ts"),
+    import("../features/embed/follow-frame-links.ts"),
+  ]);
+  const parent = await frameParent(window);
+  if (parent) followFrameLinks(parent);
 }

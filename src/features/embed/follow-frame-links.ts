@@ -1,0 +1,29 @@
+import type { FrameParent } from "./frame-parent.ts";
+import { linkVerdict } from "./link-rule.ts";
+
+let parent: FrameParent | undefined;
+
+/**
+ * Whether the frame answered for a link itself: by a message to its parent or by a new window. Outside of frames, and for
+ * links the rule lets pass, it does nothing.
+ */
+export function answeredByFrame(href: string, target = ""): boolean {
+  if (!parent) return false;
+  const verdict = linkVerdict(new URL(href, location.href), target, location.origin);
+  if (verdict.kind === "post") parent.post(verdict.message);
+  if (verdict.kind === "window") window.open(href, "_blank", "noopener");
+  return verdict.kind !== "follow";
+}
+
+/** Puts the rule before every click of the page. */
+export function followFrameLinks(frameParent: FrameParent): void {
+  parent = frameParent;
+  document.addEventListener("click", handleClick, { capture: true });
+}
+
+function handleClick(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || !answeredByFrame(link.href, link.target)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
