@@ -1,8 +1,9 @@
 import { checkLocales } from "../src/gatsby/text/check-locales.ts";
+import { checkGlossaries } from "../src/gatsby/text/check-glossary.ts";
 import { codeFiles, isKeyUsed, textsInCode } from "../src/gatsby/text/used-keys.ts";
 
 const code = textsInCode(codeFiles(["src", "server", "contract"]));
-const faults = checkLocales("locales", (ns, key) => isKeyUsed(code, ns, key));
+const faults = [...checkLocales("locales", (ns, key) => isKeyUsed(code, ns, key)), ...checkGlossaries()];
 
 if (faults.length > 0) {
   console.error(`${faults.length} ${faults.length === 1 ? "fault" : "faults"} in the texts:`);

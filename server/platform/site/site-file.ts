@@ -47,7 +47,15 @@ const TYPES: Readonly<Record<string, string>> = {
 /** `app-3f2ab5d6e7f8a9b0c1d2.js`, `styles.3f2ab5d6.css`, `viewer-K3ZJ4QWE.js`, and all of Gatsby's `/static/`. */
 const HASHED = /[-.](?:[0-9a-f]{8,}|[A-Z0-9]{8})\.[a-z0-9]+$|^\/static\//;
 
+/** A blog's feeds, by the names their kinds are known by. */
+const FEEDS: Readonly<Record<string, string>> = {
+  "feed.json": "application/feed+json; charset=utf-8",
+  "feed.xml": "application/atom+xml; charset=utf-8",
+};
+
 export function typeOf(path: string): string {
+  const feed = FEEDS[path.slice(path.lastIndexOf("/") + 1)];
+  if (feed) return feed;
   return TYPES[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";
 }
 

@@ -20,6 +20,8 @@ describe("the built site", () => {
       "index.html": "home",
       "404.html": "<h1>lost</h1>",
       "faq/index.html": "faq plain",
+      "faq/feed.xml": "<feed/>",
+      "faq/feed.json": "{}",
       "faq/index.html.br": "faq br",
       "s/index.html": "share app",
       "ja/index.html": "home in Japanese",
@@ -61,6 +63,14 @@ describe("the built site", () => {
     assert.match(etag, /^"[^"]+"$/);
     assert.equal((await get("/faq", { "if-none-match": etag })).status, 304);
     assert.match((await get("/app-3f2ab5d6e7f8a9b0c1d2.js")).headers.get("cache-control") ?? "", /immutable/);
+  });
+
+  it("names its feeds as readers of feeds know them", async () => {
+    for (const [name, type] of [
+      ["feed.xml", "application/atom+xml; charset=utf-8"],
+      ["feed.json", "application/feed+json; charset=utf-8"],
+    ])
+      assert.equal((await get(`/faq/${name}`)).headers.get("content-type"), type);
   });
 
   it("travels compressed as the build left it, with an ETag of its own", async () => {

@@ -1,0 +1,34 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../contract/locales.ts";
+import type { TextFault } from "./check-locales.ts";
+import { wrongWords, type Glossary } from "./glossary.ts";
+import { namespacesOf, readTexts } from "./locale-files.ts";
+import { flattenTexts } from "./text-tree.ts";
+
+/** Lines of a document's head that hold addresses, days and names. */
+const NO_SENTENCES = /^(?!title|description|summary|reason)[a-zA-Z]+:.*$/gm;
+
+/** Words of texts and documents that their language's glossary never uses. */
+export function checkGlossaries(): TextFault[] {
+  return LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).flatMap(checkGlossary);
+}
+
+function checkGlossary(locale: Locale): TextFault[] {
+  const path = `docs/glossary/${locale}.json`;
+  if (!existsSync(path))
+    return [{ file: path, message: "The glossary of this language is missing. Write it." }];
+  const glossary = JSON.parse(readFileSync(path, "utf8")) as Glossary;
+  const texts = namespacesOf("locales", locale).map((ns) => ({
+    file: `locales/${locale}/${ns}.json`,
+    text: flattenTexts(readTexts("locales", locale, ns))
+      .map(([, text]) => text)
+      .join("\n"),
+  }));
+  const documents = globSync(`content/**/${locale}.md`).map((file) => ({
+    file,
+    text: readFileSync(file, "utf8").replace(NO_SENTENCES, ""),
+  }));
+  return [...texts, ...documents].flatMap(({ file, text }) =>
+    wrongWords(text, glossary).map((message) => ({ file, message })),
+  );
+}

@@ -1,0 +1,33 @@
+/** What translators say for our terms: `docs/glossary/<locale>.json`. */
+export type Glossary = Readonly<
+  Record<
+    string,
+    {
+      readonly use: string;
+      /** Words that are wrong wherever they stand. */
+      readonly never: readonly string[];
+      /** Words that are wrong for this term, and right for something else: for people to judge. */
+      readonly elsewhere?: readonly string[];
+    }
+  >
+>;
+
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Placeholders, references, marks, addresses and code are no words. */
+const NO_WORDS = /\{\{.*?\}\}|\$t\(.*?\)|<[^>]*>|\{#[^}]*\}|\]\([^)]*\)|`[^`]*`/g;
+
+/** A sentence for each word of a text that the glossary never uses. */
+export function wrongWords(text: string, glossary: Glossary): string[] {
+  const words = text.replace(NO_WORDS, " ");
+  return Object.entries(glossary).flatMap(([term, { use, never }]) =>
+    never
+      .filter((word) => standsIn(word, words))
+      .map((word) => `“${word}” is never used for “${term}”. Write “${use}”.`),
+  );
+}
+
+function standsIn(word: string, text: string): boolean {
+  const literal = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const pattern = WITHOUT_SPACES.test(word) ? literal : `(?<![\\p{L}\\p{N}_])${literal}(?![\\p{L}\\p{N}_])`;
+  return new RegExp(pattern, "iu").test(text);
+}
