@@ -23,5 +23,7 @@ export const BRAND = {
   },
   /** Colour of browser chrome around the page: the canvas of each theme. */
   themeColor: { light: "#faf8f3", dark: "#14140f" },
+  /** Opens a page of ours in the installed app, `{url}` standing for its address; null while there is no app. */
+  appLink: null as string | null,
   clientVersion: "8.0.3",
 } as const;

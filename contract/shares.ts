@@ -212,7 +212,10 @@ export const ShareView = Type.Object({
   restore_count_left: Int64,
   rights: ShareRights,
   user_info: ShareUser,
-  params: StringMap,
+  params: Type.Record(Type.String(), Type.String(), {
+    description:
+      "what the owner chose, and `file_size`; after a wrong code `pass_code_tries_left`, how many more are taken in this hour",
+  }),
 });
 export type ShareView = Static<typeof ShareView>;
 

@@ -8,7 +8,7 @@ import type {
   shareRestoreResume,
   shareRestoreUndo,
 } from "../../contract/restore.ts";
-import type { shareDetail, shareGet } from "../../contract/shares.ts";
+import type { shareDetail, shareFileInfo, shareGet } from "../../contract/shares.ts";
 import type { shareReceipt } from "../../contract/receipt.ts";
 import type { shareReport } from "../../contract/share-manage.ts";
 import type { shareZip } from "../../contract/zip.ts";
@@ -28,6 +28,13 @@ export const getShare = (query: QueryOf<typeof shareGet>, signal?: AbortSignal) 
 /** One page of one folder of a share. */
 export const getShareFolder = (query: QueryOf<typeof shareDetail>, signal?: AbortSignal) =>
   request<typeof shareDetail>("GET", "/drive/v1/share/detail", { query: { ...listing, ...query }, signal });
+
+/** One file of a share, with its links and large thumbnail. */
+export const getShareFile = (query: QueryOf<typeof shareFileInfo>, signal?: AbortSignal) =>
+  request<typeof shareFileInfo>("GET", "/drive/v1/share/file_info", {
+    query: { thumbnail_size: "SIZE_LARGE", ...query },
+    signal,
+  });
 
 /** Its `request_id` makes it safe to ask again when no answer came. */
 export const restoreShare = (body: RestoreRequest & { readonly request_id: string }) =>

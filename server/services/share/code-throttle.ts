@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
-import { attempts, countAttempt, uncountAttempt } from "./share-attempt.repository.ts";
+import { attempts, countAttempt, uncountAttempt, windowsEnd } from "./share-attempt.repository.ts";
 import type { Visitor } from "./share.types.ts";
 import { accountKey, addressKey, deviceKey } from "./visitor-keys.ts";
 
@@ -35,17 +35,23 @@ export interface ThrottleDeps {
   readonly now: () => number;
 }
 
+/** How a try went, and how many more are taken in this hour. */
+export interface Tried {
+  readonly isRight: boolean;
+  readonly left: number;
+}
+
 /**
  * Runs `check` on a passcode within the limits, which hold over all servers. Each try is counted before it is checked,
  * so that tries side by side can't outrun the count; a right one is taken back.
- * Throws `captcha_required`, `captcha_invalid` or `resource_exhausted`.
+ * Throws `captcha_required`, `captcha_invalid`, or `resource_exhausted` with `until`, when tries are taken again.
  */
 export async function throttled(
   { database, key, now }: ThrottleDeps,
   shareId: string,
   visitor: Visitor,
   check: () => Promise<boolean>,
-): Promise<boolean> {
+): Promise<Tried> {
   const limits = limitsOf(shareId, visitor, key);
   const buckets = [...limits.keys()];
   const isOver = (counts: ReadonlyMap<string, number>, by: keyof Limit) =>
@@ -53,19 +59,46 @@ export async function throttled(
   const asked = (counts: ReadonlyMap<string, number>) =>
     isOver(counts, "fresh") ? "fresh" : isOver(counts, "recent") ? "recent" : "none";
 
+  const refuse = async (counts: ReadonlyMap<string, number>): Promise<never> => {
+    const full = [...limits].filter(([bucket, { most }]) => (counts.get(bucket) ?? 0) > most);
+    const ends = await windowsEnd(database.read, {
+      shareId,
+      buckets: full.map(([bucket]) => bucket),
+      now: now(),
+    });
+    throw failure("resource_exhausted", { until: new Date(ends || now() + WINDOW_MS).toISOString() });
+  };
+
   const wouldBe = plusOne(await attempts(database.read, { shareId, buckets, now: now() }));
-  if (isOver(wouldBe, "most")) throw failure("resource_exhausted");
+  if (isOver(wouldBe, "most")) await refuse(wouldBe);
   const shown = asked(wouldBe);
   if (shown !== "none") await visitor.proveHuman(shown);
 
-  await database.write(async (tx) => {
-    const counts = await countAttempt(tx, { shareId, buckets, now: now(), ends: now() + WINDOW_MS });
-    if (isOver(counts, "most")) throw failure("resource_exhausted");
-    if (RANK[asked(counts)] > RANK[shown]) throw failure("captcha_required");
-  });
-  const right = await check();
-  if (right) await database.write((tx) => uncountAttempt(tx, shareId, buckets));
-  return right;
+  const counted = await database
+    .write(async (tx) => {
+      const counts = await countAttempt(tx, { shareId, buckets, now: now(), ends: now() + WINDOW_MS });
+      if (isOver(counts, "most")) throw new TooMany(counts);
+      if (RANK[asked(counts)] > RANK[shown]) throw failure("captcha_required");
+      return counts;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TooMany) return refuse(error.counts);
+      throw error;
+    });
+  const isRight = await check();
+  if (isRight) await database.write((tx) => uncountAttempt(tx, shareId, buckets));
+  const left = [...limits].map(([bucket, { most }]) => most - (counted.get(bucket) ?? 0));
+  return { isRight, left: Math.max(0, Math.min(...left)) };
+}
+
+/** Ends the transaction: a try that isn't taken isn't counted either. */
+class TooMany extends Error {
+  readonly counts: ReadonlyMap<string, number>;
+
+  constructor(counts: ReadonlyMap<string, number>) {
+    super("too many tries");
+    this.counts = counts;
+  }
 }
 
 const RANK = { none: 0, recent: 1, fresh: 2 } as const;

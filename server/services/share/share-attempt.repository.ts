@@ -24,6 +24,21 @@ export async function attempts(
   return new Map(rows.map((row) => [row.bucket, row.count]));
 }
 
+/** When the last of the running windows ends; epoch ms, 0 when none runs. */
+export async function windowsEnd(
+  sql: Sql,
+  { shareId, buckets, now }: Omit<AttemptWindow, "ends">,
+): Promise<number> {
+  const row = await sql
+    .selectFrom("share_attempt")
+    .select(({ fn }) => fn.max("window_ends").as("ends"))
+    .where("share_id", "=", shareId)
+    .where("bucket", "in", buckets)
+    .where("window_ends", ">", now)
+    .executeTakeFirst();
+  return Number(row?.ends ?? 0);
+}
+
 /** Counts one more try in each bucket; answers the new counts. Racing tries wait for each other. */
 export async function countAttempt(
   tx: Tx,

@@ -17,7 +17,12 @@ export interface Credentials {
 
 export type Admission =
   | { readonly status: "OK"; readonly share: Share; readonly token: string }
-  | { readonly status: Exclude<ShareStatus, "OK">; readonly share: Share | null };
+  | {
+      readonly status: Exclude<ShareStatus, "OK">;
+      readonly share: Share | null;
+      /** After a wrong code: how many more are taken in this hour. */
+      readonly triesLeft?: number;
+    };
 
 /** The one way into a share. Its owner needs no code; everything else holds for the owner too. */
 export interface ShareGate {
@@ -62,17 +67,21 @@ export function createShareGate({ database, contents, keys, now }: GateDeps): Sh
     );
   };
 
-  async function keyOf(share: Share, visitor: Visitor, credentials: Credentials): Promise<Key> {
+  async function keyOf(
+    share: Share,
+    visitor: Visitor,
+    credentials: Credentials,
+  ): Promise<{ readonly key: Key; readonly triesLeft?: number }> {
     const { passCode, token, asVisitor = false } = credentials;
     const stored = share.passCodeHash;
-    if (stored === null || (visitor.userId === share.ownerId && !asVisitor)) return "none";
+    if (stored === null || (visitor.userId === share.ownerId && !asVisitor)) return { key: "none" };
     const verdict = token ? judgePassCodeToken(token, share, keys.token, now()) : null;
-    if (verdict === "genuine") return "right";
-    if (!passCode) return verdict === "forged" ? "wrong" : "missing";
-    const right = await throttled({ database, key: keys.visitor, now }, share.id, visitor, () =>
+    if (verdict === "genuine") return { key: "right" };
+    if (!passCode) return { key: verdict === "forged" ? "wrong" : "missing" };
+    const { isRight, left } = await throttled({ database, key: keys.visitor, now }, share.id, visitor, () =>
       isPassCode(passCode, stored, keys.passCode),
     );
-    return right ? "right" : "wrong";
+    return isRight ? { key: "right" } : { key: "wrong", triesLeft: left };
   }
 
   return {
@@ -82,8 +91,9 @@ export function createShareGate({ database, contents, keys, now }: GateDeps): Sh
       const share = await findShare(database.read, shareId);
       const before = await state(database.read, share, visitor.region);
       if (before !== "OK" || !share) return { status: before === "OK" ? "NOT_FOUND" : before, share };
-      const status = stateByKey(await keyOf(share, visitor, credentials));
-      if (status !== "OK") return { status, share };
+      const { key, ...tried } = await keyOf(share, visitor, credentials);
+      const status = stateByKey(key);
+      if (status !== "OK") return { status, share, ...tried };
       return { status, share, token: issuePassCodeToken(share, keys.token, now()) };
     },
   };

@@ -27,7 +27,7 @@ export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): 
     };
     const visitor = visitorOf(request, "GET:/drive/v1/share");
     const opened = await visits.open(query.share_id, visitor, credentials, listingOf(query));
-    if (opened.status !== "OK") return present.closedView(opened.status, locale);
+    if (opened.status !== "OK") return present.closedView(opened.status, locale, opened.triesLeft);
     const ownerName = await nameOf(opened.share.ownerId);
     const to = shownTo(opened, query.thumbnail_size);
     return present.openView(opened.share, { ...opened, ownerName, locale, to });

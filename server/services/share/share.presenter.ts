@@ -79,7 +79,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       return within(rights, entry(found, { links: signed, thumbnail: thumbnailOf(found, to), facts }));
     },
 
-    closedView: (status: ShareStatus, locale: string): ShareView => ({
+    closedView: (status: ShareStatus, locale: string, triesLeft?: number): ShareView => ({
       ...standing(status, locale),
       pass_code_token: "",
       files: [],
@@ -94,7 +94,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       restore_count_left: "",
       rights: { view: false, download: false, save: false },
       user_info: { user_id: "", nickname: "", avatar: "", portrait_url: "" },
-      params: {},
+      params: triesLeft === undefined ? {} : { pass_code_tries_left: String(triesLeft) },
     }),
 
     openView: (

@@ -1,35 +1,34 @@
 import { Link } from "@reach/router";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
-import { sharePath, type SharePlace } from "../../../contract/share-address.ts";
-import { Button } from "../../components/Button.tsx";
+import type { SharePlace } from "../../../contract/share-address.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { EmptyBagArt } from "../../components/illustrations/EmptyBagArt.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { isSaved, useSavedFiles } from "../../state/saved-files-state.ts";
-import type { ViewType } from "./display-mode.ts";
+import type { Look } from "./display-mode.ts";
 import { Entry } from "./Entry.tsx";
-import { useEndOfPage } from "./use-end-of-page.ts";
+import { pathWithin } from "./share-parameters.ts";
 import type { Selection } from "./use-selection.ts";
 import type { useShareFolder } from "./use-share-folder.ts";
+import { useVisibleRows } from "./use-visible-rows.ts";
 import * as styles from "./Entries.module.css";
 
 interface Props {
   readonly place: SharePlace;
   readonly folder: ReturnType<typeof useShareFolder>;
-  readonly viewType: ViewType;
+  readonly look: Look;
   readonly selection: Selection | undefined;
   readonly onShow: (file: FileObject) => void;
 }
 
 const WAITING = ["a", "b", "c", "d"] as const;
 
-/** The entries of the open folder, loaded page by page while scrolling. */
-export function Entries({ place, folder, viewType, selection, onShow }: Props) {
+/** The entries of the open folder, loaded page by page while scrolling; only those near the window are in the page. */
+export function Entries(props: Props) {
+  const { place, folder } = props;
   const { t } = useTranslation("share");
-  const [saved] = useSavedFiles();
-  const end = useEndOfPage(folder.loadMore, folder.error === undefined);
   const { files, error } = folder;
 
   if (folder.isGone) return <Gone shareId={place.shareId} />;
@@ -49,37 +48,79 @@ export function Entries({ place, folder, viewType, selection, onShow }: Props) {
   }
   return (
     <>
-      <ul className={styles[viewType]} role="list" aria-label={t("browse.contents")}>
-        {files.map((file) => (
-          <Entry
-            key={file.id}
-            file={file}
-            place={place}
-            viewType={viewType}
-            isSelected={selection?.ids.has(file.id) ?? false}
-            isSaved={isSaved(saved, place.shareId, file.id)}
-            onToggle={selection?.toggle}
-            onShow={onShow}
-          />
-        ))}
-      </ul>
+      <Rows {...props} files={files} />
       {error !== undefined && <ErrorState error={error} onRetry={folder.loadMore} />}
-      {folder.next !== "" && (
-        <div ref={end} className={styles.more}>
-          <Button isDisabled={folder.isLoadingMore} onPress={folder.loadMore}>
-            {folder.isLoadingMore ? t("browse.loadingMore") : t("browse.more")}
-          </Button>
-        </div>
+      {folder.isLoadingMore && (
+        <p className={styles.more} role="status">
+          {t("browse.loadingMore")}
+        </p>
       )}
     </>
   );
 }
 
+function Rows({
+  place,
+  folder,
+  look,
+  selection,
+  onShow,
+  files,
+}: Props & { readonly files: readonly FileObject[] }) {
+  const { t } = useTranslation("share");
+  const [saved] = useSavedFiles();
+  const canGoOn = folder.error === undefined;
+  const visible = useVisibleRows(look, files.length, canGoOn ? folder.loadMore : STAY);
+  const { element, columns, gap, rows, start, totalSize, measure } = visible;
+  return (
+    <div
+      ref={element}
+      role="list"
+      aria-label={t("browse.contents")}
+      className={styles.entries}
+      style={{ blockSize: totalSize }}
+    >
+      {rows.map((row) => (
+        <div
+          key={row.key}
+          ref={measure}
+          data-index={row.index}
+          role="presentation"
+          className={styles.row}
+          style={{
+            transform: `translateY(${row.start - start}px)`,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            columnGap: gap,
+          }}
+        >
+          {files.slice(row.index * columns, (row.index + 1) * columns).map((file, column) => (
+            <Entry
+              key={file.id}
+              file={file}
+              place={place}
+              look={look}
+              position={row.index * columns + column + 1}
+              size={folder.next === "" ? files.length : -1}
+              isSelected={selection?.has(file.id) ?? false}
+              isSaved={isSaved(saved, place.shareId, file.id)}
+              onToggle={selection?.toggle}
+              onShow={onShow}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** After a failure the next page is asked for by the person only. */
+const STAY = (): void => undefined;
+
 function Gone({ shareId }: { shareId: string }) {
   const { t } = useTranslation("share");
   return (
     <EmptyState art={<EmptyBagArt />} title={t("browse.goneTitle")} text={t("browse.goneText")}>
-      <Link to={sharePath({ shareId, folderIds: [] })}>{t("browse.backToTop")}</Link>
+      <Link to={pathWithin({ shareId, folderIds: [] })}>{t("browse.backToTop")}</Link>
     </EmptyState>
   );
 }

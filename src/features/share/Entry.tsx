@@ -3,18 +3,23 @@ import { CircleCheck } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
-import { sharePath, type SharePlace } from "../../../contract/share-address.ts";
+import type { SharePlace } from "../../../contract/share-address.ts";
 import { Checkbox } from "../../components/Checkbox.tsx";
 import { kindOf } from "../../components/file-kind.ts";
 import { FileIcon } from "../../components/FileIcon.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { ViewType } from "./display-mode.ts";
+import type { Look } from "./display-mode.ts";
+import { Picture } from "./Picture.tsx";
+import { pathWithin } from "./share-parameters.ts";
 import * as styles from "./Entry.module.css";
 
 interface Props {
   readonly file: FileObject;
   readonly place: SharePlace;
-  readonly viewType: ViewType;
+  readonly look: Look;
+  /** Of how many, from 1; -1 while nobody knows. */
+  readonly position: number;
+  readonly size: number;
   readonly isSelected: boolean;
   readonly isSaved: boolean;
   /** Undefined where nothing can be done with a selection. */
@@ -24,12 +29,18 @@ interface Props {
 
 /** One entry of a share: a folder leads on, a file opens its preview, the box selects. */
 export const Entry = memo(function Entry(props: Props) {
-  const { file, viewType, isSelected, isSaved, onToggle } = props;
+  const { file, look, position, size, isSelected, isSaved, onToggle } = props;
   const { t } = useTranslation("share");
   const format = useFormat();
   const isFolder = file.kind === "drive#folder";
   return (
-    <li className={`${styles.entry} ${styles[viewType]}`} data-selected={isSelected || undefined}>
+    <div
+      role="listitem"
+      aria-posinset={position}
+      aria-setsize={size}
+      className={`${styles.entry} ${styles[look]}`}
+      data-selected={isSelected || undefined}
+    >
       {onToggle ? (
         <div className={styles.check}>
           <Checkbox
@@ -43,7 +54,13 @@ export const Entry = memo(function Entry(props: Props) {
         <span className={styles.indent} />
       )}
       <Opener {...props}>
-        <FileIcon kind={kindOf(file)} size={viewType === "grid" ? "4rem" : "2rem"} />
+        {look === "list" ? (
+          <FileIcon kind={kindOf(file)} size="2rem" />
+        ) : (
+          <span className={styles.picture}>
+            <Picture file={file} size={look === "grid" ? "4rem" : "5.5rem"} />
+          </span>
+        )}
         <span className={styles.name} dir="auto">
           {file.name}
         </span>
@@ -58,7 +75,7 @@ export const Entry = memo(function Entry(props: Props) {
           {t("browse.saved")}
         </span>
       )}
-    </li>
+    </div>
   );
 });
 
@@ -66,7 +83,7 @@ export const Entry = memo(function Entry(props: Props) {
 function Opener({ file, place, onShow, children }: Props & { readonly children: ReactNode }) {
   const { t } = useTranslation("share");
   if (file.kind === "drive#folder") {
-    const to = sharePath({ shareId: place.shareId, folderIds: [...place.folderIds, file.id] });
+    const to = pathWithin({ shareId: place.shareId, folderIds: [...place.folderIds, file.id] });
     return (
       <Link to={to} className={styles.opener} aria-label={t("browse.openFolder", { name: file.name })}>
         {children}

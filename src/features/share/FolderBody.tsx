@@ -1,56 +1,84 @@
-import { useState } from "react";
-import type { FileObject } from "../../../contract/files.ts";
-import { openFolderId } from "./share-address.ts";
-import { amountOf, amountOfShare } from "./share-amount.ts";
-import type { BodyProps } from "./ShareContents.tsx";
+import { useEffect, useState } from "react";
+import type { FileObject, Order } from "../../../contract/files.ts";
+import { choiceOf } from "./choice.ts";
+import { lookOf, storeLook, type Look } from "./display-mode.ts";
+import { DownloadChoice } from "./DownloadChoice.tsx";
 import { Entries } from "./Entries.tsx";
+import { openFolderId } from "./share-address.ts";
+import { readParameters } from "./share-parameters.ts";
+import type { BodyProps } from "./ShareContents.tsx";
 import { SharePath } from "./SharePath.tsx";
 import { ShareToolbar } from "./ShareToolbar.tsx";
 import { useSelection } from "./use-selection.ts";
 import { useShareFolder } from "./use-share-folder.ts";
-import { readViewType, storeViewType, type ViewType } from "./display-mode.ts";
 import * as styles from "./FolderBody.module.css";
 
 const NO_FILES: readonly FileObject[] = [];
-const WHOLE_SHARE: readonly string[] = [];
+const DEFAULT_ORDER: Order = "MODIFY_TIME_DESC";
 
 /** The open folder of a share: path, selection, files and the save bar. */
-export function FolderBody({ place, slots, view, source, heading, isOwn, onClosed }: BodyProps) {
+export function FolderBody(props: BodyProps) {
+  const { place, slots, view, source, isOwn, isSpeedy, onClosed } = props;
   const { SaveBar, Viewer } = slots;
   const folderId = openFolderId(place);
-  const folder = useShareFolder({ shareId: place.shareId, view, folderId, onClosed });
-  const files = folder.files ?? NO_FILES;
-  const selection = useSelection(files, folderId);
-  const [viewType, setViewType] = useState<ViewType>(() => readViewType(location.search));
+  const [parameters] = useState(() => readParameters(location.search));
+  const [order, setOrder] = useState(parameters.order);
+  const [look, setLook] = useState<Look>(() => lookOf(parameters.view, view.params["view"]));
   const [shownId, setShownId] = useState<string>();
+  const folder = useShareFolder({ shareId: place.shareId, view, folderId, order, onClosed });
+  const files = folder.files ?? NO_FILES;
+  const selection = useSelection(folderId);
+  const isComplete = folder.files !== undefined && folder.next === "";
+  const folderName = folder.ancestors.find(({ id }) => id === folderId)?.name;
+  const choice = choiceOf({ ticked: selection.ticked, place, view, files, isComplete, folderName });
+
+  const { isWaiting } = choice;
+  const { loadMore } = folder;
+  useEffect(() => {
+    if (isWaiting) loadMore();
+  }, [isWaiting, loadMore]);
 
   const canSave = !isOwn && view.rights.save;
-  const chosen = files.filter(({ id }) => selection.ids.has(id));
-  const amount = chosen.length === 0 ? amountOfShare(view) : amountOf(chosen);
   const shown = files.filter(({ kind }) => kind === "drive#file");
-  const handleView = (next: ViewType) => {
-    setViewType(next);
-    storeViewType(next);
+  const handleLook = (next: Look) => {
+    setLook(next);
+    storeLook(next);
   };
+  const download = view.rights.download && (
+    <DownloadChoice
+      place={place}
+      token={view.pass_code_token}
+      choice={choice}
+      files={files}
+      source={source}
+    />
+  );
 
   return (
     <>
       <main className={styles.main}>
-        {heading}
+        {props.heading}
         <SharePath place={place} ancestors={folder.ancestors} />
-        <ShareToolbar
-          files={files}
-          selection={canSave ? selection : undefined}
-          viewType={viewType}
-          onViewType={handleView}
-        />
+        {files.length > 0 && (
+          <ShareToolbar
+            selection={canSave || view.rights.download ? selection : undefined}
+            count={choice.count}
+            look={look}
+            onLook={handleLook}
+            order={order ?? (view.params["order"] as Order | undefined) ?? DEFAULT_ORDER}
+            onOrder={setOrder}
+          >
+            {!canSave && download}
+          </ShareToolbar>
+        )}
         <Entries
           place={place}
           folder={folder}
-          viewType={viewType}
-          selection={canSave ? selection : undefined}
+          look={look}
+          selection={canSave || view.rights.download ? selection : undefined}
           onShow={({ id }) => setShownId(id)}
         />
+        {props.footer}
       </main>
       {shownId !== undefined && view.rights.view && (
         <Viewer
@@ -62,13 +90,9 @@ export function FolderBody({ place, slots, view, source, heading, isOwn, onClose
         />
       )}
       {canSave && (
-        <SaveBar
-          shareId={place.shareId}
-          passCodeToken={view.pass_code_token}
-          fileIds={chosen.length === 0 ? WHOLE_SHARE : chosen.map(({ id }) => id)}
-          ancestorIds={chosen.length === 0 ? WHOLE_SHARE : place.folderIds}
-          {...amount}
-        />
+        <SaveBar shareId={place.shareId} passCodeToken={view.pass_code_token} isSpeedy={isSpeedy} {...choice}>
+          {download}
+        </SaveBar>
       )}
     </>
   );

@@ -6,7 +6,9 @@ import type { FileSource } from "../../api/file-source.ts";
 import { useSession } from "../../state/session-state.ts";
 import { FolderBody } from "./FolderBody.tsx";
 import { OwnNotice } from "./OwnNotice.tsx";
+import { ReportLink } from "./ReportLink.tsx";
 import { ShareHeading } from "./ShareHeading.tsx";
+import { ShareIntro } from "./ShareIntro.tsx";
 import type { ShareSlots } from "./SharePage.tsx";
 import { SingleFile } from "./SingleFile.tsx";
 
@@ -15,11 +17,14 @@ interface Props {
   readonly slots: ShareSlots;
   readonly view: ShareView;
   readonly source: FileSource;
+  /** The address asks to go straight to saving. */
+  readonly isSpeedy: boolean;
   readonly onClosed: (status: ShareStatus) => void;
 }
 
 export interface BodyProps extends Props {
   readonly heading: ReactNode;
+  readonly footer: ReactNode;
   /** The person looking is the one who shared. */
   readonly isOwn: boolean;
 }
@@ -33,13 +38,16 @@ export function ShareContents(props: Props) {
     <>
       <ShareHeading view={view} />
       {isOwn && <OwnNotice />}
+      <ShareIntro {...props} />
     </>
   );
+  const footer = !isOwn && <ReportLink shareId={place.shareId} />;
+  const body = { ...props, heading, footer, isOwn };
   const single = singleFile(view);
   if (single && place.folderIds.length === 0) {
-    return <SingleFile {...props} file={single} heading={heading} isOwn={isOwn} />;
+    return <SingleFile {...body} file={single} />;
   }
-  return <FolderBody {...props} heading={heading} isOwn={isOwn} />;
+  return <FolderBody {...body} />;
 }
 
 function singleFile({ files, file_num }: ShareView): FileObject | undefined {

@@ -6,7 +6,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FileObject } from "../../../contract/files.ts";
 import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
-import { getShare } from "../../api/visitor-share.ts";
+import { getShare, getShareFile } from "../../api/visitor-share.ts";
 import { RecoilRoot } from "../../state/recoil.ts";
 import { SharePage } from "./SharePage.tsx";
 
@@ -16,7 +16,15 @@ jest.mock("react-i18next", () => {
   return { useTranslation: () => ({ t, i18n }) };
 });
 jest.mock("../../components/AppHeader.tsx", () => ({ AppHeader: () => null }));
-jest.mock("../../api/visitor-share.ts", () => ({ getShare: jest.fn() }));
+jest.mock("../../api/visitor-share.ts", () => ({ getShare: jest.fn(), getShareFile: jest.fn() }));
+beforeAll(() => {
+  window.scrollTo = jest.fn();
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
 
 const file = (id: string, changes: Partial<FileObject> = {}) =>
   ({
@@ -98,6 +106,38 @@ test("a passcode is asked for, sent, and a wrong one named", async () => {
   await userEvent.click(screen.getByRole("button", { name: "passcode.open" }));
   expect(getShare).toHaveBeenLastCalledWith(expect.objectContaining({ pass_code: "k7qd" }), undefined);
   expect(await screen.findByText("passcode.wrong")).toBeVisible();
+});
+
+test("of a pasted message only the passcode is taken, and the tries left are told", async () => {
+  show({ share_status: "PASS_CODE_EMPTY" });
+  await userEvent.click(await screen.findByRole("textbox"));
+  await userEvent.paste("Summer: https://holdall.example/s/sh-1 Code: k7qd");
+  expect(screen.getByRole("textbox")).toHaveValue("k7qd");
+  const wrong = view({ share_status: "PASS_CODE_ERROR", params: { pass_code_tries_left: "3" } });
+  jest.mocked(getShare).mockResolvedValue(wrong);
+  await userEvent.click(screen.getByRole("button", { name: "passcode.open" }));
+  expect(await screen.findByText("passcode.wrong passcode.triesLeft")).toBeVisible();
+});
+
+test("all of a share is chosen without loading it; taking one out names the rest", async () => {
+  show({ file_num: "2", files: [file("f-1"), file("f-2")] });
+  await userEvent.click(await screen.findByRole("checkbox", { name: "browse.selectAll" }));
+  expect(screen.getByText("save 2: everything")).toBeVisible();
+  await userEvent.click(screen.getAllByRole("checkbox", { name: "browse.select" })[0] as HTMLElement);
+  expect(screen.getByText("save 1: f-2")).toBeVisible();
+});
+
+test("the owner's note and README stand on top", async () => {
+  jest
+    .mocked(getShareFile)
+    .mockResolvedValue({ share_status: "OK", share_status_text: "", file_info: file("readme") });
+  show({
+    file_num: "2",
+    files: [file("f-1"), file("f-2")],
+    params: { note: "Enjoy", readme: "readme" },
+  });
+  expect(await screen.findByText("Enjoy")).toBeVisible();
+  expect(await screen.findByText("preview of readme.txt")).toBeVisible();
 });
 
 test("an opened share keeps the token for its next visit", async () => {

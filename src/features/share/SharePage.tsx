@@ -1,5 +1,6 @@
-import { useEffect, useMemo, type ComponentType, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { BRAND } from "../../../contract/brand.ts";
 import type { FileObject } from "../../../contract/files.ts";
 import type { SharePlace } from "../../../contract/share-address.ts";
 import type { ShareView } from "../../../contract/shares.ts";
@@ -9,7 +10,9 @@ import { ErrorState } from "../../components/ErrorState.tsx";
 import { useRefreshAccount } from "../../state/account.ts";
 import { useSession } from "../../state/session-state.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
+import { AppOffer } from "./AppOffer.tsx";
 import { PasscodeCard } from "./PasscodeCard.tsx";
+import { dropSpeed, readParameters } from "./share-parameters.ts";
 import { SHARE_PAGES } from "./share-states.ts";
 import { ShareContents } from "./ShareContents.tsx";
 import { ShareNotice } from "./ShareNotice.tsx";
@@ -26,6 +29,9 @@ export interface ShareSlots {
     readonly ancestorIds: readonly string[];
     readonly count: number;
     readonly bytes: number | undefined;
+    readonly folderName?: string | undefined;
+    readonly isWaiting?: boolean;
+    readonly isSpeedy?: boolean;
     readonly children?: ReactNode;
   }>;
   readonly FilePreview: ComponentType<{ readonly file: FileObject; readonly source: FileSource }>;
@@ -51,15 +57,23 @@ export function SharePage({ place, slots }: Props) {
   useEffect(() => {
     if (userId) void all();
   }, [userId, all]);
+  const [parameters] = useState(() => readParameters(location.search));
+  useEffect(dropSpeed, []);
   return (
     <div className={styles.page}>
-      <AppHeader />
-      <ShareBody place={place} slots={slots} share={share} />
+      {!parameters.hidesHeader && <AppHeader />}
+      <AppOffer appLink={BRAND.appLink} shareId={place.shareId} launcher={parameters.launcher} />
+      <ShareBody place={place} slots={slots} share={share} isSpeedy={parameters.isSpeedy} />
     </div>
   );
 }
 
-function ShareBody({ place, slots, share }: Props & { readonly share: ShareHandle }) {
+interface BodyProps extends Props {
+  readonly share: ShareHandle;
+  readonly isSpeedy: boolean;
+}
+
+function ShareBody({ place, slots, share, isSpeedy }: BodyProps) {
   const { t } = useTranslation("share");
   const { state } = share;
   usePageTitle(
@@ -74,19 +88,18 @@ function ShareBody({ place, slots, share }: Props & { readonly share: ShareHandl
       </main>
     );
   }
-  if (state.kind === "open") return <OpenShare place={place} slots={slots} share={share} view={state.view} />;
+  if (state.kind === "open") {
+    return <OpenShare place={place} slots={slots} share={share} isSpeedy={isSpeedy} view={state.view} />;
+  }
   const page = SHARE_PAGES[state.status];
-  if (page.kind === "passcode") return <PasscodeCard isWrong={page.wrong} onOpen={share.open} />;
+  if (page.kind === "passcode") {
+    return <PasscodeCard isWrong={page.wrong} triesLeft={state.triesLeft} onOpen={share.open} />;
+  }
   if (page.kind === "files") return <ShareSkeleton />;
   return <ShareNotice status={state.status} page={page} onTryAgain={share.open} />;
 }
 
-function OpenShare({
-  place,
-  slots,
-  share,
-  view,
-}: Props & { readonly share: ShareHandle; readonly view: ShareView }) {
+function OpenShare({ place, slots, share, isSpeedy, view }: BodyProps & { readonly view: ShareView }) {
   const { shareId } = place;
   const { close } = share;
   const token = view.pass_code_token;
@@ -94,5 +107,6 @@ function OpenShare({
     () => shareSource({ shareId, passCodeToken: token, onClosed: close }),
     [shareId, token, close],
   );
-  return <ShareContents place={place} slots={slots} view={view} source={source} onClosed={close} />;
+  const parts = { place, slots, view, source, isSpeedy };
+  return <ShareContents {...parts} onClosed={close} />;
 }

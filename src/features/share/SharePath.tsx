@@ -3,7 +3,8 @@ import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
-import { sharePath, type SharePlace } from "../../../contract/share-address.ts";
+import type { SharePlace } from "../../../contract/share-address.ts";
+import { pathWithin } from "./share-parameters.ts";
 import * as styles from "./SharePath.module.css";
 
 interface Props {
@@ -42,7 +43,7 @@ export function SharePath({ place, ancestors }: Props) {
           <li key={id}>
             {index > 0 && <ChevronRight aria-hidden />}
             <Link
-              to={sharePath({ shareId: place.shareId, folderIds })}
+              to={pathWithin({ shareId: place.shareId, folderIds })}
               ref={index === depth ? current : undefined}
               aria-current={index === depth ? "page" : undefined}
               dir="auto"

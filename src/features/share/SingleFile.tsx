@@ -12,7 +12,7 @@ interface Props extends BodyProps {
 }
 
 /** A share of one file opens its preview at once. */
-export function SingleFile({ place, slots, view, source, file, heading, isOwn }: Props) {
+export function SingleFile({ place, slots, view, source, file, heading, footer, isOwn, isSpeedy }: Props) {
   const { t } = useTranslation("share");
   const format = useFormat();
   const { FilePreview, SaveBar } = slots;
@@ -50,6 +50,7 @@ export function SingleFile({ place, slots, view, source, file, heading, isOwn }:
           </div>
         </dl>
         {!canSave && download && <p>{download}</p>}
+        {footer}
       </main>
       {canSave && (
         <SaveBar
@@ -57,6 +58,7 @@ export function SingleFile({ place, slots, view, source, file, heading, isOwn }:
           passCodeToken={view.pass_code_token}
           fileIds={EVERYTHING}
           ancestorIds={EVERYTHING}
+          isSpeedy={isSpeedy}
           {...amountOfShare(view)}
         >
           {download}

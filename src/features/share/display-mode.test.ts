@@ -1,4 +1,6 @@
-import { readViewType, storeViewType, viewTypeOf } from "./display-mode.ts";
+import { lookOf, storeLook, viewTypeOf } from "./display-mode.ts";
+
+beforeEach(() => localStorage.clear());
 
 test("viewType other than list or grid becomes grid", () => {
   expect(["list", "grid", "flow", undefined, 3].map(viewTypeOf)).toEqual([
@@ -10,8 +12,16 @@ test("viewType other than list or grid becomes grid", () => {
   ]);
 });
 
-test("the last choice is kept, and an address may say otherwise", () => {
-  storeViewType("list");
-  expect(readViewType("")).toBe("list");
-  expect(readViewType("?view=grid")).toBe("grid");
+test("the address goes first, then the owner's choice, then how this browser showed the last share", () => {
+  storeLook("list");
+  expect(lookOf(undefined, undefined)).toBe("list");
+  expect(lookOf(undefined, "flow")).toBe("flow");
+  expect(lookOf(undefined, "wall")).toBe("list");
+  expect(lookOf("single", "flow")).toBe("single");
+});
+
+test("only list and grid are remembered: the others suit one share", () => {
+  storeLook("list");
+  storeLook("flow");
+  expect(lookOf(undefined, undefined)).toBe("list");
 });

@@ -1,13 +1,19 @@
 const STORAGE_KEY = "holdall.share-display-mode";
 
+/** How a browser remembers to show shares. */
 export type ViewType = "list" | "grid";
+
+/** How a share may be shown: by its address, its owner or its visitor. */
+export const LOOKS = ["list", "grid", "single", "flow"] as const;
+export type Look = (typeof LOOKS)[number];
 
 /** Anything else than list becomes grid. */
 export const viewTypeOf = (value: unknown): ViewType => (value === "list" ? "list" : "grid");
 
-/** How shares were looked at last in this browser; the address may say otherwise by `view`. */
-export function readViewType(search: string): ViewType {
-  return viewTypeOf(new URLSearchParams(search).get("view") ?? localStorage.getItem(STORAGE_KEY));
-}
+/** The address goes first, then what the owner chose, then how shares were looked at last in this browser. */
+export const lookOf = (asked: Look | undefined, chosen: string | undefined): Look =>
+  asked ?? LOOKS.find((look) => look === chosen) ?? viewTypeOf(localStorage.getItem(STORAGE_KEY));
 
-export const storeViewType = (view: ViewType): void => localStorage.setItem(STORAGE_KEY, view);
+export function storeLook(look: Look): void {
+  if (look === "list" || look === "grid") localStorage.setItem(STORAGE_KEY, look);
+}

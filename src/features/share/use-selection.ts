@@ -1,29 +1,33 @@
-import { useCallback, useEffect, useState } from "react";
-import type { FileObject } from "../../../contract/files.ts";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { ALL, isTicked, NOTHING, toggled, type Ticked } from "./choice.ts";
 
 export interface Selection {
-  readonly ids: ReadonlySet<string>;
+  readonly ticked: Ticked;
   readonly isAll: boolean;
+  readonly isNone: boolean;
+  readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
   readonly all: () => void;
   readonly clear: () => void;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
-
 /** What is chosen in the open folder; another folder begins with nothing. */
-export function useSelection(files: readonly FileObject[], folderId: string): Selection {
-  const [ids, setIds] = useState(NOTHING);
-  useEffect(() => setIds(NOTHING), [folderId]);
-
-  const toggle = useCallback((id: string) => {
-    setIds((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
-  }, []);
-  const all = useCallback(() => setIds(new Set(files.map(({ id }) => id))), [files]);
-  const clear = useCallback(() => setIds(NOTHING), []);
-  return { ids, isAll: files.length > 0 && files.every(({ id }) => ids.has(id)), toggle, all, clear };
+export function useSelection(folderId: string): Selection {
+  const [ticked, setTicked] = useState(NOTHING);
+  useEffect(() => setTicked(NOTHING), [folderId]);
+  const toggle = useCallback((id: string) => setTicked((before) => toggled(before, id)), []);
+  const all = useCallback(() => setTicked(ALL), []);
+  const clear = useCallback(() => setTicked(NOTHING), []);
+  return useMemo(
+    () => ({
+      ticked,
+      isAll: ticked.kind === "all" && ticked.except.size === 0,
+      isNone: ticked.kind === "some" && ticked.ids.size === 0,
+      has: (id) => isTicked(ticked, id),
+      toggle,
+      all,
+      clear,
+    }),
+    [ticked, toggle, all, clear],
+  );
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { FileObject } from "../../../contract/files.ts";
+import type { FileObject, Order } from "../../../contract/files.ts";
 import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { getShareFolder } from "../../api/visitor-share.ts";
 
-/** Newest first, folders on top: the default of shared links. */
-export const LISTING = { order: "MODIFY_TIME_DESC", folders_first: true } as const;
+/** Most entries the server hands out at once; the first page is small, so that it is soon there. */
+const LATER_PAGES = 1_000;
 
 export interface FolderState {
   /** Undefined until the first page is there. */
@@ -33,11 +33,13 @@ interface Wanted {
   readonly view: ShareView;
   /** `""` is the top level, whose first page came with the share. */
   readonly folderId: string;
+  /** Undefined: as the share came, in its owner's order. */
+  readonly order: Order | undefined;
   readonly onClosed: (status: ShareStatus) => void;
 }
 
 /** One folder of an open share, page by page. */
-export function useShareFolder({ shareId, view, folderId, onClosed }: Wanted) {
+export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wanted) {
   const [state, setState] = useState<FolderState>(WAITING);
   const controller = useRef(new AbortController());
 
@@ -49,8 +51,9 @@ export function useShareFolder({ shareId, view, folderId, onClosed }: Wanted) {
             share_id: shareId,
             parent_id: folderId,
             pass_code_token: view.pass_code_token,
-            ...LISTING,
-            ...(pageToken === "" ? {} : { page_token: pageToken }),
+            folders_first: true,
+            ...(order === undefined ? {} : { order }),
+            ...(pageToken === "" ? {} : { page_token: pageToken, limit: LATER_PAGES }),
           },
           signal,
         );
@@ -67,19 +70,21 @@ export function useShareFolder({ shareId, view, folderId, onClosed }: Wanted) {
         setState((before) => ({ ...before, isLoadingMore: false, error, isGone }));
       }
     },
-    [shareId, folderId, view.pass_code_token, onClosed],
+    [shareId, folderId, order, view.pass_code_token, onClosed],
   );
 
+  const came = useRef(order);
   useEffect(() => {
     controller.current = new AbortController();
     const { signal } = controller.current;
-    if (folderId === "") setState({ ...WAITING, files: view.files, next: view.next_page_token });
-    else {
-      setState(WAITING);
+    if (folderId === "" && order === came.current) {
+      setState({ ...WAITING, files: view.files, next: view.next_page_token });
+    } else {
+      setState(({ ancestors }) => ({ ...WAITING, ancestors }));
       void load("", signal);
     }
     return () => controller.current.abort();
-  }, [folderId, view, load]);
+  }, [folderId, order, view, load]);
 
   const loadMore = useCallback(() => {
     if (state.next === "" || state.isLoadingMore) return;

@@ -3,13 +3,18 @@ import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
 import { getShare } from "../../api/visitor-share.ts";
 import { forgetPasscodeToken, readPasscodeToken, storePasscodeToken } from "./passcode-cookies.ts";
 import { takePasscode } from "./passcode.ts";
-import { LISTING } from "./use-share-folder.ts";
+import { readParameters } from "./share-parameters.ts";
 
 /** What is known of a share; nothing of it is painted before this says more than `loading`. */
 export type ShareState =
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly error: unknown }
-  | { readonly kind: "closed"; readonly status: Exclude<ShareStatus, "OK"> }
+  | {
+      readonly kind: "closed";
+      readonly status: Exclude<ShareStatus, "OK">;
+      /** After a wrong passcode: how many more are taken for now. */
+      readonly triesLeft?: number;
+    }
   | { readonly kind: "open"; readonly view: ShareView };
 
 export interface ShareHandle {
@@ -26,10 +31,12 @@ export function useShare(shareId: string): ShareHandle {
   const ask = useCallback(
     async (passcode: string | undefined, signal?: AbortSignal) => {
       const token = passcode === undefined ? readPasscodeToken(shareId) : undefined;
+      const { order } = readParameters(location.search);
       const view = await getShare(
         {
           share_id: shareId,
-          ...LISTING,
+          folders_first: true,
+          ...(order === undefined ? {} : { order }),
           ...(token === undefined ? {} : { pass_code_token: token }),
           ...(passcode === undefined ? {} : { pass_code: passcode }),
         },
@@ -59,7 +66,12 @@ export function useShare(shareId: string): ShareHandle {
 function stateOf(shareId: string, view: ShareView): ShareState {
   if (view.share_status !== "OK") {
     forgetPasscodeToken(shareId);
-    return { kind: "closed", status: view.share_status };
+    const left = view.params["pass_code_tries_left"];
+    return {
+      kind: "closed",
+      status: view.share_status,
+      ...(left === undefined ? {} : { triesLeft: Number(left) }),
+    };
   }
   if (view.pass_code_token !== "") storePasscodeToken(shareId, view.pass_code_token);
   return { kind: "open", view };

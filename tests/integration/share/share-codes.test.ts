@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { forEachDatabase } from "../../support/databases.ts";
-import { HOUR_MS, shareOf, statusOf } from "./share-calls.ts";
+import { HOUR_MS, MINUTE_MS, shareOf, statusOf } from "./share-calls.ts";
 import { shareWorld, type Caller } from "./share-world.ts";
 
 forEachDatabase((open) => {
@@ -74,6 +74,24 @@ forEachDatabase((open) => {
     );
     assert.equal(answers.filter((answer) => answer === "PASS_CODE_ERROR").length, 5);
     assert.equal(answers.filter((answer) => answer === "captcha_required").length, 7);
+  });
+
+  it("says how many tries are left, and when tries are taken again", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "file.txt");
+    const { share_id } = await shareOf(world, owner, [file.id], { pass_code_option: "REQUIRED" });
+    const begun = world.now();
+    const guess = async () => {
+      const { body } = await world.get("share", { share_id, pass_code: "nope" }, { human: "fresh" });
+      return body as { params?: Record<string, string>; details?: { metadata?: Record<string, string> }[] };
+    };
+    assert.equal((await guess()).params?.["pass_code_tries_left"], "19");
+    world.pass(MINUTE_MS);
+    for (let n = 1; n < 19; n += 1) await guess();
+    assert.equal((await guess()).params?.["pass_code_tries_left"], "0");
+    const refused = await guess();
+    assert.equal(refused.details?.[0]?.metadata?.["until"], new Date(begun + HOUR_MS).toISOString());
   });
 
   it("counts an account's guesses wherever it is signed in", async () => {
