@@ -1,7 +1,6 @@
 import type { BodyOf, ReplyOf } from "../../contract/common.ts";
 import type { captchaInit } from "../../contract/shield.ts";
 import { localError } from "./api-error.ts";
-import { captchaMeta } from "./captcha-meta.ts";
 import { readCaptchaRecord, storeCaptcha, validCaptchaToken } from "./captcha-record.ts";
 import { configuration } from "./configuration.ts";
 import { deviceId } from "./device.ts";
@@ -48,6 +47,7 @@ export function renewCaptcha(action: string, post: Post): Promise<void> {
 }
 
 async function renew(action: string, post: Post): Promise<void> {
+  const { captchaMeta } = await import("./captcha-meta.ts");
   const meta = captchaMeta(currentSession()?.userId ?? "");
   const previous = readCaptchaRecord()?.captcha_token;
   const reply = (await post("/v1/shield/captcha/init", {

@@ -31,13 +31,9 @@ export async function beginSignIn(plan: SignInPlan): Promise<void> {
   sessionStorage.setItem(PENDING_PREFIX + state, JSON.stringify(pending));
   recordLoginScene(location.pathname);
   const query = new URLSearchParams({
-    client_id: configuration.clientId,
-    redirect_uri: redirectUri(),
+    ...(await codeRequest(verifier)),
     response_type: "code",
-    scope: SCOPE,
     state,
-    code_challenge: await challengeOf(verifier),
-    code_challenge_method: "S256",
     ui_locales: document.documentElement.lang || "en-US",
     ...(plan.create ? { prompt: "create" } : {}),
   });
@@ -56,16 +52,39 @@ export async function completeSignIn(search: string): Promise<SignInPlan> {
   if (error) throw new ApiError(error, 4123, { description: query.get("error_description") ?? error });
   const code = query.get("code");
   if (!pending || !code) throw localError("invalid_request");
-  storeSession(
-    await tokenRequest({
-      grant_type: "authorization_code",
-      code,
-      code_verifier: pending.verifier,
-      redirect_uri: redirectUri(),
-    }),
-  );
+  await exchange(code, pending.verifier);
   const { returnTo, intentId, create } = pending;
   return { returnTo, ...(intentId && { intentId }), ...(create && { create }) };
+}
+
+/** What a login code is asked for with; only who holds the challenge's verifier can use the code. */
+export interface CodeRequest {
+  readonly client_id: string;
+  readonly redirect_uri: string;
+  readonly scope: string;
+  readonly code_challenge: string;
+  readonly code_challenge_method: "S256";
+}
+
+/** Signs in with a code somebody else gets from the issuer, such as the app around this page. */
+export async function signInWithCodeOf(ask: (request: CodeRequest) => Promise<string>): Promise<void> {
+  const verifier = randomText();
+  recordLoginScene(location.pathname);
+  await exchange(await ask(await codeRequest(verifier)), verifier);
+}
+
+const codeRequest = async (verifier: string) =>
+  ({
+    client_id: configuration.clientId,
+    redirect_uri: redirectUri(),
+    scope: SCOPE,
+    code_challenge: await challengeOf(verifier),
+    code_challenge_method: "S256",
+  }) as const satisfies CodeRequest;
+
+async function exchange(code: string, verifier: string): Promise<void> {
+  const parameters = { code, code_verifier: verifier, redirect_uri: redirectUri() };
+  storeSession(await tokenRequest({ grant_type: "authorization_code", ...parameters }));
 }
 
 /** A path at this origin, else the drive: nobody can be sent elsewhere by what stands in an address. */

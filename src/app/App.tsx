@@ -5,6 +5,7 @@ import { ConflictQuestion } from "../components/ConflictQuestion.tsx";
 import { PageSkeleton } from "../components/PageSkeleton.tsx";
 import { Toasts } from "../components/Toasts.tsx";
 import { CaptchaDialog } from "../features/captcha/CaptchaDialog.tsx";
+import { DebugTrigger } from "../features/debug-console/DebugTrigger.tsx";
 import { receivePasscode } from "../features/share/passcode.ts";
 import { keepInstallOffer } from "../lib/install-prompt.ts";
 import { keepAppOffline, keepOffline } from "../lib/keep-offline.ts";
@@ -74,6 +75,7 @@ export function App() {
             <Background />
             <Offline />
             <CaptchaDialog />
+            <DebugTrigger />
           </AriaLanguage>
         </AppErrorBoundary>
       </Suspense>

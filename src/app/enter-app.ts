@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { currentSession } from "../api/session-store.ts";
 import { GUARDS } from "../guards/index.ts";
 import { passGuards } from "../guards/pass-guards.ts";
 import { share } from "../guards/share.ts";
@@ -9,6 +10,7 @@ export async function enterApp(): Promise<{ readonly default: ComponentType }> {
     passGuards(document, [...GUARDS, share]),
     import("./App.tsx"),
     settleFrame(),
+    settleAppSignIn(),
   ]);
   if (mayShow) return { default: App };
   const { BlockedApp } = await import("./BlockedApp.tsx");
@@ -24,4 +26,16 @@ async function settleFrame(): Promise<void> {
   ]);
   const parent = await frameParent(window);
   if (parent) followFrameLinks(parent);
+}
+
+/** With `bridge_auth=1` in the mobile app, its person is signed in before the page is painted. */
+async function settleAppSignIn(): Promise<void> {
+  const address = new URL(location.href);
+  if (address.searchParams.get("bridge_auth") !== "1") return;
+  address.searchParams.delete("bridge_auth");
+  history.replaceState(history.state, "", address);
+  if (currentSession()) return;
+  const { appDoor, signInThroughApp } = await import("../features/bridge/app-sign-in.ts");
+  const send = appDoor(window);
+  if (send) await signInThroughApp(window, send);
 }

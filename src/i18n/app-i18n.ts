@@ -3,12 +3,15 @@ import { initReactI18next } from "react-i18next";
 import { DEFAULT_LOCALE, localeDirection, LOCALES, type Locale } from "../../contract/locales.ts";
 import { manifestPath } from "../lib/manifest-path.ts";
 
-/** Loads one file of `locales/` when its namespace is first used; each is a chunk of its own. */
+/** Loads one file of `locales/` when its namespace is first used; each is a chunk of its own, but for what only pages of words say. */
 const localeFiles: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (locale, namespace, done) => {
-    import(`../../locales/${locale}/${namespace}.json`).then(
+    import(
+      /* webpackExclude: /\/(?:apps|blog|checker|contact|faq|help|home|login|mail|policy|transparency|unsubscribe|\w+-server)\.json$/ */
+      `../../locales/${locale}/${namespace}.json`
+    ).then(
       (file: { default: Record<string, string> }) => done(null, file.default),
       (error: Error) => done(error, false),
     );

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { mayDebug } from "../../api/config.ts";
+import { logFailure } from "../../lib/log-failure.ts";
+import { rapidClicks } from "./rapid-clicks.ts";
+
+const loadConsole = () => import("./DebugConsole.tsx").then((m) => ({ default: m.DebugConsole }));
+const DebugConsole = lazy(loadConsole);
+
+/** Waits for the five clicks in a header, and opens the console for whom the operator lets. */
+export function DebugTrigger() {
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const isFifth = rapidClicks();
+    const open = async () => {
+      try {
+        if (!(await mayDebug())) return;
+        await loadConsole();
+        setOpen(true);
+      } catch (error) {
+        logFailure("The debug console could not be opened.", error);
+      }
+    };
+    const handleClick = ({ target, timeStamp }: MouseEvent) => {
+      if (target instanceof Element && target.closest("header") && isFifth(timeStamp)) void open();
+    };
+    document.addEventListener("click", handleClick);
+    return () => document.removeEventListener("click", handleClick);
+  }, []);
+
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <DebugConsole onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}
