@@ -25,6 +25,7 @@ export interface Listing {
   readonly parentId: string;
   readonly trashed?: boolean;
   readonly foldersOnly?: boolean;
+  readonly starred?: boolean;
   readonly order: Order;
   readonly foldersFirst: boolean;
   readonly limit: number;
@@ -40,6 +41,7 @@ const queryOf = (listing: Omit<Listing, "limit" | "pageToken">) => ({
     trashed: { eq: listing.trashed ?? false },
     ...(listing.trashed ? {} : { phase: { eq: "PHASE_TYPE_COMPLETE" } }),
     ...(listing.foldersOnly ? { kind: { eq: "drive#folder" } } : {}),
+    ...(listing.starred ? { starred: { eq: true } } : {}),
   }),
 });
 

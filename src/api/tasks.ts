@@ -1,13 +1,58 @@
-import type { tasksGet, tasksList } from "../../contract/tasks.ts";
+import type {
+  Task,
+  taskRetry,
+  tasksClear,
+  tasksDelete,
+  tasksGet,
+  tasksList,
+  tasksPatch,
+} from "../../contract/tasks.ts";
 import { request } from "./client.ts";
 
 const PAGE_SIZE = 100;
 
-export const listTasks = (pageToken?: string, signal?: AbortSignal) =>
+export interface TaskListing {
+  /** Every phase unless named. */
+  readonly phases?: readonly Task["phase"][];
+  /** Every type unless named. */
+  readonly types?: readonly Task["type"][];
+  readonly pageToken?: string;
+}
+
+export const listTasks = ({ phases, types, pageToken }: TaskListing = {}, signal?: AbortSignal) =>
   request<typeof tasksList>("GET", "/drive/v1/tasks", {
-    query: { limit: PAGE_SIZE, ...(pageToken ? { page_token: pageToken } : {}) },
+    query: {
+      limit: PAGE_SIZE,
+      ...(phases || types
+        ? {
+            filters: JSON.stringify({
+              ...(phases ? { phase: { in: phases.join(",") } } : {}),
+              ...(types ? { type: { in: types.join(",") } } : {}),
+            }),
+          }
+        : {}),
+      ...(pageToken ? { page_token: pageToken } : {}),
+    },
     signal,
   });
 
 export const getTask = (id: string, signal?: AbortSignal) =>
   request<typeof tasksGet>("GET", "/drive/v1/tasks/{id}", { params: { id }, signal });
+
+export const controlTask = (id: string, action: "pause" | "resume" | "cancel") =>
+  request<typeof tasksPatch>("PATCH", "/drive/v1/tasks/{id}", { params: { id }, body: { action } });
+
+export const retryTask = async (id: string): Promise<Task> => {
+  const { task } = await request<typeof taskRetry>("POST", "/drive/v1/task", {
+    body: { create_type: "RETRY", id },
+  });
+  return task;
+};
+
+/** Takes a task off the list; one under way is cancelled first. */
+export const forgetTask = (id: string) =>
+  request<typeof tasksDelete>("DELETE", "/drive/v1/tasks", { query: { task_ids: id } });
+
+/** Takes the tasks of these phases off the list. */
+export const clearTasks = (phases: readonly Task["phase"][]) =>
+  request<typeof tasksClear>("POST", "/drive/v1/tasks:clear", { body: { phases: [...phases] } });

@@ -16,6 +16,13 @@ export function formatDate(iso: string, locale: string, now = Date.now()): strin
   }).format(date);
 }
 
+/** The time of day. */
+export function formatTime(iso: string, locale: string): string {
+  const date = new Date(iso);
+  if (iso === "" || Number.isNaN(date.getTime())) return "";
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(date);
+}
+
 /** Date and time in words, for tooltips and details. */
 export function formatDateTime(iso: string, locale: string): string {
   const date = new Date(iso);

@@ -92,7 +92,7 @@ describe("the drive on a bad line", () => {
       await page.locator(text(say("ui:account.storage"))).wait();
       const { port, dataDir } = server;
       await server.kill9();
-      await page.locator(link(say("ui:nav.drive"))).click();
+      await page.locator(link(say("places:nav.drive"))).click();
       await page.locator(text(say("errors:unreachable"))).wait();
       await page.locator(button(say("ui:error.retry"))).wait();
       await lookOver(page, `drive-unreachable-${screen}`);

@@ -1,37 +1,44 @@
-import { Link, useLocation } from "@reach/router";
-import { Folder, Link2, ListChecks, Trash2, UserRound, type LucideIcon } from "lucide-react";
+import { useLocation } from "@reach/router";
 import { useTranslation } from "react-i18next";
+import { useNavCollapsed } from "../../state/nav-collapsed.ts";
+import { usePinnedFolders } from "../../state/pinned-folders.ts";
+import { useTasksUnderWay } from "../../state/use-tasks-under-way.ts";
+import { AT_THE_FOOT, isAt, NAV_PLACES } from "./nav-places.ts";
+import { NavLink } from "./NavLink.tsx";
+import { NavMore } from "./NavMore.tsx";
+import { PinnedFolders } from "./PinnedFolders.tsx";
 import * as styles from "./DriveNav.module.css";
 
-const PLACES: readonly { readonly name: string; readonly path: string; readonly icon: LucideIcon }[] = [
-  { name: "drive", path: "/drive/all", icon: Folder },
-  { name: "shares", path: "/drive/shares", icon: Link2 },
-  { name: "tasks", path: "/drive/tasks", icon: ListChecks },
-  { name: "trash", path: "/drive/trash", icon: Trash2 },
-  { name: "account", path: "/drive/account", icon: UserRound },
-];
-
-/** The places of the drive. */
+/** The places of the drive and the pinned folders; on small screens a bar at the foot with at most five. */
 export function DriveNav() {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation(["ui", "places"]);
   const { pathname } = useLocation();
+  const [isCollapse] = useNavCollapsed();
+  const [pinned] = usePinnedFolders();
+  const underWay = useTasksUnderWay();
+  const isPinned = pinned.some(({ id }) => pathname === `/drive/all/${id}`);
+
   return (
-    <nav aria-label={t("nav.label")} className={styles.nav}>
-      {PLACES.map(({ name, path, icon: Icon }) => {
-        const isHere = pathname === path || pathname.startsWith(`${path}/`);
-        return (
-          <Link
-            key={name}
-            to={path}
-            className={styles.link}
-            data-here={isHere || undefined}
-            aria-current={pathname === path ? "page" : isHere ? "true" : undefined}
-          >
-            <Icon aria-hidden />
-            <span>{t(`nav.${name}`)}</span>
-          </Link>
-        );
-      })}
+    <nav aria-label={t("nav.label")} className={styles.nav} data-collapsed={isCollapse || undefined}>
+      <ul role="list" className={styles.places}>
+        {NAV_PLACES.map(({ name, path, icon: Icon }, index) => (
+          <li key={name} className={index < AT_THE_FOOT ? styles.place : styles.minor}>
+            <NavLink
+              href={path}
+              label={t(`places:nav.${name}`)}
+              icon={<Icon aria-hidden />}
+              current={pathname === path ? "page" : isAt(pathname, path) && !isPinned ? "inside" : undefined}
+              count={name === "tasks" ? underWay : 0}
+              countLabel={t("places:nav.underWay", { count: underWay })}
+              isNarrow={isCollapse}
+            />
+          </li>
+        ))}
+        <li className={styles.more}>
+          <NavMore underWay={underWay} />
+        </li>
+      </ul>
+      <PinnedFolders isNarrow={isCollapse} />
     </nav>
   );
 }

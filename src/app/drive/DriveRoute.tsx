@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { AccountView } from "../../features/account/AccountView.tsx";
 import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
 import { DriveView } from "../../features/drive/DriveView.tsx";
+import { StarredView } from "../../features/drive/places/StarredView.tsx";
 import { TrashView } from "../../features/drive/TrashView.tsx";
 import { LoginPage } from "../../features/login/LoginPage.tsx";
 import { SharesView } from "../../features/share-create/SharesView.tsx";
@@ -11,6 +12,9 @@ import { TransferPanel } from "../../features/upload/TransferPanel.tsx";
 import { useRefreshAccount } from "../../state/account.ts";
 import { useSession } from "../../state/session-state.ts";
 import { ErrorPage } from "../ErrorPage.tsx";
+import { LazyRecent, LazySearch } from "./lazy-places.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+import { SearchLink } from "./SearchLink.tsx";
 import { DriveShell } from "./DriveShell.tsx";
 import { SignedOut } from "./SignedOut.tsx";
 import { useDriveNeighbours } from "./use-drive-neighbours.tsx";
@@ -36,7 +40,14 @@ function Drive() {
   useEffect(() => void all(), [all]);
   return (
     <DrivePortsProvider value={ports}>
-      <DriveShell>
+      <DriveShell
+        search={
+          <>
+            <SearchBox place="header" />
+            <SearchLink />
+          </>
+        }
+      >
         <DrivePages />
       </DriveShell>
       {overlays}
@@ -50,6 +61,9 @@ const DrivePages = () => (
     <Redirect from="/" to="/drive/all" noThrow />
     <DriveView path="/all" />
     <DriveView path="/all/:folderId" />
+    <StarredView path="/starred" />
+    <LazyRecent path="/recent" />
+    <LazySearch path="/search" field={<SearchBox place="page" />} />
     <TrashView path="/trash" />
     <SharesView path="/shares" />
     <TasksView path="/tasks" />

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { AppHeader } from "../../components/AppHeader.tsx";
 import { StorageMeter } from "../../components/StorageMeter.tsx";
+import { useNavCollapsed } from "../../state/nav-collapsed.ts";
+import { CollapseButton } from "./CollapseButton.tsx";
 import { DriveNav } from "./DriveNav.tsx";
 import * as styles from "./DriveShell.module.css";
 
@@ -12,14 +14,18 @@ interface Props {
 
 /** Header, places and storage around every view of the drive; the places move to the foot on small screens. */
 export function DriveShell({ search, children }: Props) {
+  const [isCollapse] = useNavCollapsed();
   return (
     <div className={styles.shell}>
       <AppHeader>{search}</AppHeader>
       <div className={styles.body}>
-        <aside className={styles.side}>
+        <aside className={styles.side} data-collapsed={isCollapse || undefined}>
           <DriveNav />
-          <div className={styles.storage}>
-            <StorageMeter />
+          <div className={styles.foot}>
+            <div className={styles.storage}>
+              <StorageMeter />
+            </div>
+            <CollapseButton />
           </div>
         </aside>
         <main className={styles.main}>{children}</main>

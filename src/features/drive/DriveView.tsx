@@ -12,8 +12,10 @@ import { FolderBrowser } from "./FolderBrowser.tsx";
 import { NewFolderDialog } from "./NewFolderDialog.tsx";
 import { dependsOnAncestors, type FolderPath } from "./folder-modes.ts";
 import { ListingSkeleton } from "./ListingSkeleton.tsx";
+import { PinButton } from "./PinButton.tsx";
 import { useAncestors } from "./use-ancestors.ts";
 import { FolderPathProvider, useModes } from "./use-display-mode.ts";
+import * as styles from "./DriveView.module.css";
 
 interface Props extends RouteComponentProps {
   readonly folderId?: string;
@@ -25,8 +27,9 @@ export function DriveView({ folderId = "" }: Props) {
   const ports = useDrivePorts();
   const { folders, isLoading } = useAncestors(folderId);
   const [naming, setNaming] = useState(false);
+  const here = folders.at(-1);
   const path = useMemo(() => pathTo(folderId, folders), [folderId, folders]);
-  usePageTitle(folders.at(-1)?.name ?? t("root"));
+  usePageTitle(here?.name ?? t("root"));
 
   /** Shown at once in another order it would be asked for twice. */
   const isUnsettled = dependsOnAncestors(useModes(), folderId) && isLoading;
@@ -39,7 +42,10 @@ export function DriveView({ folderId = "" }: Props) {
           place="drive"
           folderId={folderId}
           heading={({ moveTo }) => (
-            <Breadcrumbs folders={folders} onDrop={(files, target) => void moveTo(files, target)} />
+            <div className={styles.heading}>
+              <Breadcrumbs folders={folders} onDrop={(files, target) => void moveTo(files, target)} />
+              {here && <PinButton folder={here} />}
+            </div>
           )}
           commands={
             <>

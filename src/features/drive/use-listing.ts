@@ -13,6 +13,8 @@ const REFRESH_DELAY_MS = 400;
 export interface ListingQuery {
   readonly parentId: string;
   readonly trashed: boolean;
+  /** Starred entries only. */
+  readonly starred?: boolean;
   readonly order: Order;
   readonly foldersFirst: boolean;
 }
@@ -32,7 +34,13 @@ export interface ListingControls {
 }
 
 /** The entries of one folder or of the trash, in the server's order, page by page. */
-export function useListing({ parentId, trashed, order, foldersFirst }: ListingQuery): ListingControls {
+export function useListing({
+  parentId,
+  trashed,
+  starred = false,
+  order,
+  foldersFirst,
+}: ListingQuery): ListingControls {
   const [listing, dispatch] = useReducer(listingReducer, initialListing);
   const current = useRef(listing);
   current.current = listing;
@@ -41,8 +49,8 @@ export function useListing({ parentId, trashed, order, foldersFirst }: ListingQu
 
   const fetchPage = useCallback(
     (limit: number, pageToken: string, signal: AbortSignal) =>
-      listFiles({ parentId, trashed, order, foldersFirst, limit, pageToken }, signal),
-    [parentId, trashed, order, foldersFirst],
+      listFiles({ parentId, trashed, starred, order, foldersFirst, limit, pageToken }, signal),
+    [parentId, trashed, starred, order, foldersFirst],
   );
 
   const retry = useCallback(() => {
@@ -123,7 +131,7 @@ export function useListing({ parentId, trashed, order, foldersFirst }: ListingQu
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = subscribeChanges((folderId) => {
-      if (folderId !== parentId && folderId !== EVERY_FOLDER && !trashed) return;
+      if (folderId !== parentId && folderId !== EVERY_FOLDER && parentId !== EVERY_FOLDER) return;
       timer ??= setTimeout(() => {
         timer = undefined;
         void refresh();
@@ -133,7 +141,7 @@ export function useListing({ parentId, trashed, order, foldersFirst }: ListingQu
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [parentId, trashed, refresh]);
+  }, [parentId, refresh]);
 
   const remove = useCallback((ids: ReadonlySet<string>) => dispatch({ type: "removed", ids }), []);
   const replace = useCallback((file: FileObject) => dispatch({ type: "replaced", file }), []);

@@ -19,7 +19,7 @@ import * as styles from "./TasksView.module.css";
 const POLL_MS = 2_000;
 
 const loadPage = async (pageToken: string, signal: AbortSignal) => {
-  const { tasks, next_page_token } = await listTasks(pageToken, signal);
+  const { tasks, next_page_token } = await listTasks({ pageToken }, signal);
   return { items: tasks, nextToken: next_page_token };
 };
 

@@ -1,0 +1,20 @@
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../components/IconButton.tsx";
+import { useNavCollapsed } from "../../state/nav-collapsed.ts";
+
+/** Makes the side narrow, or wide again. */
+export function CollapseButton() {
+  const { t } = useTranslation("places");
+  const [isCollapse, setCollapse] = useNavCollapsed();
+  const Icon = isCollapse ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <IconButton
+      label={t(isCollapse ? "nav.expand" : "nav.collapse")}
+      aria-expanded={!isCollapse}
+      onPress={() => setCollapse(!isCollapse)}
+    >
+      <Icon aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components";
+import { Tooltip } from "../../components/Tooltip.tsx";
+import * as styles from "./DriveNav.module.css";
+
+interface Props {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** `inside`: a page below it is shown. */
+  readonly current?: "page" | "inside" | undefined;
+  /** How many things wait there; 0 shows nothing. */
+  readonly count?: number;
+  readonly countLabel?: string;
+  /** Only the icon is seen; the words are its tooltip. */
+  readonly isNarrow: boolean;
+}
+
+/** One place of the navigation. */
+export function NavLink({ href, label, icon, current, count = 0, countLabel, isNarrow }: Props) {
+  const link = (
+    <Link
+      href={href}
+      className={styles.link ?? ""}
+      data-here={current !== undefined || undefined}
+      aria-current={current === "page" ? "page" : current === "inside" ? "true" : undefined}
+    >
+      {icon}
+      <span className={styles.words}>{label}</span>
+      {count > 0 && (
+        <>
+          <span className={styles.count} aria-hidden>
+            {count > 99 ? "99+" : count}
+          </span>
+          <span className="visually-hidden">{countLabel}</span>
+        </>
+      )}
+    </Link>
+  );
+  return isNarrow ? <Tooltip text={label}>{link}</Tooltip> : link;
+}

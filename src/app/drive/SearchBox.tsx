@@ -1,0 +1,118 @@
+import { navigate, useLocation } from "@reach/router";
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { SEARCH_PATH, textOf, withText } from "../../lib/drive-search.ts";
+import * as styles from "./SearchBox.module.css";
+
+/** Long enough not to ask for every letter, short enough to feel at once. */
+const TYPING_MS = 250;
+const TEXT_MAX = 255;
+
+interface Props {
+  /** In the header it stands on wide screens only; on the page of the search, on small ones. */
+  readonly place: "header" | "page";
+}
+
+/** The field that finds entries anywhere in the drive. What is typed is in the address, so that Back and links work. */
+export function SearchBox({ place }: Props) {
+  const { t } = useTranslation("places");
+  const { pathname, search } = useLocation();
+  const isHere = pathname === SEARCH_PATH;
+  const inAddress = isHere ? textOf(search) : "";
+  const [text, setText] = useState(inAddress);
+  const written = useRef(inAddress);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const field = useRef<HTMLInputElement>(null);
+  useSlash(field);
+
+  useEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setText(inAddress);
+  }, [inAddress]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const go = (next: string) => {
+    clearTimeout(timer.current);
+    const wanted = next.trim();
+    if (wanted === written.current && isHere) return;
+    written.current = wanted;
+    void navigate(withText(location, wanted), { replace: location.pathname === SEARCH_PATH });
+  };
+  const change = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    if (next.trim() !== "" || isHere) timer.current = setTimeout(() => go(next), TYPING_MS);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    go(text);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || text === "") return;
+    event.preventDefault();
+    change("");
+  };
+
+  return (
+    <form role="search" className={styles.box} data-place={place} onSubmit={handleSubmit}>
+      <Search aria-hidden className={styles.icon} />
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        aria-label={t("search.label")}
+        aria-keyshortcuts="/"
+        placeholder={t("search.label")}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={TEXT_MAX}
+        value={text}
+        className={styles.field}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      {text === "" ? (
+        <kbd aria-hidden className={styles.key}>
+          /
+        </kbd>
+      ) : (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t("search.clear")}
+          onClick={() => {
+            change("");
+            field.current?.focus();
+          }}
+        >
+          <X aria-hidden />
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** `/` goes to the field that is seen, unless something is being typed or a dialog is open. */
+function useSlash(field: React.RefObject<HTMLInputElement>): void {
+  useEffect(() => {
+    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
+      const { current } = field;
+      if (event.key !== "/" || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      const target = event.target instanceof Element ? event.target : null;
+      const isTaken = target?.closest(
+        "input, textarea, select, [contenteditable], [role=dialog], [role=menu]",
+      );
+      if (isTaken || !current?.checkVisibility()) return;
+      event.preventDefault();
+      current.focus();
+      current.select();
+    };
+    addEventListener("keydown", handleKeyDown, { capture: true });
+    return () => removeEventListener("keydown", handleKeyDown, { capture: true });
+  }, [field]);
+}

@@ -1,0 +1,15 @@
+import { Search } from "lucide-react";
+import { Link } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { SEARCH_PATH } from "../../lib/drive-search.ts";
+import * as styles from "./SearchBox.module.css";
+
+/** The way to the search where the header has no room for its field. */
+export function SearchLink() {
+  const { t } = useTranslation("places");
+  return (
+    <Link href={SEARCH_PATH} aria-label={t("search.label")} className={styles.link ?? ""}>
+      <Search aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileEvent } from "../../../../contract/events.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import { EntryMenu, useEntryMenu } from "../EntryMenu.tsx";
+import { FileDialogs } from "../FileDialogs.tsx";
+import { NOTHING_CHOSEN, type Chosen } from "../chosen.ts";
+import { useFileActions } from "../use-file-actions.ts";
+import { byDay, dayTitle } from "./days.ts";
+import { RecentRow } from "./RecentRow.tsx";
+import { useLooseControls } from "./use-loose-controls.ts";
+import * as styles from "./RecentView.module.css";
+
+interface Props {
+  readonly events: readonly FileEvent[];
+  readonly onForget: (ids: readonly string[]) => void;
+  /** Called when an action changed something. */
+  readonly onChange: () => void;
+}
+
+/** The events under the days they happened on; what can be done with their files is what listings offer. */
+export function RecentDays({ events, onForget, onChange }: Props) {
+  const { i18n } = useTranslation();
+  const [file, setFile] = useState<FileObject>();
+  const files = useMemo(() => events.flatMap(({ reference_resource }) => reference_resource ?? []), [events]);
+  const controls = useLooseControls(files, onChange);
+  const chosen = useMemo<Chosen>(() => (file ? { count: 1, files: [file] } : NOTHING_CHOSEN), [file]);
+  const actions = useFileActions({ place: "drive", chosen, controls });
+  const menu = useEntryMenu();
+  const days = byDay(events, ({ updated_time }) => Date.parse(updated_time), Date.now());
+
+  return (
+    <>
+      {days.map((day) => (
+        <section key={day.at} aria-labelledby={`day-${day.at}`} className={styles.day}>
+          <h2 id={`day-${day.at}`} className={styles.dayTitle}>
+            {dayTitle(day, i18n.language)}
+          </h2>
+          <ul role="list" className={styles.list}>
+            {day.items.map((event) => (
+              <RecentRow
+                key={event.id}
+                event={event}
+                onOpen={(opened) => actions.run("open", [opened])}
+                onMenu={(about, at) => {
+                  setFile(about);
+                  menu.open(at);
+                }}
+                onForget={() => onForget([event.id])}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <EntryMenu menu={menu} actions={actions} />
+      <FileDialogs actions={actions} controls={controls} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { EllipsisVertical, FolderOpen, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { FileEvent } from "../../../../contract/events.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import { FileIcon } from "../../../components/FileIcon.tsx";
+import { FileName } from "../../../components/FileName.tsx";
+import { kindOf } from "../../../components/file-kind.ts";
+import { IconButton } from "../../../components/IconButton.tsx";
+import { useFormat } from "../../../i18n/use-format.ts";
+import * as styles from "./RecentView.module.css";
+
+interface Props {
+  readonly event: FileEvent;
+  readonly onOpen: (file: FileObject) => void;
+  readonly onMenu: (file: FileObject, at: { x: number; y: number }) => void;
+  readonly onForget: () => void;
+}
+
+/** One thing that was done: with which file, what and when. A file that is gone can't be opened any more. */
+export function RecentRow({ event, onOpen, onMenu, onForget }: Props) {
+  const { t } = useTranslation("places");
+  const format = useFormat();
+  const { reference_resource: file, type, params, updated_time, folder_id } = event;
+  const name = file?.name ?? event.file_name;
+  const others = Number(params["count"] ?? 1) - 1;
+  const facts = [
+    t(`recent.did.${type}`),
+    others > 0 ? t("recent.others", { count: others }) : "",
+    format.time(updated_time),
+    file ? "" : t("recent.gone"),
+  ];
+  return (
+    <li
+      className={styles.row}
+      data-gone={!file || undefined}
+      onContextMenu={(menu) => {
+        if (!file) return;
+        menu.preventDefault();
+        onMenu(file, { x: menu.clientX, y: menu.clientY });
+      }}
+    >
+      <FileIcon kind={file ? kindOf(file) : "other"} size="2rem" />
+      <span className={styles.words}>
+        {file ? (
+          <button type="button" className={styles.name} onClick={() => onOpen(file)}>
+            <FileName name={name} />
+          </button>
+        ) : (
+          <span className={styles.name}>
+            <FileName name={name} />
+          </span>
+        )}
+        <span className={styles.facts}>{facts.filter(Boolean).join(" · ")}</span>
+      </span>
+      {file && (
+        <span className={styles.wide}>
+          <ButtonLink
+            variant="quiet"
+            icon={<FolderOpen aria-hidden />}
+            href={folder_id === "" ? "/drive/all" : `/drive/all/${folder_id}`}
+          >
+            {t("recent.folder")}
+          </ButtonLink>
+        </span>
+      )}
+      {file && (
+        <IconButton
+          label={t("recent.more", { name })}
+          onPress={({ target }) => {
+            const box = target.getBoundingClientRect();
+            onMenu(file, { x: box.left, y: box.bottom });
+          }}
+        >
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      )}
+      <IconButton label={t("recent.forget", { name })} onPress={onForget}>
+        <X aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

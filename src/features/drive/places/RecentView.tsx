@@ -1,0 +1,116 @@
+import { navigate, useLocation, type RouteComponentProps } from "@reach/router";
+import { Eraser } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { clearEvents, deleteEvents, listEvents } from "../../../api/events.ts";
+import { Button } from "../../../components/Button.tsx";
+import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import { ChipGroup } from "../../../components/ChipGroup.tsx";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { ClockArt } from "../../../components/illustrations/ClockArt.tsx";
+import { RowsSkeleton } from "../../../components/RowsSkeleton.tsx";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { subscribeChanges } from "../../../state/drive-events.ts";
+import { useToast } from "../../../state/toast.ts";
+import { usePageTitle } from "../../../state/use-page-title.ts";
+import { usePages } from "../../../state/use-pages.ts";
+import { EVENT_KINDS, kindFrom, typesOf } from "./event-kinds.ts";
+import { RecentDays } from "./RecentDays.tsx";
+import * as styles from "./RecentView.module.css";
+
+const REFRESH_DELAY_MS = 1_500;
+
+/** `/drive/recent`: what one did lately, by day; the address has the kind that is shown. */
+export function RecentView(_: RouteComponentProps) {
+  const { t } = useTranslation("places");
+  const { search } = useLocation();
+  const kind = kindFrom(search);
+  const load = useCallback(
+    async (pageToken: string, signal: AbortSignal) => {
+      const { events, next_page_token } = await listEvents({ types: typesOf(kind), pageToken }, signal);
+      return { items: events, nextToken: next_page_token };
+    },
+    [kind],
+  );
+  const { state, items, hasMore, refresh, retry, loadMore, change } = usePages(load);
+  const [asking, setAsking] = useState(false);
+  const toast = useToast();
+  const textOf = useErrorText();
+  usePageTitle(t("nav.recent"));
+  useRefreshOnChange(refresh);
+
+  const forget = (ids: readonly string[]) => {
+    change((events) => events.filter(({ id }) => !ids.includes(id)));
+    deleteEvents(ids).catch((error: unknown) => {
+      toast({ text: textOf(error), tone: "danger" });
+      void refresh();
+    });
+  };
+  const handleClear = async () => {
+    await clearEvents(typesOf(kind));
+    await refresh();
+  };
+
+  return (
+    <section className={styles.place} aria-label={t("nav.recent")}>
+      <div className={styles.top}>
+        <div className={styles.line}>
+          <h1 className={styles.title}>{t("nav.recent")}</h1>
+          {items.length > 0 && (
+            <Button isCompact icon={<Eraser aria-hidden />} onPress={() => setAsking(true)}>
+              {t("recent.clear")}
+            </Button>
+          )}
+        </div>
+        <ChipGroup
+          label={t("recent.kinds")}
+          chips={EVENT_KINDS.map((id) => ({ id, text: t(`recent.kind.${id}`) }))}
+          value={kind}
+          onChange={(next) =>
+            void navigate(`/drive/recent${next === "all" ? "" : `?kind=${next}`}`, { replace: true })
+          }
+        />
+      </div>
+      {state.status === "loading" && <RowsSkeleton label={t("recent.loading")} />}
+      {state.status === "failed" && <ErrorState error={state.error} onRetry={retry} />}
+      {state.status === "ready" && items.length === 0 && (
+        <EmptyState
+          art={<ClockArt />}
+          title={t(kind === "all" ? "recent.emptyTitle" : "recent.noneTitle")}
+          text={t("recent.emptyText")}
+        >
+          <ButtonLink variant="primary" href={kind === "all" ? "/drive/all" : "/drive/recent"}>
+            {t(kind === "all" ? "toDrive" : "recent.showAll")}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {items.length > 0 && <RecentDays events={items} onForget={forget} onChange={() => void refresh()} />}
+      {hasMore && <Button onPress={() => void loadMore().catch(retry)}>{t("showMore")}</Button>}
+      <ConfirmDialog
+        isOpen={asking}
+        title={t("recent.clearTitle")}
+        text={t("recent.clearText")}
+        confirmLabel={t("recent.clear")}
+        onClose={() => setAsking(false)}
+        onConfirm={handleClear}
+      />
+    </section>
+  );
+}
+
+/** Whatever changes in the drive may be an event. */
+function useRefreshOnChange(refresh: () => Promise<void>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = subscribeChanges(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void refresh(), REFRESH_DELAY_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [refresh]);
+}

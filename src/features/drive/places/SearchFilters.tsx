@@ -1,0 +1,109 @@
+import { navigate } from "@reach/router";
+import { Star, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { ToggleButton } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import type { Tag } from "../../../../contract/tags.ts";
+import { getFile } from "../../../api/files.ts";
+import { listTags } from "../../../api/tags.ts";
+import { Button } from "../../../components/Button.tsx";
+import { FilterMenu } from "../../../components/FilterMenu.tsx";
+import * as chip from "../../../components/FilterMenu.module.css";
+import {
+  isSearching,
+  NO_SEARCH,
+  SEARCH_DATES,
+  SEARCH_SIZES,
+  SEARCH_TYPES,
+  searchAddress,
+  type DriveSearch,
+} from "../../../lib/drive-search.ts";
+import * as styles from "./SearchView.module.css";
+
+/** What narrows a search down. */
+export function SearchFilters({ wanted }: { readonly wanted: DriveSearch }) {
+  const { t } = useTranslation("places");
+  const tags = useTags();
+  const folderName = useFolderName(wanted.folder);
+  const change = (part: Partial<DriveSearch>) =>
+    void navigate(searchAddress({ ...wanted, ...part }), { replace: true });
+  const menu = <Name extends "type" | "size" | "date">(name: Name, ids: readonly DriveSearch[Name][]) => (
+    <FilterMenu
+      label={t(`search.${name}.label`)}
+      options={ids.map((id) => ({ id, text: t(`search.${name}.${id}`) }))}
+      value={wanted[name]}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  const { text, folder } = wanted;
+  const isNarrowed = isSearching({ ...wanted, text: "" }) || wanted.inside;
+
+  return (
+    <div role="group" aria-label={t("search.filters")} className={styles.filters}>
+      {menu("type", SEARCH_TYPES)}
+      {menu("date", SEARCH_DATES)}
+      {menu("size", SEARCH_SIZES)}
+      {tags.length > 0 && (
+        <FilterMenu
+          label={t("search.tag")}
+          options={[
+            { id: "", text: t("search.anyTag") },
+            ...tags.map(({ id, name }) => ({ id, text: name })),
+          ]}
+          value={wanted.tag}
+          onChange={(tag) => change({ tag })}
+        />
+      )}
+      <ToggleButton
+        className={chip.filter ?? ""}
+        isSelected={wanted.starred}
+        onChange={(starred) => change({ starred })}
+      >
+        <Star aria-hidden />
+        {t("search.starred")}
+      </ToggleButton>
+      {folder !== "" && folderName !== "" && (
+        <ToggleButton
+          className={chip.filter ?? ""}
+          isSelected={wanted.inside}
+          onChange={(inside) => change({ inside })}
+        >
+          {t("search.inside", { name: folderName })}
+        </ToggleButton>
+      )}
+      {isNarrowed && (
+        <Button
+          variant="quiet"
+          icon={<X aria-hidden />}
+          onPress={() => void navigate(searchAddress({ ...NO_SEARCH, text, folder }), { replace: true })}
+        >
+          {t("search.reset")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useTags(): readonly Tag[] {
+  const [tags, setTags] = useState<readonly Tag[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    listTags(controller.signal).then(setTags, () => undefined);
+    return () => controller.abort();
+  }, []);
+  return tags;
+}
+
+function useFolderName(id: string): string {
+  const [folder, setFolder] = useState({ id: "", name: "" });
+  useEffect(() => {
+    if (id === "") return;
+    const controller = new AbortController();
+    getFile(id, controller.signal).then(
+      ({ name }) => setFolder({ id, name }),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [id]);
+  return folder.id === id ? folder.name : "";
+}

@@ -1,0 +1,68 @@
+import { useLocation, type RouteComponentProps } from "@reach/router";
+import { useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { SearchArt } from "../../../components/illustrations/SearchArt.tsx";
+import { isSearching, parseSearch, type DriveSearch } from "../../../lib/drive-search.ts";
+import { usePageTitle } from "../../../state/use-page-title.ts";
+import { FileBrowser } from "../FileBrowser.tsx";
+import { FolderPathProvider } from "../use-display-mode.ts";
+import { PlaceHeading } from "./PlaceHeading.tsx";
+import { SearchFilters } from "./SearchFilters.tsx";
+import { useSearchListing } from "./use-search-listing.ts";
+import * as styles from "./SearchView.module.css";
+
+interface Props extends RouteComponentProps {
+  /** The field itself, on screens whose header has no room for it. */
+  readonly field: ReactNode;
+}
+
+const PATH = [":search"];
+
+/** `/drive/search`: entries found by name and filters anywhere in the drive; the address has the whole question. */
+export function SearchView({ field }: Props) {
+  const { t } = useTranslation("places");
+  const { search } = useLocation();
+  const wanted = useMemo(() => parseSearch(search), [search]);
+  usePageTitle(wanted.text === "" ? t("search.title") : t("search.titleOf", { text: wanted.text }));
+
+  const heading = (
+    <PlaceHeading title={t("search.title")}>
+      {field}
+      <SearchFilters wanted={wanted} />
+    </PlaceHeading>
+  );
+  return (
+    <FolderPathProvider value={PATH}>
+      {isSearching(wanted) ? (
+        <Found wanted={wanted} heading={heading} />
+      ) : (
+        <section aria-label={t("search.title")} className={styles.invitation}>
+          {heading}
+          <EmptyState art={<SearchArt />} title={t("search.beginTitle")} text={t("search.beginText")} />
+        </section>
+      )}
+    </FolderPathProvider>
+  );
+}
+
+function Found({ wanted, heading }: { readonly wanted: DriveSearch; readonly heading: ReactNode }) {
+  const { t } = useTranslation("places");
+  const controls = useSearchListing(wanted);
+  const { status, files, nextToken } = controls.listing;
+  const isOver = status === "ready" && nextToken === "";
+  return (
+    <FileBrowser
+      place="drive"
+      controls={controls}
+      label={t("search.title")}
+      heading={() => heading}
+      commands={
+        <p role="status" className={styles.count}>
+          {status === "ready" && t(isOver ? "search.found" : "search.foundSoFar", { count: files.length })}
+        </p>
+      }
+      empty={<EmptyState art={<SearchArt />} title={t("search.noneTitle")} text={t("search.noneText")} />}
+    />
+  );
+}

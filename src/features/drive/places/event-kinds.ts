@@ -1,0 +1,23 @@
+import type { EventType } from "../../../../contract/events.ts";
+
+export const EVENT_KINDS = ["all", "added", "changed", "opened", "downloaded", "deleted"] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+const TYPES: Readonly<Record<Exclude<EventKind, "all">, readonly EventType[]>> = {
+  added: ["TYPE_UPLOAD", "TYPE_RESTORE", "TYPE_CREATE"],
+  changed: ["TYPE_UPDATE"],
+  opened: ["TYPE_VIEW", "TYPE_PLAY"],
+  downloaded: ["TYPE_DOWNLOAD"],
+  deleted: ["TYPE_DELETE"],
+};
+
+/** The wire's types a kind is made of; plays come only when asked for, so all of them are named. */
+export const typesOf = (kind: EventKind): readonly EventType[] =>
+  kind === "all" ? Object.values(TYPES).flat() : TYPES[kind];
+
+/** Unknown kinds are all kinds. */
+export const kindFrom = (search: string): EventKind => {
+  const asked = new URLSearchParams(search).get("kind");
+  return EVENT_KINDS.find((kind) => kind === asked) ?? "all";
+};

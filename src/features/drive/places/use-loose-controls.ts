@@ -1,0 +1,18 @@
+import { useMemo } from "react";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { ListingControls } from "../use-listing.ts";
+
+/** What actions need of a listing, for files that stand in a list of another kind. */
+export const useLooseControls = (files: readonly FileObject[], onChange: () => void): ListingControls =>
+  useMemo(
+    () => ({
+      listing: { status: "ready", files, nextToken: "", more: "idle" },
+      loadMore: () => undefined,
+      loadAll: async () => files,
+      refresh: async () => onChange(),
+      retry: onChange,
+      remove: onChange,
+      replace: onChange,
+    }),
+    [files, onChange],
+  );

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { searchFiles } from "../../../api/search.ts";
+import { searchCall, type DriveSearch } from "../../../lib/drive-search.ts";
+import { subscribeChanges } from "../../../state/drive-events.ts";
+import { initialListing, listingReducer } from "../listing-reducer.ts";
+import { useDisplayMode } from "../use-display-mode.ts";
+import type { ListingControls } from "../use-listing.ts";
+import { sortFiles } from "./sort-files.ts";
+
+const PAGE = 500;
+const REFRESH_DELAY_MS = 1_000;
+
+/** What a search finds, page by page. What is shown stays until the answer to another question is there. */
+export function useSearchListing(wanted: DriveSearch): ListingControls {
+  const { i18n } = useTranslation();
+  const [{ orderType, pinFoldersTop }] = useDisplayMode();
+  const [found, dispatch] = useReducer(listingReducer, initialListing);
+  const current = useRef(found);
+  current.current = found;
+  const run = useRef(new AbortController());
+  const query = useMemo(() => searchCall(wanted, Date.now()), [wanted]);
+
+  const fetchPage = useCallback(
+    async (pageToken: string, signal: AbortSignal) => {
+      const { files, next_page_token } = await searchFiles(query, { limit: PAGE, pageToken }, signal);
+      return { files, nextToken: next_page_token };
+    },
+    [query],
+  );
+
+  const begin = useCallback(
+    async (isAnew: boolean) => {
+      run.current.abort();
+      const { signal } = (run.current = new AbortController());
+      if (isAnew) dispatch({ type: "began" });
+      try {
+        const page = await fetchPage("", signal);
+        if (!signal.aborted) dispatch({ type: "arrived", ...page });
+      } catch (error) {
+        if (!signal.aborted) dispatch({ type: "failed", error });
+      }
+    },
+    [fetchPage],
+  );
+  const refresh = useCallback(() => begin(false), [begin]);
+  const retry = useCallback(() => void begin(true), [begin]);
+
+  useEffect(() => {
+    void begin(current.current.status !== "ready");
+    return () => run.current.abort();
+  }, [begin]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = subscribeChanges(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void refresh(), REFRESH_DELAY_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [refresh]);
+
+  const loadMore = useCallback(() => {
+    const { status, nextToken, more } = current.current;
+    if (status !== "ready" || nextToken === "" || more === "loading") return;
+    const { signal } = run.current;
+    dispatch({ type: "more-began" });
+    fetchPage(nextToken, signal).then(
+      (page) => !signal.aborted && dispatch({ type: "more", ...page }),
+      (error: unknown) => !signal.aborted && dispatch({ type: "more-failed", error }),
+    );
+  }, [fetchPage]);
+
+  const loadAll = useCallback(async () => {
+    const { signal } = run.current;
+    let { nextToken, files } = current.current;
+    while (nextToken !== "" && !signal.aborted) {
+      const page = await fetchPage(nextToken, signal);
+      if (!signal.aborted) dispatch({ type: "more", ...page });
+      nextToken = page.nextToken;
+      files = [...files, ...page.files];
+    }
+    return files;
+  }, [fetchPage]);
+
+  const listing = useMemo(
+    () => ({
+      ...found,
+      files: sortFiles(found.files, { order: orderType, foldersFirst: pinFoldersTop, locale: i18n.language }),
+    }),
+    [found, orderType, pinFoldersTop, i18n.language],
+  );
+  return useMemo(
+    () => ({
+      listing,
+      loadMore,
+      loadAll,
+      refresh,
+      retry,
+      remove: (ids: ReadonlySet<string>) => dispatch({ type: "removed", ids }),
+      replace: (file) => dispatch({ type: "replaced", file }),
+    }),
+    [listing, loadMore, loadAll, refresh, retry],
+  );
+}
