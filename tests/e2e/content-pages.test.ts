@@ -79,6 +79,23 @@ describe("pages of words on the production build", () => {
     });
   }
 
+  it("reads from right to left as well: mirrored, with nothing cut off", async () => {
+    const { page } = await openPage(await browser.createBrowserContext(), { screen: "desktop" });
+    for (const viewport of [NARROW, { width: 1280, height: 800 }]) {
+      await page.setViewport(viewport);
+      for (const path of Object.values(KINDS)) {
+        await page.goto(server.origin + path);
+        const before = await edges(page);
+        await page.evaluate(() => (document.documentElement.dir = "rtl"));
+        assert.equal(await overflow(page), 0, `${path} scrolls sideways at ${viewport.width} px`);
+        const after = await edges(page);
+        for (const [element, { start }] of Object.entries(before))
+          assert.ok(Math.abs(start - (after[element]?.end ?? Infinity)) < 2, `${element} of ${path}`);
+      }
+    }
+    await page.browserContext().close();
+  });
+
   for (const [name, at] of [
     ["languages", "header details[data-menu]"],
     ["pages", "header details:last-of-type"],
@@ -137,6 +154,17 @@ describe("pages of words on the production build", () => {
 });
 
 const missing = (locale: Locale) => ({ kind: "missing", local: localizedPath(locale, "/no/such/page") });
+
+/** How far what a page begins with is from the left (`start`) and the right (`end`), in px. */
+const edges = (page: Page): Promise<Record<string, { readonly start: number; readonly end: number }>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      ["header a", "main h1", "footer"].map((selector) => {
+        const { left, right } = document.querySelector(selector)!.getBoundingClientRect();
+        return [selector, { start: left, end: document.documentElement.clientWidth - right }];
+      }),
+    ),
+  );
 
 const languageLinks = (page: Page): Promise<Record<string, string | null>> =>
   page.$$eval("header details[data-menu] [data-locale]", (links) =>
