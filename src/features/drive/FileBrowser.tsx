@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, type ReactNode } from "react";
+import { useEffect, useReducer, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import type { Place } from "./available-actions.ts";
-import { NOTHING_CHOSEN, type Chosen } from "./chosen.ts";
 import { offerMoves } from "./drag.ts";
 import { EntryMenu, useEntryMenu } from "./EntryMenu.tsx";
 import { FileDialogs } from "./FileDialogs.tsx";
+import type { KeptPlace } from "./kept-place.ts";
 import { ListingSkeleton } from "./ListingSkeleton.tsx";
 import { ListingView } from "./ListingView.tsx";
 import { NOTHING_SELECTED, select } from "./selection.ts";
 import { Toolbar } from "./Toolbar.tsx";
+import { useChosen, useListedSelection, useSelectAll } from "./use-chosen.ts";
 import { useDisplayMode } from "./use-display-mode.ts";
 import { useFileActions, type FileActions } from "./use-file-actions.ts";
 import type { ListingControls } from "./use-listing.ts";
@@ -28,40 +30,27 @@ interface Props {
   readonly empty: ReactNode;
   /** Another way on when the entries can't be shown. */
   readonly wayOut?: ReactNode;
+  /** Where the listing was left at this step of the history, and how to say where it is; at the top unless given. */
+  readonly kept?: { readonly place: KeptPlace | undefined; readonly tell: (read: () => KeptPlace) => void };
 }
 
+const ignorePlace = () => undefined;
+
 /** A place with entries: its toolbar, its entries, and what can be done with them. */
-export function FileBrowser({ place, controls, label, heading, commands, empty, wayOut }: Props) {
+export function FileBrowser({ place, controls, label, heading, commands, empty, wayOut, kept }: Props) {
+  const { t } = useTranslation("drive");
   const [mode] = useDisplayMode();
-  const { listing, loadAll, retry } = controls;
-  const [selection, dispatch] = useReducer(select, NOTHING_SELECTED);
-  const order = useMemo(() => listing.files.map(({ id }) => id), [listing.files]);
-  const chosen = useMemo<Chosen>(() => {
-    if (selection.ids.size === 0) return NOTHING_CHOSEN;
-    const files = listing.files.filter(({ id }) => selection.ids.has(id));
-    return { count: files.length, files };
-  }, [listing.files, selection.ids]);
+  const { listing, retry } = controls;
+  const [selection, dispatch] = useReducer(select, { ...NOTHING_SELECTED, active: kept?.place?.active });
+  const chosen = useChosen(selection, controls);
   const actions = useFileActions({ place, chosen, controls });
   const menu = useEntryMenu();
   const { moveTo } = actions;
   useEffect(() => offerMoves((files, target) => void moveTo(files, target)), [moveTo]);
-
-  const lastOrder = useRef(order);
-  useEffect(() => {
-    if (listing.status !== "ready") return;
-    dispatch({ type: "retain", order, before: lastOrder.current });
-    lastOrder.current = order;
-  }, [listing.status, order]);
-
-  const selectAll = useCallback(() => {
-    dispatch({ type: "all", order });
-    loadAll().then(
-      (files) => dispatch({ type: "all", order: files.map(({ id }) => id) }),
-      () => undefined,
-    );
-  }, [order, loadAll]);
-
-  const isEmpty = listing.status === "ready" && listing.files.length === 0 && listing.nextToken === "";
+  useListedSelection(controls, dispatch);
+  const selectAll = useSelectAll(controls, dispatch);
+  const view = mode.view === "list" ? "list" : "grid";
+  const isEmpty = listing.status === "ready" && listing.isCounted && listing.count === 0;
 
   return (
     <section className={styles.browser} aria-label={label}>
@@ -76,7 +65,7 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
           onMenu={menu.open}
         />
       </div>
-      {listing.status === "loading" && <ListingSkeleton view={mode.view === "list" ? "list" : "grid"} />}
+      {listing.status === "loading" && <ListingSkeleton view={view} />}
       {listing.status === "failed" && (
         <ErrorState error={listing.error} onRetry={retry}>
           {wayOut}
@@ -86,16 +75,20 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
       {listing.status === "ready" && !isEmpty && (
         <ListingView
           place={place}
-          view={mode.view === "list" ? "list" : "grid"}
+          view={view}
           controls={controls}
-          order={order}
           selection={selection}
           dispatch={dispatch}
           actions={actions}
+          startAt={kept?.place?.first ?? 0}
+          onPlace={kept?.tell ?? ignorePlace}
           onSelectAll={selectAll}
           onMenu={menu.open}
         />
       )}
+      <p role="status" className="visually-hidden">
+        {chosen.count > 0 && t("selected", { count: chosen.count })}
+      </p>
       <EntryMenu menu={menu} actions={actions} />
       <FileDialogs actions={actions} controls={controls} />
     </section>

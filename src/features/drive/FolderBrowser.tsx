@@ -6,6 +6,7 @@ import { EmptyFolder } from "./EmptyFolder.tsx";
 import { FileBrowser } from "./FileBrowser.tsx";
 import { useDisplayMode } from "./use-display-mode.ts";
 import type { FileActions } from "./use-file-actions.ts";
+import { useKeptPlace } from "./use-kept-place.ts";
 import { useListing } from "./use-listing.ts";
 
 interface Props {
@@ -20,16 +21,21 @@ interface Props {
 export function FolderBrowser({ place, folderId, heading, commands }: Props) {
   const { t } = useTranslation("drive");
   const [mode] = useDisplayMode();
-  const controls = useListing({
-    parentId: place === "trash" ? "*" : folderId,
-    trashed: place === "trash",
-    order: mode.orderType,
-    foldersFirst: mode.pinFoldersTop,
-  });
+  const [keptPlace, tellPlace] = useKeptPlace();
+  const controls = useListing(
+    {
+      parentId: place === "trash" ? "*" : folderId,
+      trashed: place === "trash",
+      order: mode.orderType,
+      foldersFirst: mode.pinFoldersTop,
+    },
+    keptPlace?.first,
+  );
   return (
     <FileBrowser
       place={place}
       controls={controls}
+      kept={{ place: keptPlace, tell: tellPlace }}
       label={t(`place.${place}`)}
       heading={heading}
       commands={commands}

@@ -45,7 +45,7 @@ export const ListRow = memo(function ListRow(props: EntryProps) {
         {size}
       </div>
       <div role="gridcell" className={styles.more}>
-        <MoreButton name={file.name} onClick={(event) => events.onMore(event, file)} />
+        <MoreButton name={file.name} onClick={(event) => events.onMore(event, file, index)} />
       </div>
     </div>
   );

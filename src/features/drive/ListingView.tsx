@@ -1,30 +1,36 @@
-import { useCallback, useRef, type Dispatch } from "react";
+import { useCallback, useEffect, useRef, type Dispatch } from "react";
 import { useTranslation } from "react-i18next";
-import type { FileObject } from "../../../contract/files.ts";
 import type { Place } from "./available-actions.ts";
 import type { ViewType } from "./display-mode.ts";
 import { entryElementId } from "./entry-element-id.ts";
+import { EntryLoading } from "./EntryLoading.tsx";
+import type { KeptPlace } from "./kept-place.ts";
 import { ListHeader } from "./ListHeader.tsx";
 import { ListRow } from "./ListRow.tsx";
 import { MoreRow } from "./MoreRow.tsx";
-import type { Selection, SelectionEvent } from "./selection.ts";
+import { isChoosing, isSelected, type Selection, type SelectionEvent } from "./selection.ts";
 import { Tile } from "./Tile.tsx";
-import type { FileActions } from "./use-file-actions.ts";
 import { useEntryEvents } from "./use-entry-events.ts";
+import type { FileActions } from "./use-file-actions.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useListingKeys } from "./use-listing-keys.ts";
 import { useListingRows } from "./use-listing-rows.ts";
 import type { ListingControls } from "./use-listing.ts";
+import { useRubberBand } from "./use-rubber-band.ts";
+import { useSelectedRange } from "./use-selected-range.ts";
 import * as styles from "./ListingView.module.css";
 
 interface Props {
   readonly place: Place;
   readonly view: ViewType;
   readonly controls: ListingControls;
-  readonly order: readonly string[];
   readonly selection: Selection;
   readonly dispatch: Dispatch<SelectionEvent>;
   readonly actions: FileActions;
+  /** The position to begin at. */
+  readonly startAt: number;
+  /** Is told how to read where the listing is. */
+  readonly onPlace: (read: () => KeptPlace) => void;
   readonly onSelectAll: () => void;
   readonly onMenu: (at: { x: number; y: number }) => void;
 }
@@ -34,45 +40,66 @@ interface Props {
  * and names the active entry, so that focus survives entries scrolling out of the page.
  */
 export function ListingView(props: Props) {
-  const { place, view, controls, order, selection, dispatch, actions, onSelectAll, onMenu } = props;
+  const { place, view, controls, selection, dispatch, actions, startAt, onPlace, onSelectAll, onMenu } =
+    props;
   const { t } = useTranslation("drive");
-  const { listing, loadMore } = controls;
+  const { listing } = controls;
   const grid = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const band = useRef<HTMLDivElement>(null);
   useKeptFocus(grid);
-  const rows = useListingRows({ scroller, view, listing, loadMore });
-  const events = useEntryEvents({ files: listing.files, order, selection, dispatch, actions, onMenu });
+  const rows = useListingRows({ scroller, view, controls, startAt });
+  const onRange = useSelectedRange({ controls, selection, dispatch });
+  const events = useEntryEvents({ selection, dispatch, actions, onMenu, onRange });
+  useRubberBand({ scroller, band, rows, controls, selection, dispatch });
   const handleKeyDown = useListingKeys({
     place,
-    files: listing.files,
-    order,
+    controls,
     selection,
     dispatch,
     actions,
     rows,
+    onRange,
     onSelectAll,
     onMenu,
   });
 
-  const handleFocus = useCallback(() => {
-    const [first] = order;
-    if (selection.active === undefined && first) dispatch({ type: "focus", id: first });
-  }, [order, selection.active, dispatch]);
+  const { firstInSight } = rows;
+  const active = useRef(selection.active);
+  active.current = selection.active;
+  useEffect(
+    () => onPlace(() => ({ first: firstInSight(), active: active.current })),
+    [onPlace, firstInSight],
+  );
 
-  const cellOf = (file: FileObject, index: number) => {
+  const handleFocus = useCallback(() => {
+    const index = firstInSight();
+    const file = listing.entries.get(index);
+    if (selection.active === undefined && file) dispatch({ type: "focus", spot: { index, id: file.id } });
+  }, [firstInSight, listing.entries, selection.active, dispatch]);
+
+  const choosing = isChoosing(selection);
+  const cellAt = (index: number) => {
+    const file = listing.entries.get(index);
+    const isActive = selection.active?.index === index;
+    if (!file) return <EntryLoading key={index} {...{ view, index, isActive, label: t("loadingMore") }} />;
     const entry = {
       file,
       index,
-      isSelected: selection.ids.has(file.id),
-      isActive: selection.active === file.id,
-      isChoosing: selection.ids.size > 0,
+      isSelected: isSelected(selection, file.id),
+      isActive,
+      isChoosing: choosing,
       place,
       events,
     };
-    return view === "list" ? <ListRow key={file.id} {...entry} /> : <Tile key={file.id} {...entry} />;
+    return view === "list" ? <ListRow key={index} {...entry} /> : <Tile key={index} {...entry} />;
   };
+  const { columns, rowHeight } = rows;
+  const entriesOf = (row: number) =>
+    Array.from({ length: Math.min(columns, listing.count - row * columns) }, (_, column) =>
+      cellAt(row * columns + column),
+    );
 
-  const everything = listing.nextToken === "";
   return (
     <div
       ref={grid}
@@ -80,38 +107,36 @@ export function ListingView(props: Props) {
       tabIndex={0}
       aria-label={t("entries")}
       aria-multiselectable
-      aria-rowcount={everything ? Math.ceil(order.length / rows.columns) + (view === "list" ? 1 : 0) : -1}
-      aria-colcount={view === "list" ? 4 : rows.columns}
-      aria-activedescendant={selection.active ? entryElementId(selection.active) : undefined}
+      aria-busy={listing.entries.size === 0}
+      aria-rowcount={listing.isCounted ? Math.ceil(listing.count / columns) + (view === "list" ? 1 : 0) : -1}
+      aria-colcount={view === "list" ? 4 : columns}
+      aria-activedescendant={selection.active ? entryElementId(selection.active.index) : undefined}
       className={styles.grid}
       onKeyDown={handleKeyDown}
       onFocus={handleFocus}
     >
       {view === "list" && <ListHeader place={place} />}
       <div ref={scroller} className={styles.scroller} role="rowgroup" data-testid="listing-scroller">
-        <div className={styles.canvas} style={{ blockSize: rows.totalSize }} role="presentation">
-          {rows.virtual.map((row) => (
+        <div className={styles.canvas} style={{ blockSize: rows.height }} role="presentation">
+          {Array.from({ length: rows.last - rows.first }, (_, offset) => rows.first + offset).map((row) => (
             <div
-              key={row.key}
+              key={row}
               className={view === "list" ? styles.line : styles.tiles}
               role={view === "list" ? "presentation" : "row"}
-              aria-rowindex={view === "list" ? undefined : row.index + 1}
+              aria-rowindex={view === "list" ? undefined : row + 1}
               style={{
-                transform: `translateY(${row.start}px)`,
-                blockSize: row.size,
-                ...(view === "list"
-                  ? {}
-                  : { gridTemplateColumns: `repeat(${rows.columns}, minmax(0, 1fr))` }),
+                transform: `translateY(${rows.topOf(row)}px)`,
+                blockSize: rowHeight,
+                ...(view === "list" ? {} : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }),
               }}
             >
-              {rows.filesOf(row.index).map(({ file, index }) => cellOf(file, index))}
+              {entriesOf(row)}
             </div>
           ))}
         </div>
-        {!everything && (
-          <MoreRow failed={listing.more === "failed"} error={listing.error} onRetry={loadMore} />
-        )}
       </div>
+      {listing.pageError !== undefined && <MoreRow error={listing.pageError} onRetry={controls.retryPage} />}
+      <div ref={band} className={styles.band} hidden role="presentation" />
     </div>
   );
 }

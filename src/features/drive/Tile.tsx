@@ -10,7 +10,7 @@ import * as styles from "./Tile.module.css";
 
 /** One entry as a tile: picture, name, date and size. */
 export const Tile = memo(function Tile(props: EntryProps) {
-  const { file, isSelected, isActive, isChoosing, place, events } = props;
+  const { file, index, isSelected, isActive, isChoosing, place, events } = props;
   const format = useFormat();
   const isFolder = file.kind === "drive#folder";
   const drop = useDropHighlight(isFolder && !isSelected);
@@ -38,7 +38,7 @@ export const Tile = memo(function Tile(props: EntryProps) {
             {[isFolder ? "" : format.size(file.size), time].filter(Boolean).join(" · ")}
           </span>
         </span>
-        <MoreButton name={file.name} onClick={(event) => events.onMore(event, file)} />
+        <MoreButton name={file.name} onClick={(event) => events.onMore(event, file, index)} />
       </div>
     </div>
   );

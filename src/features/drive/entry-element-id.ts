@@ -1,2 +1,2 @@
-/** The element of an entry, which the grid names as the active one. */
-export const entryElementId = (id: string): string => `entry-${id}`;
+/** The element of the entry at a position, which the grid names as the active one. It may still be loading. */
+export const entryElementId = (index: number): string => `entry-${index}`;

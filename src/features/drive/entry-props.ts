@@ -18,18 +18,19 @@ export interface EntryProps {
 const canDrag = !matchMedia("(pointer: coarse)").matches;
 
 /** The attributes and handlers an entry has in both views. */
-export const entryHandlers = ({ file, isSelected, place, events }: EntryProps) => ({
-  id: entryElementId(file.id),
+export const entryHandlers = ({ file, index, isSelected, place, events }: EntryProps) => ({
+  id: entryElementId(index),
+  "data-entry": true,
   "aria-selected": isSelected,
   draggable: canDrag && place === "drive",
-  onClick: (event: React.MouseEvent) => events.onClick(event, file),
-  onDoubleClick: () => events.onDoubleClick(file),
-  onContextMenu: (event: React.MouseEvent) => events.onContextMenu(event, file),
-  onPointerDown: (event: React.PointerEvent) => events.onPointerDown(event, file),
+  onClick: (event: React.MouseEvent) => events.onClick(event, file, index),
+  onDoubleClick: () => events.onDoubleClick(file, index),
+  onContextMenu: (event: React.MouseEvent) => events.onContextMenu(event, file, index),
+  onPointerDown: (event: React.PointerEvent) => events.onPointerDown(event, file, index),
   onPointerMove: events.onPointerMove,
   onPointerUp: events.onPointerUp,
   onPointerCancel: events.onPointerUp,
-  onDragStart: (event: React.DragEvent) => events.onDragStart(event, file),
+  onDragStart: (event: React.DragEvent) => events.onDragStart(event, file, index),
   onDragOver: (event: React.DragEvent) => events.onDragOver(event, file),
   onDrop: (event: React.DragEvent) => events.onDrop(event, file),
 });

@@ -1,54 +1,133 @@
 import type { FileObject } from "../../../contract/files.ts";
 
+/** More are let go, those furthest from what came last first. */
+const KEPT_ENTRIES = 6_000;
+
+/** A folder of any size, of which only some entries are loaded. */
 export interface ListingState {
   readonly status: "loading" | "ready" | "failed";
   readonly error?: unknown;
+  /** Entries there are; until they are counted, those that are loaded. */
+  readonly count: number;
+  readonly isCounted: boolean;
+  /** What is loaded, by its position. */
+  readonly entries: ReadonlyMap<number, FileObject>;
+  /** The same in the listing's order. */
   readonly files: readonly FileObject[];
-  /** `""` when everything is loaded. */
-  readonly nextToken: string;
-  readonly more: "idle" | "loading" | "failed";
+  /** Taken out by hand since it was loaded. */
+  readonly removed: ReadonlySet<string>;
+  /** Why a page could not be loaded; undefined when none failed. */
+  readonly pageError?: unknown;
+}
+
+/** Entries from a position on. `count` is null when it isn't known. */
+export interface LoadedPage {
+  readonly position: number;
+  readonly files: readonly FileObject[];
+  readonly count: number | null;
 }
 
 export type ListingEvent =
   | { readonly type: "began" }
-  | { readonly type: "arrived"; readonly files: readonly FileObject[]; readonly nextToken: string }
+  /** All that was loaded before is forgotten. */
+  | ({ readonly type: "arrived" } & LoadedPage)
+  | ({ readonly type: "page" } & LoadedPage)
   | { readonly type: "failed"; readonly error: unknown }
-  | { readonly type: "more-began" }
-  | { readonly type: "more"; readonly files: readonly FileObject[]; readonly nextToken: string }
-  | { readonly type: "more-failed"; readonly error: unknown }
+  | { readonly type: "page-failed"; readonly error: unknown }
+  | { readonly type: "page-retried" }
   | { readonly type: "removed"; readonly ids: ReadonlySet<string> }
   | { readonly type: "replaced"; readonly file: FileObject };
 
-export const initialListing: ListingState = { status: "loading", files: [], nextToken: "", more: "idle" };
+const NONE: ReadonlyMap<number, FileObject> = new Map();
+
+export const initialListing: ListingState = {
+  status: "loading",
+  count: 0,
+  isCounted: false,
+  entries: NONE,
+  files: [],
+  removed: new Set(),
+};
+
+export const isWhole = ({ count, isCounted, entries }: ListingState): boolean =>
+  isCounted && entries.size === count;
 
 export function listingReducer(state: ListingState, event: ListingEvent): ListingState {
   switch (event.type) {
     case "began":
       return initialListing;
     case "arrived":
-      return { status: "ready", files: event.files, nextToken: event.nextToken, more: "idle" };
+      return withEntries(initialListing, placed(NONE, event), event);
+    case "page":
+      return withPage(state, event);
     case "failed":
       return { ...initialListing, status: "failed", error: event.error };
-    case "more-began":
-      return { ...state, more: "loading" };
-    case "more":
-      return {
-        status: "ready",
-        files: [...state.files, ...withoutKnown(event.files, state.files)],
-        nextToken: event.nextToken,
-        more: "idle",
-      };
-    case "more-failed":
-      return { ...state, more: "failed", error: event.error };
+    case "page-failed":
+      return { ...state, pageError: event.error };
+    case "page-retried": {
+      const { pageError: _, ...rest } = state;
+      return rest;
+    }
     case "removed":
-      return { ...state, files: state.files.filter((file) => !event.ids.has(file.id)) };
-    case "replaced":
-      return { ...state, files: state.files.map((file) => (file.id === event.file.id ? event.file : file)) };
+      return without(state, event.ids);
+    case "replaced": {
+      const entries = new Map(state.entries);
+      for (const [index, { id }] of entries) if (id === event.file.id) entries.set(index, event.file);
+      return { ...state, entries, files: inOrder(entries) };
+    }
   }
 }
 
-/** An entry whose sort value changed between two pages may come a second time. */
-function withoutKnown(files: readonly FileObject[], known: readonly FileObject[]): readonly FileObject[] {
-  const ids = new Set(known.map(({ id }) => id));
-  return files.filter(({ id }) => !ids.has(id));
+/** Another count means that entries came or went: what stands elsewhere may stand differently now. */
+function withPage(state: ListingState, page: LoadedPage): ListingState {
+  const isSame = page.count === null || !state.isCounted || page.count === state.count;
+  const { pageError: _, ...rest } = state;
+  return withEntries(rest, bounded(placed(isSame ? state.entries : NONE, page), page.position), page);
 }
+
+function withEntries(
+  state: ListingState,
+  entries: ReadonlyMap<number, FileObject>,
+  { position, files, count }: LoadedPage,
+): ListingState {
+  return {
+    ...state,
+    status: "ready",
+    count: count ?? (state.isCounted ? state.count : Math.max(state.count, position + files.length)),
+    isCounted: state.isCounted || count !== null,
+    entries,
+    files: inOrder(entries),
+  };
+}
+
+function placed(
+  entries: ReadonlyMap<number, FileObject>,
+  { position, files }: LoadedPage,
+): Map<number, FileObject> {
+  const next = new Map(entries);
+  files.forEach((file, offset) => next.set(position + offset, file));
+  return next;
+}
+
+function bounded(entries: Map<number, FileObject>, around: number): ReadonlyMap<number, FileObject> {
+  if (entries.size <= KEPT_ENTRIES) return entries;
+  const near = [...entries.keys()].sort((a, b) => Math.abs(a - around) - Math.abs(b - around));
+  for (const index of near.slice(KEPT_ENTRIES / 2)) entries.delete(index);
+  return entries;
+}
+
+function without(state: ListingState, ids: ReadonlySet<string>): ListingState {
+  const entries = new Map<number, FileObject>();
+  let gone = 0;
+  for (const index of [...state.entries.keys()].sort((a, b) => a - b)) {
+    const file = state.entries.get(index)!;
+    if (ids.has(file.id)) gone += 1;
+    else entries.set(index - gone, file);
+  }
+  const removed = new Set([...state.removed, ...ids]);
+  if (gone === 0) return { ...state, removed };
+  return { ...state, entries, files: inOrder(entries), count: state.count - gone, removed };
+}
+
+const inOrder = (entries: ReadonlyMap<number, FileObject>): readonly FileObject[] =>
+  [...entries].sort(([a], [b]) => a - b).map(([, file]) => file);

@@ -1,78 +1,135 @@
+import type { FileObject } from "../../../contract/files.ts";
+
+/** An entry where it stands; its id is `""` as long as it isn't loaded. */
+export interface Spot {
+  readonly index: number;
+  readonly id: string;
+}
+
 /** What is chosen in a listing. `active` has the keyboard; `anchor` is where a range begins. */
 export interface Selection {
-  readonly ids: ReadonlySet<string>;
-  readonly anchor: string | undefined;
-  readonly active: string | undefined;
+  /** Chosen one by one; they stay chosen when the listing lets go of them. Empty when `except` is set. */
+  readonly picked: ReadonlyMap<string, FileObject>;
+  /** Everything is chosen, loaded or not, but these; undefined when it isn't. */
+  readonly except: ReadonlySet<string> | undefined;
+  readonly anchor: Spot | undefined;
+  readonly active: Spot | undefined;
 }
 
 export type SelectionEvent =
-  | { readonly type: "only"; readonly id: string }
-  | { readonly type: "toggle"; readonly id: string }
-  | { readonly type: "focus"; readonly id: string }
-  | { readonly type: "range"; readonly id: string; readonly order: readonly string[] }
-  | { readonly type: "all"; readonly order: readonly string[] }
-  | { readonly type: "retain"; readonly order: readonly string[]; readonly before: readonly string[] }
+  | { readonly type: "only"; readonly index: number; readonly file: FileObject }
+  | { readonly type: "toggle"; readonly index: number; readonly file: FileObject }
+  | { readonly type: "focus"; readonly spot: Spot }
+  /** From the anchor to `spot`: `files` are all that lie between, both included. */
+  | { readonly type: "range"; readonly spot: Spot; readonly files: readonly FileObject[] }
+  /** What a rubber band covers, beside what was chosen before it was drawn. */
+  | { readonly type: "band"; readonly before: Selection; readonly files: readonly FileObject[] }
+  | { readonly type: "pick"; readonly files: readonly FileObject[] }
+  | { readonly type: "everything" }
+  | ({ readonly type: "listed" } & Listed)
   | { readonly type: "clear" };
 
-export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: undefined, active: undefined };
+/** What of a listing is loaded now. */
+export interface Listed {
+  readonly entries: ReadonlyMap<number, FileObject>;
+  readonly count: number;
+  /** Whether nothing is missing: what isn't there is gone. */
+  readonly isWhole: boolean;
+  /** Taken out of it by hand. */
+  readonly removed: ReadonlySet<string>;
+}
 
-/** The one model behind clicks, keys and touch. `order` is the listing from first to last. */
+const NONE: ReadonlyMap<string, FileObject> = new Map();
+
+export const NOTHING_SELECTED: Selection = {
+  picked: NONE,
+  except: undefined,
+  anchor: undefined,
+  active: undefined,
+};
+
+export const isSelected = ({ picked, except }: Selection, id: string): boolean =>
+  except ? !except.has(id) : picked.has(id);
+
+/** Whether anything is chosen: touches then choose instead of opening. */
+export const isChoosing = ({ picked, except }: Selection): boolean => except !== undefined || picked.size > 0;
+
+/** How much is chosen of so many. */
+export const countSelected = ({ picked, except }: Selection, count: number): number =>
+  except ? Math.max(0, count - except.size) : picked.size;
+
+/** The one model behind clicks, keys, touch and the rubber band. */
 export function select(state: Selection, event: SelectionEvent): Selection {
   switch (event.type) {
-    case "only":
-      return { ids: new Set([event.id]), anchor: event.id, active: event.id };
-    case "toggle":
-      return { ids: toggled(state.ids, event.id), anchor: event.id, active: event.id };
+    case "only": {
+      const spot = { index: event.index, id: event.file.id };
+      return { picked: mapOf([event.file]), except: undefined, anchor: spot, active: spot };
+    }
+    case "toggle": {
+      const spot = { index: event.index, id: event.file.id };
+      return { ...toggled(state, event.file), anchor: spot, active: spot };
+    }
     case "focus":
-      return { ...state, active: event.id };
-    case "range":
-      return selectRange(state, event.id, event.order);
-    case "all":
-      return { ...state, ids: new Set(event.order) };
-    case "retain":
-      return retain(state, event);
+      return { ...state, active: event.spot };
+    case "range": {
+      const anchor = state.anchor ?? state.active ?? event.spot;
+      return { picked: mapOf(event.files), except: undefined, anchor, active: event.spot };
+    }
+    case "band":
+      return banded(event.before, event.files);
+    case "pick":
+      return { ...state, picked: mapOf(event.files), except: undefined };
+    case "everything":
+      return { ...state, picked: NONE, except: new Set() };
+    case "listed":
+      return listed(state, event);
     case "clear":
-      return { ...state, ids: new Set(), anchor: undefined };
+      return { ...state, picked: NONE, except: undefined, anchor: undefined };
   }
 }
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
+const mapOf = (files: readonly FileObject[]): ReadonlyMap<string, FileObject> =>
+  new Map(files.map((file) => [file.id, file]));
+
+function toggled(state: Selection, file: FileObject): Selection {
+  if (state.except) {
+    const except = new Set(state.except);
+    if (!except.delete(file.id)) except.add(file.id);
+    return { ...state, except };
+  }
+  const picked = new Map(state.picked);
+  if (!picked.delete(file.id)) picked.set(file.id, file);
+  return { ...state, picked };
 }
 
-function selectRange(state: Selection, id: string, order: readonly string[]): Selection {
-  const anchor = state.anchor ?? state.active ?? id;
-  const from = order.indexOf(anchor);
-  const to = order.indexOf(id);
-  if (from < 0 || to < 0) return { ids: new Set([id]), anchor: id, active: id };
-  const ids = order.slice(Math.min(from, to), Math.max(from, to) + 1);
-  return { ids: new Set(ids), anchor, active: id };
+function banded(before: Selection, files: readonly FileObject[]): Selection {
+  if (!before.except) return { ...before, picked: new Map([...before.picked, ...mapOf(files)]) };
+  const except = new Set(before.except);
+  for (const { id } of files) except.delete(id);
+  return { ...before, except };
 }
 
-/** Lets go of what is no longer listed, such as entries moved away or deleted; the keyboard goes to a neighbour. */
-function retain(
-  state: Selection,
-  { order, before }: { readonly order: readonly string[]; readonly before: readonly string[] },
-): Selection {
-  const listed = new Set(order);
-  const kept = [...state.ids].filter((id) => listed.has(id));
-  const still = (id: string | undefined) => (id !== undefined && listed.has(id) ? id : undefined);
-  const active = still(state.active) ?? neighbour(state.active, before, listed);
-  const anchor = still(state.anchor);
-  const same = kept.length === state.ids.size && active === state.active && anchor === state.anchor;
-  return same ? state : { ids: new Set(kept), anchor, active };
-}
-
-/** The next entry after a vanished one that is still listed, else the nearest before it. */
-function neighbour(
-  gone: string | undefined,
-  before: readonly string[],
-  listed: ReadonlySet<string>,
-): string | undefined {
-  const place = gone === undefined ? -1 : before.indexOf(gone);
-  if (place < 0) return undefined;
-  const isListed = (id: string) => listed.has(id);
-  return before.slice(place).find(isListed) ?? before.slice(0, place).findLast(isListed);
+/** Lets go of what is gone; the keyboard goes to what stands in its place now. */
+function listed(state: Selection, now: Listed): Selection {
+  const places = new Map([...now.entries].map(([index, file]) => [file.id, { index, file }]));
+  const picked = new Map<string, FileObject>();
+  let isSame = true;
+  for (const [id, file] of state.picked) {
+    const fresh = places.get(id)?.file;
+    const isGone = now.removed.has(id) || (now.isWhole && !fresh);
+    if (!isGone) picked.set(id, fresh ?? file);
+    isSame &&= !isGone && (fresh ?? file) === file;
+  }
+  const spotOf = (spot: Spot | undefined): Spot | undefined => {
+    if (!spot || now.count === 0) return undefined;
+    const known = spot.id === "" ? undefined : places.get(spot.id);
+    const index = known?.index ?? Math.min(spot.index, now.count - 1);
+    const isStill = !known && spot.id !== "" && !now.isWhole && !now.removed.has(spot.id);
+    const id = known ? spot.id : (now.entries.get(index)?.id ?? (isStill ? spot.id : ""));
+    return index === spot.index && id === spot.id ? spot : { index, id };
+  };
+  const active = spotOf(state.active);
+  const anchor = spotOf(state.anchor);
+  if (isSame && active === state.active && anchor === state.anchor) return state;
+  return { ...state, picked: isSame ? state.picked : picked, active, anchor };
 }

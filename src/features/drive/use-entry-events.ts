@@ -1,7 +1,7 @@
 import { useMemo, useRef, type Dispatch, type DragEvent, type MouseEvent, type PointerEvent } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import { hasEntries, markDragged, takeDragged } from "./drag.ts";
-import type { Selection, SelectionEvent } from "./selection.ts";
+import { isChoosing, isSelected, type Selection, type SelectionEvent, type Spot } from "./selection.ts";
 import type { FileActions } from "./use-file-actions.ts";
 
 const LONG_PRESS_MS = 450;
@@ -9,24 +9,24 @@ const LONG_PRESS_MS = 450;
 const LONG_PRESS_SLACK = 10;
 
 interface Input {
-  readonly files: readonly FileObject[];
-  readonly order: readonly string[];
   readonly selection: Selection;
   readonly dispatch: Dispatch<SelectionEvent>;
   readonly actions: FileActions;
   readonly onMenu: (at: { x: number; y: number }) => void;
+  /** Chooses everything between where a range began and an entry. */
+  readonly onRange: (spot: Spot) => void;
 }
 
 /** What pointers do to an entry, in both views. */
 export interface EntryEvents {
-  readonly onClick: (event: MouseEvent, file: FileObject) => void;
-  readonly onDoubleClick: (file: FileObject) => void;
-  readonly onMore: (event: MouseEvent, file: FileObject) => void;
-  readonly onContextMenu: (event: MouseEvent, file: FileObject) => void;
-  readonly onPointerDown: (event: PointerEvent, file: FileObject) => void;
+  readonly onClick: (event: MouseEvent, file: FileObject, index: number) => void;
+  readonly onDoubleClick: (file: FileObject, index: number) => void;
+  readonly onMore: (event: MouseEvent, file: FileObject, index: number) => void;
+  readonly onContextMenu: (event: MouseEvent, file: FileObject, index: number) => void;
+  readonly onPointerDown: (event: PointerEvent, file: FileObject, index: number) => void;
   readonly onPointerMove: (event: PointerEvent) => void;
   readonly onPointerUp: () => void;
-  readonly onDragStart: (event: DragEvent, file: FileObject) => void;
+  readonly onDragStart: (event: DragEvent, file: FileObject, index: number) => void;
   readonly onDragOver: (event: DragEvent, file: FileObject) => void;
   readonly onDrop: (event: DragEvent, file: FileObject) => void;
 }
@@ -52,44 +52,42 @@ export function useEntryEvents(input: Input): EntryEvents {
       clearTimeout(press.current?.timer);
       press.current = undefined;
     };
-    const open = (file: FileObject) => {
-      latest.current.dispatch({ type: "only", id: file.id });
+    const open = (file: FileObject, index: number) => {
+      latest.current.dispatch({ type: "only", index, file });
       latest.current.actions.run("open", [file]);
     };
-    const chosen = (file: FileObject): readonly FileObject[] => {
-      const { selection, files } = latest.current;
-      return selection.ids.has(file.id) ? files.filter(({ id }) => selection.ids.has(id)) : [file];
-    };
+    const isChosen = ({ id }: FileObject) => isSelected(latest.current.selection, id);
+    const chosen = (file: FileObject): readonly FileObject[] =>
+      isChosen(file) ? [...latest.current.selection.picked.values()] : [file];
     /** The menu is about the selection, so an entry outside it becomes the selection first. */
-    const openMenu = (event: MouseEvent, file: FileObject) => {
+    const openMenu = (event: MouseEvent, file: FileObject, index: number) => {
       event.preventDefault();
       event.stopPropagation();
-      const { selection, dispatch, onMenu } = latest.current;
-      if (!selection.ids.has(file.id)) dispatch({ type: "only", id: file.id });
+      const { dispatch, onMenu } = latest.current;
+      if (!isChosen(file)) dispatch({ type: "only", index, file });
       onMenu({ x: event.clientX, y: event.clientY });
     };
 
     return {
-      onClick: (event, file) => {
-        const { id } = file;
-        const { dispatch, selection, order } = latest.current;
+      onClick: (event, file, index) => {
+        const { dispatch, selection, onRange } = latest.current;
         if (longPressed.current) return void (longPressed.current = false);
         if (pointer.current === "touch" && !isCheck(event.target)) {
-          return selection.ids.size > 0 ? dispatch({ type: "toggle", id }) : open(file);
+          return isChoosing(selection) ? dispatch({ type: "toggle", index, file }) : open(file, index);
         }
-        if (event.shiftKey) return dispatch({ type: "range", id, order });
+        if (event.shiftKey) return onRange({ index, id: file.id });
         const adds = event.ctrlKey || event.metaKey || isCheck(event.target);
-        dispatch(adds ? { type: "toggle", id } : { type: "only", id });
+        dispatch({ type: adds ? "toggle" : "only", index, file });
       },
-      onDoubleClick: (file) => {
-        if (pointer.current !== "touch") open(file);
+      onDoubleClick: (file, index) => {
+        if (pointer.current !== "touch") open(file, index);
       },
       onMore: openMenu,
-      onContextMenu: (event, file) => {
+      onContextMenu: (event, file, index) => {
         if (pointer.current === "touch") return event.preventDefault();
-        openMenu(event, file);
+        openMenu(event, file, index);
       },
-      onPointerDown: (event, { id }) => {
+      onPointerDown: (event, file, index) => {
         pointer.current = event.pointerType;
         longPressed.current = false;
         if (event.pointerType !== "touch") return;
@@ -97,7 +95,7 @@ export function useEntryEvents(input: Input): EntryEvents {
         const timer = setTimeout(() => {
           longPressed.current = true;
           navigator.vibrate?.(10);
-          latest.current.dispatch({ type: "toggle", id });
+          latest.current.dispatch({ type: "toggle", index, file });
         }, LONG_PRESS_MS);
         press.current = { timer, x: event.clientX, y: event.clientY };
       },
@@ -108,14 +106,17 @@ export function useEntryEvents(input: Input): EntryEvents {
         if (wandered > LONG_PRESS_SLACK) endPress();
       },
       onPointerUp: endPress,
-      onDragStart: (event, file) => {
+      onDragStart: (event, file, index) => {
+        const { selection, dispatch } = latest.current;
+        // What isn't loaded can't be dragged; it is moved by the dialog.
+        if (selection.except && isChosen(file)) return event.preventDefault();
         const files = chosen(file);
-        if (files.length === 1) latest.current.dispatch({ type: "only", id: file.id });
+        if (files.length === 1) dispatch({ type: "only", index, file });
         markDragged(event.dataTransfer, files);
       },
       onDragOver: (event, file) => {
         const accepts = file.kind === "drive#folder" && hasEntries(event.dataTransfer);
-        if (!accepts || latest.current.selection.ids.has(file.id)) return;
+        if (!accepts || isChosen(file)) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = "move";
       },

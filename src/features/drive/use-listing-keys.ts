@@ -1,27 +1,30 @@
-import { useRef, type Dispatch, type KeyboardEvent } from "react";
+import { useEffect, useRef, type Dispatch, type KeyboardEvent } from "react";
 import { useLocale } from "react-aria-components";
-import type { FileObject } from "../../../contract/files.ts";
 import type { FileAction, Place } from "./available-actions.ts";
-import { moveByKey } from "./keyboard.ts";
 import { entryElementId } from "./entry-element-id.ts";
-import type { Selection, SelectionEvent } from "./selection.ts";
+import { moveByKey } from "./keyboard.ts";
+import { isChoosing, type Selection, type SelectionEvent, type Spot } from "./selection.ts";
 import { findByTyping } from "./typeahead.ts";
 import type { FileActions } from "./use-file-actions.ts";
+import type { ListingControls } from "./use-listing.ts";
 import type { ListingRows } from "./use-listing-rows.ts";
+import { isWhole } from "./listing-reducer.ts";
 
 interface Input {
   readonly place: Place;
-  readonly files: readonly FileObject[];
-  readonly order: readonly string[];
+  readonly controls: ListingControls;
   readonly selection: Selection;
   readonly dispatch: Dispatch<SelectionEvent>;
   readonly actions: FileActions;
   readonly rows: ListingRows;
+  readonly onRange: (spot: Spot) => void;
   readonly onSelectAll: () => void;
   readonly onMenu: (at: { x: number; y: number }) => void;
 }
 
 const TYPING_PAUSE_MS = 700;
+/** Letters typed within so long are asked for once. */
+const ASK_MS = 120;
 
 const actionKeys = (place: Place): Readonly<Record<string, FileAction>> => ({
   Enter: "open",
@@ -31,55 +34,83 @@ const actionKeys = (place: Place): Readonly<Record<string, FileAction>> => ({
 
 /** The keys of a listing. Those pressed in a control inside it are left to that control. */
 export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>) => void {
-  const { place, files, order, selection, dispatch, actions, rows, onSelectAll, onMenu } = input;
+  const { place, controls, selection, dispatch, actions, rows, onRange, onSelectAll, onMenu } = input;
+  const { listing } = controls;
   const rightToLeft = useLocale().direction === "rtl";
   const typed = useRef({ text: "", at: 0 });
+  const asking = useRef<ReturnType<typeof setTimeout>>();
+  /** An entry the keyboard went to before it was loaded; it is chosen once it is. */
+  const awaited = useRef<number>();
+  useEffect(() => () => clearTimeout(asking.current), []);
 
-  const goTo = (index: number, event: KeyboardEvent) => {
-    const id = order[index];
-    if (id === undefined) return;
-    if (event.shiftKey) dispatch({ type: "range", id, order });
-    else dispatch(event.ctrlKey || event.metaKey ? { type: "focus", id } : { type: "only", id });
+  useEffect(() => {
+    const index = awaited.current;
+    const file = index === undefined ? undefined : listing.entries.get(index);
+    if (index === undefined || !file) return;
+    awaited.current = undefined;
+    if (selection.active?.index === index) dispatch({ type: "only", index, file });
+  }, [listing.entries, selection.active, dispatch]);
+
+  const goTo = (index: number, keys: { readonly extends?: boolean; readonly moves?: boolean } = {}) => {
+    const file = listing.entries.get(index);
+    const spot = { index, id: file?.id ?? "" };
+    awaited.current = file || keys.extends || keys.moves ? undefined : index;
+    if (keys.extends) onRange(spot);
+    else if (file && !keys.moves) dispatch({ type: "only", index, file });
+    else dispatch({ type: "focus", spot });
     rows.reveal(index);
   };
 
   const handleTyping = (event: KeyboardEvent, index: number) => {
     const fresh = event.timeStamp - typed.current.at > TYPING_PAUSE_MS;
-    typed.current = { text: (fresh ? "" : typed.current.text) + event.key, at: event.timeStamp };
-    const found = findByTyping(files, typed.current.text, index);
-    if (found >= 0) goTo(found, event);
+    const text = (fresh ? "" : typed.current.text) + event.key;
+    typed.current = { text, at: event.timeStamp };
+    clearTimeout(asking.current);
+    const { locate } = controls;
+    if (locate && !isWhole(listing)) {
+      asking.current = setTimeout(() => {
+        locate(text).then(
+          (found) => found && latestGoTo.current(found.index),
+          () => undefined,
+        );
+      }, ASK_MS);
+      return;
+    }
+    const positions = [...listing.entries.keys()].sort((a, b) => a - b);
+    const found = findByTyping(listing.files, text, positions.indexOf(index));
+    const target = positions[found];
+    if (target !== undefined) goTo(target);
   };
+  const latestGoTo = useRef(goTo);
+  latestGoTo.current = goTo;
 
   return (event) => {
     if (event.target !== event.currentTarget) return;
     const { active } = selection;
-    const index = active === undefined ? -1 : order.indexOf(active);
+    const index = active?.index ?? -1;
     const withControl = event.ctrlKey || event.metaKey;
-    const shape = { count: order.length, columns: rows.columns, rowsPerPage: rows.rowsPerPage, rightToLeft };
+    const shape = { count: listing.count, columns: rows.columns, rowsPerPage: rows.rowsPerPage, rightToLeft };
     const target = moveByKey(event.key, index, shape);
     const action = actionKeys(place)[event.key];
+    const activeFile = active && listing.entries.get(active.index);
 
-    if (target !== undefined) goTo(target, event);
-    else if (event.key === " " && active !== undefined) dispatch({ type: "toggle", id: active });
+    if (target !== undefined) goTo(target, { extends: event.shiftKey, moves: withControl });
+    else if (event.key === " " && activeFile) dispatch({ type: "toggle", index, file: activeFile });
     else if (event.key === "a" && withControl) onSelectAll();
     else if (event.key === "Escape") dispatch({ type: "clear" });
-    else if (action) runOnActive(action);
+    else if (action) actions.run(action, ...(isChoosing(selection) ? [] : [activeFile ? [activeFile] : []]));
     else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) menuAtActive();
     else if (event.key.length === 1 && !withControl && !event.altKey) return handleTyping(event, index);
     else return;
     event.preventDefault();
   };
 
-  /** With nothing selected a key means the entry that has the keyboard. */
-  function runOnActive(action: FileAction): void {
-    const active = files.filter(({ id }) => id === selection.active);
-    actions.run(action, ...(selection.ids.size > 0 ? [] : [active]));
-  }
-
   function menuAtActive(): void {
-    if (selection.active === undefined) return;
-    if (selection.ids.size === 0) dispatch({ type: "only", id: selection.active });
-    const box = document.getElementById(entryElementId(selection.active))?.getBoundingClientRect();
+    const { active } = selection;
+    const file = active && listing.entries.get(active.index);
+    if (!active || !file) return;
+    if (!isChoosing(selection)) dispatch({ type: "only", index: active.index, file });
+    const box = document.getElementById(entryElementId(active.index))?.getBoundingClientRect();
     if (box) onMenu({ x: box.left + box.width / 4, y: box.top + box.height / 2 });
   }
 }

@@ -1,8 +1,7 @@
-import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from "react";
-import type { FileObject } from "../../../contract/files.ts";
+import { useWindow } from "../../components/listing/use-window.ts";
 import type { ViewType } from "./display-mode.ts";
-import type { ListingState } from "./listing-reducer.ts";
+import type { ListingControls } from "./use-listing.ts";
 
 /** px; a row must be tall enough for a finger. */
 const ROW_HEIGHT = 52;
@@ -12,67 +11,53 @@ const TILE_MIN_WIDTH_NARROW = 140;
 const TILE_FOOT = 76;
 const TILE_RATIO = 0.68;
 const NARROW = 600;
-const OVERSCAN = 6;
-/** Rows before the end at which the next page is fetched. */
-const AHEAD = 40;
 
 interface Input {
   readonly scroller: RefObject<HTMLElement>;
   readonly view: ViewType;
-  readonly listing: ListingState;
-  readonly loadMore: () => void;
+  readonly controls: ListingControls;
+  /** The position to begin at. */
+  readonly startAt: number;
 }
 
 export interface ListingRows {
   readonly columns: number;
   readonly rowsPerPage: number;
-  readonly totalSize: number;
-  readonly virtual: readonly VirtualItem[];
-  readonly filesOf: (row: number) => readonly { file: FileObject; index: number }[];
+  /** px of the element that holds the rows, and of a row. */
+  readonly height: number;
+  readonly rowHeight: number;
+  /** Rows that stand in the page; `last` is the first that doesn't. */
+  readonly first: number;
+  readonly last: number;
+  readonly topOf: (row: number) => number;
+  /** Brings the entry at a position in sight. */
   readonly reveal: (index: number) => void;
+  /** Position of the first entry in sight. */
+  readonly firstInSight: () => number;
+  /** Rows from the first down to a height in the window. */
+  readonly rowAt: (clientY: number) => number;
 }
 
 /** Which rows stand in the page: those in sight and a few around them, whatever the size of the folder. */
-export function useListingRows({ scroller, view, listing, loadMore }: Input): ListingRows {
-  const { files, nextToken, more } = listing;
+export function useListingRows({ scroller, view, controls, startAt }: Input): ListingRows {
+  const { listing, show } = controls;
   const width = useInlineSize(scroller);
   const tileWidth = width < NARROW ? TILE_MIN_WIDTH_NARROW : TILE_MIN_WIDTH;
   const columns = view === "list" ? 1 : Math.max(2, Math.floor(width / tileWidth));
   const rowHeight = view === "list" ? ROW_HEIGHT : Math.round((width / columns) * TILE_RATIO) + TILE_FOOT;
-  const count = Math.ceil(files.length / columns);
-
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
+  const rows = useWindow({
+    scroller,
+    count: Math.ceil(listing.count / columns),
+    size: rowHeight,
+    startAt: Math.floor(startAt / columns),
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
-  const virtual = virtualizer.getVirtualItems();
-  const lastShown = virtual.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (nextToken !== "" && more === "idle" && lastShown >= count - 1 - AHEAD) loadMore();
-  }, [nextToken, more, lastShown, count, loadMore]);
+  const { first, last, reveal: revealRow, firstInSight: firstRow } = rows;
+  useEffect(() => show(first * columns, last * columns), [show, first, last, columns, listing]);
 
-  const filesOf = (row: number) =>
-    files
-      .slice(row * columns, (row + 1) * columns)
-      .map((file, offset) => ({ file, index: row * columns + offset }));
-
-  const reveal = useCallback(
-    (index: number) => virtualizer.scrollToIndex(Math.floor(index / columns), { align: "auto" }),
-    [virtualizer, columns],
-  );
-
-  return {
-    columns,
-    rowsPerPage: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight)),
-    totalSize: virtualizer.getTotalSize(),
-    virtual,
-    filesOf,
-    reveal,
-  };
+  const reveal = useCallback((index: number) => revealRow(Math.floor(index / columns)), [revealRow, columns]);
+  const firstInSight = useCallback(() => firstRow() * columns, [firstRow, columns]);
+  return { ...rows, columns, rowHeight, reveal, firstInSight };
 }
 
 /** Width of an element in px, as it changes; a usual one before it is known. */

@@ -1,67 +1,137 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { FileObject } from "../../../contract/files.ts";
 import { localError } from "../../api/api-error.ts";
-import { listFiles, type FilePage, type Listing } from "../../api/files.ts";
-import { useListing, type ListingQuery } from "./use-listing.ts";
+import { listFiles, listFilesAt, locateName, type FilePage } from "../../api/files.ts";
+import type { ListingQuery } from "./listing-source.ts";
+import { useListing } from "./use-listing.ts";
 
 jest.mock("../../api/files.ts");
 
 const list = jest.mocked(listFiles);
+const listAt = jest.mocked(listFilesAt);
 const query: ListingQuery = { parentId: "f", trashed: false, order: "NAME_ASC", foldersFirst: true };
 const file = (n: number) => ({ id: `id-${n}`, name: `file ${n}` }) as FileObject;
+const filesOf = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => file(from + n));
 
-/** A folder of `total` entries, served like the server does: by pages with an opaque token. */
-const folderOf = (total: number) =>
-  list.mockImplementation(async ({ limit, pageToken = "" }: Listing) => {
-    const from = pageToken === "" ? 0 : Number(pageToken);
-    const to = Math.min(total, from + limit);
-    const files = Array.from({ length: to - from }, (_, n) => file(from + n));
-    return { files, next_page_token: to < total ? String(to) : "" } as FilePage;
+/** A folder of `total` entries. */
+const folderOf = (total: number) => {
+  list.mockImplementation(async ({ limit }) => {
+    const to = Math.min(total, limit);
+    return { files: filesOf(0, to), next_page_token: to < total ? "more" : "" } as FilePage;
   });
+  listAt.mockImplementation(async ({ limit }, at) => {
+    const position = Math.min(total, typeof at === "number" ? at : Number(at.pageToken));
+    const files = filesOf(position, Math.min(total, position + limit));
+    return { count: total, position, page_token: "", files, next_page_token: "" };
+  });
+};
 
-const show = async () => {
-  const hook = renderHook((props: ListingQuery) => useListing(props), { initialProps: query });
+const show = async (startAt = 0) => {
+  const hook = renderHook((props: ListingQuery) => useListing(props, startAt), { initialProps: query });
   await waitFor(() => expect(hook.result.current.listing.status).not.toBe("loading"));
   return hook;
 };
 
+beforeEach(() => jest.clearAllMocks());
+
 describe("a listing", () => {
-  it("loads a first page, then more, once each", async () => {
-    folderOf(2500);
+  it("is there after one request when it is small", async () => {
+    folderOf(80);
     const { result } = await show();
-    expect(result.current.listing.files).toHaveLength(100);
+    act(() => result.current.show(0, 30));
+    expect(result.current.listing).toMatchObject({ count: 80, isCounted: true });
+    expect(list).toHaveBeenCalledTimes(1);
+    expect(listAt).not.toHaveBeenCalled();
+  });
+
+  it("counts a large folder, and loads only what somebody looks at", async () => {
+    folderOf(1_000_000);
+    const { result } = await show();
+    act(() => result.current.show(0, 30));
+    await waitFor(() => expect(result.current.listing.isCounted).toBe(true));
+    expect(result.current.listing.count).toBe(1_000_000);
+    act(() => result.current.show(500_020, 500_050));
+    await waitFor(() => expect(result.current.listing.entries.get(500_049)?.id).toBe("id-500049"));
+    expect(result.current.listing.entries.size).toBeLessThan(1_000);
+  });
+
+  it("asks for nothing that is only scrolled past", async () => {
+    folderOf(1_000_000);
+    const { result } = await show();
+    act(() => result.current.show(0, 30));
+    await waitFor(() => expect(result.current.listing.isCounted).toBe(true));
+    listAt.mockClear();
     act(() => {
-      result.current.loadMore();
-      result.current.loadMore();
+      for (let first = 10_000; first <= 900_000; first += 10_000) result.current.show(first, first + 30);
     });
-    await waitFor(() => expect(result.current.listing.files).toHaveLength(1100));
-    expect(list).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(result.current.listing.entries.has(900_010)).toBe(true));
+    const asked = listAt.mock.calls.map(([, at]) => Number(at));
+    expect(asked.every((position) => position >= 899_900 && position <= 900_100)).toBe(true);
   });
 
-  it("gives everything to whoever selects all", async () => {
-    folderOf(2500);
+  it("keeps a bounded number of entries, however far somebody walks", async () => {
+    folderOf(50_000);
     const { result } = await show();
-    await act(async () => expect(await result.current.loadAll()).toHaveLength(2500));
-    expect(result.current.listing.nextToken).toBe("");
+    act(() => result.current.show(0, 30));
+    await waitFor(() => expect(result.current.listing.isCounted).toBe(true));
+    for (let first = 100; first <= 9_000; first += 100) {
+      act(() => result.current.show(first, first + 30));
+      await waitFor(() => expect(result.current.listing.entries.has(first + 29)).toBe(true));
+    }
+    expect(result.current.listing.entries.size).toBeLessThanOrEqual(6_000);
+    expect(result.current.listing.entries.has(9_000)).toBe(true);
   });
 
-  it("keeps away what was removed while everything was being loaded", async () => {
-    folderOf(2500);
-    const { result } = await show();
-    await act(async () => {
-      const all = result.current.loadAll();
-      result.current.remove(new Set(["id-0"]));
-      await all;
-    });
-    expect(result.current.listing.files).toHaveLength(2499);
-    expect(result.current.listing.files[0]?.id).toBe("id-1");
+  it("begins where it was left, and at the top when that is gone", async () => {
+    folderOf(5_000);
+    const { result } = await show(4_321);
+    expect(result.current.listing.entries.has(4_321)).toBe(true);
+    expect(list).not.toHaveBeenCalled();
+    folderOf(7);
+    const shrunk = await show(4_321);
+    expect(shrunk.result.current.listing.files).toHaveLength(7);
   });
 
-  it("a reload keeps as much as was loaded and never shows the loading state", async () => {
-    folderOf(2500);
+  it("gives a range to whoever chooses one, loaded or not", async () => {
+    folderOf(5_000);
     const { result } = await show();
-    await act(async () => void (await result.current.loadAll()));
-    folderOf(2501);
+    const files = await act(() => result.current.load(50, 2_500));
+    expect(files.map(({ id }) => id)).toEqual(filesOf(50, 2_500).map(({ id }) => id));
+  });
+
+  it("finds a name anywhere", async () => {
+    folderOf(5_000);
+    jest.mocked(locateName).mockResolvedValue({ page_token: "4000", file: file(4_000) });
+    const { result } = await show();
+    expect(await act(() => result.current.locate!("file 40"))).toMatchObject({ index: 4_000 });
+    expect(result.current.listing.entries.get(4_000)).toMatchObject({ id: "id-4000" });
+    expect(await act(() => result.current.locate!("nobody"))).toBeNull();
+  });
+
+  it("closes up behind what was taken out", async () => {
+    folderOf(80);
+    const { result } = await show();
+    act(() => result.current.remove(new Set(["id-0", "id-2"])));
+    expect(result.current.listing.count).toBe(78);
+    expect(result.current.listing.entries.get(0)?.id).toBe("id-1");
+    expect(result.current.listing.entries.get(1)?.id).toBe("id-3");
+  });
+
+  it("a page of another count forgets what stood elsewhere", async () => {
+    folderOf(5_000);
+    const { result } = await show();
+    act(() => result.current.show(0, 30));
+    await waitFor(() => expect(result.current.listing.isCounted).toBe(true));
+    folderOf(5_001);
+    act(() => result.current.show(3_000, 3_030));
+    await waitFor(() => expect(result.current.listing.count).toBe(5_001));
+    expect(result.current.listing.entries.has(0)).toBe(false);
+  });
+
+  it("a reload never shows the loading state, and one that fails leaves what is shown", async () => {
+    folderOf(500);
+    const { result } = await show();
+    folderOf(501);
     const statuses = new Set<string>();
     await act(async () => {
       const done = result.current.refresh();
@@ -69,16 +139,24 @@ describe("a listing", () => {
       await done;
     });
     expect(statuses).toEqual(new Set(["ready"]));
-    expect(result.current.listing.files.length).toBeGreaterThanOrEqual(2500);
+    expect(result.current.listing.count).toBe(501);
+    listAt.mockRejectedValue(localError("unreachable"));
+    await act(() => result.current.refresh());
+    expect(result.current.listing).toMatchObject({ status: "ready", count: 501 });
   });
 
-  it("a reload that fails leaves what is shown", async () => {
-    folderOf(5);
+  it("says that a page is missing, and asks again when told", async () => {
+    folderOf(5_000);
     const { result } = await show();
-    list.mockRejectedValue(localError("unreachable"));
-    await act(() => result.current.refresh());
-    expect(result.current.listing).toMatchObject({ status: "ready" });
-    expect(result.current.listing.files).toHaveLength(5);
+    act(() => result.current.show(0, 30));
+    await waitFor(() => expect(result.current.listing.isCounted).toBe(true));
+    listAt.mockRejectedValueOnce(localError("unreachable"));
+    act(() => result.current.show(120, 130));
+    act(() => result.current.show(220, 230));
+    await waitFor(() => expect(result.current.listing.pageError).toMatchObject({ name: "unreachable" }));
+    act(() => result.current.retryPage());
+    await waitFor(() => expect(result.current.listing.entries.has(229)).toBe(true));
+    expect(result.current.listing.pageError).toBeUndefined();
   });
 
   it("tells why it can't be shown, and begins anew when told", async () => {
@@ -93,12 +171,14 @@ describe("a listing", () => {
   it("another order begins anew, and a late answer of the old one is dropped", async () => {
     folderOf(3);
     const { result, rerender } = await show();
-    let late: (page: FilePage) => void = () => undefined;
-    list.mockImplementationOnce(() => new Promise((resolve) => (late = resolve)));
+    let late: (page: Awaited<ReturnType<typeof listFilesAt>>) => void = () => undefined;
+    listAt.mockImplementationOnce(() => new Promise((resolve) => (late = resolve)));
     act(() => void result.current.refresh());
     rerender({ ...query, order: "SIZE_DESC" });
     await waitFor(() => expect(result.current.listing.status).toBe("ready"));
-    await act(async () => late({ files: [file(9)], next_page_token: "" } as unknown as FilePage));
+    await act(async () =>
+      late({ count: 1, position: 0, page_token: "", files: [file(9)], next_page_token: "" }),
+    );
     expect(result.current.listing.files).toHaveLength(3);
   });
 });

@@ -1,31 +1,36 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
-import type { FileObject, Order } from "../../../contract/files.ts";
+import type { FileObject } from "../../../contract/files.ts";
 import { isApiError } from "../../api/api-error.ts";
-import { listFiles } from "../../api/files.ts";
 import { EVERY_FOLDER, subscribeChanges } from "../../state/drive-events.ts";
 import { initialListing, listingReducer, type ListingState } from "./listing-reducer.ts";
+import {
+  folderSource,
+  starredSource,
+  type ListingQuery,
+  type ListingSource,
+  type Located,
+} from "./listing-source.ts";
+import { createPageLoader, PAGE } from "./page-loader.ts";
 
-const FIRST_PAGE = 100;
-const NEXT_PAGE = 1000;
+const LARGEST_PAGE = 1000;
 /** Many uploads end at about the same time; one reload serves them all. */
 const REFRESH_DELAY_MS = 400;
-
-export interface ListingQuery {
-  readonly parentId: string;
-  readonly trashed: boolean;
-  /** Starred entries only. */
-  readonly starred?: boolean;
-  readonly order: Order;
-  readonly foldersFirst: boolean;
-}
+/** A reload of a huge folder takes longer, and is done less often. */
+const REFRESH_PAUSE = 4;
 
 export interface ListingControls {
   readonly listing: ListingState;
-  /** Loads the next page, if there is one and none is on its way. */
-  readonly loadMore: () => void;
-  /** Loads every page left and returns all entries. */
-  readonly loadAll: () => Promise<readonly FileObject[]>;
-  /** Loads again what was loaded; what is shown stays until the answer is there. */
+  /** What everything of it is called by, where it can be acted on without being loaded. */
+  readonly everything: { readonly parentId: string; readonly trashed: boolean } | undefined;
+  /** Says which positions are in sight: they and those around are loaded, others no longer. */
+  readonly show: (first: number, last: number) => void;
+  /** Tries again after a page could not be loaded. */
+  readonly retryPage: () => void;
+  /** The entries from one position to before another, whether they are loaded or not. */
+  readonly load: (from: number, to: number) => Promise<readonly FileObject[]>;
+  /** The first entry whose name begins so, loaded or not; null when none does. Undefined where there is no order by name. */
+  readonly locate: ((prefix: string) => Promise<Located | null>) | undefined;
+  /** Loads again what is in sight; what is shown stays until the answer is there. */
   readonly refresh: () => Promise<void>;
   /** Begins anew, with the loading state shown. */
   readonly retry: () => void;
@@ -33,121 +38,181 @@ export interface ListingControls {
   readonly replace: (file: FileObject) => void;
 }
 
-/** The entries of one folder or of the trash, in the server's order, page by page. */
-export function useListing({
-  parentId,
-  trashed,
-  starred = false,
-  order,
-  foldersFirst,
-}: ListingQuery): ListingControls {
+/** The entries of one folder or of the trash, in the server's order. `startAt`: the position to begin at. */
+export function useListing(
+  { parentId, trashed, starred = false, order, foldersFirst }: ListingQuery,
+  startAt = 0,
+): ListingControls {
+  const source = useMemo(() => {
+    const query = { parentId, trashed, starred, order, foldersFirst };
+    return starred ? starredSource(query) : folderSource(query);
+  }, [parentId, trashed, starred, order, foldersFirst]);
+  return useEntries(source, startAt);
+}
+
+/** The entries of a source, wherever somebody looks. */
+export function useEntries(source: ListingSource, startAt = 0): ListingControls {
   const [listing, dispatch] = useReducer(listingReducer, initialListing);
   const current = useRef(listing);
   current.current = listing;
   const run = useRef(new AbortController());
-  const isLoadingMore = useRef(false);
+  const start = useRef(startAt);
+  const sight = useRef({ first: 0, last: 0 });
 
-  const fetchPage = useCallback(
-    (limit: number, pageToken: string, signal: AbortSignal) =>
-      listFiles({ parentId, trashed, starred, order, foldersFirst, limit, pageToken }, signal),
-    [parentId, trashed, starred, order, foldersFirst],
+  const loader = useMemo(
+    () =>
+      createPageLoader({
+        fetch: source.page,
+        isLoaded: (index) => current.current.entries.has(index),
+        count: () => (current.current.isCounted ? current.current.count : Number.POSITIVE_INFINITY),
+        onPage: (page) => dispatch({ type: "page", ...page }),
+        onError: (error) => dispatch({ type: "page-failed", error }),
+      }),
+    [source],
   );
 
   const retry = useCallback(() => {
     run.current.abort();
+    loader.stop();
+    source.restart?.();
     const { signal } = (run.current = new AbortController());
     dispatch({ type: "began" });
-    fetchPage(FIRST_PAGE, "", signal).then(
-      (page) => dispatch({ type: "arrived", files: page.files, nextToken: page.next_page_token }),
-      (error: unknown) => {
-        if (!signal.aborted) dispatch({ type: "failed", error });
-      },
+    const from = Math.max(0, Math.floor(start.current / PAGE) - 1) * PAGE;
+    start.current = 0;
+    const first = async () => {
+      const page = await source.page(from, from === 0 ? PAGE : 3 * PAGE, signal);
+      return from > 0 && page.files.length === 0 ? source.page(0, PAGE, signal) : page;
+    };
+    first().then(
+      (page) => !signal.aborted && dispatch({ type: "arrived", ...page }),
+      (error: unknown) => !signal.aborted && dispatch({ type: "failed", error }),
     );
-  }, [fetchPage]);
+  }, [source, loader]);
 
   useEffect(() => {
     retry();
-    return () => run.current.abort();
-  }, [retry]);
+    return () => {
+      run.current.abort();
+      loader.stop();
+    };
+  }, [retry, loader]);
 
-  const loadNext = useCallback(async () => {
-    const { signal } = run.current;
-    dispatch({ type: "more-began" });
-    try {
-      const page = await fetchPage(NEXT_PAGE, current.current.nextToken, signal);
-      if (!signal.aborted) dispatch({ type: "more", files: page.files, nextToken: page.next_page_token });
-      return page;
-    } catch (error) {
-      if (!signal.aborted) dispatch({ type: "more-failed", error });
-      throw error;
-    }
-  }, [fetchPage]);
+  const show = useCallback(
+    (first: number, last: number) => {
+      sight.current = { first, last };
+      const { status, pageError } = current.current;
+      if (status === "ready" && pageError === undefined) loader.show(first, last);
+    },
+    [loader],
+  );
 
-  const loadMore = useCallback(() => {
-    const { status, nextToken } = current.current;
-    if (status !== "ready" || nextToken === "" || isLoadingMore.current) return;
-    isLoadingMore.current = true;
-    loadNext()
-      .catch(() => undefined)
-      .finally(() => (isLoadingMore.current = false));
-  }, [loadNext]);
+  const retryPage = useCallback(() => {
+    dispatch({ type: "page-retried" });
+    loader.show(sight.current.first, sight.current.last);
+  }, [loader]);
 
-  const loadAll = useCallback(async () => {
-    const { signal } = run.current;
-    const files = [...current.current.files];
-    let { nextToken } = current.current;
-    isLoadingMore.current = true;
-    try {
-      while (nextToken !== "" && !signal.aborted) {
-        const page = await fetchPage(NEXT_PAGE, nextToken, signal);
-        files.push(...page.files);
-        nextToken = page.next_page_token;
-        // Added to what is shown by then: entries removed meanwhile stay removed.
-        if (!signal.aborted) dispatch({ type: "more", files: page.files, nextToken });
-      }
-      return files;
-    } finally {
-      isLoadingMore.current = false;
-    }
-  }, [fetchPage]);
+  const load = useCallback(
+    (from: number, to: number) => loadBetween(source, current.current, { from, to }, run.current.signal),
+    [source],
+  );
+
+  const locate = useMemo(() => {
+    const ask = source.locate;
+    if (!ask) return undefined;
+    return async (prefix: string): Promise<Located | null> => {
+      const { signal } = run.current;
+      const page = await ask(prefix, signal);
+      const file = page?.files[0];
+      if (signal.aborted || !page || !file) return null;
+      dispatch({ type: "page", ...page });
+      return { index: page.position, file };
+    };
+  }, [source]);
 
   const refresh = useCallback(async () => {
     const { signal } = run.current;
-    const wanted = () => Math.max(FIRST_PAGE, current.current.files.length);
-    const files: FileObject[] = [];
-    let nextToken = "";
+    loader.stop();
+    source.restart?.();
+    const { from, limit } = refreshed(current.current, sight.current);
     try {
-      do {
-        const page = await fetchPage(Math.min(NEXT_PAGE, wanted()), nextToken, signal);
-        files.push(...page.files);
-        nextToken = page.next_page_token;
-      } while (nextToken !== "" && files.length < wanted());
-      if (!signal.aborted) dispatch({ type: "arrived", files, nextToken });
+      const page = await source.page(from, limit, signal);
+      if (!signal.aborted) dispatch({ type: "arrived", ...page });
     } catch (error) {
       if (!signal.aborted && isApiError(error, "file_not_found")) dispatch({ type: "failed", error });
     }
-  }, [fetchPage]);
+  }, [source, loader]);
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = subscribeChanges((folderId) => {
-      if (folderId !== parentId && folderId !== EVERY_FOLDER && parentId !== EVERY_FOLDER) return;
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void refresh();
-      }, REFRESH_DELAY_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [parentId, refresh]);
+  useRefreshOnChange(source, refresh);
 
   const remove = useCallback((ids: ReadonlySet<string>) => dispatch({ type: "removed", ids }), []);
   const replace = useCallback((file: FileObject) => dispatch({ type: "replaced", file }), []);
 
   return useMemo(
-    () => ({ listing, loadMore, loadAll, refresh, retry, remove, replace }),
-    [listing, loadMore, loadAll, refresh, retry, remove, replace],
+    () => ({
+      listing,
+      everything: source.everything,
+      show,
+      retryPage,
+      load,
+      locate,
+      refresh,
+      retry,
+      remove,
+      replace,
+    }),
+    [listing, source, show, retryPage, load, locate, refresh, retry, remove, replace],
   );
+}
+
+async function loadBetween(
+  source: ListingSource,
+  { entries }: ListingState,
+  { from, to }: { readonly from: number; readonly to: number },
+  signal: AbortSignal,
+): Promise<readonly FileObject[]> {
+  const files: FileObject[] = [];
+  while (from + files.length < to) {
+    const at = from + files.length;
+    const known = entries.get(at);
+    if (known) {
+      files.push(known);
+      continue;
+    }
+    const page = await source.page(at, Math.min(LARGEST_PAGE, to - at), signal);
+    const part = page.files.slice(0, to - at);
+    if (part.length === 0 || page.position !== at) break;
+    files.push(...part);
+  }
+  return files;
+}
+
+/** All of a small listing, of a large one what is in sight and around. */
+function refreshed(
+  { count, entries }: ListingState,
+  { first, last }: { readonly first: number; readonly last: number },
+): { readonly from: number; readonly limit: number } {
+  if (entries.size === count && count < LARGEST_PAGE) return { from: 0, limit: LARGEST_PAGE };
+  const from = Math.max(0, first - PAGE);
+  return { from, limit: Math.min(LARGEST_PAGE, Math.max(PAGE, last + PAGE - from)) };
+}
+
+function useRefreshOnChange(source: ListingSource, refresh: () => Promise<void>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pause = REFRESH_DELAY_MS;
+    const run = async () => {
+      const began = performance.now();
+      await refresh();
+      pause = Math.max(REFRESH_DELAY_MS, REFRESH_PAUSE * (performance.now() - began));
+      timer = undefined;
+    };
+    const unsubscribe = subscribeChanges((folderId) => {
+      if (folderId === EVERY_FOLDER || source.concerns(folderId))
+        timer ??= setTimeout(() => void run(), pause);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [source, refresh]);
 }

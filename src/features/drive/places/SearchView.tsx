@@ -49,8 +49,7 @@ export function SearchView({ field }: Props) {
 function Found({ wanted, heading }: { readonly wanted: DriveSearch; readonly heading: ReactNode }) {
   const { t } = useTranslation("places");
   const controls = useSearchListing(wanted);
-  const { status, files, nextToken } = controls.listing;
-  const isOver = status === "ready" && nextToken === "";
+  const { status, files, isCounted: isOver } = controls.listing;
   return (
     <FileBrowser
       place="drive"

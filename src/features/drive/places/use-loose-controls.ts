@@ -6,9 +6,19 @@ import type { ListingControls } from "../use-listing.ts";
 export const useLooseControls = (files: readonly FileObject[], onChange: () => void): ListingControls =>
   useMemo(
     () => ({
-      listing: { status: "ready", files, nextToken: "", more: "idle" },
-      loadMore: () => undefined,
-      loadAll: async () => files,
+      listing: {
+        status: "ready",
+        files,
+        entries: new Map(files.entries()),
+        count: files.length,
+        isCounted: true,
+        removed: new Set(),
+      },
+      everything: undefined,
+      show: () => undefined,
+      retryPage: () => undefined,
+      load: async (from, to) => files.slice(from, to),
+      locate: undefined,
       refresh: async () => onChange(),
       retry: onChange,
       remove: onChange,

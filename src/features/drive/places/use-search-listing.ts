@@ -3,19 +3,24 @@ import { useTranslation } from "react-i18next";
 import { searchFiles } from "../../../api/search.ts";
 import { searchCall, type DriveSearch } from "../../../lib/drive-search.ts";
 import { subscribeChanges } from "../../../state/drive-events.ts";
-import { initialListing, listingReducer } from "../listing-reducer.ts";
 import { useDisplayMode } from "../use-display-mode.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { ListingState } from "../listing-reducer.ts";
 import type { ListingControls } from "../use-listing.ts";
+import { foundReducer, nothingFound } from "./found-reducer.ts";
 import { sortFiles } from "./sort-files.ts";
 
 const PAGE = 500;
 const REFRESH_DELAY_MS = 1_000;
+/** Entries before the end at which the next page is fetched. */
+const AHEAD = 40;
+const NOTHING_REMOVED: ReadonlySet<string> = new Set();
 
 /** What a search finds, page by page. What is shown stays until the answer to another question is there. */
 export function useSearchListing(wanted: DriveSearch): ListingControls {
   const { i18n } = useTranslation();
   const [{ orderType, pinFoldersTop }] = useDisplayMode();
-  const [found, dispatch] = useReducer(listingReducer, initialListing);
+  const [found, dispatch] = useReducer(foundReducer, nothingFound);
   const current = useRef(found);
   current.current = found;
   const run = useRef(new AbortController());
@@ -74,35 +79,62 @@ export function useSearchListing(wanted: DriveSearch): ListingControls {
     );
   }, [fetchPage]);
 
-  const loadAll = useCallback(async () => {
-    const { signal } = run.current;
-    let { nextToken, files } = current.current;
-    while (nextToken !== "" && !signal.aborted) {
-      const page = await fetchPage(nextToken, signal);
-      if (!signal.aborted) dispatch({ type: "more", ...page });
-      nextToken = page.nextToken;
-      files = [...files, ...page.files];
-    }
-    return files;
-  }, [fetchPage]);
-
-  const listing = useMemo(
-    () => ({
-      ...found,
-      files: sortFiles(found.files, { order: orderType, foldersFirst: pinFoldersTop, locale: i18n.language }),
-    }),
-    [found, orderType, pinFoldersTop, i18n.language],
+  const show = useCallback(
+    (_first: number, last: number) => {
+      const { files, more } = current.current;
+      if (more === "idle" && last >= files.length - AHEAD) loadMore();
+    },
+    [loadMore],
   );
+
+  const sorted = useCallback(
+    (files: readonly FileObject[]) =>
+      sortFiles(files, { order: orderType, foldersFirst: pinFoldersTop, locale: i18n.language }),
+    [orderType, pinFoldersTop, i18n.language],
+  );
+
+  const load = useCallback(
+    async (from: number, to: number) => {
+      const { signal } = run.current;
+      let { nextToken, files } = current.current;
+      while (nextToken !== "" && !signal.aborted) {
+        const page = await fetchPage(nextToken, signal);
+        if (!signal.aborted) dispatch({ type: "more", ...page });
+        nextToken = page.nextToken;
+        files = [...files, ...page.files];
+      }
+      return sorted(files).slice(from, to);
+    },
+    [fetchPage, sorted],
+  );
+
+  const listing = useMemo<ListingState>(() => {
+    const { status, error, more, nextToken } = found;
+    const files = sorted(found.files);
+    return {
+      status,
+      ...(status === "failed" ? { error } : {}),
+      ...(more === "failed" ? { pageError: error } : {}),
+      files,
+      entries: new Map(files.entries()),
+      count: files.length,
+      isCounted: status === "ready" && nextToken === "",
+      removed: NOTHING_REMOVED,
+    };
+  }, [found, sorted]);
   return useMemo(
     () => ({
       listing,
-      loadMore,
-      loadAll,
+      everything: undefined,
+      show,
+      retryPage: loadMore,
+      load,
+      locate: undefined,
       refresh,
       retry,
       remove: (ids: ReadonlySet<string>) => dispatch({ type: "removed", ids }),
       replace: (file) => dispatch({ type: "replaced", file }),
     }),
-    [listing, loadMore, loadAll, refresh, retry],
+    [listing, show, loadMore, load, refresh, retry],
   );
 }

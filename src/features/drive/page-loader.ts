@@ -1,0 +1,87 @@
+import type { LoadedPage } from "./listing-reducer.ts";
+
+/** Entries of one request. */
+export const PAGE = 100;
+/** Entries before and behind those in sight that are loaded as well. */
+const AHEAD = 60;
+/** Whoever scrolls by more than so many entries at once is on the way somewhere: nothing is asked for until they rest. */
+const FLING = 150;
+const REST_MS = 90;
+
+interface Deps {
+  readonly fetch: (position: number, limit: number, signal: AbortSignal) => Promise<LoadedPage>;
+  readonly isLoaded: (index: number) => boolean;
+  readonly count: () => number;
+  readonly onPage: (page: LoadedPage) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface PageLoader {
+  /** Loads what is missing around those positions; what is on its way to elsewhere is called off. */
+  show(first: number, last: number): void;
+  /** Calls everything off. */
+  stop(): void;
+}
+
+/** Asks for the pages that somebody looks at, and for nothing they have scrolled past. */
+export function createPageLoader({ fetch, isLoaded, count, onPage, onError }: Deps): PageLoader {
+  const underWay = new Map<number, AbortController>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastFirst = 0;
+
+  const load = (first: number, last: number) => {
+    const from = Math.max(0, Math.floor((first - AHEAD) / PAGE));
+    const pages = Math.ceil(count() / PAGE);
+    // The second page tells how many there are.
+    const to = Math.min(
+      pages,
+      Math.max(pages === Number.POSITIVE_INFINITY ? 2 : 0, Math.ceil((last + AHEAD) / PAGE)),
+    );
+    for (const [page, control] of underWay) {
+      if (page >= from && page < to) continue;
+      control.abort();
+      underWay.delete(page);
+    }
+    for (let page = from; page < to; page += 1) if (!underWay.has(page) && !isWhole(page)) ask(page);
+  };
+
+  const isWhole = (page: number): boolean => {
+    const end = Math.min(count(), (page + 1) * PAGE);
+    for (let index = page * PAGE; index < end; index += 1) if (!isLoaded(index)) return false;
+    return true;
+  };
+
+  const ask = (page: number) => {
+    const control = new AbortController();
+    underWay.set(page, control);
+    const { signal } = control;
+    const done = () => {
+      if (underWay.get(page) === control) underWay.delete(page);
+    };
+    fetch(page * PAGE, PAGE, signal).then(
+      (loaded) => {
+        done();
+        if (!signal.aborted) onPage(loaded);
+      },
+      (error: unknown) => {
+        done();
+        if (!signal.aborted) onError(error);
+      },
+    );
+  };
+
+  return {
+    show(first, last) {
+      clearTimeout(timer);
+      const isFlung = Math.abs(first - lastFirst) > FLING;
+      lastFirst = first;
+      if (isFlung) timer = setTimeout(() => load(first, last), REST_MS);
+      else load(first, last);
+    },
+    stop() {
+      clearTimeout(timer);
+      for (const control of underWay.values()) control.abort();
+      underWay.clear();
+    },
+  };
+}
