@@ -7,7 +7,9 @@ import { freePort, startPeer, type Peer } from "./process.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const NODE_FLAGS = ["--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"];
 const NGINX = "/usr/sbin/nginx";
-const EMAIL = "bench@example.org";
+/** The first account of a server under measurement. */
+export const EMAIL = "bench@example.org";
+export const PASSWORD = "a phrase of four words";
 
 /** Our server as `npm start` runs it, with a bearer token for the first account and for others made later. */
 export interface Holdall extends Peer {
@@ -39,7 +41,7 @@ export async function startHoldall(
     return stdout.trim();
   };
   const account = async (email: string): Promise<string> => {
-    await holdall("user", "create", "--email", email, "--password", "a phrase of four words");
+    await holdall("user", "create", "--email", email, "--password", PASSWORD);
     return holdall("token", "create", "--email", email);
   };
   const token = await account(EMAIL);

@@ -87,9 +87,13 @@ export function useWindow({ scroller, count, size, startAt }: Input): WindowRows
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    place.current.padding = Number.parseFloat(getComputedStyle(element).paddingTop);
+    const measure = () => {
+      place.current.padding = Number.parseFloat(getComputedStyle(element).paddingTop);
+      draw();
+    };
+    measure();
     if (startAt > 0) goTo(startAt * given.current.size, false);
-    const observer = new ResizeObserver(draw);
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
     // Where to begin is asked once.

@@ -65,8 +65,7 @@ export function listingReducer(state: ListingState, event: ListingEvent): Listin
     case "page-failed":
       return { ...state, pageError: event.error };
     case "page-retried": {
-      const { pageError: _, ...rest } = state;
-      return rest;
+      return withoutError(state);
     }
     case "removed":
       return without(state, event.ids);
@@ -81,8 +80,17 @@ export function listingReducer(state: ListingState, event: ListingEvent): Listin
 /** Another count means that entries came or went: what stands elsewhere may stand differently now. */
 function withPage(state: ListingState, page: LoadedPage): ListingState {
   const isSame = page.count === null || !state.isCounted || page.count === state.count;
-  const { pageError: _, ...rest } = state;
-  return withEntries(rest, bounded(placed(isSame ? state.entries : NONE, page), page.position), page);
+  return withEntries(
+    withoutError(state),
+    bounded(placed(isSame ? state.entries : NONE, page), page.position),
+    page,
+  );
+}
+
+function withoutError(state: ListingState): ListingState {
+  const next: { -readonly [Key in keyof ListingState]: ListingState[Key] } = { ...state };
+  delete next.pageError;
+  return next;
 }
 
 function withEntries(
