@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { PageFrame } from "../../components/PageFrame.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { StorageMeter } from "../../components/StorageMeter.tsx";
+import { TrafficMeter } from "../../components/TrafficMeter.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useAccount, useRefreshAccount } from "../../state/account.ts";
@@ -17,7 +18,7 @@ import * as styles from "./AccountView.module.css";
 
 /** `/drive/account`: who is signed in, how much they store, and the ways out. */
 export function AccountView(_: RouteComponentProps) {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation(["ui", "places"]);
   const { profile } = useAccount();
   const { all } = useRefreshAccount();
   const format = useFormat();
@@ -50,6 +51,13 @@ export function AccountView(_: RouteComponentProps) {
           {t("account.storage")}
         </h2>
         <StorageMeter detailed />
+      </section>
+      <section className={styles.card} aria-labelledby="account-traffic">
+        <h2 id="account-traffic" className={styles.heading}>
+          {t("places:traffic.label")}
+        </h2>
+        <TrafficMeter />
+        <p className={styles.text}>{t("places:traffic.text")}</p>
       </section>
       <section className={styles.card} aria-labelledby="account-session">
         <h2 id="account-session" className={styles.heading}>

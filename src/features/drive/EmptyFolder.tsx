@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { EmptyBagArt } from "../../components/illustrations/EmptyBagArt.tsx";
+import { TrashArt } from "../../components/illustrations/TrashArt.tsx";
 import type { Place } from "./available-actions.ts";
 import { useDrivePorts } from "./drive-ports.ts";
 
@@ -16,7 +17,7 @@ export function EmptyFolder({ place, folderId }: Props) {
   const { t } = useTranslation("drive");
   const ports = useDrivePorts();
   if (place === "trash") {
-    return <EmptyState art={<EmptyBagArt />} title={t("empty.trashTitle")} text={t("empty.trashText")} />;
+    return <EmptyState art={<TrashArt />} title={t("empty.trashTitle")} text={t("empty.trashText")} />;
   }
   const which = folderId === "" ? "drive" : "folder";
   return (

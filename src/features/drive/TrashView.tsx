@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { emptyTrash } from "../../api/files.ts";
 import { Button } from "../../components/Button.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { useRefreshAccount } from "../../state/account.ts";
+import { useAccount, useRefreshAccount } from "../../state/account.ts";
 import { announceChange, EVERY_FOLDER } from "../../state/drive-events.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { FolderBrowser } from "./FolderBrowser.tsx";
@@ -16,8 +16,9 @@ const PATH = [":trash"];
 
 /** `/drive/trash`: what was deleted and can still come back. */
 export function TrashView(_: RouteComponentProps) {
-  const { t } = useTranslation("drive");
+  const { t } = useTranslation(["drive", "places"]);
   const account = useRefreshAccount();
+  const trashDays = useAccount().about?.trash_days;
   const [asking, setAsking] = useState(false);
   usePageTitle(t("place.trash"));
 
@@ -35,6 +36,9 @@ export function TrashView(_: RouteComponentProps) {
         heading={() => (
           <div className={styles.heading}>
             <h1 className={styles.title}>{t("place.trash")}</h1>
+            <p className={styles.retention}>
+              {trashDays === undefined ? " " : t("places:trash.retention", { count: trashDays })}
+            </p>
           </div>
         )}
         commands={

@@ -1,47 +1,96 @@
-import { CircleAlert, CircleCheck, Loader } from "lucide-react";
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CirclePause,
+  Loader,
+  Pause,
+  Play,
+  RotateCw,
+  X,
+  type LucideIcon,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Task } from "../../../contract/tasks.ts";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
+import { FileName } from "../../components/FileName.tsx";
+import { HelpLink } from "../../components/HelpLink.tsx";
+import { IconButton } from "../../components/IconButton.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
-import { isUnderWay } from "./task-phase.ts";
+import { actionsOf, isUnderWay, type TaskAction } from "./task-phase.ts";
 import * as styles from "./TasksView.module.css";
 
-const icons = { PHASE_TYPE_COMPLETE: CircleCheck, PHASE_TYPE_ERROR: CircleAlert } as const;
+const PHASE_ICONS: Readonly<Record<Task["phase"], LucideIcon>> = {
+  PHASE_TYPE_UNKNOW: Loader,
+  PHASE_TYPE_PENDING: Loader,
+  PHASE_TYPE_RUNNING: Loader,
+  PHASE_TYPE_PAUSED: CirclePause,
+  PHASE_TYPE_ERROR: CircleAlert,
+  PHASE_TYPE_COMPLETE: CircleCheck,
+};
 
-const iconOf = (phase: Task["phase"]) =>
-  phase === "PHASE_TYPE_COMPLETE" || phase === "PHASE_TYPE_ERROR" ? icons[phase] : Loader;
+const ACTION_ICONS: Readonly<Record<TaskAction, LucideIcon>> = {
+  pause: Pause,
+  resume: Play,
+  cancel: Ban,
+  retry: RotateCw,
+  forget: X,
+};
 
-/** One task: what it does, how far it is, and where its result is. */
-export function TaskRow({ task }: { readonly task: Task }) {
-  const { t } = useTranslation("drive");
+interface Props {
+  readonly task: Task;
+  readonly onAction: (action: TaskAction) => void;
+}
+
+/** One task: what it does, how far it is, why it failed, what can be done with it, and where its result is. */
+export function TaskRow({ task, onAction }: Props) {
+  const { t } = useTranslation(["drive", "places"]);
   const format = useFormat();
-  const Icon = iconOf(task.phase);
+  const { phase, type, message, error, file_id, created_time } = task;
+  const Icon = PHASE_ICONS[phase];
   const name = task.file_name || task.name;
-  const done = task.phase === "PHASE_TYPE_COMPLETE";
+  const failed = phase === "PHASE_TYPE_ERROR" && error !== "cancelled";
+  const facts = [
+    t(`tasks.type.${type}`),
+    isUnderWay(task) ? format.percent(task.progress / 100) : "",
+    format.date(created_time),
+  ];
   return (
-    <li className={styles.task} data-phase={task.phase}>
+    <li className={styles.task} data-phase={phase} data-cancelled={error === "cancelled" || undefined}>
       <Icon aria-hidden className={styles.icon} />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        {isUnderWay(task) && (
+        <p className={styles.name}>
+          <FileName name={name} />
+        </p>
+        {(isUnderWay(task) || phase === "PHASE_TYPE_PAUSED") && (
           <ProgressBar label={t("tasks.progressOf", { name })} share={task.progress / 100} />
         )}
-        <p className={styles.detail}>
-          {[
-            t(`tasks.type.${task.type}`),
-            task.message || t(`tasks.phase.${task.phase}`),
-            format.date(task.created_time),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+        <p className={styles.detail} data-failed={failed || undefined}>
+          {message || t(`tasks.phase.${phase}`)}
         </p>
+        <p className={styles.detail}>{facts.filter(Boolean).join(" · ")}</p>
+        {failed && <HelpLink name={error} />}
       </div>
-      {done && task.file_id !== "" && (
-        <ButtonLink variant="quiet" href={`/drive/all/${task.file_id}`}>
-          {t("tasks.show")}
-        </ButtonLink>
-      )}
+      <div className={styles.actions}>
+        {phase === "PHASE_TYPE_COMPLETE" && file_id !== "" && (
+          <ButtonLink variant="quiet" href={`/drive/all/${file_id}`}>
+            {t("tasks.show")}
+          </ButtonLink>
+        )}
+        {actionsOf(task).map((action) => {
+          const ActionIcon = ACTION_ICONS[action];
+          return (
+            <IconButton
+              key={action}
+              label={t(`places:tasks.action.${action}`, { name })}
+              onPress={() => onAction(action)}
+            >
+              <ActionIcon aria-hidden />
+            </IconButton>
+          );
+        })}
+      </div>
     </li>
   );
 }

@@ -1,74 +1,85 @@
-import type { RouteComponentProps } from "@reach/router";
-import { useEffect, useRef } from "react";
+import { navigate, useLocation, type RouteComponentProps } from "@reach/router";
+import { Eraser } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { subscribeChanges } from "../../api/changes.ts";
-import { listTasks } from "../../api/tasks.ts";
+import { clearTasks, controlTask, forgetTask, retryTask } from "../../api/tasks.ts";
+import type { Task } from "../../../contract/tasks.ts";
 import { Button } from "../../components/Button.tsx";
+import { ButtonLink } from "../../components/ButtonLink.tsx";
+import { ChipGroup } from "../../components/ChipGroup.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
-import { EmptyBagArt } from "../../components/illustrations/EmptyBagArt.tsx";
+import { TasksArt } from "../../components/illustrations/TasksArt.tsx";
 import { PageFrame } from "../../components/PageFrame.tsx";
 import { RowsSkeleton } from "../../components/RowsSkeleton.tsx";
-import { useLive } from "../../state/use-live.ts";
-import { usePages } from "../../state/use-pages.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useToast } from "../../state/toast.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
-import { isUnderWay } from "./task-phase.ts";
+import { filterFrom, TASK_FILTERS, type TaskAction } from "./task-phase.ts";
 import { TaskRow } from "./TaskRow.tsx";
+import { useTaskList } from "./use-task-list.ts";
 import * as styles from "./TasksView.module.css";
 
-const POLL_MS = 2_000;
+const OVER = ["PHASE_TYPE_COMPLETE", "PHASE_TYPE_ERROR"] as const;
+const isOver = ({ phase }: Task) => OVER.some((each) => each === phase);
 
-const loadPage = async (pageToken: string, signal: AbortSignal) => {
-  const { tasks, next_page_token } = await listTasks({ pageToken }, signal);
-  return { items: tasks, nextToken: next_page_token };
-};
-
-/** `/drive/tasks`: long jobs such as saves and copies, newest first. */
+/** `/drive/tasks`: long jobs such as saves and copies, newest first; the address has the filter. */
 export function TasksView(_: RouteComponentProps) {
-  const { t } = useTranslation("drive");
-  const { state, items, hasMore, retry, refresh, loadMore, change } = usePages(loadPage);
-  const isLive = useLive();
+  const { t } = useTranslation(["drive", "places"]);
+  const { search } = useLocation();
+  const filter = filterFrom(search);
+  const { state, items, hasMore, retry, refresh, loadMore, put, drop } = useTaskList(filter);
+  const toast = useToast();
+  const textOf = useErrorText();
   usePageTitle(t("tasks.title"));
 
-  const shown = useRef(items);
-  shown.current = items;
-  useEffect(
-    () =>
-      subscribeChanges(({ name, data }) => {
-        if (name === "task_gone") change((tasks) => tasks.filter(({ id }) => id !== data.id));
-        else if (name === "task" && shown.current.some(({ id }) => id === data.id)) {
-          change((tasks) => tasks.map((task) => (task.id === data.id ? data : task)));
-        } else if (name === "task" || name === "reset") void refresh();
-      }),
-    [change, refresh],
-  );
-
-  const mustAsk = !isLive && items.some(isUnderWay);
-  useEffect(() => {
-    if (!mustAsk) return;
-    let timer: ReturnType<typeof setTimeout>;
-    let isOver = false;
-    const wait = () => {
-      timer = setTimeout(() => void refresh().finally(() => !isOver && wait()), POLL_MS);
-    };
-    wait();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [mustAsk, refresh]);
+  const run = async (task: Task, action: TaskAction) => {
+    try {
+      if (action === "forget") {
+        drop(task.id);
+        await forgetTask(task.id);
+      } else put(action === "retry" ? await retryTask(task.id) : await controlTask(task.id, action));
+    } catch (error) {
+      toast({ text: textOf(error), tone: "danger" });
+      void refresh();
+    }
+  };
+  const handleClear = () =>
+    clearTasks(OVER).then(refresh, (error: unknown) => toast({ text: textOf(error), tone: "danger" }));
 
   return (
     <PageFrame title={t("tasks.title")}>
+      <div className={styles.controls}>
+        <ChipGroup
+          label={t("places:tasks.filters")}
+          chips={TASK_FILTERS.map((id) => ({ id, text: t(`places:tasks.filter.${id}`) }))}
+          value={filter}
+          onChange={(next) =>
+            void navigate(`/drive/tasks${next === "all" ? "" : `?phase=${next}`}`, { replace: true })
+          }
+        />
+        {items.some(isOver) && (
+          <Button isCompact icon={<Eraser aria-hidden />} onPress={() => void handleClear()}>
+            {t("places:tasks.clear")}
+          </Button>
+        )}
+      </div>
       {state.status === "loading" && <RowsSkeleton label={t("tasks.loading")} />}
       {state.status === "failed" && <ErrorState error={state.error} onRetry={retry} />}
       {state.status === "ready" && items.length === 0 && (
-        <EmptyState art={<EmptyBagArt />} title={t("tasks.emptyTitle")} text={t("tasks.emptyText")} />
+        <EmptyState
+          art={<TasksArt />}
+          title={t(filter === "all" ? "tasks.emptyTitle" : "places:tasks.noneTitle")}
+          text={t("tasks.emptyText")}
+        >
+          <ButtonLink variant="primary" href={filter === "all" ? "/drive/all" : "/drive/tasks"}>
+            {t(filter === "all" ? "places:toDrive" : "places:tasks.showAll")}
+          </ButtonLink>
+        </EmptyState>
       )}
       {items.length > 0 && (
         <ul role="list" className={styles.list}>
           {items.map((task) => (
-            <TaskRow key={task.id} task={task} />
+            <TaskRow key={task.id} task={task} onAction={(action) => void run(task, action)} />
           ))}
         </ul>
       )}

@@ -1,0 +1,47 @@
+import { Meter } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../i18n/use-format.ts";
+import { useAccount } from "../state/account.ts";
+import * as styles from "./StorageMeter.module.css";
+
+/** What was sent of one's files this month, and when counting begins anew; without a limit it is a number alone. */
+export function TrafficMeter() {
+  const { t } = useTranslation("places");
+  const format = useFormat();
+  const traffic = useAccount().about?.traffic;
+  const usage = Number(traffic?.usage ?? 0);
+  const limit = Number(traffic?.limit ?? -1);
+  const share = limit > 0 ? Math.min(1, usage / limit) : 0;
+  const words = traffic
+    ? t(limit > 0 ? "traffic.used" : "traffic.unlimited", {
+        used: format.size(usage),
+        limit: format.size(limit),
+      })
+    : " ";
+  const resets = (
+    <span className={styles.words}>
+      {traffic ? t("traffic.resets", { date: format.date(traffic.resets_at) }) : " "}
+    </span>
+  );
+  if (limit <= 0)
+    return (
+      <div className={styles.meter}>
+        <span className={styles.words}>{words}</span>
+        {resets}
+      </div>
+    );
+  return (
+    <Meter
+      value={Math.round(share * 100)}
+      aria-label={t("traffic.label")}
+      valueLabel={words}
+      className={styles.meter}
+    >
+      <span className={styles.track}>
+        <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+      <span className={styles.words}>{words}</span>
+      {resets}
+    </Meter>
+  );
+}

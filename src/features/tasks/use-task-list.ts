@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { Task } from "../../../contract/tasks.ts";
+import { subscribeChanges } from "../../api/changes.ts";
+import { listTasks } from "../../api/tasks.ts";
+import { useLive } from "../../state/use-live.ts";
+import { usePages } from "../../state/use-pages.ts";
+import { isUnderWay, phasesOf, type TaskFilter } from "./task-phase.ts";
+
+const POLL_MS = 2_000;
+
+/** Tasks of some phases, newest first, as they change: told by the server, asked for while nothing is told. */
+export function useTaskList(filter: TaskFilter) {
+  const load = useCallback(
+    async (pageToken: string, signal: AbortSignal) => {
+      const phases = phasesOf(filter);
+      const { tasks, next_page_token } = await listTasks(
+        { ...(phases ? { phases } : {}), pageToken },
+        signal,
+      );
+      return { items: tasks, nextToken: next_page_token };
+    },
+    [filter],
+  );
+  const pages = usePages<Task>(load);
+  const { items, refresh, change } = pages;
+  const isLive = useLive();
+
+  const shown = useRef(items);
+  shown.current = items;
+  const put = useCallback(
+    (task: Task) => {
+      const belongs = phasesOf(filter)?.includes(task.phase) ?? true;
+      change((tasks) => tasks.flatMap((each) => (each.id !== task.id ? [each] : belongs ? [task] : [])));
+    },
+    [filter, change],
+  );
+  const drop = useCallback(
+    (id: string) => change((tasks) => tasks.filter((task) => task.id !== id)),
+    [change],
+  );
+
+  useEffect(
+    () =>
+      subscribeChanges(({ name, data }) => {
+        if (name === "task_gone") drop(data.id);
+        else if (name === "task" && shown.current.some(({ id }) => id === data.id)) put(data);
+        else if (name === "task" || name === "reset") void refresh();
+      }),
+    [put, drop, refresh],
+  );
+
+  const mustAsk = !isLive && items.some(isUnderWay);
+  useEffect(() => {
+    if (!mustAsk) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const wait = () => {
+      timer = setTimeout(() => void refresh().finally(() => !isOver && wait()), POLL_MS);
+    };
+    wait();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [mustAsk, refresh]);
+
+  return { ...pages, put, drop };
+}
