@@ -30,3 +30,7 @@ function decoded(segment: string): string {
     return segment;
   }
 }
+
+/** What an owner's link carries so that the page shows what visitors meet: `?as=visitor`. */
+export const AS_PARAM = "as";
+export const AS_VISITOR = "visitor";

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Id, Int64, Timestamp } from "./common.ts";
+import { FileCategory } from "./files.ts";
 import { NumberOrText, OwnShare, ShareId, Standing } from "./shares.ts";
 
 export const shareActivate = defineCall({
@@ -44,9 +45,10 @@ export type SharedItemState = Static<typeof SharedItemState>;
 export const SharedItem = Type.Object({
   file_id: Type.String(),
   state: SharedItemState,
-  kind: Type.String({ description: "drive#file or drive#folder" }),
+  kind: Type.Union([Type.Literal("drive#file"), Type.Literal("drive#folder")]),
   name: Type.String({ description: "empty when it is gone" }),
   mime_type: Type.String(),
+  file_category: FileCategory,
   size: Int64,
   parent_id: Id,
   trashed_id: Type.String({

@@ -60,6 +60,9 @@ export const shareCreate = defineCall({
     pass_code_option: Type.Optional(PassCodeOption),
     custom_pass_code: Type.Optional(CustomPassCode),
     expiration_days: Type.Optional(NumberOrText),
+    expiration_at: Type.Optional(
+      Type.String({ maxLength: 64, description: 'RFC 3339, or "-1" for never; before expiration_days' }),
+    ),
     restore_limit: Type.Optional(NumberOrText),
     title: Type.Optional(Type.String({ maxLength: 200 })),
     params: Type.Optional(ShareParams),

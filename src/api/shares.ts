@@ -1,22 +1,68 @@
 import type { BodyOf, ReplyOf } from "../../contract/common.ts";
-import type { shareBatchDelete, shareCreate, shareList } from "../../contract/shares.ts";
+import type {
+  shareActivate,
+  shareBatchUndelete,
+  shareOwn,
+  shareStatistics,
+} from "../../contract/share-manage.ts";
+import type { shareBatchDelete, shareCreate, shareList, ShareOrder, sharePatch } from "../../contract/shares.ts";
 import { request } from "./client.ts";
 
 const PAGE_SIZE = 100;
+const ACTIVATED_AT_ONCE = 100;
 
 export type CreatedShare = ReplyOf<typeof shareCreate>;
 export type OwnShare = ReplyOf<typeof shareList>["data"][number];
+export type OwnShareDetails = ReplyOf<typeof shareOwn>;
+export type ShareStatistics = ReplyOf<typeof shareStatistics>;
 
 export const createShare = (body: BodyOf<typeof shareCreate>) =>
   request<typeof shareCreate>("POST", "/drive/v1/share", { body });
 
-/** One page of the shares one has made, newest first. */
-export const listShares = (pageToken?: string, signal?: AbortSignal) =>
+export interface ShareListing {
+  readonly order: ShareOrder;
+  /** JSON, `""` for all. */
+  readonly filters: string;
+}
+
+/** One page of the shares one has made. */
+export const listShares = ({ order, filters }: ShareListing, pageToken: string, signal?: AbortSignal) =>
   request<typeof shareList>("GET", "/drive/v1/share/list", {
-    query: { limit: PAGE_SIZE, ...(pageToken ? { page_token: pageToken } : {}) },
+    query: {
+      limit: PAGE_SIZE,
+      order,
+      ...(filters ? { filters } : {}),
+      ...(pageToken ? { page_token: pageToken } : {}),
+    },
     signal,
   });
+
+/** One share with what became of what it shares. */
+export const getOwnShare = (shareId: string, signal?: AbortSignal) =>
+  request<typeof shareOwn>("GET", "/drive/v1/share/own", { query: { share_id: shareId }, signal });
+
+export const getShareStatistics = (shareId: string, signal?: AbortSignal) =>
+  request<typeof shareStatistics>("GET", "/drive/v1/share/statistics", { query: { share_id: shareId }, signal });
+
+export const changeShare = (body: BodyOf<typeof sharePatch>) =>
+  request<typeof sharePatch>("PATCH", "/drive/v1/share", { body });
 
 /** Withdraws shares; the files stay. */
 export const deleteShares = (ids: string[]) =>
   request<typeof shareBatchDelete>("POST", "/drive/v1/share:batchDelete", { body: { ids } });
+
+/** Takes a withdrawal back; all else is as it was. */
+export const undeleteShares = (ids: string[]) =>
+  request<typeof shareBatchUndelete>("POST", "/drive/v1/share:batchUndelete", { body: { ids } });
+
+/** Opens shares again that are paused or have expired. Answers how many couldn't be. */
+export async function activateShares(ids: readonly string[]): Promise<number> {
+  let refused = 0;
+  for (let start = 0; start < ids.length; start += ACTIVATED_AT_ONCE) {
+    const reply = await request<typeof shareActivate>("POST", "/drive/v1/share:activate", {
+      body: { ids: ids.slice(start, start + ACTIVATED_AT_ONCE) },
+    });
+    refused += reply.share_error_shares.length;
+  }
+  return refused;
+}

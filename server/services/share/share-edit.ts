@@ -7,7 +7,7 @@ import { generatePassCode, hashPassCode } from "./pass-code.ts";
 import type { ShareContents } from "./share-contents.ts";
 import type { NewShare, OwnedShare, OwnerDeps, Refused, ShareChanges } from "./share-owner.types.ts";
 import { checkedParams, namedFiles } from "./share-params.ts";
-import { readExpirationAt, readExpirationDays, readRestoreLimit } from "./share-terms.ts";
+import { readExpirationAt, readExpirationDays, readRestoreLimit, type Expiry } from "./share-terms.ts";
 import { insertShare, lockOwnShare, replaceRoots, updateShare } from "./share.repository.ts";
 import type { Share } from "./share.types.ts";
 
@@ -24,7 +24,7 @@ export async function createShare(
     const { entries, refused } = await shareable(tx, tree, ownerId, wish.fileIds);
     const chosen = await contentOf(tx, tree, ownerId, entries);
     const share: Share = {
-      ...readExpirationDays(wish.expirationDays, now()),
+      ...firstExpiry(wish, now()),
       ...chosen,
       id: newId(),
       ownerId,
@@ -109,6 +109,12 @@ async function applyChanges(
   if (changes.fileIds && before.unsealedAt === null) await sealer.add(tx, share);
   if (changes.params) await checkNamedFiles(tx, contents, share);
   return { share, shown: keeps || opens ? "" : passCode };
+}
+
+function firstExpiry({ expirationAt, expirationDays }: NewShare, now: number): Expiry {
+  return expirationAt === undefined
+    ? readExpirationDays(expirationDays, now)
+    : readExpirationAt(expirationAt, now);
 }
 
 function expiryOf({ expirationAt, expirationDays }: ShareChanges, now: number): Partial<Share> {

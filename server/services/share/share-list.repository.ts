@@ -63,7 +63,10 @@ export async function listShares(sql: Sql, query: ShareQuery): Promise<Share[]> 
     )
     .$if(rootId !== null, (select) =>
       select.where("id", "in", (roots) =>
-        roots.selectFrom("share_root").select("share_id").where("entry_id", "=", rootId ?? ""),
+        roots
+          .selectFrom("share_root")
+          .select("share_id")
+          .where("entry_id", "=", rootId ?? ""),
       ),
     )
     .$if(after !== null, (select) =>

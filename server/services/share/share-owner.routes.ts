@@ -25,6 +25,7 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
       shareTo: body.share_to ?? "",
       protect: body.pass_code_option === "REQUIRED",
       passCode: body.pass_code_option === "NOT_REQUIRED" ? "" : (body.custom_pass_code ?? ""),
+      expirationAt: body.expiration_at,
       expirationDays: body.expiration_days,
       restoreLimit: body.restore_limit,
       title: body.title ?? "",

@@ -15,6 +15,7 @@ export interface NewShare {
   readonly shareTo: string;
   readonly protect: boolean;
   readonly passCode: string;
+  readonly expirationAt: string | undefined;
   readonly expirationDays: NumberOrText;
   readonly restoreLimit: NumberOrText;
   readonly title: string;

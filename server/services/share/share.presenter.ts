@@ -165,9 +165,10 @@ export function createSharePresenter(deps: SharePresenterDeps) {
     sharedItem: ({ id, state, entry: found, trashedId }: SharedItem): SharedItemView => ({
       file_id: id,
       state,
-      kind: found ? `drive#${found.kind}` : "",
+      kind: found?.kind === "folder" ? "drive#folder" : "drive#file",
       name: found?.name ?? "",
       mime_type: found?.mimeType ?? "",
+      file_category: found?.category ?? "OTHER",
       size: String(found?.size ?? 0),
       parent_id: found?.parentId ?? "",
       trashed_id: trashedId,

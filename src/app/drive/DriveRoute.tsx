@@ -6,7 +6,6 @@ import { DriveView } from "../../features/drive/DriveView.tsx";
 import { StarredView } from "../../features/drive/places/StarredView.tsx";
 import { TrashView } from "../../features/drive/TrashView.tsx";
 import { LoginPage } from "../../features/login/LoginPage.tsx";
-import { SharesView } from "../../features/share-create/SharesView.tsx";
 import { TasksView } from "../../features/tasks/TasksView.tsx";
 import { TransferPanel } from "../../features/upload/TransferPanel.tsx";
 import { useRefreshAccount } from "../../state/account.ts";
@@ -16,6 +15,7 @@ import { LazyRecent, LazySearch } from "./lazy-places.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { SearchLink } from "./SearchLink.tsx";
 import { DriveShell } from "./DriveShell.tsx";
+import { OwnSharePage, SharesPage } from "./SharesPages.tsx";
 import { SignedOut } from "./SignedOut.tsx";
 import { useDriveNeighbours } from "./use-drive-neighbours.tsx";
 
@@ -65,7 +65,8 @@ const DrivePages = () => (
     <LazyRecent path="/recent" />
     <LazySearch path="/search" field={<SearchBox place="page" />} />
     <TrashView path="/trash" />
-    <SharesView path="/shares" />
+    <SharesPage path="/shares" />
+    <OwnSharePage path="/shares/:shareId" />
     <TasksView path="/tasks" />
     <AccountView path="/account" />
     <NotFound default />

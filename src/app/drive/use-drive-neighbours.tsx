@@ -2,9 +2,11 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "
 import type { FileObject } from "../../../contract/files.ts";
 import { driveSource } from "../../api/file-source.ts";
 import type { DrivePorts } from "../../features/drive/drive-ports.ts";
-import { ShareDialog } from "../../features/share-create/ShareDialog.tsx";
 import { useStartUpload } from "../../features/upload/use-uploads.ts";
 
+const ShareDialog = lazy(() =>
+  import("../../features/share-create/ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })),
+);
 const Viewer = lazy(() => import("../../features/viewer/Viewer.tsx").then((m) => ({ default: m.Viewer })));
 
 interface Preview {
@@ -46,7 +48,11 @@ export function useDriveNeighbours(): { readonly ports: DrivePorts; readonly ove
           />
         </Suspense>
       )}
-      {shared && <ShareDialog files={shared} onClose={() => setShared(undefined)} />}
+      {shared && (
+        <Suspense fallback={null}>
+          <ShareDialog files={shared} onClose={() => setShared(undefined)} />
+        </Suspense>
+      )}
     </>
   );
   return { ports, overlays };

@@ -1,20 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { Select } from "../../components/Select.tsx";
+import { Disclosure } from "../../components/Disclosure.tsx";
 import { Switch } from "../../components/Switch.tsx";
-import { TextField } from "../../components/TextField.tsx";
-import { EXPIRY_CHOICES, type OptionFault, type ShareOptions } from "./share-options.ts";
+import { OptionFields, type FieldProps } from "./OptionFields.tsx";
+import type { Candidate } from "./share-candidates.ts";
 import * as styles from "./ShareDialog.module.css";
 
-interface Props {
-  readonly options: ShareOptions;
-  readonly onChange: (options: ShareOptions) => void;
-  readonly faults: ReadonlySet<OptionFault>;
-}
-
-/** Who may open the link, and for how long. */
-export function ShareForm({ options, onChange, faults }: Props) {
+/** One press makes a link; all else is behind "More". It opens when something in it is wrong. */
+export function ShareForm({
+  candidates,
+  ...field
+}: FieldProps & { readonly candidates: readonly Candidate[] }) {
   const { t } = useTranslation("sharing");
-  const change = (part: Partial<ShareOptions>) => onChange({ ...options, ...part });
+  const { options, change } = field;
   return (
     <div className={styles.form}>
       <p className={styles.lead}>{t("create.lead")}</p>
@@ -24,46 +21,9 @@ export function ShareForm({ options, onChange, faults }: Props) {
       >
         {t("code.ask")}
       </Switch>
-      {options.code !== "none" && (
-        <Select
-          label={t("code.which")}
-          value={options.code}
-          onChange={(code) => change({ code })}
-          options={[
-            { id: "generated", text: t("code.generated") },
-            { id: "custom", text: t("code.custom") },
-          ]}
-        />
-      )}
-      {options.code === "custom" && (
-        <TextField
-          label={t("code.own")}
-          hint={t("code.rule")}
-          value={options.customCode}
-          onChange={(customCode) => change({ customCode })}
-          maxLength={10}
-          autoComplete="off"
-          focusSelecting="all"
-          error={faults.has("customCode") ? t("code.fault") : undefined}
-        />
-      )}
-      <Select
-        label={t("expiry.label")}
-        value={options.expiry}
-        onChange={(expiry) => change({ expiry })}
-        options={EXPIRY_CHOICES.map((id) => ({
-          id,
-          text: id === "never" ? t("expiry.never") : t("expiry.days", { count: Number(id) }),
-        }))}
-      />
-      <TextField
-        label={t("limit.label")}
-        hint={t("limit.hint")}
-        inputMode="numeric"
-        value={options.saveLimit}
-        onChange={(saveLimit) => change({ saveLimit: saveLimit.trim() })}
-        error={faults.has("saveLimit") ? t("limit.fault") : undefined}
-      />
+      <Disclosure label={t("create.more")} summary={t("create.moreHint")}>
+        <OptionFields {...field} candidates={candidates} codeChoices={["generated", "custom", "none"]} />
+      </Disclosure>
     </div>
   );
 }

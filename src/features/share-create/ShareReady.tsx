@@ -1,19 +1,32 @@
-import { Copy, KeyRound, Link2 } from "lucide-react";
+import { Copy, KeyRound, Link2, MessageSquareText, Share2 } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { CreatedShare } from "../../api/shares.ts";
 import { Button } from "../../components/Button.tsx";
+import { Disclosure } from "../../components/Disclosure.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextField } from "../../components/TextField.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { ReadyLink } from "./LinkDialog.tsx";
 import { linkWithCode } from "./share-options.ts";
+import { shareMessage } from "./share-message.ts";
 import { useCopy } from "./use-copy.ts";
 import * as styles from "./ShareDialog.module.css";
 
-/** The finished link. The code is shown here and never again: the server keeps only its hash. */
-export function ShareReady({ share }: { readonly share: CreatedShare }) {
+const QrCard = lazy(() => import("./QrCard.tsx").then((module) => ({ default: module.QrCard })));
+
+/** The link and the ways to hand it over. A code is shown here and never again: the server keeps only its hash. */
+export function ShareReady({ link }: { readonly link: ReadyLink }) {
   const { t } = useTranslation("sharing");
+  const format = useFormat();
   const copy = useCopy();
-  const { share_url: url, pass_code: code } = share;
+  const { url, code, title, expiresAt, leftOut = 0 } = link;
+  const message = shareMessage(
+    { title, url, code, until: expiresAt === "" ? "" : format.dateTime(expiresAt) },
+    (key, values) => t(key, values),
+  );
   return (
     <div className={styles.form}>
+      {leftOut > 0 && <p role="status">{t("ready.leftOut", { count: leftOut })}</p>}
       <TextField label={t("ready.link")} value={url} isReadOnly />
       {code !== "" && (
         <div className={styles.codeBox}>
@@ -33,9 +46,14 @@ export function ShareReady({ share }: { readonly share: CreatedShare }) {
         </div>
       )}
       <div className={styles.copies}>
+        {canShare() && (
+          <Button variant="primary" icon={<Share2 aria-hidden />} onPress={() => void send(title, message)}>
+            {t("ready.send")}
+          </Button>
+        )}
         {code !== "" && (
           <Button
-            variant="primary"
+            variant={canShare() ? "secondary" : "primary"}
             icon={<Copy aria-hidden />}
             onPress={() => copy(linkWithCode(url, code), t("ready.linkCopied"))}
           >
@@ -43,13 +61,32 @@ export function ShareReady({ share }: { readonly share: CreatedShare }) {
           </Button>
         )}
         <Button
-          variant={code === "" ? "primary" : "secondary"}
+          variant={code === "" && !canShare() ? "primary" : "secondary"}
           icon={<Link2 aria-hidden />}
           onPress={() => copy(url, t("ready.linkCopied"))}
         >
           {t("ready.copyLink")}
         </Button>
+        <Button
+          icon={<MessageSquareText aria-hidden />}
+          onPress={() => copy(message, t("ready.messageCopied"))}
+        >
+          {t("ready.copyMessage")}
+        </Button>
       </div>
+      <Disclosure label={t("qr.show")}>
+        <Suspense fallback={<Skeleton shape="block" blockSize="14rem" />}>
+          <QrCard url={linkWithCode(url, code)} title={title} hasCode={code !== ""} />
+        </Suspense>
+      </Disclosure>
     </div>
   );
 }
+
+/** Phones have a sheet of apps to send things with; elsewhere copying is quicker. */
+const canShare = (): boolean =>
+  typeof navigator.share === "function" && window.matchMedia("(pointer: coarse)").matches;
+
+/** Closing the sheet is no failure. */
+const send = (title: string, text: string): Promise<void> =>
+  navigator.share({ title, text }).catch(() => undefined);

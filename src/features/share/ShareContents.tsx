@@ -4,8 +4,10 @@ import type { SharePlace } from "../../../contract/share-address.ts";
 import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
 import type { FileSource } from "../../api/file-source.ts";
 import { useSession } from "../../state/session-state.ts";
+import { isAsVisitor } from "./as-visitor.ts";
 import { FolderBody } from "./FolderBody.tsx";
 import { OwnNotice } from "./OwnNotice.tsx";
+import { PreviewNotice } from "./PreviewNotice.tsx";
 import { ReportLink } from "./ReportLink.tsx";
 import { ShareHeading } from "./ShareHeading.tsx";
 import { ShareIntro } from "./ShareIntro.tsx";
@@ -33,11 +35,14 @@ export interface BodyProps extends Props {
 export function ShareContents(props: Props) {
   const { view, place } = props;
   const session = useSession();
-  const isOwn = Boolean(session?.userId) && session?.userId === view.user_info.user_id;
+  const asVisitor = isAsVisitor();
+  const isMine = Boolean(session?.userId) && session?.userId === view.user_info.user_id;
+  const isOwn = isMine && !asVisitor;
   const heading = (
     <>
       <ShareHeading view={view} />
       {isOwn && <OwnNotice />}
+      {isMine && asVisitor && <PreviewNotice shareId={place.shareId} />}
       <ShareIntro {...props} />
     </>
   );

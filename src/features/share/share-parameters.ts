@@ -1,6 +1,6 @@
 import type { Order } from "../../../contract/files.ts";
 import { ORDERS } from "../../../contract/orders.ts";
-import { sharePath, type SharePlace } from "../../../contract/share-address.ts";
+import { AS_PARAM, sharePath, type SharePlace } from "../../../contract/share-address.ts";
 import { LOOKS, type Look } from "./display-mode.ts";
 
 /** How an address wants its share to be shown. What it doesn't say is undefined. */
@@ -18,7 +18,7 @@ export interface ShareParameters {
 }
 
 /** What stays in the address from folder to folder and through a sign-in; `scene` says where the visitor comes from. */
-const KEPT = ["scene", "view", "order", "hide_header", "launcher", "snapshot"];
+const KEPT = ["scene", "view", "order", "hide_header", "launcher", "snapshot", AS_PARAM];
 const FILE_ID = /^[A-Za-z0-9_-]{4,2048}$/;
 const YES = new Set(["", "1", "true", "yes"]);
 const NO = new Set(["0", "false", "no"]);

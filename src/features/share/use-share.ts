@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
 import { getShare } from "../../api/visitor-share.ts";
+import { isAsVisitor } from "./as-visitor.ts";
 import { forgetPasscodeToken, readPasscodeToken, storePasscodeToken } from "./passcode-cookies.ts";
 import { takePasscode } from "./passcode.ts";
 import { readParameters } from "./share-parameters.ts";
@@ -39,6 +40,7 @@ export function useShare(shareId: string): ShareHandle {
           ...(order === undefined ? {} : { order }),
           ...(token === undefined ? {} : { pass_code_token: token }),
           ...(passcode === undefined ? {} : { pass_code: passcode }),
+          ...(isAsVisitor() ? { as_visitor: true } : {}),
         },
         signal,
       );

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { forEachDatabase } from "../../support/databases.ts";
-import { DAY_MS, save, shareOf, statusOf } from "./share-calls.ts";
+import { DAY_MS, HOUR_MS, save, shareOf, statusOf } from "./share-calls.ts";
 import { shareWorld, type World } from "./share-world.ts";
 
 interface Own {
@@ -69,6 +69,24 @@ forEachDatabase((open) => {
     assert.notEqual(((await own(owner))["share"] as unknown as Own).delete_time, "");
     world.pass(30 * DAY_MS);
     assert.equal((await own(owner))["error"], "share_not_found");
+  });
+
+  it("makes a link that ends at a moment", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "file.txt");
+    const expiration_at = new Date(world.now() + 36 * HOUR_MS).toISOString();
+    const { share_id } = await shareOf(world, owner, [file.id], { expiration_at });
+    const { body } = await world.get("share/own", { share_id }, { user: owner });
+    const own = body["share"] as unknown as { expiration_at: string; expiration_days: string };
+    assert.deepEqual([Date.parse(own.expiration_at), own.expiration_days], [Date.parse(expiration_at), "2"]);
+    world.pass(36 * HOUR_MS);
+    assert.equal(await statusOf(world, { share_id }), "EXPIRED");
+    const wrong = { file_ids: [file.id], expiration_at: "soon" };
+    assert.equal(
+      (await world.send("POST", "share", wrong, { user: owner })).body["error"],
+      "invalid_argument",
+    );
   });
 
   it("takes a withdrawal back and leaves all else as it was", async () => {

@@ -1,0 +1,23 @@
+import type { RouteComponentProps } from "@reach/router";
+import { lazy, Suspense } from "react";
+import { PageSkeleton } from "../../components/PageSkeleton.tsx";
+
+const List = lazy(() =>
+  import("../../features/share-create/SharesView.tsx").then((m) => ({ default: m.SharesView })),
+);
+const One = lazy(() =>
+  import("../../features/share-create/OwnShareView.tsx").then((m) => ({ default: m.OwnShareView })),
+);
+
+/** The pages of one's links, which the drive itself doesn't need. */
+export const SharesPage = (props: RouteComponentProps) => (
+  <Suspense fallback={<PageSkeleton />}>
+    <List {...props} />
+  </Suspense>
+);
+
+export const OwnSharePage = (props: RouteComponentProps<{ shareId: string }>) => (
+  <Suspense fallback={<PageSkeleton />}>
+    <One {...props} />
+  </Suspense>
+);

@@ -1,0 +1,30 @@
+import { CodeFields } from "./CodeFields.tsx";
+import { LooksFields } from "./LooksFields.tsx";
+import { RightsFields } from "./RightsFields.tsx";
+import type { Candidate } from "./share-candidates.ts";
+import type { CodeChoice, OptionFault, ShareOptions } from "./share-options.ts";
+import { TermsFields } from "./TermsFields.tsx";
+import * as styles from "./OptionFields.module.css";
+
+export interface FieldProps {
+  readonly options: ShareOptions;
+  readonly change: (part: Partial<ShareOptions>) => void;
+  readonly faults: ReadonlySet<OptionFault>;
+}
+
+interface Props extends FieldProps {
+  readonly candidates: readonly Candidate[];
+  readonly codeChoices: readonly CodeChoice[];
+  /** The day on which the link ends as it is set, in words; undefined when it has no end. */
+  readonly endsNow?: string | undefined;
+}
+
+/** Everything that can be chosen for a link. */
+export const OptionFields = ({ candidates, codeChoices, endsNow, ...field }: Props) => (
+  <div className={styles.fields}>
+    <CodeFields {...field} choices={codeChoices} />
+    <TermsFields {...field} now={endsNow} />
+    <RightsFields {...field} />
+    <LooksFields {...field} candidates={candidates} />
+  </div>
+);

@@ -1,0 +1,9 @@
+/** Without characters that are mistaken for each other when read aloud or copied by hand. */
+const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
+const LENGTH = 6;
+
+/** A passcode for a link that has one already. */
+export const newPasscode = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(LENGTH))]
+    .map((value) => ALPHABET[value % ALPHABET.length])
+    .join("");
