@@ -2,6 +2,7 @@ import type { ReplyOf } from "../../contract/common.ts";
 import type {
   FileObject,
   filesAncestors,
+  filesBatchCopy,
   filesBatchDelete,
   filesBatchMove,
   filesBatchTrash,
@@ -11,10 +12,11 @@ import type {
   filesList,
   filesPatch,
   filesTrashEmpty,
+  OnConflict,
   Order,
 } from "../../contract/files.ts";
 import type { filesPosition } from "../../contract/positions.ts";
-import type { filesLocate } from "../../contract/search.ts";
+import type { filesLocate, filesSearch } from "../../contract/search.ts";
 import { request } from "./client.ts";
 import { localError } from "./api-error.ts";
 
@@ -101,28 +103,85 @@ export async function createFolder(parentId: string, name: string): Promise<File
 export const renameFile = (id: string, name: string) =>
   request<typeof filesPatch>("PATCH", "/drive/v1/files/{id}", { params: { id }, body: { name } });
 
-type BatchCall = typeof filesBatchTrash | typeof filesBatchUntrash | typeof filesBatchDelete;
+/** Ids of the tasks that go on with a change; none when it is done. */
+export type Tasks = readonly string[];
 
-const batch = async (path: BatchCall["path"], ids: readonly string[]): Promise<void> => {
-  for (const part of parts(ids)) await request<BatchCall>("POST", path, { body: { ids: part } });
-};
+type BatchCall = typeof filesBatchTrash | typeof filesBatchDelete;
+
+const batch = (path: BatchCall["path"], ids: readonly string[]): Promise<Tasks> =>
+  inParts(ids, (part) => request<BatchCall>("POST", path, { body: { ids: part } }));
 
 export const trashFiles = (ids: readonly string[]) => batch("/drive/v1/files:batchTrash", ids);
-export const untrashFiles = (ids: readonly string[]) => batch("/drive/v1/files:batchUntrash", ids);
 export const deleteFiles = (ids: readonly string[]) => batch("/drive/v1/files:batchDelete", ids);
 
-export async function moveFiles(ids: readonly string[], parentId: string): Promise<void> {
-  for (const part of parts(ids)) {
-    await request<typeof filesBatchMove>("POST", "/drive/v1/files:batchMove", {
-      body: { ids: part, to: { parent_id: parentId } },
-    });
-  }
+/** Without a choice both are kept where a name is taken. */
+export const untrashFiles = (ids: readonly string[], onConflict: OnConflict = {}): Promise<Tasks> =>
+  inParts(ids, (part) =>
+    request<typeof filesBatchUntrash>("POST", "/drive/v1/files:batchUntrash", {
+      body: { ids: part, on_conflict: onConflict },
+    }),
+  );
+
+/** Without a choice both are kept where a name is taken. */
+export const moveFiles = (
+  ids: readonly string[],
+  parentId: string,
+  onConflict: OnConflict = {},
+): Promise<Tasks> =>
+  inParts(ids, (part) =>
+    request<typeof filesBatchMove>("POST", "/drive/v1/files:batchMove", {
+      body: { ids: part, to: { parent_id: parentId }, on_conflict: onConflict },
+    }),
+  );
+
+export interface Copies {
+  readonly tasks: Tasks;
+  /** The tasks that made them, whether done or not; `takeBackCopies` takes them. */
+  readonly madeBy: readonly string[];
 }
 
-export const emptyTrash = () => request<typeof filesTrashEmpty>("PATCH", "/drive/v1/files/trash:empty", {});
+/** Without a choice both are kept where a name is taken. */
+export async function copyFiles(
+  ids: readonly string[],
+  parentId: string,
+  onConflict: OnConflict = {},
+): Promise<Copies> {
+  const madeBy: string[] = [];
+  const tasks = await inParts(ids, async (part) => {
+    const reply = await request<typeof filesBatchCopy>("POST", "/drive/v1/files:batchCopy", {
+      body: { ids: part, to: { parent_id: parentId }, on_conflict: onConflict },
+    });
+    madeBy.push(reply.made_by);
+    return reply;
+  });
+  return { tasks, madeBy };
+}
+
+export const emptyTrash = async (): Promise<Tasks> => {
+  const { task_id } = await request<typeof filesTrashEmpty>("PATCH", "/drive/v1/files/trash:empty", {});
+  return task_id === "" ? [] : [task_id];
+};
 
 export type FilePage = ReplyOf<typeof filesList>;
 
-function* parts(ids: readonly string[]): Generator<string[]> {
-  for (let start = 0; start < ids.length; start += BATCH) yield ids.slice(start, start + BATCH);
+/** One call after the other, each about as many entries as a call may name. */
+async function inParts(
+  ids: readonly string[],
+  send: (part: string[]) => Promise<{ readonly task_id: string }>,
+): Promise<Tasks> {
+  const tasks: string[] = [];
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const { task_id } = await send(ids.slice(start, start + BATCH));
+    if (task_id !== "") tasks.push(task_id);
+  }
+  return tasks;
 }
+
+const FOLDERS_FOUND = 50;
+
+/** Folders anywhere in the drive with every word in their name. */
+export const findFolders = (words: string, signal?: AbortSignal) =>
+  request<typeof filesSearch>("GET", "/drive/v1/files:search", {
+    query: { q: words, kind: "drive#folder", limit: FOLDERS_FOUND },
+    signal,
+  });

@@ -5,7 +5,13 @@ import type {
   shareOwn,
   shareStatistics,
 } from "../../contract/share-manage.ts";
-import type { shareBatchDelete, shareCreate, shareList, ShareOrder, sharePatch } from "../../contract/shares.ts";
+import type {
+  shareBatchDelete,
+  shareCreate,
+  shareList,
+  ShareOrder,
+  sharePatch,
+} from "../../contract/shares.ts";
 import { request } from "./client.ts";
 
 const PAGE_SIZE = 100;
@@ -42,7 +48,10 @@ export const getOwnShare = (shareId: string, signal?: AbortSignal) =>
   request<typeof shareOwn>("GET", "/drive/v1/share/own", { query: { share_id: shareId }, signal });
 
 export const getShareStatistics = (shareId: string, signal?: AbortSignal) =>
-  request<typeof shareStatistics>("GET", "/drive/v1/share/statistics", { query: { share_id: shareId }, signal });
+  request<typeof shareStatistics>("GET", "/drive/v1/share/statistics", {
+    query: { share_id: shareId },
+    signal,
+  });
 
 export const changeShare = (body: BodyOf<typeof sharePatch>) =>
   request<typeof sharePatch>("PATCH", "/drive/v1/share", { body });
@@ -66,3 +75,16 @@ export async function activateShares(ids: readonly string[]): Promise<number> {
   }
   return refused;
 }
+
+const FEW = 10;
+
+/** The shares of which an entry is a root, newest first. */
+export const listSharesOf = (fileId: string, pageToken: string, signal?: AbortSignal) =>
+  request<typeof shareList>("GET", "/drive/v1/share/list", {
+    query: {
+      limit: FEW,
+      filters: JSON.stringify({ file_id: { eq: fileId } }),
+      ...(pageToken === "" ? {} : { page_token: pageToken }),
+    },
+    signal,
+  });

@@ -56,3 +56,9 @@ export const forgetTask = (id: string) =>
 /** Takes the tasks of these phases off the list. */
 export const clearTasks = (phases: readonly Task["phase"][]) =>
   request<typeof tasksClear>("POST", "/drive/v1/tasks:clear", { body: { phases: [...phases] } });
+
+/** Puts what copies have made into the trash, and stops those under way. */
+export const takeBackCopies = (taskIds: readonly string[]) =>
+  request<typeof tasksDelete>("DELETE", "/drive/v1/tasks", {
+    query: { task_ids: taskIds.join(","), delete_files: true },
+  });

@@ -4,7 +4,9 @@ import { Button } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useRecoilState } from "../state/recoil.ts";
 import { currentToastState } from "../state/toast.ts";
+import { HelpLink } from "./HelpLink.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { ProgressBar } from "./ProgressBar.tsx";
 import * as styles from "./Toasts.module.css";
 
 const PLAIN_MS = 6_000;
@@ -12,8 +14,8 @@ const PLAIN_MS = 6_000;
 const ACTION_MS = 12_000;
 
 /**
- * The message at the foot of the page: read out, gone by itself, kept while pointed at or focused. Its action, mostly
- * Undo, also answers Ctrl+Z.
+ * The message at the foot of the page: read out, gone by itself, kept while pointed at or focused. An Undo also answers
+ * Ctrl+Z, before anyone else hears of the key.
  */
 export function Toasts() {
   const { t } = useTranslation("ui");
@@ -21,7 +23,7 @@ export function Toasts() {
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    if (!toast || held) return;
+    if (!toast || held || toast.progress !== undefined) return;
     const timer = setTimeout(() => setToast(undefined), toast.action ? ACTION_MS : PLAIN_MS);
     return () => clearTimeout(timer);
   }, [toast, held, setToast]);
@@ -36,15 +38,15 @@ export function Toasts() {
   }, [toast, close]);
 
   useEffect(() => {
-    if (!toast?.action) return;
+    if (!toast?.action?.isUndo) return;
     const undo = (event: KeyboardEvent) => {
       const typing = event.target instanceof Element && event.target.closest("input, textarea") !== null;
-      if (typing || event.key !== "z" || !(event.ctrlKey || event.metaKey)) return;
+      if (typing || event.key !== "z" || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       handleAction();
     };
-    document.addEventListener("keydown", undo);
-    return () => document.removeEventListener("keydown", undo);
+    document.addEventListener("keydown", undo, true);
+    return () => document.removeEventListener("keydown", undo, true);
   }, [toast, handleAction]);
 
   return (
@@ -58,7 +60,15 @@ export function Toasts() {
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
-          <span className={styles.text}>{toast.text}</span>
+          <span className={styles.text}>
+            {toast.text}
+            {toast.progress !== undefined && (
+              <span className={styles.progress}>
+                <ProgressBar label={toast.text} share={toast.progress ?? undefined} />
+              </span>
+            )}
+          </span>
+          {toast.errorName && <HelpLink name={toast.errorName} />}
           {toast.action && (
             <Button className={styles.action} onPress={handleAction}>
               {toast.action.label}

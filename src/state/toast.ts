@@ -1,29 +1,63 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { atom, useSetRecoilState } from "./recoil.ts";
+
+interface ToastAction {
+  readonly label: string;
+  readonly onAction: () => void;
+  /** Whether Ctrl+Z does it too. */
+  readonly isUndo?: boolean;
+}
 
 export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: "plain" | "danger";
-  readonly action?: { readonly label: string; readonly onAction: () => void };
+  readonly action?: ToastAction;
+  /** Work that is under way: 0 to 1, `null` when nobody knows. The message stays until another takes its place. */
+  readonly progress?: number | null;
+  /** Of the failure it tells about, if there may be a help article on it. */
+  readonly errorName?: string;
 }
+
+export type Message = Omit<Toast, "id" | "tone"> & { readonly tone?: Toast["tone"] };
 
 /** The one message on show; a new one takes its place. */
 export const currentToastState = atom<Toast | undefined>({ key: "ui/currentToastState", default: undefined });
 
 let lastId = 0;
 
+const toToast = (message: Message, id: number): Toast => ({ tone: "plain", ...message, id });
+
 /** Says something at the foot of the page, with at most one action such as Undo. */
-export function useToast(): (toast: {
-  text: string;
-  tone?: Toast["tone"];
-  action?: Toast["action"];
-}) => void {
+export function useToast(): (message: Message) => void {
   const setToast = useSetRecoilState(currentToastState);
   return useCallback(
-    ({ text, tone = "plain", action }) => {
+    (message) => {
       lastId += 1;
-      setToast({ id: lastId, text, tone, ...(action ? { action } : {}) });
+      setToast(toToast(message, lastId));
+    },
+    [setToast],
+  );
+}
+
+/** One message about work that goes on. */
+export interface ProgressMessage {
+  /** Shows it, or how far it is now; while something else is being said, waits with it. */
+  readonly show: (message: Message) => void;
+  readonly end: () => void;
+}
+
+export function useProgressMessages(): () => ProgressMessage {
+  const setToast = useSetRecoilState(currentToastState);
+  return useMemo(
+    () => () => {
+      lastId += 1;
+      const id = lastId;
+      return {
+        show: (message) =>
+          setToast((now) => (now === undefined || now.id === id ? toToast(message, id) : now)),
+        end: () => setToast((now) => (now?.id === id ? undefined : now)),
+      };
     },
     [setToast],
   );

@@ -73,7 +73,7 @@ describe("the drive by keyboard alone", () => {
     await page.keyboard.down("Shift");
     await press("F10");
     await page.keyboard.up("Shift");
-    await page.locator(menuItem(say("drive:action.details"))).wait();
+    await page.locator(menuItem(say("actions:action.details"))).wait();
     await press("Escape");
     await page.waitForSelector("[role=menu]", { hidden: true });
     await focusIsOn(page, GRID);
@@ -104,7 +104,7 @@ describe("the drive by keyboard alone", () => {
 
     await driveOf(page, say).choose("alpha.txt", "move");
     await page.locator(button("Cellar")).click();
-    await page.locator(button(say("drive:move.confirm"))).click();
+    await page.locator(button(say("actions:to.move.confirm"))).click();
     await page.waitForSelector(driveOf(page, say).entry("alpha.txt"), { hidden: true });
     await page.locator(button(say("drive:undo"))).wait();
     assert.deepEqual(await namesIn(stage.wire), ["Attic", "Cellar", "delta.txt", "gamma.txt"]);

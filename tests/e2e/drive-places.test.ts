@@ -101,7 +101,7 @@ describe("the drive of its owner", () => {
       it("menu, and a dialog for each action", async () => {
         const drive = driveOf(page, say);
         await page.locator(button(say("drive:more", { name: "Ticket.pdf" }))).click();
-        await page.locator(menuItem(say("drive:action.rename"))).wait();
+        await page.locator(menuItem(say("actions:action.rename"))).wait();
         await lookOver(page, shot("menu"));
         await page.keyboard.press("Escape");
         for (const action of ["rename", "move", "details", "share"]) {

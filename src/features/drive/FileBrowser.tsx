@@ -6,6 +6,7 @@ import { offerMoves } from "./drag.ts";
 import { EntryMenu, useEntryMenu } from "./EntryMenu.tsx";
 import { FileDialogs } from "./FileDialogs.tsx";
 import type { KeptPlace } from "./kept-place.ts";
+import { Details } from "./details/Details.tsx";
 import { ListingSkeleton } from "./ListingSkeleton.tsx";
 import { ListingView } from "./ListingView.tsx";
 import { NOTHING_SELECTED, select } from "./selection.ts";
@@ -65,32 +66,37 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
           onMenu={menu.open}
         />
       </div>
-      {listing.status === "loading" && <ListingSkeleton view={view} />}
-      {listing.status === "failed" && (
-        <ErrorState error={listing.error} onRetry={retry}>
-          {wayOut}
-        </ErrorState>
-      )}
-      {isEmpty && empty}
-      {listing.status === "ready" && !isEmpty && (
-        <ListingView
-          place={place}
-          view={view}
-          controls={controls}
-          selection={selection}
-          dispatch={dispatch}
-          actions={actions}
-          startAt={kept?.place?.first ?? 0}
-          onPlace={kept?.tell ?? ignorePlace}
-          onSelectAll={selectAll}
-          onMenu={menu.open}
-        />
-      )}
+      <div className={styles.middle}>
+        <div className={styles.listing}>
+          {listing.status === "loading" && <ListingSkeleton view={view} />}
+          {listing.status === "failed" && (
+            <ErrorState error={listing.error} onRetry={retry}>
+              {wayOut}
+            </ErrorState>
+          )}
+          {isEmpty && empty}
+          {listing.status === "ready" && !isEmpty && (
+            <ListingView
+              place={place}
+              view={view}
+              controls={controls}
+              selection={selection}
+              dispatch={dispatch}
+              actions={actions}
+              startAt={kept?.place?.first ?? 0}
+              onPlace={kept?.tell ?? ignorePlace}
+              onSelectAll={selectAll}
+              onMenu={menu.open}
+            />
+          )}
+        </div>
+        <Details chosen={chosen} />
+      </div>
       <p role="status" className="visually-hidden">
         {chosen.count > 0 && t("selected", { count: chosen.count })}
       </p>
-      <EntryMenu menu={menu} actions={actions} />
-      <FileDialogs actions={actions} controls={controls} />
+      <EntryMenu menu={menu} actions={actions} chosen={chosen} />
+      <FileDialogs actions={actions} />
     </section>
   );
 }

@@ -1,50 +1,51 @@
-import { useTranslation } from "react-i18next";
-import { deleteFiles } from "../../api/files.ts";
-import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { useRefreshAccount } from "../../state/account.ts";
-import { DetailsDialog } from "./DetailsDialog.tsx";
-import { MoveDialog } from "./MoveDialog.tsx";
-import { RenameDialog } from "./RenameDialog.tsx";
+import { lazy, Suspense } from "react";
 import type { FileActions } from "./use-file-actions.ts";
-import type { ListingControls } from "./use-listing.ts";
+
+const RenameDialog = lazy(() =>
+  import("./dialogs/RenameDialog.tsx").then((m) => ({ default: m.RenameDialog })),
+);
+const DestinationDialog = lazy(() =>
+  import("./dialogs/DestinationDialog.tsx").then((m) => ({ default: m.DestinationDialog })),
+);
+const DeleteDialog = lazy(() =>
+  import("./dialogs/DeleteDialog.tsx").then((m) => ({ default: m.DeleteDialog })),
+);
+const TagsDialog = lazy(() => import("./dialogs/TagsDialog.tsx").then((m) => ({ default: m.TagsDialog })));
+
+/** The dialog an action opened, if any. */
+export function FileDialogs({ actions }: { readonly actions: FileActions }) {
+  if (!actions.dialog) return null;
+  return (
+    <Suspense fallback={null}>
+      <OpenDialog actions={actions} dialog={actions.dialog} />
+    </Suspense>
+  );
+}
 
 interface Props {
   readonly actions: FileActions;
-  readonly controls: ListingControls;
+  readonly dialog: NonNullable<FileActions["dialog"]>;
 }
 
-/** The dialog an action opened, if any. */
-export function FileDialogs({ actions, controls }: Props) {
-  const { t } = useTranslation("drive");
-  const account = useRefreshAccount();
-  const { dialog, closeDialog, moveTo } = actions;
-  const [first] = dialog?.files ?? [];
-  if (!dialog || !first) return null;
-
-  const handleDelete = async () => {
-    const ids = dialog.files.map(({ id }) => id);
-    await deleteFiles(ids);
-    controls.remove(new Set(ids));
-    void account.storage();
-  };
-
-  switch (dialog.kind) {
+function OpenDialog({ actions, dialog: { kind, chosen } }: Props) {
+  const { closeDialog } = actions;
+  const [first] = chosen.files;
+  switch (kind) {
     case "rename":
-      return <RenameDialog file={first} onClose={closeDialog} onRenamed={controls.replace} />;
+      return first ? <RenameDialog file={first} onClose={closeDialog} onRename={actions.rename} /> : null;
     case "move":
-      return <MoveDialog files={dialog.files} onClose={closeDialog} onMove={moveTo} />;
-    case "details":
-      return <DetailsDialog file={first} onClose={closeDialog} />;
-    case "delete":
+    case "copy":
       return (
-        <ConfirmDialog
-          isOpen
-          title={t("delete.title", { count: dialog.files.length })}
-          text={t("delete.text")}
-          confirmLabel={t("delete.confirm")}
+        <DestinationDialog
+          kind={kind}
+          chosen={chosen}
           onClose={closeDialog}
-          onConfirm={handleDelete}
+          onPick={(folderId) => actions.carry(kind, chosen, folderId)}
         />
       );
+    case "tags":
+      return <TagsDialog files={chosen.files} onClose={closeDialog} onMark={actions.tag} />;
+    case "delete":
+      return <DeleteDialog chosen={chosen} onClose={closeDialog} onConfirm={() => actions.erase(chosen)} />;
   }
 }

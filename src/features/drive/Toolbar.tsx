@@ -3,12 +3,15 @@ import type { ReactNode } from "react";
 import { Toolbar as AriaToolbar } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../components/IconButton.tsx";
-import { ACTION_ITEMS, ACTION_ORDER } from "./action-items.ts";
+import { ACTION_ITEMS, TOOLBAR_ACTIONS } from "./action-items.ts";
 import type { Place } from "./available-actions.ts";
 import { SortMenu } from "./SortMenu.tsx";
 import type { FileActions } from "./use-file-actions.ts";
 import { ViewMenu } from "./ViewMenu.tsx";
 import * as styles from "./Toolbar.module.css";
+
+/** Actions a small screen has room for beside the count; the menu has the others. */
+const ON_SMALL_SCREENS = 3;
 
 interface Props {
   readonly place: Place;
@@ -16,56 +19,65 @@ interface Props {
   readonly selectedCount: number;
   readonly commands: ReactNode;
   readonly onClear: () => void;
-  /** Opens the menu of the selection, which has what a small screen has no room for. */
+  /** Opens the menu of the selection, which has all that can be done with it. */
   readonly onMenu: (at: { x: number; y: number }) => void;
 }
 
-/** Commands of the place; once something is selected, what can be done with it. Its height never changes. */
+/**
+ * Commands of the place; once something is selected, what can be done with it. Its height never changes; on a small
+ * screen the selection's bar stands at the foot, within reach of the thumb.
+ */
 export function Toolbar({ actions, selectedCount, commands, onClear, onMenu }: Props) {
-  const { t } = useTranslation("drive");
+  const { t } = useTranslation(["drive", "actions"]);
   const choosing = selectedCount > 0;
+  const shown = TOOLBAR_ACTIONS.filter((action) => actions.available.has(action));
   return (
-    <AriaToolbar
-      aria-label={t(choosing ? "toolbar.selection" : "toolbar.place")}
-      className={styles.toolbar}
-      data-choosing={choosing || undefined}
-    >
-      {choosing ? (
-        <>
-          <IconButton label={t("toolbar.clear")} onPress={onClear}>
-            <X aria-hidden />
-          </IconButton>
-          <span className={styles.count} role="status">
-            {t("selected", { count: selectedCount })}
-          </span>
-          <span className={styles.actions}>
-            {ACTION_ORDER.filter((action) => actions.available.has(action)).map((action) => {
-              const { icon: Icon, tone = "plain", isMinor = false } = ACTION_ITEMS[action];
-              return (
-                <span key={action} className={isMinor ? styles.minor : undefined}>
-                  <IconButton label={t(`action.${action}`)} tone={tone} onPress={() => actions.run(action)}>
-                    <Icon aria-hidden />
-                  </IconButton>
-                </span>
-              );
-            })}
-            <span className={styles.overflow}>
+    <div className={styles.place}>
+      <AriaToolbar
+        aria-label={t(choosing ? "toolbar.selection" : "toolbar.place")}
+        className={styles.toolbar}
+        data-choosing={choosing || undefined}
+      >
+        {choosing ? (
+          <>
+            <IconButton label={t("toolbar.clear")} onPress={onClear}>
+              <X aria-hidden />
+            </IconButton>
+            <span className={styles.count} role="status">
+              {t("selected", { count: selectedCount })}
+            </span>
+            <span className={styles.actions}>
+              {shown.map((action, index) => {
+                const { icon: Icon, tone = "plain" } = ACTION_ITEMS[action];
+                const isMinor = index >= ON_SMALL_SCREENS - 1 && index < shown.length - 1;
+                return (
+                  <span key={action} className={isMinor ? styles.minor : undefined}>
+                    <IconButton
+                      label={t(`actions:action.${action}`)}
+                      tone={tone}
+                      onPress={() => actions.run(action)}
+                    >
+                      <Icon aria-hidden />
+                    </IconButton>
+                  </span>
+                );
+              })}
               <IconButton label={t("toolbar.more")} onPress={(event) => onMenu(below(event.target))}>
                 <EllipsisVertical aria-hidden />
               </IconButton>
             </span>
-          </span>
-        </>
-      ) : (
-        <>
-          <span className={styles.commands}>{commands}</span>
-          <span className={styles.views}>
-            <SortMenu />
-            <ViewMenu />
-          </span>
-        </>
-      )}
-    </AriaToolbar>
+          </>
+        ) : (
+          <>
+            <span className={styles.commands}>{commands}</span>
+            <span className={styles.views}>
+              <SortMenu />
+              <ViewMenu />
+            </span>
+          </>
+        )}
+      </AriaToolbar>
+    </div>
   );
 }
 

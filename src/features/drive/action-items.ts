@@ -1,11 +1,21 @@
 import {
+  Copy,
+  CopyPlus,
+  CornerUpRight,
   Download,
+  ExternalLink,
   Eye,
+  Files,
   FolderInput,
   Info,
   Link2,
   Pencil,
   RotateCcw,
+  Scissors,
+  Share2,
+  Star,
+  StarOff,
+  Tags,
   Trash2,
   type LucideIcon,
 } from "lucide-react";
@@ -13,24 +23,52 @@ import type { FileAction } from "./available-actions.ts";
 
 interface ActionItem {
   readonly icon: LucideIcon;
-  /** The key that does the same. */
-  readonly shortcut?: string;
   readonly tone?: "danger";
-  /** Left to the menu on small screens. */
-  readonly isMinor?: boolean;
 }
 
-/** How actions look, in the order toolbar and menu show them. */
 export const ACTION_ITEMS: Readonly<Record<FileAction, ActionItem>> = {
-  open: { icon: Eye, shortcut: "↵", isMinor: true },
-  share: { icon: Link2 },
+  open: { icon: Eye },
+  newTab: { icon: ExternalLink },
+  showInFolder: { icon: CornerUpRight },
+  share: { icon: Share2 },
+  copyLink: { icon: Link2 },
   download: { icon: Download },
-  rename: { icon: Pencil, shortcut: "F2", isMinor: true },
-  move: { icon: FolderInput, isMinor: true },
-  details: { icon: Info, isMinor: true },
-  trash: { icon: Trash2, shortcut: "Del" },
+  rename: { icon: Pencil },
+  move: { icon: FolderInput },
+  copy: { icon: CopyPlus },
+  duplicate: { icon: Files },
+  cut: { icon: Scissors },
+  clip: { icon: Copy },
+  star: { icon: Star },
+  unstar: { icon: StarOff },
+  tags: { icon: Tags },
+  details: { icon: Info },
+  trash: { icon: Trash2 },
   restore: { icon: RotateCcw },
-  delete: { icon: Trash2, tone: "danger", shortcut: "Del" },
+  delete: { icon: Trash2, tone: "danger" },
 };
 
-export const ACTION_ORDER = Object.keys(ACTION_ITEMS) as readonly FileAction[];
+/** How a menu shows them: what belongs together stands together, a line between. */
+export const ACTION_GROUPS: readonly (readonly FileAction[])[] = [
+  ["open", "newTab", "showInFolder"],
+  ["share", "copyLink", "download"],
+  ["restore"],
+  ["cut", "clip", "duplicate"],
+  ["rename", "move", "copy"],
+  ["star", "unstar", "tags", "details"],
+  ["trash", "delete"],
+];
+
+/** What a toolbar has room for, the most wanted first; the menu has all. */
+export const TOOLBAR_ACTIONS: readonly FileAction[] = [
+  "share",
+  "download",
+  "restore",
+  "move",
+  "star",
+  "unstar",
+  "rename",
+  "details",
+  "trash",
+  "delete",
+];

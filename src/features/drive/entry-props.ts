@@ -22,7 +22,7 @@ export const entryHandlers = ({ file, index, isSelected, place, events }: EntryP
   id: entryElementId(index),
   "data-entry": true,
   "aria-selected": isSelected,
-  draggable: canDrag && place === "drive",
+  draggable: canDrag && place !== "trash",
   onClick: (event: React.MouseEvent) => events.onClick(event, file, index),
   onDoubleClick: () => events.onDoubleClick(file, index),
   onContextMenu: (event: React.MouseEvent) => events.onContextMenu(event, file, index),

@@ -1,4 +1,4 @@
-import { stemLength } from "./name-stem.ts";
+import { extensionOf, stemLength } from "./name-stem.ts";
 
 it.each([
   ["photo.jpeg", false, 5],
@@ -9,4 +9,10 @@ it.each([
   ["holiday.2024", true, 12],
 ])("a rename of %s selects what comes before the extension", (name, isFolder, length) => {
   expect(stemLength(name, isFolder)).toBe(length);
+});
+
+it("tells an extension with its dot", () => {
+  expect(extensionOf("notes.md")).toBe(".md");
+  expect(extensionOf(".profile")).toBe("");
+  expect(extensionOf("README")).toBe("");
 });

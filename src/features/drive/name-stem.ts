@@ -5,3 +5,6 @@ export function stemLength(name: string, isFolder: boolean): number {
   const match = isFolder ? null : EXTENSION.exec(name);
   return match && match.index > 0 ? match.index : name.length;
 }
+
+/** With its dot; `""` when a name has none. */
+export const extensionOf = (name: string): string => name.slice(stemLength(name, false));

@@ -1,139 +1,139 @@
-import { navigate } from "@reach/router";
 import { useCallback, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
-import { moveFiles, trashFiles, untrashFiles } from "../../api/files.ts";
-import { useErrorText } from "../../i18n/use-error-text.ts";
-import { useRefreshAccount } from "../../state/account.ts";
-import { announceChange, EVERY_FOLDER } from "../../state/drive-events.ts";
-import { useToast } from "../../state/toast.ts";
+import { useSetDetailsOpen } from "./actions/details-open.ts";
+import type { ActionTarget } from "./actions/action-target.ts";
+import type { TagChange } from "./actions/tag-changes.ts";
+import { useClipping } from "./actions/use-clipping.ts";
+import { useDiscarding } from "./actions/use-discarding.ts";
+import { isAll, useEverything } from "./actions/use-everything.ts";
+import { useFetching } from "./actions/use-fetching.ts";
+import { useGoing } from "./actions/use-going.ts";
+import { useMarking } from "./actions/use-marking.ts";
+import { useMoving } from "./actions/use-moving.ts";
+import { usePerform } from "./actions/use-perform.ts";
 import { availableActions, type FileAction, type Place } from "./available-actions.ts";
 import type { Chosen } from "./chosen.ts";
-import { downloadFiles } from "./download.ts";
 import { useDrivePorts } from "./drive-ports.ts";
-import type { ListingControls } from "./use-listing.ts";
 
-export type FileDialog = "rename" | "move" | "details" | "delete";
+export type FileDialog = "rename" | "move" | "copy" | "tags" | "delete";
 
 export interface FileActions {
   readonly available: ReadonlySet<FileAction>;
   /** Acts on the selection unless told on what; does nothing when the action isn't available for it. */
   readonly run: (action: FileAction, files?: readonly FileObject[]) => void;
   /** Moves entries into a folder, with Undo. */
-  readonly moveTo: (files: readonly FileObject[], folderId: string) => Promise<void>;
-  /** The dialog an action opened, with the entries it is about. */
-  readonly dialog: { readonly kind: FileDialog; readonly files: readonly FileObject[] } | undefined;
+  readonly moveTo: (files: readonly FileObject[], folderId: string) => Promise<boolean>;
+  /** Copies entries into a folder, with Undo. */
+  readonly copyTo: (files: readonly FileObject[], folderId: string) => Promise<boolean>;
+  /** Brings what is chosen into a folder, however little of it is loaded. */
+  readonly carry: (kind: "move" | "copy", chosen: Chosen, folderId: string) => void;
+  /** Brings what was cut or copied into a folder. */
+  readonly pasteInto: (folderId: string) => Promise<void>;
+  /** Throws what the server has against the name. */
+  readonly rename: (file: FileObject, name: string) => Promise<void>;
+  readonly tag: (files: readonly FileObject[], changes: readonly TagChange[]) => Promise<boolean>;
+  /** Deletes for good what is in the trash. */
+  readonly erase: (chosen: Chosen) => Promise<boolean>;
+  /** The dialog an action opened, with what it is about. */
+  readonly dialog: { readonly kind: FileDialog; readonly chosen: Chosen } | undefined;
   readonly closeDialog: () => void;
 }
 
 interface Input {
   readonly place: Place;
   readonly chosen: Chosen;
-  readonly controls: ListingControls;
+  readonly controls: ActionTarget;
 }
 
-const idsOf = (files: readonly FileObject[]): string[] => files.map(({ id }) => id);
+const chosenOf = (files: readonly FileObject[]): Chosen => ({ count: files.length, files });
 
 /** The one entrance of everything that can be done with a selection: toolbar, menu, keys and drag all come here. */
 export function useFileActions({ place, chosen, controls }: Input): FileActions {
-  const { t } = useTranslation("drive");
-  const toast = useToast();
-  const textOf = useErrorText();
   const ports = useDrivePorts();
-  const account = useRefreshAccount();
+  const perform = usePerform();
+  const moving = useMoving(controls, perform);
+  const discarding = useDiscarding(controls, perform);
+  const everything = useEverything(perform);
+  const marking = useMarking(controls, perform);
+  const fetchFiles = useFetching(perform);
+  const going = useGoing();
+  const clipping = useClipping(moving);
+  const setDetailsOpen = useSetDetailsOpen();
   const [dialog, setDialog] = useState<FileActions["dialog"]>();
-  const selected = chosen.files;
-  const available = useMemo(() => availableActions(place, selected), [place, selected]);
-  const { remove, refresh, listing } = controls;
-
-  const fail = useCallback(
-    (error: unknown) => {
-      toast({ text: textOf(error), tone: "danger" });
-      void refresh();
-    },
-    [toast, textOf, refresh],
-  );
-
-  /** Takes entries out of the listing at once, says what happened, and offers the way back. */
-  const takeAway = useCallback(
-    async (
-      files: readonly FileObject[],
-      change: () => Promise<void>,
-      text: string,
-      undo?: () => Promise<void>,
-    ) => {
-      remove(new Set(idsOf(files)));
-      try {
-        await change();
-      } catch (error) {
-        return fail(error);
-      }
-      void account.storage();
-      const back = () =>
-        undo?.().then(
-          () => {
-            announceChange(EVERY_FOLDER);
-            void account.storage();
-          },
-          (error: unknown) => fail(error),
-        );
-      toast({ text, ...(undo ? { action: { label: t("undo"), onAction: () => void back() } } : {}) });
-    },
-    [remove, fail, account, toast, t],
-  );
-
-  const moveTo = useCallback(
-    async (files: readonly FileObject[], folderId: string) => {
-      const from = files[0]?.parent_id ?? "";
-      const ids = idsOf(files).filter((id) => id !== folderId);
-      if (ids.length === 0 || from === folderId) return;
-      await takeAway(
-        files.filter(({ id }) => id !== folderId),
-        () => moveFiles(ids, folderId),
-        t("moved", { count: ids.length }),
-        () => moveFiles(ids, from),
-      );
-      announceChange(folderId);
-    },
-    [takeAway, t],
-  );
+  const available = useMemo(() => availableActions(place, chosen), [place, chosen]);
+  const siblings = controls.listing.files;
 
   const run = useCallback(
-    (action: FileAction, files = selected) => {
+    (action: FileAction, given?: readonly FileObject[]) => {
+      const about = given ? chosenOf(given) : chosen;
+      const { files } = about;
+      if (!availableActions(place, about).has(action)) return;
       const [first] = files;
-      if (!first || !availableActions(place, files).has(action)) return;
-      const ids = idsOf(files);
-      const count = ids.length;
       switch (action) {
-        case "open":
-          if (first.kind === "drive#folder") return void navigate(`/drive/all/${first.id}`);
-          return ports.preview(first, listing.files);
-        case "download":
-          return void downloadFiles(files).catch(fail);
         case "share":
           return ports.share(files);
+        case "download":
+          return void fetchFiles(files);
+        case "duplicate":
+          return void moving.duplicate(files);
+        case "cut":
+          return clipping.clip("cut", files);
+        case "clip":
+          return clipping.clip("copy", files);
+        case "star":
+        case "unstar":
+          return void marking.star(files, action === "star");
         case "trash":
-          return void takeAway(
-            files,
-            () => trashFiles(ids),
-            t("trashed", { count }),
-            () => untrashFiles(ids),
-          );
+          return void (isAll(about) ? everything.trash(about) : discarding.trash(files));
         case "restore":
-          return void takeAway(files, () => untrashFiles(ids), t("restored", { count }));
+          return void (isAll(about) ? everything.restore(about) : moving.restore(files));
+        case "details":
+          return setDetailsOpen((open) => !open);
         case "rename":
         case "move":
-        case "details":
+        case "copy":
+        case "tags":
         case "delete":
-          return setDialog({ kind: action, files });
+          return setDialog({ kind: action, chosen: about });
       }
+      if (!first) return;
+      if (action === "open") return going.open(first, siblings);
+      return void going[action](first);
     },
-    [place, selected, ports, listing.files, fail, takeAway, t],
+    [
+      place,
+      chosen,
+      siblings,
+      ports,
+      fetchFiles,
+      moving,
+      clipping,
+      marking,
+      discarding,
+      everything,
+      going,
+      setDetailsOpen,
+    ],
+  );
+
+  const carry = useCallback(
+    (kind: "move" | "copy", about: Chosen, folderId: string) => {
+      if (isAll(about)) return void everything.carry(kind, about, folderId);
+      void (kind === "move" ? moving.moveTo : moving.copyTo)(about.files, folderId);
+    },
+    [everything, moving],
+  );
+  const erase = useCallback(
+    (about: Chosen) => (isAll(about) ? everything.erase(about) : discarding.erase(about.files)),
+    [everything, discarding],
   );
 
   const closeDialog = useCallback(() => setDialog(undefined), []);
+  const { moveTo, copyTo } = moving;
+  const { pasteInto } = clipping;
+  const { rename, tag } = marking;
   return useMemo(
-    () => ({ available, run, moveTo, dialog, closeDialog }),
-    [available, run, moveTo, dialog, closeDialog],
+    () => ({ available, run, moveTo, copyTo, carry, pasteInto, rename, tag, erase, dialog, closeDialog }),
+    [available, run, moveTo, copyTo, carry, pasteInto, rename, tag, erase, dialog, closeDialog],
   );
 }

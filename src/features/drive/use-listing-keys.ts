@@ -1,12 +1,13 @@
 import { useEffect, useRef, type Dispatch, type KeyboardEvent } from "react";
 import { useLocale } from "react-aria-components";
-import type { FileAction, Place } from "./available-actions.ts";
+import type { Place } from "./available-actions.ts";
 import { entryElementId } from "./entry-element-id.ts";
 import { moveByKey } from "./keyboard.ts";
 import { isChoosing, type Selection, type SelectionEvent, type Spot } from "./selection.ts";
 import { findByTyping } from "./typeahead.ts";
 import type { FileActions } from "./use-file-actions.ts";
 import type { ListingControls } from "./use-listing.ts";
+import { isAction, shortcutOf } from "./shortcuts.ts";
 import type { ListingRows } from "./use-listing-rows.ts";
 import { isWhole } from "./listing-reducer.ts";
 
@@ -25,12 +26,6 @@ interface Input {
 const TYPING_PAUSE_MS = 700;
 /** Letters typed within so long are asked for once. */
 const ASK_MS = 120;
-
-const actionKeys = (place: Place): Readonly<Record<string, FileAction>> => ({
-  Enter: "open",
-  F2: "rename",
-  Delete: place === "trash" ? "delete" : "trash",
-});
 
 /** The keys of a listing. Those pressed in a control inside it are left to that control. */
 export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>) => void {
@@ -91,8 +86,11 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     const withControl = event.ctrlKey || event.metaKey;
     const shape = { count: listing.count, columns: rows.columns, rowsPerPage: rows.rowsPerPage, rightToLeft };
     const target = moveByKey(event.key, index, shape);
-    const action = actionKeys(place)[event.key];
     const activeFile = active && listing.entries.get(active.index);
+    const asked = shortcutOf(event, place);
+    /** A letter alone is a name that is being typed. */
+    const isTyped = event.key.length === 1 && !withControl;
+    const action = asked && isAction(asked) && !isTyped ? asked : undefined;
 
     if (target !== undefined) goTo(target, { extends: event.shiftKey, moves: withControl });
     else if (event.key === " " && activeFile) dispatch({ type: "toggle", index, file: activeFile });

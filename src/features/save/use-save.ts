@@ -12,9 +12,11 @@ import {
   wantedRestore,
   type ResumedRestore,
 } from "../../api/restore-handover.ts";
-import { cancelRestore, subscribeSaves, watchRestore } from "../../api/restore-task.ts";
+import { subscribeSaves } from "../../api/restore-task.ts";
 import { beginSignIn } from "../../api/sign-in.ts";
+import { controlTask } from "../../api/tasks.ts";
 import { leaveRestoreIntent, restoreShare, undoRestore } from "../../api/visitor-share.ts";
+import { watchTask } from "../../api/watch-task.ts";
 import { useSavedFiles, withoutSaved, withSaved } from "../../state/saved-files-state.ts";
 import { useSession } from "../../state/session-state.ts";
 import { destinationFields, folderName, type Destination } from "./destination.ts";
@@ -103,7 +105,7 @@ export function useSave(request: SaveRequest): Save {
   useEffect(() => {
     if (taskId === undefined) return;
     const controller = new AbortController();
-    watchRestore(taskId, ({ progress }) => dispatch({ type: "progressed", progress }), controller.signal)
+    watchTask(taskId, ({ progress }) => dispatch({ type: "progressed", progress }), controller.signal)
       .then((task) => dispatch({ type: "completed", task }))
       .catch((error: unknown) => {
         if (!controller.signal.aborted) refuse(error);
@@ -143,7 +145,7 @@ export function useSave(request: SaveRequest): Save {
     },
     async cancel() {
       if (state.step !== "running") return;
-      await cancelRestore(state.taskId);
+      await controlTask(state.taskId, "cancel");
       unmark();
     },
     async undo() {

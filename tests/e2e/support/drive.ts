@@ -21,7 +21,7 @@ export function driveOf(page: Page, say: Say) {
   /** Chooses from the menu an entry has on every device. */
   const choose = async (name: string, action: string): Promise<void> => {
     await page.locator(button(say("drive:more", { name }))).click();
-    await page.locator(menuItem(say(`drive:action.${action}`))).click();
+    await page.locator(menuItem(say(`actions:action.${action}`))).click();
   };
   return {
     entry,

@@ -8,6 +8,7 @@ import { NOTHING_CHOSEN, type Chosen } from "../chosen.ts";
 import { useFileActions } from "../use-file-actions.ts";
 import { byDay, dayTitle } from "./days.ts";
 import { RecentRow } from "./RecentRow.tsx";
+import { Details } from "../details/Details.tsx";
 import { useLooseControls } from "./use-loose-controls.ts";
 import * as styles from "./RecentView.module.css";
 
@@ -25,7 +26,7 @@ export function RecentDays({ events, onForget, onChange }: Props) {
   const files = useMemo(() => events.flatMap(({ reference_resource }) => reference_resource ?? []), [events]);
   const controls = useLooseControls(files, onChange);
   const chosen = useMemo<Chosen>(() => (file ? { count: 1, files: [file] } : NOTHING_CHOSEN), [file]);
-  const actions = useFileActions({ place: "drive", chosen, controls });
+  const actions = useFileActions({ place: "recent", chosen, controls });
   const menu = useEntryMenu();
   const days = byDay(events, ({ updated_time }) => Date.parse(updated_time), Date.now());
 
@@ -52,8 +53,9 @@ export function RecentDays({ events, onForget, onChange }: Props) {
           </ul>
         </section>
       ))}
-      <EntryMenu menu={menu} actions={actions} />
-      <FileDialogs actions={actions} controls={controls} />
+      <EntryMenu menu={menu} actions={actions} chosen={chosen} />
+      <FileDialogs actions={actions} />
+      <Details chosen={chosen} isOver />
     </>
   );
 }

@@ -52,7 +52,7 @@ function Found({ wanted, heading }: { readonly wanted: DriveSearch; readonly hea
   const { status, files, isCounted: isOver } = controls.listing;
   return (
     <FileBrowser
-      place="drive"
+      place="search"
       controls={controls}
       label={t("search.title")}
       heading={() => heading}

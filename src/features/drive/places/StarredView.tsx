@@ -34,7 +34,7 @@ function Starred() {
   });
   return (
     <FileBrowser
-      place="drive"
+      place="starred"
       controls={controls}
       label={t("nav.starred")}
       heading={() => <PlaceHeading title={t("nav.starred")} />}

@@ -1,0 +1,15 @@
+import type { eventsList } from "../../contract/events.ts";
+import { request } from "./client.ts";
+
+const PAGE_SIZE = 10;
+
+/** What one did with a file lately, newest first. */
+export const listEventsOf = (fileId: string, pageToken: string, signal?: AbortSignal) =>
+  request<typeof eventsList>("GET", "/drive/v1/events", {
+    query: {
+      limit: PAGE_SIZE,
+      filters: JSON.stringify({ file_id: { eq: fileId } }),
+      ...(pageToken === "" ? {} : { page_token: pageToken }),
+    },
+    signal,
+  });

@@ -1,0 +1,62 @@
+import type { Task } from "../../contract/tasks.ts";
+import { catalogue, isErrorName } from "../../contract/errors.ts";
+import { ApiError, isApiError } from "./api-error.ts";
+import { isLive, subscribeChanges } from "./changes.ts";
+import { pause } from "./retry.ts";
+import { getTask } from "./tasks.ts";
+
+const POLL_MS = 1000;
+/** While changes are told as they happen; in case one is lost all the same. */
+const LIVE_POLL_MS = 30_000;
+const OVER = new Set(["PHASE_TYPE_COMPLETE", "PHASE_TYPE_ERROR"]);
+
+/**
+ * Follows a task until it is done; a lost connection only delays the next look.
+ * @throws ApiError with the task's own message when it failed, `cancelled` when the signal was aborted.
+ */
+export async function watchTask(
+  taskId: string,
+  onProgress: (task: Task) => void,
+  signal: AbortSignal,
+): Promise<Task> {
+  for (let told: Task | undefined; ;) {
+    const task = told ?? (await look(taskId, signal));
+    if (task) onProgress(task);
+    if (task?.phase === "PHASE_TYPE_ERROR") throw taskError(task);
+    if (task && OVER.has(task.phase)) return task;
+    told = await nextNews(taskId, signal);
+  }
+}
+
+/** The task as the stream tells it; undefined when it is time to ask. */
+async function nextNews(taskId: string, signal: AbortSignal): Promise<Task | undefined> {
+  const waiting = new AbortController();
+  let told: Task | undefined;
+  const end = subscribeChanges(({ name, data }) => {
+    if (name === "task" && data.id === taskId) told = data;
+    if (told || name === "reset" || name === "task_gone") waiting.abort();
+  });
+  try {
+    await pause(AbortSignal.any([signal, waiting.signal]), isLive() ? LIVE_POLL_MS : POLL_MS);
+  } catch (error) {
+    if (signal.aborted) throw error;
+  } finally {
+    end();
+  }
+  return told;
+}
+
+async function look(taskId: string, signal: AbortSignal): Promise<Task | undefined> {
+  try {
+    return await getTask(taskId, signal);
+  } catch (error) {
+    if (isApiError(error, "unreachable") || isApiError(error, "unavailable")) return undefined;
+    throw error;
+  }
+}
+
+const taskError = ({ error, message }: Task): ApiError =>
+  new ApiError(error || "unknown", isErrorName(error) ? catalogue[error].code : catalogue.unknown.code, {
+    description: message,
+    details: message === "" ? [] : [{ "@type": "LocalizedMessage", message }],
+  });

@@ -1,0 +1,7 @@
+import { atom, useRecoilState, useSetRecoilState } from "../../../state/recoil.ts";
+
+/** Whether the details stand beside the listing; the same in every folder. */
+const detailsOpenState = atom({ key: "drive/detailsOpenState", default: false });
+
+export const useDetailsOpen = () => useRecoilState(detailsOpenState);
+export const useSetDetailsOpen = () => useSetRecoilState(detailsOpenState);

@@ -1,0 +1,41 @@
+import type { FileObject } from "../../../../contract/files.ts";
+import type { Tag } from "../../../../contract/tags.ts";
+
+type Tagged = Pick<FileObject, "id" | "tags">;
+
+const carries = ({ tags }: Tagged, tagId: string) => tags.some(({ id }) => id === tagId);
+
+/** Whether all, some or none of the entries carry a tag. */
+export function standing(files: readonly Tagged[], tagId: string): "all" | "some" | "none" {
+  const count = files.filter((file) => carries(file, tagId)).length;
+  return count === 0 ? "none" : count === files.length ? "all" : "some";
+}
+
+/** A tag that is put on some entries or taken off them: those alone that change by it. */
+export interface TagChange {
+  readonly tag: Tag;
+  readonly isOn: boolean;
+  readonly ids: readonly string[];
+}
+
+/** What differs from what is wanted. */
+export const tagChanges = (
+  files: readonly Tagged[],
+  wanted: readonly { readonly tag: Tag; readonly isOn: boolean }[],
+): readonly TagChange[] =>
+  wanted.flatMap(({ tag, isOn }) => {
+    const ids = files.filter((file) => carries(file, tag.id) !== isOn).map(({ id }) => id);
+    return ids.length === 0 ? [] : [{ tag, isOn, ids }];
+  });
+
+/** What takes them back. */
+export const reversed = (changes: readonly TagChange[]): readonly TagChange[] =>
+  changes.map((change) => ({ ...change, isOn: !change.isOn }));
+
+export function withTags<F extends Tagged>(file: F, changes: readonly TagChange[]): F {
+  return changes.reduce<F>((now, { tag, isOn, ids }) => {
+    if (!ids.includes(now.id)) return now;
+    const others = now.tags.filter(({ id }) => id !== tag.id);
+    return { ...now, tags: isOn ? [...others, { ...tag }] : others };
+  }, file);
+}

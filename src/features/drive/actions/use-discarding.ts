@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../../contract/files.ts";
+import { deleteFiles, trashFiles, untrashFiles } from "../../../api/files.ts";
+import { idsOf, type ActionTarget } from "./action-target.ts";
+import type { Perform } from "./use-perform.ts";
+
+export interface Discarding {
+  readonly trash: (files: readonly FileObject[]) => Promise<boolean>;
+  /** For good. */
+  readonly erase: (files: readonly FileObject[]) => Promise<boolean>;
+}
+
+export function useDiscarding({ remove }: Pick<ActionTarget, "remove">, perform: Perform): Discarding {
+  const { t } = useTranslation("actions");
+  return useMemo(
+    () => ({
+      trash: (files) => {
+        const ids = idsOf(files);
+        remove(new Set(ids));
+        return perform({
+          doing: t("doing.trash"),
+          done: t("drive:trashed", { count: ids.length }),
+          work: () => trashFiles(ids),
+          undo: () => untrashFiles(ids),
+        });
+      },
+      erase: (files) => {
+        const ids = idsOf(files);
+        remove(new Set(ids));
+        return perform({
+          doing: t("doing.delete"),
+          done: t("deleted", { count: ids.length }),
+          work: () => deleteFiles(ids),
+        });
+      },
+    }),
+    [t, remove, perform],
+  );
+}

@@ -1,0 +1,77 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  copyEverything,
+  deleteEverything,
+  moveEverything,
+  trashEverything,
+  untrashEverything,
+} from "../../../api/selections.ts";
+import { announceChange, EVERY_FOLDER } from "../../../state/drive-events.ts";
+import type { Chosen } from "../chosen.ts";
+import type { Deed, Perform } from "./use-perform.ts";
+
+/** A selection of everything in a folder or in the trash. */
+export type AllChosen = Chosen & Required<Pick<Chosen, "all">>;
+
+export const isAll = (chosen: Chosen): chosen is AllChosen => chosen.all !== undefined;
+
+export interface Everything {
+  readonly carry: (kind: "move" | "copy", chosen: AllChosen, folderId: string) => Promise<boolean>;
+  readonly trash: (chosen: AllChosen) => Promise<boolean>;
+  readonly restore: (chosen: AllChosen) => Promise<boolean>;
+  readonly erase: (chosen: AllChosen) => Promise<boolean>;
+}
+
+const asTasks = (taskId: string): readonly string[] => (taskId === "" ? [] : [taskId]);
+
+/** Changes of what was chosen without being loaded: the server goes through it in a task. */
+export function useEverything(perform: Perform): Everything {
+  const { t } = useTranslation("actions");
+  return useMemo(() => {
+    const change = async (deed: Deed) => {
+      const isDone = await perform(deed);
+      announceChange(EVERY_FOLDER);
+      return isDone;
+    };
+    return {
+      carry: (kind, { all, count }, folderId) =>
+        kind === "move"
+          ? change({
+              doing: t("doing.move"),
+              done: t("drive:moved", { count }),
+              work: async () => asTasks(await moveEverything(all, folderId)),
+            })
+          : change({
+              doing: t("doing.copy"),
+              done: t("copied", { count }),
+              work: async () => asTasks(await copyEverything(all, folderId)),
+            }),
+      trash: ({ all, count }) => {
+        let time = "";
+        return change({
+          doing: t("doing.trash"),
+          done: t("drive:trashed", { count }),
+          work: async () => {
+            const { taskId, trashedTime } = await trashEverything(all);
+            time = trashedTime;
+            return asTasks(taskId);
+          },
+          undo: async () => asTasks(await untrashEverything(all, time)),
+        });
+      },
+      restore: ({ all, count }) =>
+        change({
+          doing: t("doing.restore"),
+          done: t("drive:restored", { count }),
+          work: async () => asTasks(await untrashEverything(all)),
+        }),
+      erase: ({ all, count }) =>
+        change({
+          doing: t("doing.delete"),
+          done: t("deleted", { count }),
+          work: async () => asTasks(await deleteEverything(all)),
+        }),
+    };
+  }, [t, perform]);
+}

@@ -1,0 +1,44 @@
+import { navigate } from "@reach/router";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../../contract/files.ts";
+import { writeClipboard } from "../../../lib/clipboard.ts";
+import { useToast } from "../../../state/toast.ts";
+import { useDrivePorts } from "../drive-ports.ts";
+
+export interface Going {
+  readonly open: (file: FileObject, siblings: readonly FileObject[]) => void;
+  readonly newTab: (file: FileObject) => void;
+  readonly showInFolder: (file: FileObject) => void;
+  readonly copyLink: (file: FileObject) => Promise<void>;
+}
+
+export const folderPath = (id: string): string => (id === "" ? "/drive/all" : `/drive/all/${id}`);
+
+/** Where the listing of a folder marks one entry of it. */
+export const entryPath = ({ id, parent_id }: Pick<FileObject, "id" | "parent_id">): string =>
+  `${folderPath(parent_id)}?show=${encodeURIComponent(id)}`;
+
+export function useGoing(): Going {
+  const { t } = useTranslation("actions");
+  const toast = useToast();
+  const ports = useDrivePorts();
+  return useMemo(
+    () => ({
+      open: (file, siblings) => {
+        if (file.kind === "drive#folder") void navigate(folderPath(file.id));
+        else ports.preview(file, siblings);
+      },
+      newTab: (file) => void window.open(folderPath(file.id), "_blank", "noopener"),
+      showInFolder: (file) => void navigate(entryPath(file)),
+      copyLink: async (file) => {
+        const link = new URL(folderPath(file.id), location.origin).href;
+        await writeClipboard(link).then(
+          () => toast({ text: t("linkCopied") }),
+          () => toast({ text: t("linkNotCopied", { link }) }),
+        );
+      },
+    }),
+    [t, toast, ports],
+  );
+}

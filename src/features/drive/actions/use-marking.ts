@@ -1,0 +1,70 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../../contract/files.ts";
+import { renameFile } from "../../../api/files.ts";
+import { starFiles } from "../../../api/organize.ts";
+import { markFiles } from "../../../api/tags.ts";
+import { idsOf, type ActionTarget } from "./action-target.ts";
+import { reversed, withTags, type TagChange } from "./tag-changes.ts";
+import type { Perform } from "./use-perform.ts";
+
+export interface Marking {
+  readonly star: (files: readonly FileObject[], starred: boolean) => Promise<boolean>;
+  readonly tag: (files: readonly FileObject[], changes: readonly TagChange[]) => Promise<boolean>;
+  /** Throws what the server has against the name. */
+  readonly rename: (file: FileObject, name: string) => Promise<void>;
+}
+
+/** Changes what entries are called and how they are marked; they stay where they are. */
+export function useMarking({ replace }: Pick<ActionTarget, "replace">, perform: Perform): Marking {
+  const { t } = useTranslation("actions");
+  return useMemo(() => {
+    const star = async (files: readonly FileObject[], starred: boolean) => {
+      const changing = files.filter((file) => file.starred !== starred);
+      const show = (value: boolean) => changing.forEach((file) => replace({ ...file, starred: value }));
+      show(starred);
+      const isDone = await perform({
+        doing: t("doing.other"),
+        done: t(starred ? "starred" : "unstarred"),
+        work: () => starFiles(idsOf(changing), starred),
+        undo: async () => {
+          await starFiles(idsOf(changing), !starred);
+          show(!starred);
+        },
+      });
+      if (!isDone) show(!starred);
+      return isDone;
+    };
+
+    const rename = async (file: FileObject, name: string) => {
+      replace(await renameFile(file.id, name));
+      await perform({
+        doing: t("doing.other"),
+        done: t("renamed", { name }),
+        work: async () => undefined,
+        undo: async () => replace(await renameFile(file.id, file.name)),
+      });
+    };
+
+    const tag = async (files: readonly FileObject[], changes: readonly TagChange[]) => {
+      const show = (made: readonly TagChange[]) => files.forEach((file) => replace(withTags(file, made)));
+      const isDone = await perform({
+        doing: t("doing.other"),
+        done: t("tagged"),
+        work: () => sendTags(changes),
+        undo: async () => {
+          await sendTags(reversed(changes));
+          files.forEach(replace);
+        },
+      });
+      if (isDone) show(changes);
+      return isDone;
+    };
+
+    return { star, rename, tag };
+  }, [t, replace, perform]);
+}
+
+async function sendTags(changes: readonly TagChange[]): Promise<void> {
+  for (const { tag, isOn, ids } of changes) await markFiles(ids, [tag.id], isOn);
+}

@@ -1,0 +1,130 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../../contract/files.ts";
+import { isApiError } from "../../../api/api-error.ts";
+import { copyFiles, moveFiles, renameFile, trashFiles, untrashFiles } from "../../../api/files.ts";
+import type { Conflicts } from "../../../api/organize.ts";
+import { takeBackCopies } from "../../../api/tasks.ts";
+import { announceChange } from "../../../state/drive-events.ts";
+import { useToast } from "../../../state/toast.ts";
+import { idsOf, type ActionTarget } from "./action-target.ts";
+import { lookForConflicts, settleConflicts, type Arrival, type Settled } from "./settle-conflicts.ts";
+import type { Perform } from "./use-perform.ts";
+
+export interface Moving {
+  readonly moveTo: (files: readonly FileObject[], folderId: string) => Promise<boolean>;
+  readonly copyTo: (files: readonly FileObject[], folderId: string) => Promise<boolean>;
+  /** Each beside itself. */
+  readonly duplicate: (files: readonly FileObject[]) => Promise<boolean>;
+  /** Out of the trash, to where it was. */
+  readonly restore: (files: readonly FileObject[]) => Promise<boolean>;
+}
+
+const byParent = (files: readonly FileObject[]): readonly (readonly [string, readonly FileObject[]])[] => [
+  ...Map.groupBy(files, ({ parent_id }) => parent_id),
+];
+
+/** Brings entries to another folder, after the question what to do about names that are taken there. */
+export function useMoving({ remove }: Pick<ActionTarget, "remove">, perform: Perform): Moving {
+  const { t } = useTranslation("actions");
+  const toast = useToast();
+  return useMemo(() => {
+    /** Those that will arrive, when names were asked about; `undefined` when nothing is to be done. */
+    const settle = async (arrivals: readonly Arrival[], again: () => void) => {
+      let found: Conflicts | undefined;
+      const look = async () => {
+        found = await lookForConflicts(arrivals);
+      };
+      await perform({ doing: t("doing.other"), work: look, again });
+      const settled = found && (await settleConflicts(found));
+      if (!settled) return undefined;
+      const { skipped } = settled;
+      const going = arrivals.flatMap(({ files }) => files).filter(({ id }) => !skipped.has(id));
+      if (going.length > 0) return { settled, going };
+      toast({ text: t("nothingArrived") });
+      return undefined;
+    };
+
+    const moveTo: Moving["moveTo"] = async (files, folderId) => {
+      const coming = files.filter(({ id, parent_id }) => id !== folderId && parent_id !== folderId);
+      if (coming.length === 0) return false;
+      const arrival = { parentId: folderId, files: coming };
+      const plan = await settle([arrival], () => void moveTo(files, folderId));
+      if (!plan) return false;
+      const { settled, going } = plan;
+      remove(new Set(idsOf(going)));
+      const isDone = await perform({
+        doing: t("doing.move"),
+        done: t("drive:moved", { count: going.length }),
+        work: () => moveFiles(idsOf(coming), folderId, settled.onConflict),
+        undo: settled.canGoBack ? () => moveBack(going, settled.renamed) : undefined,
+      });
+      announceChange(folderId);
+      return isDone;
+    };
+
+    const copyTo: Moving["copyTo"] = async (files, folderId) => {
+      const plan = await settle([{ parentId: folderId, files }], () => void copyTo(files, folderId));
+      return plan ? copy(files, folderId, plan.going.length, plan.settled) : false;
+    };
+
+    const copy = async (
+      files: readonly FileObject[],
+      folderId: string,
+      count: number,
+      { onConflict, canGoBack }: Pick<Settled, "onConflict" | "canGoBack">,
+    ) => {
+      let madeBy: readonly string[] = [];
+      const isDone = await perform({
+        doing: t("doing.copy"),
+        done: t("copied", { count }),
+        work: async () => {
+          const copies = await copyFiles(idsOf(files), folderId, onConflict);
+          ({ madeBy } = copies);
+          return copies.tasks;
+        },
+        undo: canGoBack ? async () => void (await takeBackCopies(madeBy)) : undefined,
+      });
+      announceChange(folderId);
+      return isDone;
+    };
+
+    const duplicate: Moving["duplicate"] = async (files) => {
+      for (const [parentId, some] of byParent(files)) {
+        if (!(await copy(some, parentId, some.length, { onConflict: {}, canGoBack: true }))) return false;
+      }
+      return true;
+    };
+
+    const restore: Moving["restore"] = async (files) => {
+      const arrivals = byParent(files).map(([parentId, some]) => ({ parentId, files: some, byName: true }));
+      const plan = await settle(arrivals, () => void restore(files));
+      if (!plan) return false;
+      const { settled, going } = plan;
+      remove(new Set(idsOf(going)));
+      return perform({
+        doing: t("doing.restore"),
+        done: t("drive:restored", { count: going.length }),
+        work: () => untrashFiles(idsOf(files), settled.onConflict),
+        undo: settled.canGoBack ? () => trashFiles(idsOf(going)) : undefined,
+      });
+    };
+
+    return { moveTo, copyTo, duplicate, restore };
+  }, [t, toast, remove, perform]);
+}
+
+/** Each to the folder it came from, under the name it had there. */
+async function moveBack(
+  files: readonly FileObject[],
+  renamed: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const tasks: string[] = [];
+  for (const [parentId, some] of byParent(files)) tasks.push(...(await moveFiles(idsOf(some), parentId)));
+  for (const { id, name } of files.filter((file) => renamed.has(file.id))) {
+    await renameFile(id, name).catch((error: unknown) => {
+      if (!isApiError(error, "file_rename_to_same_name")) throw error;
+    });
+  }
+  return tasks;
+}

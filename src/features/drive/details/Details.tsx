@@ -1,0 +1,26 @@
+import { lazy, Suspense } from "react";
+import { useMedia } from "../../../state/use-media.ts";
+import { useDetailsOpen } from "../actions/details-open.ts";
+import type { Chosen } from "../chosen.ts";
+
+const DetailsPanel = lazy(() => import("./DetailsPanel.tsx").then((m) => ({ default: m.DetailsPanel })));
+const DetailsSheet = lazy(() => import("./DetailsSheet.tsx").then((m) => ({ default: m.DetailsSheet })));
+
+interface Props {
+  readonly chosen: Chosen;
+  /** Where a list has no side to stand beside. */
+  readonly isOver?: boolean;
+}
+
+/** The details of the selection, when they are wanted: beside the listing, or over it where there is no room. */
+export function Details({ chosen, isOver = false }: Props) {
+  const [isOpen, setOpen] = useDetailsOpen();
+  const hasNoRoom = useMedia("(max-width: 900px)") || isOver;
+  if (!isOpen || (hasNoRoom && chosen.count === 0)) return null;
+  const Shown = hasNoRoom ? DetailsSheet : DetailsPanel;
+  return (
+    <Suspense fallback={null}>
+      <Shown chosen={chosen} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,80 @@
+import { X } from "lucide-react";
+import { useEffect, useRef, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { FileIcon } from "../../../components/FileIcon.tsx";
+import { kindOf } from "../../../components/file-kind.ts";
+import { IconButton } from "../../../components/IconButton.tsx";
+import type { Chosen } from "../chosen.ts";
+import { EntryDetails } from "./EntryDetails.tsx";
+import { SelectionDetails } from "./SelectionDetails.tsx";
+import * as styles from "./details.module.css";
+
+export interface DetailsProps {
+  readonly chosen: Chosen;
+  readonly onClose: () => void;
+}
+
+/** What is known about the selection, beside the listing; it follows the selection. */
+export function DetailsPanel({ chosen, onClose }: DetailsProps) {
+  const { t } = useTranslation("drive");
+  const panel = useRef<HTMLElement>(null);
+  useFocusBack(panel);
+  useEscape(panel, onClose);
+  return (
+    <aside ref={panel} className={styles.panel} aria-label={t("details.title")}>
+      <header className={styles.header}>
+        <DetailsTitle chosen={chosen} />
+        <IconButton label={t("ui:close")} onPress={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <div className={styles.body}>
+        <DetailsOf chosen={chosen} />
+      </div>
+    </aside>
+  );
+}
+
+function DetailsTitle({ chosen: { count, files } }: Pick<DetailsProps, "chosen">) {
+  const { t } = useTranslation("drive");
+  const [only] = files;
+  if (count !== 1 || !only) return <h2 className={styles.title}>{t("details.title")}</h2>;
+  return (
+    <>
+      <FileIcon kind={kindOf(only)} />
+      <h2 className={styles.title}>
+        <bdi>{only.name}</bdi>
+      </h2>
+    </>
+  );
+}
+
+export function DetailsOf({ chosen }: Pick<DetailsProps, "chosen">) {
+  const { t } = useTranslation("actions");
+  const [only] = chosen.files;
+  if (chosen.count === 0) return <p className={styles.none}>{t("details.choose")}</p>;
+  if (chosen.count === 1 && only) return <EntryDetails key={only.id} file={only} />;
+  return <SelectionDetails chosen={chosen} />;
+}
+
+function useEscape(panel: RefObject<HTMLElement>, onClose: () => void): void {
+  useEffect(() => {
+    const element = panel.current;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) onClose();
+    };
+    element?.addEventListener("keydown", handleKey);
+    return () => element?.removeEventListener("keydown", handleKey);
+  }, [panel, onClose]);
+}
+
+/** Whoever closes the panel from within goes on in the listing. */
+function useFocusBack(panel: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const element = panel.current;
+    return () => {
+      if (!element?.contains(document.activeElement) && document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
+    };
+  }, [panel]);
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { DetailsOf, type DetailsProps } from "./DetailsPanel.tsx";
+import * as styles from "./details.module.css";
+
+/** The details on a small screen: over the listing. */
+export function DetailsSheet({ chosen, onClose }: DetailsProps) {
+  const { t } = useTranslation("drive");
+  const [only] = chosen.files;
+  return (
+    <Dialog title={chosen.count === 1 && only ? only.name : t("details.title")} isOpen onClose={onClose}>
+      <div className={styles.sheet}>
+        <DetailsOf chosen={chosen} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../i18n/use-format.ts";
+import type { Chosen } from "../chosen.ts";
+import { useTotals } from "../use-amount.ts";
+import { FactList } from "./FactList.tsx";
+
+/** Of several: how many there are and how much they hold. */
+export function SelectionDetails({ chosen }: { readonly chosen: Chosen }) {
+  const { t } = useTranslation("actions");
+  const format = useFormat();
+  const totals = useTotals(chosen);
+  return (
+    <FactList
+      facts={[
+        { name: t("details.chosen"), value: format.number(chosen.count) },
+        { name: t("details.files"), value: totals && format.number(totals.files) },
+        { name: t("details.folders"), value: totals && format.number(totals.folders) },
+        { name: t("drive:details.size"), value: totals && format.size(totals.bytes) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback } from "react";
+import { Link } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../../contract/files.ts";
+import { listSharesOf } from "../../../api/shares.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { usePages } from "../../../state/use-pages.ts";
+import { LoadedSection } from "./LoadedSection.tsx";
+import * as styles from "./details.module.css";
+
+/** The links that lead to an entry, each with the way to where it is managed. */
+export function SharesSection({ file }: { readonly file: FileObject }) {
+  const { t } = useTranslation("actions");
+  const format = useFormat();
+  const loadPage = useCallback(
+    async (pageToken: string, signal: AbortSignal) => {
+      const { data, next_page_token } = await listSharesOf(file.id, pageToken, signal);
+      return { items: data, nextToken: next_page_token };
+    },
+    [file.id],
+  );
+  const pages = usePages(loadPage);
+  return (
+    <LoadedSection title={t("details.shares")} pages={pages} none={t("details.noShares")}>
+      {(share) => (
+        <li key={share.share_id} className={styles.item}>
+          <span className={styles.words}>
+            <Link className={styles.link} href={`/drive/shares?share=${encodeURIComponent(share.share_id)}`}>
+              <bdi>{share.title}</bdi>
+            </Link>
+            <span className={styles.label}>
+              {[
+                share.share_status === "OK" ? format.date(share.create_time) : share.share_status_text,
+                t("details.views", { count: Number(share.view_count) }),
+              ].join(" · ")}
+            </span>
+          </span>
+        </li>
+      )}
+    </LoadedSection>
+  );
+}

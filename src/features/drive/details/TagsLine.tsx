@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { TagColor } from "../../../../contract/tags.ts";
+import { TagDot } from "../TagDot.tsx";
+import { Section } from "./Section.tsx";
+import * as styles from "./details.module.css";
+
+/** The tags an entry carries; the star is no tag. */
+export function TagsLine({ tags }: Pick<FileObject, "tags">) {
+  const { t } = useTranslation("actions");
+  const own = tags.filter(({ id }) => id !== undefined);
+  if (own.length === 0) return null;
+  return (
+    <Section title={t("details.tags")}>
+      <ul role="list" className={styles.tags}>
+        {own.map(({ id, name, color }) => (
+          <li key={id} className={styles.tag}>
+            <TagDot color={(color ?? "GREY") as TagColor} />
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

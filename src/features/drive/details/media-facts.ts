@@ -1,0 +1,17 @@
+import type { FileObject } from "../../../../contract/files.ts";
+
+export interface MediaFacts {
+  /** Such as `4032 × 3024`; `""` when unknown. */
+  readonly pixels: string;
+  /** Of a film or sound; 0 when unknown. */
+  readonly seconds: number;
+}
+
+/** What the server knows of a picture, film or sound. */
+export function mediaFacts({ params }: Pick<FileObject, "params">): MediaFacts {
+  const { width = "", height = "", duration = "" } = params;
+  return {
+    pixels: width !== "" && height !== "" ? `${width} × ${height}` : "",
+    seconds: Number(duration) || 0,
+  };
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
+import type { Chosen } from "../chosen.ts";
+import { useAmount } from "../use-amount.ts";
+
+interface Props {
+  readonly chosen: Chosen;
+  readonly onClose: () => void;
+  readonly onConfirm: () => Promise<boolean>;
+}
+
+/** Asks before entries are deleted for good, and says how much that is. */
+export function DeleteDialog({ chosen, onClose, onConfirm }: Props) {
+  const { t } = useTranslation("actions");
+  const amount = useAmount(chosen);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t("drive:delete.title", { count: chosen.count })}
+      text={[amount, t("drive:delete.text")].filter(Boolean).join(" ")}
+      confirmLabel={t("drive:delete.confirm")}
+      onClose={onClose}
+      onConfirm={async () => void (await onConfirm())}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Clock } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Button as AriaButton } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/Button.tsx";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { FolderPicker } from "../../../components/FolderPicker.tsx";
+import { useSession } from "../../../state/session-state.ts";
+import type { Chosen } from "../chosen.ts";
+import { readDestinations, withDestination, type FolderWay } from "../recent-destinations.ts";
+import { FolderSearch } from "./FolderSearch.tsx";
+import * as styles from "./DestinationDialog.module.css";
+
+interface Props {
+  readonly kind: "move" | "copy";
+  readonly chosen: Chosen;
+  readonly onClose: () => void;
+  readonly onPick: (folderId: string) => void;
+}
+
+/** Chooses the folder entries move or are copied to: walked to, searched for, or used lately. */
+export function DestinationDialog({ kind, chosen, onClose, onPick }: Props) {
+  const { t } = useTranslation("actions");
+  const [path, setPath] = useState<FolderWay>([]);
+  const [query, setQuery] = useState("");
+  const recent = useRecentDestinations();
+  const { files, count } = chosen;
+  const chosenIds = useMemo(() => new Set(files.map(({ id }) => id)), [files]);
+  const target = path.at(-1)?.id ?? "";
+  const isHere = kind === "move" && files.length > 0 && files.every((file) => file.parent_id === target);
+  const only = count === 1 ? files[0] : undefined;
+
+  const handlePick = () => {
+    recent.keep(path);
+    onClose();
+    onPick(target);
+  };
+  const handleJump = (way: FolderWay) => {
+    setQuery("");
+    setPath(way);
+  };
+
+  return (
+    <Dialog
+      title={only ? t(`to.${kind}.titleOf`, { name: only.name }) : t(`to.${kind}.title`, { count })}
+      size="medium"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t("ui:cancel")}</Button>
+          <Button variant="primary" isDisabled={isHere || query !== ""} onPress={handlePick}>
+            {t(`to.${kind}.confirm`)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choice}>
+        <FolderSearch query={query} onQuery={setQuery} onFound={handleJump} disabledIds={chosenIds} />
+        {query === "" && recent.ways.length > 0 && (
+          <div className={styles.recent} role="group" aria-label={t("recentDestinations")}>
+            {recent.ways.map((way) => (
+              <AriaButton
+                key={way.at(-1)?.id}
+                className={styles.chip}
+                isDisabled={way.some(({ id }) => chosenIds.has(id))}
+                onPress={() => handleJump(way)}
+              >
+                <Clock aria-hidden />
+                <span dir="auto">{way.at(-1)?.name}</span>
+              </AriaButton>
+            ))}
+          </div>
+        )}
+        {query === "" && <FolderPicker path={path} onChange={setPath} disabledIds={chosenIds} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Kept in this browser, apart for each account. */
+function useRecentDestinations() {
+  const key = `holdall.destinations.${useSession()?.userId ?? ""}`;
+  const [ways] = useState(() => readDestinations(localStorage.getItem(key)));
+  return {
+    ways,
+    keep: (way: FolderWay) => {
+      if (way.length > 0) localStorage.setItem(key, JSON.stringify(withDestination(ways, way)));
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import { Button as AriaButton } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../../contract/files.ts";
+import { findFolders, getAncestors } from "../../../api/files.ts";
+import { FileIcon } from "../../../components/FileIcon.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import type { FolderWay } from "../recent-destinations.ts";
+import * as styles from "./DestinationDialog.module.css";
+
+/** Whoever types on wants the answer to the whole word. */
+const TYPING_MS = 200;
+
+interface Props {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly onFound: (way: FolderWay) => void;
+  readonly disabledIds: ReadonlySet<string>;
+}
+
+/** Finds a folder by its name, wherever it is. */
+export function FolderSearch({ query, onQuery, onFound, disabledIds }: Props) {
+  const { t } = useTranslation("actions");
+  const textOf = useErrorText();
+  const [found, setFound] = useState<{ readonly folders?: readonly FileObject[]; readonly error?: unknown }>(
+    {},
+  );
+
+  useEffect(() => {
+    setFound({});
+    if (query.trim() === "") return;
+    const { signal, abort } = startAbort();
+    const timer = setTimeout(() => {
+      findFolders(query, signal).then(
+        ({ files }) => setFound({ folders: files }),
+        (error: unknown) => !signal.aborted && setFound({ error }),
+      );
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      abort();
+    };
+  }, [query]);
+
+  const handleChoose = async ({ id }: FileObject) => {
+    try {
+      const { files } = await getAncestors(id);
+      onFound(files.map((folder) => ({ id: folder.id, name: folder.name })));
+    } catch (error) {
+      setFound({ error });
+    }
+  };
+
+  return (
+    <>
+      <TextField
+        label={t("findFolder")}
+        type="search"
+        value={query}
+        onChange={onQuery}
+        error={found.error === undefined ? undefined : textOf(found.error)}
+      />
+      {query !== "" && (
+        <ul role="list" className={styles.found} aria-busy={found.folders === undefined}>
+          {found.folders?.length === 0 && <li className={styles.none}>{t("noFolder")}</li>}
+          {found.folders?.map((folder) => (
+            <li key={folder.id}>
+              <AriaButton
+                className={styles.folder}
+                isDisabled={disabledIds.has(folder.id)}
+                onPress={() => void handleChoose(folder)}
+              >
+                <FileIcon kind="folder" size="1.5rem" />
+                <span dir="auto">{folder.name}</span>
+              </AriaButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function startAbort() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

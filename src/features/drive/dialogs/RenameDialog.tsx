@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../../contract/files.ts";
+import { isApiError } from "../../../api/api-error.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { nameFault } from "../name-fault.ts";
+import { extensionOf, stemLength } from "../name-stem.ts";
+import * as styles from "./dialogs.module.css";
+
+interface Props {
+  readonly file: FileObject;
+  readonly onClose: () => void;
+  readonly onRename: (file: FileObject, name: string) => Promise<void>;
+}
+
+/** Another name; what speaks against it is told while it is typed. */
+export function RenameDialog({ file, onClose, onRename }: Props) {
+  const { t } = useTranslation("actions");
+  const textOf = useErrorText();
+  const [name, setName] = useState(file.name);
+  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
+  const isFolder = file.kind === "drive#folder";
+  const wanted = name.trim();
+  const fault = nameFault(wanted);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state.busy || wanted === "" || fault) return;
+    if (wanted === file.name) return onClose();
+    setState({ busy: true });
+    try {
+      await onRename(file, wanted);
+      onClose();
+    } catch (error) {
+      setState({ busy: false, error });
+    }
+  };
+
+  const handleChange = (value: string) => {
+    setName(value);
+    setState({ busy: false });
+  };
+
+  return (
+    <Dialog title={t("drive:rename.title")} isOpen onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+        <TextField
+          label={t("drive:rename.name")}
+          value={name}
+          onChange={handleChange}
+          focusSelecting={stemLength(file.name, isFolder)}
+          hint={isFolder ? undefined : extensionHint()}
+          error={faultText()}
+        />
+        <div className={styles.actions}>
+          <Button onPress={onClose}>{t("ui:cancel")}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={state.busy}
+            isDisabled={wanted === "" || fault !== undefined}
+          >
+            {t("drive:rename.confirm")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+
+  function faultText(): string | undefined {
+    if (fault) return t(`name.${fault}`);
+    if (state.error === undefined) return undefined;
+    return isApiError(state.error, "file_duplicated_name") ? t("name.taken") : textOf(state.error);
+  }
+
+  /** Programs know files by their ending. */
+  function extensionHint(): string | undefined {
+    const [before, now] = [extensionOf(file.name), extensionOf(wanted)];
+    if (before === now || before === "") return undefined;
+    return now === "" ? t("name.endingGone", { before }) : t("name.endingChanged", { before, now });
+  }
+}

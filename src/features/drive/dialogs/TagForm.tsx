@@ -1,0 +1,83 @@
+import { useState, type FormEvent } from "react";
+import { Label, Radio, RadioGroup } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import type { Tag, TagColor } from "../../../../contract/tags.ts";
+import { isApiError } from "../../../api/api-error.ts";
+import { changeTag, createTag } from "../../../api/tags.ts";
+import { Button } from "../../../components/Button.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { TagDot } from "../TagDot.tsx";
+import * as styles from "./TagsDialog.module.css";
+
+const COLORS: readonly TagColor[] = ["GREY", "RED", "ORANGE", "YELLOW", "GREEN", "BLUE", "PURPLE", "PINK"];
+const NAME_MAX = 64;
+
+interface Props {
+  /** The one to change; a new one is made without. */
+  readonly tag?: Tag;
+  readonly onDone: (tag: Tag) => void;
+  readonly onCancel: () => void;
+}
+
+/** Name and colour of a tag. */
+export function TagForm({ tag, onDone, onCancel }: Props) {
+  const { t } = useTranslation("actions");
+  const textOf = useErrorText();
+  const [name, setName] = useState(tag?.name ?? "");
+  const [color, setColor] = useState<TagColor>(tag?.color ?? "GREEN");
+  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
+  const wanted = name.trim();
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (state.busy || wanted === "") return;
+    setState({ busy: true });
+    const body = { name: wanted, color };
+    try {
+      onDone(await (tag ? changeTag(tag.id, body) : createTag(body)));
+    } catch (error) {
+      setState({ busy: false, error });
+    }
+  };
+
+  const errorText = () => {
+    if (state.error === undefined) return undefined;
+    return isApiError(state.error, "already_exists") ? t("tags.taken") : textOf(state.error);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+      <TextField
+        label={t("tags.name")}
+        value={name}
+        onChange={setName}
+        maxLength={NAME_MAX}
+        focusSelecting="all"
+        error={errorText()}
+      />
+      <RadioGroup
+        className={styles.colors}
+        orientation="horizontal"
+        value={color}
+        onChange={(value) => setColor(value as TagColor)}
+      >
+        <Label className={styles.label}>{t("tags.color")}</Label>
+        <div className={styles.swatches}>
+          {COLORS.map((one) => (
+            <Radio key={one} value={one} className={styles.swatch} aria-label={t(`tags.colors.${one}`)}>
+              <TagDot color={one} />
+            </Radio>
+          ))}
+        </div>
+      </RadioGroup>
+      <div className={styles.actions}>
+        <Button onPress={onCancel}>{t("ui:cancel")}</Button>
+        <Button type="submit" variant="primary" isPending={state.busy} isDisabled={wanted === ""}>
+          {t(tag ? "tags.save" : "tags.makeIt")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { Tag } from "../../../../contract/tags.ts";
+import { listTags } from "../../../api/tags.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { RowsSkeleton } from "../../../components/RowsSkeleton.tsx";
+import { standing, tagChanges, type TagChange } from "../actions/tag-changes.ts";
+import { TagForm } from "./TagForm.tsx";
+import { TagRow } from "./TagRow.tsx";
+import * as styles from "./TagsDialog.module.css";
+
+interface Props {
+  readonly files: readonly FileObject[];
+  readonly onClose: () => void;
+  readonly onMark: (files: readonly FileObject[], changes: readonly TagChange[]) => Promise<boolean>;
+}
+
+type Known = { readonly tags?: readonly Tag[]; readonly error?: unknown };
+
+const byName = (a: Tag, b: Tag) => a.name.localeCompare(b.name);
+
+/** Which tags entries carry; tags are made, renamed, coloured and deleted here too. */
+export function TagsDialog({ files, onClose, onMark }: Props) {
+  const { t } = useTranslation("actions");
+  const [known, setKnown] = useState<Known>({});
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [isMaking, setMaking] = useState(false);
+
+  const load = () => {
+    setKnown({});
+    listTags().then(
+      (tags) => setKnown({ tags }),
+      (error: unknown) => setKnown({ error }),
+    );
+  };
+  useEffect(load, []);
+
+  const tags = known.tags ?? [];
+  const want = (id: string, isOn: boolean) => setWanted((now) => new Map(now).set(id, isOn));
+  const change = (tag: Tag) =>
+    setKnown({ tags: [...tags.filter(({ id }) => id !== tag.id), tag].toSorted(byName) });
+  const handleMade = (tag: Tag) => {
+    change(tag);
+    want(tag.id, true);
+    setMaking(false);
+  };
+  const handleApply = () => {
+    const marks = tags.flatMap((tag) => {
+      const isOn = wanted.get(tag.id);
+      return isOn === undefined ? [] : [{ tag, isOn }];
+    });
+    const changes = tagChanges(files, marks);
+    onClose();
+    if (changes.length > 0) void onMark(files, changes);
+  };
+
+  const only = files.length === 1 ? files[0] : undefined;
+  return (
+    <Dialog
+      title={only ? t("tags.titleOf", { name: only.name }) : t("tags.title", { count: files.length })}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t("ui:cancel")}</Button>
+          <Button variant="primary" onPress={handleApply}>
+            {t("tags.apply")}
+          </Button>
+        </>
+      }
+    >
+      {known.error !== undefined && <ErrorState error={known.error} onRetry={load} />}
+      {known.error === undefined && !known.tags && <RowsSkeleton label={t("tags.loading")} />}
+      {known.tags && (
+        <>
+          {tags.length === 0 && !isMaking && <p className={styles.none}>{t("tags.none")}</p>}
+          <ul role="list" className={styles.list}>
+            {tags.map((tag) => (
+              <TagRow
+                key={tag.id}
+                tag={tag}
+                standing={standingOf(tag.id)}
+                onWant={(isOn) => want(tag.id, isOn)}
+                onChanged={change}
+                onDeleted={() => setKnown({ tags: tags.filter(({ id }) => id !== tag.id) })}
+              />
+            ))}
+          </ul>
+          {isMaking ? (
+            <TagForm onDone={handleMade} onCancel={() => setMaking(false)} />
+          ) : (
+            <Button variant="quiet" icon={<Plus aria-hidden />} onPress={() => setMaking(true)}>
+              {t("tags.make")}
+            </Button>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+
+  function standingOf(id: string) {
+    const isOn = wanted.get(id);
+    return isOn === undefined ? standing(files, id) : isOn ? "all" : "none";
+  }
+}

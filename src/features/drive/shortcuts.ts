@@ -1,0 +1,104 @@
+import type { FileAction, Place } from "./available-actions.ts";
+import { ACTION_ITEMS } from "./action-items.ts";
+
+/** A key with what is held beside it. Ctrl is ⌘ where the keyboard has one. */
+export interface Combo {
+  /** As `KeyboardEvent.key` names it; letters in lower case. */
+  readonly key: string;
+  readonly ctrl?: boolean;
+  readonly shift?: boolean;
+}
+
+/** What keys do besides actions on the selection. */
+export type Command =
+  "undo" | "paste" | "help" | "selectAll" | "clear" | "toggle" | "extend" | "menu" | "walk" | "page" | "ends";
+
+export type ShortcutGroup = "look" | "choose" | "change" | "everywhere";
+
+export interface Shortcut {
+  readonly does: FileAction | Command;
+  readonly group: ShortcutGroup;
+  /** Each of them does it. */
+  readonly combos: readonly Combo[];
+  readonly places?: readonly Place[];
+}
+
+const LIVE: readonly Place[] = ["drive", "recent", "starred", "search"];
+const TRASH: readonly Place[] = ["trash"];
+
+/** Every key of the drive: the overlay shows this table, and the keys are read by it. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  { does: "walk", group: "look", combos: [{ key: "ArrowUp" }, { key: "ArrowDown" }] },
+  { does: "page", group: "look", combos: [{ key: "PageUp" }, { key: "PageDown" }] },
+  { does: "ends", group: "look", combos: [{ key: "Home" }, { key: "End" }] },
+  { does: "open", group: "look", combos: [{ key: "Enter" }], places: LIVE },
+  { does: "newTab", group: "look", combos: [{ key: "Enter", ctrl: true }], places: LIVE },
+  { does: "details", group: "look", combos: [{ key: "i", ctrl: true }, { key: "i" }] },
+  { does: "toggle", group: "choose", combos: [{ key: " " }] },
+  { does: "extend", group: "choose", combos: [{ key: "ArrowDown", shift: true }] },
+  { does: "selectAll", group: "choose", combos: [{ key: "a", ctrl: true }] },
+  { does: "clear", group: "choose", combos: [{ key: "Escape" }] },
+  { does: "menu", group: "choose", combos: [{ key: "F10", shift: true }] },
+  { does: "rename", group: "change", combos: [{ key: "F2" }], places: LIVE },
+  { does: "cut", group: "change", combos: [{ key: "x", ctrl: true }], places: LIVE },
+  { does: "clip", group: "change", combos: [{ key: "c", ctrl: true }], places: LIVE },
+  { does: "paste", group: "change", combos: [{ key: "v", ctrl: true }], places: ["drive"] },
+  { does: "trash", group: "change", combos: [{ key: "Delete" }], places: LIVE },
+  { does: "delete", group: "change", combos: [{ key: "Delete" }], places: TRASH },
+  { does: "undo", group: "everywhere", combos: [{ key: "z", ctrl: true }] },
+  { does: "help", group: "everywhere", combos: [{ key: "?" }] },
+];
+
+export type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
+
+const isLetter = (key: string) => /^[a-z]$/.test(key);
+
+const fits = (press: KeyPress, { key, ctrl = false, shift = false }: Combo): boolean =>
+  press.key.toLowerCase() === key.toLowerCase() &&
+  !press.altKey &&
+  (press.ctrlKey || press.metaKey) === ctrl &&
+  (press.shiftKey === shift || (!isLetter(key) && key.length === 1));
+
+/** What a key asks for in a place; `undefined` when nothing. */
+export const shortcutOf = (press: KeyPress, place: Place): FileAction | Command | undefined =>
+  SHORTCUTS.find(
+    ({ combos, places }) => (places?.includes(place) ?? true) && combos.some((combo) => fits(press, combo)),
+  )?.does;
+
+/** Whether it is done with the selection; the others are up to who hears the key. */
+export const isAction = (does: FileAction | Command): does is FileAction => Object.hasOwn(ACTION_ITEMS, does);
+
+export const shortcutsIn = (place: Place): readonly Shortcut[] =>
+  SHORTCUTS.filter(({ places }) => places?.includes(place) ?? true);
+
+/** The keys of what a menu offers, as they are printed; `undefined` when there is none. */
+export function keysOf(does: FileAction | Command, isMac: boolean): string | undefined {
+  const combo = SHORTCUTS.find((shortcut) => shortcut.does === does)?.combos[0];
+  return combo && keyCaps(combo, isMac).join(isMac ? "" : "+");
+}
+
+const CAPS: Readonly<Record<string, string>> = {
+  " ": "␣",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Enter: "↵",
+  Escape: "Esc",
+  Delete: "Del",
+  PageUp: "PgUp",
+  PageDown: "PgDn",
+};
+const MAC_CAPS: Readonly<Record<string, string>> = {
+  Escape: "⎋",
+  Delete: "⌦",
+  PageUp: "⇞",
+  PageDown: "⇟",
+  Home: "↖",
+  End: "↘",
+};
+
+/** What is printed on the keys of a combination, in the order they are held. */
+export function keyCaps({ key, ctrl, shift }: Combo, isMac: boolean): readonly string[] {
+  const cap =
+    (isMac ? MAC_CAPS[key] : undefined) ?? CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+  return [...(ctrl ? [isMac ? "⌘" : "Ctrl"] : []), ...(shift ? [isMac ? "⇧" : "Shift"] : []), cap];
+}
