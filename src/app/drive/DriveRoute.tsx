@@ -9,6 +9,7 @@ import { LoginPage } from "../../features/login/LoginPage.tsx";
 import { TasksView } from "../../features/tasks/TasksView.tsx";
 import { TransferPanel } from "../../features/upload/TransferPanel.tsx";
 import { useRefreshAccount } from "../../state/account.ts";
+import { forgetUndos } from "../../state/undo.ts";
 import { useSession } from "../../state/session-state.ts";
 import { ErrorPage } from "../ErrorPage.tsx";
 import { LazyRecent, LazySearch } from "./lazy-places.tsx";
@@ -38,6 +39,7 @@ function Drive() {
   const { ports, overlays } = useDriveNeighbours();
   const { all } = useRefreshAccount();
   useEffect(() => void all(), [all]);
+  useEffect(() => forgetUndos, []);
   return (
     <DrivePortsProvider value={ports}>
       <DriveShell

@@ -7,9 +7,11 @@ import { EntryMenu, useEntryMenu } from "./EntryMenu.tsx";
 import { FileDialogs } from "./FileDialogs.tsx";
 import type { KeptPlace } from "./kept-place.ts";
 import { Details } from "./details/Details.tsx";
+import { DriveKeys } from "./keys/DriveKeys.tsx";
 import { ListingSkeleton } from "./ListingSkeleton.tsx";
 import { ListingView } from "./ListingView.tsx";
 import { NOTHING_SELECTED, select } from "./selection.ts";
+import { PasteButton } from "./PasteButton.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { useChosen, useListedSelection, useSelectAll } from "./use-chosen.ts";
 import { useDisplayMode } from "./use-display-mode.ts";
@@ -47,6 +49,7 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
   const actions = useFileActions({ place, chosen, controls });
   const menu = useEntryMenu();
   const { moveTo } = actions;
+  const folderId = place === "drive" ? controls.everything?.parentId : undefined;
   useEffect(() => offerMoves((files, target) => void moveTo(files, target)), [moveTo]);
   useListedSelection(controls, dispatch);
   const selectAll = useSelectAll(controls, dispatch);
@@ -61,7 +64,12 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
           place={place}
           actions={actions}
           selectedCount={chosen.count}
-          commands={commands}
+          commands={
+            <>
+              {commands}
+              {folderId !== undefined && <PasteButton onPaste={() => void actions.pasteInto(folderId)} />}
+            </>
+          }
           onClear={() => dispatch({ type: "clear" })}
           onMenu={menu.open}
         />
@@ -97,6 +105,7 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
       </p>
       <EntryMenu menu={menu} actions={actions} chosen={chosen} />
       <FileDialogs actions={actions} />
+      <DriveKeys place={place} actions={actions} folderId={folderId} />
     </section>
   );
 }

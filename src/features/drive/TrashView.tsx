@@ -5,11 +5,13 @@ import { useTranslation } from "react-i18next";
 import { emptyTrash } from "../../api/files.ts";
 import { Button } from "../../components/Button.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { useAccount, useRefreshAccount } from "../../state/account.ts";
+import { useAccount } from "../../state/account.ts";
 import { announceChange, EVERY_FOLDER } from "../../state/drive-events.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { FolderBrowser } from "./FolderBrowser.tsx";
 import { FolderPathProvider } from "./use-display-mode.ts";
+import { usePerform } from "./actions/use-perform.ts";
+import { useTrashAmount } from "./use-trash-amount.ts";
 import * as styles from "./TrashView.module.css";
 
 const PATH = [":trash"];
@@ -17,15 +19,16 @@ const PATH = [":trash"];
 /** `/drive/trash`: what was deleted and can still come back. */
 export function TrashView(_: RouteComponentProps) {
   const { t } = useTranslation(["drive", "places"]);
-  const account = useRefreshAccount();
   const trashDays = useAccount().about?.trash_days;
   const [asking, setAsking] = useState(false);
+  const perform = usePerform();
+  const amount = useTrashAmount(asking);
   usePageTitle(t("place.trash"));
 
   const handleEmpty = async () => {
-    await emptyTrash();
+    setAsking(false);
+    await perform({ doing: t("actions:doing.delete"), done: t("actions:trash.emptied"), work: emptyTrash });
     announceChange(EVERY_FOLDER);
-    void account.storage();
   };
 
   return (
@@ -50,7 +53,7 @@ export function TrashView(_: RouteComponentProps) {
       <ConfirmDialog
         isOpen={asking}
         title={t("emptyTrash.title")}
-        text={t("emptyTrash.text")}
+        text={amount ?? t("emptyTrash.text")}
         confirmLabel={t("emptyTrash.command")}
         onClose={() => setAsking(false)}
         onConfirm={handleEmpty}

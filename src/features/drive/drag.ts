@@ -1,4 +1,5 @@
 import type { FileObject } from "../../../contract/files.ts";
+import { isMac } from "../../lib/platform.ts";
 
 const TYPE = "application/x-holdall-entries";
 
@@ -7,12 +8,16 @@ let dragged: readonly FileObject[] = [];
 
 export function markDragged(data: DataTransfer, files: readonly FileObject[]): void {
   dragged = files;
-  data.effectAllowed = "move";
+  data.effectAllowed = "copyMove";
   data.setData(TYPE, String(files.length));
 }
 
 /** Whether entries of the drive are being dragged, not files of the device. */
 export const hasEntries = (data: DataTransfer): boolean => data.types.includes(TYPE);
+
+/** With Ctrl, or ⌥ on a Mac, entries are copied where they are dropped. */
+export const dropMode = ({ ctrlKey, altKey }: Pick<DragEvent, "ctrlKey" | "altKey">): "copy" | "move" =>
+  (isMac() ? altKey : ctrlKey) ? "copy" : "move";
 
 export const hasDeviceFiles = (data: DataTransfer): boolean => data.types.includes("Files");
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef, type Dispatch, type DragEvent, type MouseEvent, type PointerEvent } from "react";
 import type { FileObject } from "../../../contract/files.ts";
-import { hasEntries, markDragged, takeDragged } from "./drag.ts";
+import { dropMode, hasEntries, markDragged, takeDragged } from "./drag.ts";
 import { isChoosing, isSelected, type Selection, type SelectionEvent, type Spot } from "./selection.ts";
 import type { FileActions } from "./use-file-actions.ts";
 
@@ -118,14 +118,15 @@ export function useEntryEvents(input: Input): EntryEvents {
         const accepts = file.kind === "drive#folder" && hasEntries(event.dataTransfer);
         if (!accepts || isChosen(file)) return;
         event.preventDefault();
-        event.dataTransfer.dropEffect = "move";
+        event.dataTransfer.dropEffect = dropMode(event);
       },
       onDrop: (event, file) => {
         const dragged = takeDragged(event.dataTransfer);
         if (file.kind !== "drive#folder" || dragged.length === 0) return;
         event.preventDefault();
         event.stopPropagation();
-        void latest.current.actions.moveTo(dragged, file.id);
+        const { copyTo, moveTo } = latest.current.actions;
+        void (dropMode(event) === "copy" ? copyTo : moveTo)(dragged, file.id);
       },
     };
   }, []);

@@ -5,6 +5,7 @@ import type { FileObject } from "../../../../contract/files.ts";
 import { EntryMenu, useEntryMenu } from "../EntryMenu.tsx";
 import { FileDialogs } from "../FileDialogs.tsx";
 import { NOTHING_CHOSEN, type Chosen } from "../chosen.ts";
+import { DriveKeys } from "../keys/DriveKeys.tsx";
 import { useFileActions } from "../use-file-actions.ts";
 import { byDay, dayTitle } from "./days.ts";
 import { RecentRow } from "./RecentRow.tsx";
@@ -55,6 +56,7 @@ export function RecentDays({ events, onForget, onChange }: Props) {
       ))}
       <EntryMenu menu={menu} actions={actions} chosen={chosen} />
       <FileDialogs actions={actions} />
+      <DriveKeys place="recent" actions={actions} />
       <Details chosen={chosen} isOver />
     </>
   );

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from "react";
+import type { Place } from "../available-actions.ts";
+import type { FileActions } from "../use-file-actions.ts";
+import { useDriveKeys } from "./use-drive-keys.ts";
+
+const ShortcutOverlay = lazy(() =>
+  import("./ShortcutOverlay.tsx").then((m) => ({ default: m.ShortcutOverlay })),
+);
+
+interface Props {
+  readonly place: Place;
+  readonly actions: Pick<FileActions, "pasteInto">;
+  /** Where a paste goes; a place that gathers entries of many folders has none. */
+  readonly folderId?: string | undefined;
+}
+
+/** The keys that work wherever the focus is, and the list of all keys. */
+export function DriveKeys({ place, actions, folderId }: Props) {
+  const [isHelping, setHelping] = useState(false);
+  useDriveKeys({ place, folderId, onPaste: actions.pasteInto, onHelp: () => setHelping(true) });
+  if (!isHelping) return null;
+  return (
+    <Suspense fallback={null}>
+      <ShortcutOverlay place={place} onClose={() => setHelping(false)} />
+    </Suspense>
+  );
+}

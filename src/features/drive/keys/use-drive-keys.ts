@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { undo } from "../../../state/undo.ts";
+import { useSetDetailsOpen } from "../actions/details-open.ts";
+import { currentClip, meansClip } from "../actions/entry-clipboard.ts";
+import type { Place } from "../available-actions.ts";
+import { shortcutOf } from "../shortcuts.ts";
+
+interface Input {
+  readonly place: Place;
+  readonly folderId: string | undefined;
+  readonly onPaste: (folderId: string) => Promise<void>;
+  readonly onHelp: () => void;
+}
+
+const isWithin = (event: Event, where: string): boolean =>
+  event.target instanceof Element && event.target.closest(where) !== null;
+
+/** Where letters are words: fields, windows over the page, menus. */
+const ELSEWHERE =
+  "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]";
+
+export function useDriveKeys(input: Input): void {
+  const latest = useRef(input);
+  latest.current = input;
+  const setDetailsOpen = useSetDetailsOpen();
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isWithin(event, ELSEWHERE)) return;
+      const does = shortcutOf(event, latest.current.place);
+      if (does === "help") latest.current.onHelp();
+      else if (does === "undo") undo();
+      // In the listing letters are names; it hears of the details itself.
+      else if (does === "details" && !isWithin(event, "[role=grid]")) setDetailsOpen((open) => !open);
+      else return;
+      event.preventDefault();
+    };
+    const handlePaste = (event: ClipboardEvent) => {
+      const { folderId, onPaste } = latest.current;
+      const data = event.clipboardData;
+      if (folderId === undefined || !data || data.files.length > 0 || isWithin(event, ELSEWHERE)) return;
+      if (!meansClip(data.getData("text/plain"), currentClip())) return;
+      event.preventDefault();
+      void onPaste(folderId);
+    };
+    document.addEventListener("keydown", handleKey);
+    document.addEventListener("paste", handlePaste);
+    return () => {
+      document.removeEventListener("keydown", handleKey);
+      document.removeEventListener("paste", handlePaste);
+    };
+  }, [setDetailsOpen]);
+}
