@@ -56,9 +56,12 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     rows.reveal(index);
   };
 
+  /** Within a word a blank is a letter like any other. */
+  const isTyping = (event: KeyboardEvent) =>
+    typed.current.text !== "" && event.timeStamp - typed.current.at <= TYPING_PAUSE_MS;
+
   const handleTyping = (event: KeyboardEvent, index: number) => {
-    const fresh = event.timeStamp - typed.current.at > TYPING_PAUSE_MS;
-    const text = (fresh ? "" : typed.current.text) + event.key;
+    const text = (isTyping(event) ? typed.current.text : "") + event.key;
     typed.current = { text, at: event.timeStamp };
     clearTimeout(asking.current);
     const { locate } = controls;
@@ -93,12 +96,13 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     const action = asked && isAction(asked) && !isTyped ? asked : undefined;
 
     if (target !== undefined) goTo(target, { extends: event.shiftKey, moves: withControl });
-    else if (event.key === " " && activeFile) dispatch({ type: "toggle", index, file: activeFile });
+    else if (event.key === " " && activeFile && !isTyping(event))
+      dispatch({ type: "toggle", index, file: activeFile });
     else if (event.key === "a" && withControl) onSelectAll();
     else if (event.key === "Escape") dispatch({ type: "clear" });
     else if (action) actions.run(action, ...(isChoosing(selection) ? [] : [activeFile ? [activeFile] : []]));
     else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) menuAtActive();
-    else if (event.key.length === 1 && !withControl && !event.altKey) return handleTyping(event, index);
+    else if (event.key.length === 1 && !withControl && !event.altKey) handleTyping(event, index);
     else return;
     event.preventDefault();
   };

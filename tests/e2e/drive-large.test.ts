@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import { seedFolder } from "../../scripts/bench/seed-folder.ts";
+import { openDatabase } from "../../server/platform/db/open-database.ts";
+import { driveOf } from "./support/drive.ts";
+import { focusIsOn, tabTo } from "./support/files.ts";
+import type { WatchedPage } from "./support/pages.ts";
+import { openStage, type Stage } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+const GRID = '[role="grid"]';
+const FILES = 20_000;
+const say = texts("en-US");
+
+describe("a folder of 20,000 files, by keyboard alone", () => {
+  let stage: Stage;
+  let watched: WatchedPage;
+  let page: Page;
+  let folderId: string;
+
+  before(async () => {
+    stage = await openStage();
+    const me = await stage.wire.call("GET", "../../v1/user/me");
+    const database = openDatabase(`sqlite:${join(stage.server.dataDir, "holdall.sqlite")}`);
+    folderId = await seedFolder(database, { ownerId: String(me["sub"]), name: "Many", files: FILES });
+    await database.close();
+    await stage.wire.folder("Last of all", folderId);
+    watched = await stage.ownerPage("desktop");
+    page = watched.page;
+    await page.goto(`${stage.server.origin}/drive/all/${folderId}?view=list&order=NAME_ASC`);
+    await page.waitForSelector(`${GRID}[aria-rowcount="${FILES + 2}"]`);
+  });
+  after(() => stage?.close());
+
+  /** What the active entry is called, once it is loaded. */
+  const activeIs = (name: string) =>
+    page.waitForFunction(
+      (selector: string, wanted: string) => {
+        const id = document.querySelector(selector)?.getAttribute("aria-activedescendant") ?? "";
+        return document.getElementById(id)?.textContent?.includes(wanted) ?? false;
+      },
+      {},
+      GRID,
+      name,
+    );
+  const press = async (...keys: Parameters<Page["keyboard"]["press"]>[0][]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const held = async (key: "Control" | "Shift", ...keys: Parameters<Page["keyboard"]["press"]>[0][]) => {
+    await page.keyboard.down(key);
+    await press(...keys);
+    await page.keyboard.up(key);
+  };
+  const selectedIs = (count: number) =>
+    page.waitForFunction(
+      (text: string) =>
+        [...document.querySelectorAll("[role=status]")].some((each) => each.textContent?.includes(text)),
+      {},
+      say("drive:selected_other", {}).replace("{{count, number}}", count.toLocaleString("en-US")),
+    );
+  const count = async (parent_id: string, trashed: boolean): Promise<number> => {
+    const filters = JSON.stringify({ trashed: { eq: trashed } });
+    const query = new URLSearchParams({ parent_id, filters });
+    return Number((await stage.wire.call("GET", `files:position?${query}`))["count"]);
+  };
+
+  it("goes to the end and back, and only what is in sight stands in the page", async () => {
+    await tabTo(page, GRID);
+    await press("Home");
+    await activeIs("Last of all");
+    await press("ArrowDown");
+    await activeIs("File 0.");
+    await press("End");
+    await activeIs(`File ${FILES - 1}.`);
+    assert.ok((await page.$$("[role=row]")).length < 60);
+    await press("PageUp", "PageUp");
+    await press("Home");
+    await activeIs("Last of all");
+  });
+
+  it("jumps to what is typed, wherever it is", async () => {
+    await page.keyboard.type("file 1234");
+    await activeIs("File 1234.");
+    const index = await page.$eval(GRID, (grid) => grid.getAttribute("aria-activedescendant"));
+    assert.equal(index, "entry-1235");
+  });
+
+  it("chooses a range that is mostly not loaded, as far as one may go", async () => {
+    await press("Home");
+    await activeIs("Last of all");
+    await held("Shift", "End");
+    await selectedIs(10_000);
+    await activeIs("File 9998.");
+    await held("Shift", "Home");
+    await selectedIs(1);
+    await press("Escape");
+  });
+
+  it("a wheel scrolls to the middle, and what is there is shown", async () => {
+    await page.$eval("[data-testid=listing-scroller]", (scroller) => {
+      scroller.scrollTop = scroller.scrollHeight / 2;
+    });
+    await page.locator(driveOf(page, say).entry(`File ${FILES / 2}.txt`)).wait();
+    await page.waitForFunction(() => !document.querySelector("[data-testid=listing-scroller] [aria-busy]"));
+  });
+
+  it("finds its place again on the way back", async () => {
+    await press("Home");
+    await activeIs("Last of all");
+    await press("Enter");
+    await page.waitForFunction((id: string) => !location.pathname.endsWith(id), {}, folderId);
+    await page.goBack();
+    await activeIs("Last of all");
+    await focusIsOn(page, GRID);
+    await page.keyboard.type("file 15000");
+    await activeIs("File 15000.");
+    await page.goto(`${stage.server.origin}/drive/trash`);
+    await page.goBack();
+    await page.waitForSelector(GRID);
+    await activeIs("File 15000.");
+  });
+
+  it("chooses everything without loading it, puts it into the trash and brings it back", async () => {
+    await tabTo(page, GRID);
+    await held("Control", "a");
+    await selectedIs(FILES + 1);
+    await press("Delete");
+    await page.waitForFunction(
+      (selector: string) => !document.querySelector(selector),
+      { timeout: 60_000 },
+      `${GRID} [data-entry]`,
+    );
+    assert.equal(await count(folderId, false), 0);
+    assert.equal(await count("*", true), FILES + 1);
+    await held("Control", "z");
+    await page.waitForSelector(`${GRID}[aria-rowcount="${FILES + 2}"]`, { timeout: 60_000 });
+    assert.equal(await count(folderId, false), FILES + 1);
+    assert.deepEqual(watched.complaints(), []);
+  });
+});
