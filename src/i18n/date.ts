@@ -1,3 +1,5 @@
+import { dateFormat, numberFormat } from "./kept-formats.ts";
+
 const DAY_MS = 86_400_000;
 
 /** Time of day for today, day and month this year, else with the year; `""` for an unset or broken date. */
@@ -6,10 +8,10 @@ export function formatDate(iso: string, locale: string, now = Date.now()): strin
   if (iso === "" || Number.isNaN(date.getTime())) return "";
   const today = new Date(now);
   if (date.toDateString() === today.toDateString()) {
-    return new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(date);
+    return dateFormat(locale, { timeStyle: "short" }).format(date);
   }
   const sameYear = date.getFullYear() === today.getFullYear();
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     day: "numeric",
     month: "short",
     ...(sameYear ? {} : { year: "numeric" }),
@@ -20,14 +22,14 @@ export function formatDate(iso: string, locale: string, now = Date.now()): strin
 export function formatTime(iso: string, locale: string): string {
   const date = new Date(iso);
   if (iso === "" || Number.isNaN(date.getTime())) return "";
-  return new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(date);
+  return dateFormat(locale, { timeStyle: "short" }).format(date);
 }
 
 /** Date and time in words, for tooltips and details. */
 export function formatDateTime(iso: string, locale: string): string {
   const date = new Date(iso);
   if (iso === "" || Number.isNaN(date.getTime())) return "";
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(date);
+  return dateFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(date);
 }
 
 /** Whole days from now until a date, rounded up; negative when past. */
@@ -47,7 +49,7 @@ export function formatDuration(seconds: number, locale: string): string {
     .slice(first, first + 2)
     .filter(({ value }) => value > 0)
     .map(({ unit, value }) =>
-      new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value),
+      numberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value),
     )
     .join(" ");
 }

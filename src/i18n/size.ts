@@ -1,3 +1,5 @@
+import { numberFormat } from "./kept-formats.ts";
+
 const UNITS = ["B", "KB", "MB", "GB", "TB", "PB"] as const;
 const BASE = 1024;
 
@@ -7,6 +9,6 @@ export function formatSize(bytes: number, locale: string): string {
   const step = size < 1 ? 0 : Math.min(Math.floor(Math.log(size) / Math.log(BASE)), UNITS.length - 1);
   const value = size / BASE ** step;
   const digits = step === 0 || value >= 100 ? 0 : value >= 10 ? 1 : 2;
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  const number = numberFormat(locale, { maximumFractionDigits: digits }).format(value);
   return `${number} ${UNITS[step]}`;
 }

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatDateTime, formatDuration, formatTime } from "./date.ts";
 import { formatSize } from "./size.ts";
+import { numberFormat } from "./kept-formats.ts";
 
 /** Sizes, dates and numbers as the language of the page writes them. */
 export function useFormat() {
@@ -14,8 +15,8 @@ export function useFormat() {
       time: (iso: string) => formatTime(iso, locale),
       dateTime: (iso: string) => formatDateTime(iso, locale),
       duration: (seconds: number) => formatDuration(seconds, locale),
-      number: (value: number | string) => new Intl.NumberFormat(locale).format(Number(value)),
-      percent: (share: number) => new Intl.NumberFormat(locale, { style: "percent" }).format(share),
+      number: (value: number | string) => numberFormat(locale).format(Number(value)),
+      percent: (share: number) => numberFormat(locale, { style: "percent" }).format(share),
     }),
     [locale],
   );

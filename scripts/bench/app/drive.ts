@@ -30,6 +30,7 @@ export async function benchDrive({ server, engine, browser, sizes, runs }: Drive
   const scrolled: string[][] = [];
   for (const files of sizes) {
     const id = await seedFolder(engine.database(), { ownerId, name: `${files} files`, files });
+    console.log(`${files} files are there`);
     const address = `${server.origin}/drive/all/${id}`;
     for (const view of ["list", "grid"] as const) {
       const times: number[] = [];
@@ -40,6 +41,7 @@ export async function benchDrive({ server, engine, browser, sizes, runs }: Drive
         tasks.push(...longTasks);
       }
       const counted = await settledCount(page);
+      console.log(`${view}: first rows after ${times.map(figure).join(", ")} ms`);
       const before = await heap(page);
       opened.push([
         String(files),
@@ -58,6 +60,7 @@ export async function benchDrive({ server, engine, browser, sizes, runs }: Drive
       ] as const) {
         const frames = await scroll(page, SCROLLER, how);
         const shown = await settled(page, LOADING);
+        console.log(`${view}, ${name}: ${figuresOf(frames).join("; ")}`);
         scrolled.push([
           String(files),
           view,

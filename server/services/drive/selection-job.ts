@@ -11,7 +11,7 @@ import {
 } from "../tree/index.ts";
 
 /** Entries one step works on. */
-const STEP = 500;
+const STEP = 250;
 
 export const SELECTION_ACTIONS = ["trash", "untrash", "delete", "move", "copy"] as const;
 export type SelectionAction = (typeof SELECTION_ACTIONS)[number];

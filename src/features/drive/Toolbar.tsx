@@ -43,7 +43,7 @@ export function Toolbar({ actions, selectedCount, commands, onClear, onMenu }: P
             <IconButton label={t("toolbar.clear")} onPress={onClear}>
               <X aria-hidden />
             </IconButton>
-            <span className={styles.count} role="status">
+            <span className={styles.count}>
               {t("selected", { count: selectedCount })}
             </span>
             <span className={styles.actions}>

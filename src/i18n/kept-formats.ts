@@ -1,0 +1,17 @@
+const dates = new Map<string, Intl.DateTimeFormat>();
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** Making a format takes as long as drawing a row; each is made once. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const kept = dates.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  dates.set(key, kept);
+  return kept;
+}
+
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options);
+  const kept = numbers.get(key) ?? new Intl.NumberFormat(locale, options);
+  numbers.set(key, kept);
+  return kept;
+}
