@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Button, Disclosure as AriaDisclosure, DisclosurePanel } from "react-aria-components";
 import * as styles from "./Disclosure.module.css";
 
@@ -7,19 +7,24 @@ interface Props {
   readonly label: string;
   /** What is set inside, told while it is closed. */
   readonly summary?: string;
+  /** Something inside must be seen. */
+  readonly mustShow?: boolean;
   readonly children: ReactNode;
 }
 
 /** What isn't needed at once, one press away. */
-export const Disclosure = ({ label, summary, children }: Props) => (
-  <AriaDisclosure className={styles.disclosure}>
-    <Button slot="trigger" className={styles.trigger}>
-      <ChevronDown aria-hidden className={styles.chevron} />
-      <span className={styles.words}>
-        {label}
-        {summary && <span className={styles.summary}>{summary}</span>}
-      </span>
-    </Button>
-    <DisclosurePanel className={styles.panel}>{children}</DisclosurePanel>
-  </AriaDisclosure>
-);
+export function Disclosure({ label, summary, mustShow = false, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <AriaDisclosure className={styles.disclosure} isExpanded={isOpen || mustShow} onExpandedChange={setOpen}>
+      <Button slot="trigger" className={styles.trigger}>
+        <ChevronDown aria-hidden className={styles.chevron} />
+        <span className={styles.words}>
+          {label}
+          {summary && <span className={styles.summary}>{summary}</span>}
+        </span>
+      </Button>
+      <DisclosurePanel className={styles.panel}>{children}</DisclosurePanel>
+    </AriaDisclosure>
+  );
+}

@@ -1,4 +1,4 @@
-import { useNavigate } from "@reach/router";
+import { navigate } from "@reach/router";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
@@ -28,7 +28,6 @@ interface Props {
 /** Hands a link over: to copy, to send, as a QR code. */
 export function LinkDialog({ title, link, onClose, isOnItsPage = false }: Props) {
   const { t } = useTranslation("sharing");
-  const navigate = useNavigate();
   const handleManage = () => {
     onClose();
     void navigate(`/drive/shares/${link.id}`);

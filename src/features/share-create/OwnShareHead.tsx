@@ -1,4 +1,5 @@
 import { Copy, ExternalLink, Pause, Play, QrCode, Undo2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnShare } from "../../api/shares.ts";
 import { Button } from "../../components/Button.tsx";
@@ -8,6 +9,7 @@ import { countdownStep } from "../../lib/countdown.ts";
 import { useNow } from "../../state/use-now.ts";
 import { availableShareActions, type ShareAction } from "./available-share-actions.ts";
 import { ConditionBadge } from "./ConditionBadge.tsx";
+import { conditionOf } from "./share-facts.ts";
 import { ShareMenu } from "./ShareMenu.tsx";
 import { useFactTexts } from "./use-fact-texts.ts";
 import type { Act } from "./use-share-actions.tsx";
@@ -29,6 +31,7 @@ export function OwnShareHead({ share, act }: { readonly share: OwnShare; readonl
   const now = useNow(countdownStep(Date.parse(share.expiration_at) - Date.now()));
   const facts = useFactTexts(share, now);
   const available = availableShareActions([share]);
+  const group = useFocusKept(conditionOf(share));
   const [first, ...others] = BUTTONS.filter(({ action }) => available.includes(action));
   return (
     <div className={styles.head}>
@@ -36,7 +39,7 @@ export function OwnShareHead({ share, act }: { readonly share: OwnShare; readonl
         <ConditionBadge share={share} />
         <Facts facts={[t("facts.made", { date: format.date(share.create_time) }), ...facts]} />
       </div>
-      <div className={styles.actions} role="group" aria-label={t("page.actions")}>
+      <div ref={group} tabIndex={-1} className={styles.actions} role="group" aria-label={t("page.actions")}>
         {first && (
           <Button
             variant="primary"
@@ -55,4 +58,15 @@ export function OwnShareHead({ share, act }: { readonly share: OwnShare; readonl
       </div>
     </div>
   );
+}
+
+/** The button that was pressed is gone once the link is in another state, so the group it stood in takes the focus. */
+function useFocusKept(condition: string) {
+  const group = useRef<HTMLDivElement>(null);
+  const before = useRef(condition);
+  useEffect(() => {
+    if (before.current !== condition && document.activeElement === document.body) group.current?.focus();
+    before.current = condition;
+  }, [condition]);
+  return group;
 }

@@ -68,14 +68,7 @@ function OwnShare({ details, statistics, onChanged }: Props) {
           <ShareNumbers statistics={statistics} />
           <ShareContent details={details} />
         </div>
-        {!isDeleted && (
-          <ShareSettings
-            key={settingsOf(details)}
-            details={details}
-            onChanged={onChanged}
-            onNewCode={setLink}
-          />
-        )}
+        {!isDeleted && <ShareSettings details={details} onChanged={onChanged} onNewCode={setLink} />}
       </div>
       {overlays}
       {link && (
@@ -84,14 +77,3 @@ function OwnShare({ details, statistics, onChanged }: Props) {
     </>
   );
 }
-
-/** Changes when anything of the form was changed elsewhere, so that it never shows what was. */
-const settingsOf = ({ share }: OwnShareDetails): string =>
-  JSON.stringify([
-    share.title,
-    share.pass_code_option,
-    share.expiration_at,
-    share.restore_limit,
-    share.rights,
-    share.params,
-  ]);

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeShare, type OwnShareDetails } from "../../api/shares.ts";
 import { Button } from "../../components/Button.tsx";
@@ -32,6 +32,7 @@ export function ShareDoctor({ details, onChanged, onNewCode }: Props) {
   const { about } = useAccount();
   const [busy, setBusy] = useState<Finding["key"]>();
   const [asksCode, setAsksCode] = useState(false);
+  const verdict = useRef<HTMLHeadingElement>(null);
   const { share } = details;
   const findings = diagnose({
     share,
@@ -49,6 +50,8 @@ export function ShareDoctor({ details, onChanged, onNewCode }: Props) {
     try {
       await applyFix(share.share_id, fix);
       await onChanged();
+      // The button is gone with what it mended; the verdict takes the focus and is read out.
+      verdict.current?.focus();
       toast({ text: t("doctor.done") });
     } catch (error) {
       toast({ text: textOf(error), tone: "danger" });
@@ -69,7 +72,7 @@ export function ShareDoctor({ details, onChanged, onNewCode }: Props) {
 
   return (
     <section className={styles.doctor} data-open={open || undefined} aria-labelledby="share-doctor">
-      <h2 id="share-doctor" className={styles.verdict}>
+      <h2 id="share-doctor" ref={verdict} tabIndex={-1} className={styles.verdict}>
         {open ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
         {t(open ? "doctor.open" : "doctor.closed")}
       </h2>

@@ -5,7 +5,7 @@ import { OptionFields, type FieldProps } from "./OptionFields.tsx";
 import type { Candidate } from "./share-candidates.ts";
 import * as styles from "./ShareDialog.module.css";
 
-/** One press makes a link; all else is behind "More". It opens when something in it is wrong. */
+/** One press makes a link; all else is behind "More". It opens by itself when something in it is wrong. */
 export function ShareForm({
   candidates,
   ...field
@@ -21,7 +21,7 @@ export function ShareForm({
       >
         {t("code.ask")}
       </Switch>
-      <Disclosure label={t("create.more")} summary={t("create.moreHint")}>
+      <Disclosure label={t("create.more")} summary={t("create.moreHint")} mustShow={field.faults.size > 0}>
         <OptionFields {...field} candidates={candidates} codeChoices={["generated", "custom", "none"]} />
       </Disclosure>
     </div>

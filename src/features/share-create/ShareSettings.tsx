@@ -1,6 +1,6 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { changeShare, type OwnShareDetails } from "../../api/shares.ts";
+import { changeShare, type OwnShare, type OwnShareDetails } from "../../api/shares.ts";
 import { Button } from "../../components/Button.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { FormError } from "../../components/FormError.tsx";
@@ -36,7 +36,7 @@ export function ShareSettings({ details, onChanged, onNewCode }: Props) {
   const format = useFormat();
   const toast = useToast();
   const { share, items } = details;
-  const [options, setOptions] = useState<ShareOptions>(() => optionsOf(share));
+  const [options, setOptions] = useOptions(share);
   const [checked, setChecked] = useState(false);
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
   const [asked, setAsked] = useState<SharePatch>();
@@ -61,7 +61,8 @@ export function ShareSettings({ details, onChanged, onNewCode }: Props) {
 
   const handleSave = async () => {
     setChecked(true);
-    if (!patch) return;
+    if (faults.size > 0) return;
+    if (!patch) return toast({ text: t("settings.saved") });
     if (breaks) return setAsked(patch);
     setState({ busy: true });
     try {
@@ -87,12 +88,7 @@ export function ShareSettings({ details, onChanged, onNewCode }: Props) {
       />
       {state.error !== undefined && <FormError>{textOf(state.error)}</FormError>}
       <div className={styles.save}>
-        <Button
-          variant="primary"
-          isPending={state.busy}
-          isDisabled={faults.size === 0 && patch === undefined}
-          onPress={() => void handleSave()}
-        >
+        <Button variant="primary" isPending={state.busy} onPress={() => void handleSave()}>
           {t("settings.save")}
         </Button>
         {patch && <Button onPress={() => setOptions(optionsOf(share))}>{t("settings.reset")}</Button>}
@@ -109,6 +105,14 @@ export function ShareSettings({ details, onChanged, onNewCode }: Props) {
       />
     </section>
   );
+}
+
+/** What the link is set to, and what the person makes of it; begins anew when the link was changed. */
+function useOptions(share: OwnShare) {
+  const isSetTo = JSON.stringify(optionsOf(share));
+  const [options, setOptions] = useState<ShareOptions>(() => optionsOf(share));
+  useEffect(() => setOptions(JSON.parse(isSetTo) as ShareOptions), [isSetTo]);
+  return [options, setOptions] as const;
 }
 
 const NO_FAULTS: ReturnType<typeof optionFaults> = new Set();

@@ -1,4 +1,4 @@
-import { useNavigate } from "@reach/router";
+import { navigate } from "@reach/router";
 import { useCallback, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import {
@@ -28,8 +28,9 @@ export function useShareActions(onChanged: () => void): { readonly act: Act; rea
   const textOf = useErrorText();
   const toast = useToast();
   const copy = useCopy();
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState<readonly OwnShare[]>();
+  const [asked, setAsked] = useState<{ readonly shares: readonly OwnShare[]; readonly isOpen: boolean }>(
+    NOTHING,
+  );
   const [handed, setHanded] = useState<OwnShare>();
 
   const run = useCallback(
@@ -78,14 +79,17 @@ export function useShareActions(onChanged: () => void): { readonly act: Act; rea
         case "undelete":
           return run(undelete(among("deleted")));
         case "delete":
-          return setAsked(shares.filter((share) => conditionOf(share) !== "deleted"));
+          return setAsked({
+            shares: shares.filter((share) => conditionOf(share) !== "deleted"),
+            isOpen: true,
+          });
       }
     },
-    [navigate, copy, run, undelete, toast, t],
+    [copy, run, undelete, toast, t],
   );
 
   const handleDelete = async () => {
-    const ids = (asked ?? []).map(({ share_id }) => share_id);
+    const ids = asked.shares.map(({ share_id }) => share_id);
     await deleteShares(ids);
     onChanged();
     toast({
@@ -97,11 +101,11 @@ export function useShareActions(onChanged: () => void): { readonly act: Act; rea
   const overlays = (
     <>
       <ConfirmDialog
-        isOpen={asked !== undefined}
-        title={t("delete.title", { count: asked?.length ?? 1 })}
+        isOpen={asked.isOpen}
+        title={t("delete.title", { count: asked.shares.length })}
         text={t("delete.text")}
         confirmLabel={t("delete.confirm")}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setAsked((before) => ({ ...before, isOpen: false }))}
         onConfirm={handleDelete}
       />
       {handed && (
@@ -121,6 +125,8 @@ export function useShareActions(onChanged: () => void): { readonly act: Act; rea
   );
   return { act, overlays };
 }
+
+const NOTHING = { shares: [], isOpen: false };
 
 async function pause(ids: readonly string[], done: (count: number) => void): Promise<void> {
   for (const share_id of ids) await changeShare({ share_id, paused: true });
