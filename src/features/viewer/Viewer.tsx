@@ -1,14 +1,16 @@
-import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
-import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
-import { startDownload } from "../../api/download.ts";
 import type { FileSource } from "../../api/file-source.ts";
 import { IconButton } from "../../components/IconButton.tsx";
-import { useErrorText } from "../../i18n/use-error-text.ts";
-import { useToast } from "../../state/toast.ts";
-import { FilePreview } from "./FilePreview.tsx";
+import { DetailsPanel } from "./DetailsPanel.tsx";
+import { FileStage } from "./FileStage.tsx";
 import { useKeys } from "./use-keys.ts";
+import { useLinkedFile } from "./use-linked-file.ts";
+import { useSwipe } from "./use-swipe.ts";
+import { ViewerHeader } from "./ViewerHeader.tsx";
 import * as styles from "./Viewer.module.css";
 
 interface Props {
@@ -23,50 +25,54 @@ interface Props {
 /** Files over the whole window: arrows step, Escape closes, and the focus goes back to where it was. */
 export function Viewer({ files, index, onIndexChange, source, onClose }: Props) {
   const { t } = useTranslation("viewer");
-  const toast = useToast();
-  const textOf = useErrorText();
+  const [hasDetails, setHasDetails] = useState(false);
   const file = files[index];
+  const linked = useLinkedFile(file, source);
+  const isMany = files.length > 1;
   const step = (by: 1 | -1) => {
     if (files[index + by]) onIndexChange(index + by);
   };
   const isRightToLeft = document.documentElement.dir === "rtl";
+  const toLeft = isRightToLeft ? 1 : -1;
+  const toRight = isRightToLeft ? -1 : 1;
+  const toggleDetails = () => setHasDetails((before) => !before);
   useKeys({
-    ArrowLeft: () => step(isRightToLeft ? 1 : -1),
-    ArrowRight: () => step(isRightToLeft ? -1 : 1),
+    ArrowLeft: () => step(toLeft),
+    ArrowRight: () => step(toRight),
+    PageUp: () => step(-1),
+    PageDown: () => step(1),
+    i: toggleDetails,
   });
+  const swipe = useSwipe((direction) => step(direction === "left" ? toRight : toLeft));
+  usePreloadedThumbnail(files[index + 1]);
   if (!file) return null;
-
-  const download = () =>
-    void source
-      .load(file, new AbortController().signal)
-      .then(startDownload)
-      .catch((error: unknown) => toast({ text: textOf(error), tone: "danger" }));
 
   return (
     <ModalOverlay className={styles.overlay} isOpen onOpenChange={(open) => !open && onClose()}>
       <Modal className={styles.modal}>
         <Dialog className={styles.dialog} aria-label={t("label", { name: file.name })}>
-          <header className={styles.header}>
-            <div className={styles.name}>
-              <Heading level={2} dir="auto">
-                {file.name}
-              </Heading>
-              {files.length > 1 && (
-                <span role="status">{t("position", { index: index + 1, count: files.length })}</span>
-              )}
+          <ViewerHeader
+            file={file}
+            linked={linked}
+            position={isMany ? { index: index + 1, count: files.length } : undefined}
+            hasDetails={hasDetails}
+            onDetails={toggleDetails}
+            onClose={onClose}
+          />
+          <div className={styles.body} data-details={hasDetails || undefined}>
+            <div className={styles.stage} {...swipe}>
+              <FileStage
+                file={file}
+                linked={linked}
+                source={source}
+                siblings={files}
+                onShow={(next) => onIndexChange(files.findIndex(({ id }) => id === next.id))}
+              />
             </div>
-            <IconButton label={t("download")} onPress={download}>
-              <Download aria-hidden />
-            </IconButton>
-            <IconButton label={t("close")} onPress={onClose}>
-              <X aria-hidden />
-            </IconButton>
-          </header>
-          <div className={styles.stage} data-steps={files.length > 1 || undefined}>
-            <FilePreview file={file} source={source} />
+            {hasDetails && <DetailsPanel file={linked.file ?? file} />}
           </div>
-          {files.length > 1 && (
-            <nav className={styles.steps}>
+          {isMany && (
+            <nav className={styles.steps} aria-label={t("steps")}>
               <IconButton label={t("previous")} isDisabled={index === 0} onPress={() => step(-1)}>
                 <ChevronLeft aria-hidden />
               </IconButton>
@@ -79,4 +85,12 @@ export function Viewer({ files, index, onIndexChange, source, onClose }: Props) 
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** The next file's thumbnail is there when it is asked for; nothing larger is fetched ahead. */
+function usePreloadedThumbnail(next: FileObject | undefined): void {
+  const url = next?.thumbnail_link;
+  useEffect(() => {
+    if (url) new Image().src = url;
+  }, [url]);
 }

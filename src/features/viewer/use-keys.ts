@@ -1,10 +1,19 @@
 import { useEffect, useRef } from "react";
 
 /** Places that use the same keys themselves. */
-const BUSY = "input, textarea, select, audio, video, [role=menu], [role=listbox], [contenteditable]";
+const BUSY = "input:not([type=range]), textarea, select, [role=menu], [role=listbox], [contenteditable]";
+const PRESSED_BY_SPACE = "button, a, summary, [role=button]";
 
-/** Runs an action for a key while nothing under the focus wants that key. */
-export function useKeys(actions: Readonly<Record<string, () => void>>): void {
+/** Answers whether the key was used up; nothing means it was. */
+type Action = () => boolean | void;
+
+interface Options {
+  /** Asked before the viewer's window, which takes what is left. */
+  readonly isInner?: boolean;
+}
+
+/** Runs an action for a key (as `KeyboardEvent.key`) while nothing under the focus wants that key. */
+export function useKeys(actions: Readonly<Record<string, Action>>, { isInner = false }: Options = {}): void {
   const current = useRef(actions);
   useEffect(() => {
     current.current = actions;
@@ -12,10 +21,18 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest(BUSY)) return;
-      current.current[event.key]?.();
+      const action = current.current[event.key];
+      if (!action || !isFree(event)) return;
+      if (action() !== false) event.preventDefault();
     };
-    window.addEventListener("keydown", handleKey);
-    return () => window.removeEventListener("keydown", handleKey);
-  }, []);
+    window.addEventListener("keydown", handleKey, isInner);
+    return () => window.removeEventListener("keydown", handleKey, isInner);
+  }, [isInner]);
+}
+
+function isFree({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return true;
+  if (target.closest(BUSY)) return false;
+  if (key === " " && target.closest(PRESSED_BY_SPACE)) return false;
+  return !(key.startsWith("Arrow") && target.closest("input[type=range]"));
 }

@@ -5,18 +5,25 @@ import type { FileSource } from "../../api/file-source.ts";
 export interface LinkedFile {
   readonly file: FileObject | undefined;
   readonly error: unknown;
+  /** After a failure. */
   readonly again: () => void;
+  /** Fetches the links anew while what is shown stays; fails as loading does. */
+  readonly renew: () => Promise<FileObject>;
 }
 
-export function useLinkedFile(wanted: FileObject, { load }: FileSource): LinkedFile {
-  const [found, setFound] = useState<{
-    readonly id: string;
-    readonly file?: FileObject;
-    readonly error?: unknown;
-  }>();
+interface Found {
+  readonly id: string;
+  readonly file?: FileObject;
+  readonly error?: unknown;
+}
+
+/** A file with its short-lived links. */
+export function useLinkedFile(wanted: FileObject | undefined, { load }: FileSource): LinkedFile {
+  const [found, setFound] = useState<Found>();
   const [round, setRound] = useState(0);
 
   useEffect(() => {
+    if (!wanted) return undefined;
     const controller = new AbortController();
     const { id } = wanted;
     load(wanted, controller.signal)
@@ -31,6 +38,13 @@ export function useLinkedFile(wanted: FileObject, { load }: FileSource): LinkedF
     setFound(undefined);
     setRound((before) => before + 1);
   }, []);
-  const current = found?.id === wanted.id ? found : undefined;
-  return { file: current?.file, error: current?.error, again };
+  const current = found?.id === wanted?.id ? found : undefined;
+  const file = current?.file;
+  const renew = useCallback(async () => {
+    if (!file) throw new Error("Links are renewed once there are some.");
+    const renewed = await load(file, new AbortController().signal);
+    setFound((before) => (before?.id === renewed.id ? { id: renewed.id, file: renewed } : before));
+    return renewed;
+  }, [file, load]);
+  return { file, error: current?.error, again, renew };
 }

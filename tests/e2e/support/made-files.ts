@@ -1,3 +1,5 @@
+import { crc32 } from "node:zlib";
+
 const RATE = 8_000;
 const HEADER = 44;
 
@@ -42,4 +44,43 @@ export function pdf(line: string): Buffer {
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`;
   text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(text, "latin1");
+}
+
+/** Files in a zip, stored as they are. */
+export function zip(files: Readonly<Record<string, string>>): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const [path, content] = [Buffer.from(name), Buffer.from(text)];
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(0x800, 2);
+    facts.writeUInt16LE(0x21, 8);
+    facts.writeUInt32LE(crc32(content), 10);
+    facts.writeUInt32LE(content.length, 14);
+    facts.writeUInt32LE(content.length, 18);
+    facts.writeUInt16LE(path.length, 22);
+    const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), facts, path, content]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    directory.push(Buffer.from("PK\u0001\u0002\u0014\0"), facts, rest, path);
+    locals.push(local);
+    offset += local.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(Object.keys(files).length, 4);
+  end.writeUInt16LE(Object.keys(files).length, 6);
+  end.writeUInt32LE(listed.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, listed, Buffer.from("PK\u0005\u0006"), end]);
+}
+
+/** A torrent of two files. */
+export function torrent(): Buffer {
+  const info =
+    "d5:filesld6:lengthi700e4:pathl6:cd one8:song.mp3eed6:lengthi30e4:pathl9:notes.txteee4:name5:Album12:piece lengthi16384e6:pieces20:" +
+    `${"x".repeat(20)}e`;
+  return Buffer.from(`d8:announce25:https://tracker.example/a4:info${info}e`);
 }

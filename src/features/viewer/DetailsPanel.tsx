@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../contract/files.ts";
+import { FileFacts } from "./FileFacts.tsx";
+import * as styles from "./Viewer.module.css";
+
+/** The facts beside what is shown. */
+export function DetailsPanel({ file }: { file: FileObject }) {
+  const { t } = useTranslation("viewer");
+  return (
+    <aside className={styles.details} aria-label={t("details")}>
+      <h3>{t("facts.label")}</h3>
+      <p dir="auto">{file.name}</p>
+      <FileFacts file={file} className={styles.facts} />
+    </aside>
+  );
+}

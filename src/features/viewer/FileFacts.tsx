@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../contract/files.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { mediaOf } from "./links.ts";
+import { clock } from "./media/clock.ts";
+import { codecName } from "./media/playable.ts";
+
+interface Props {
+  readonly file: FileObject;
+  readonly className: string | undefined;
+}
+
+/** What is known of a file: type, size, date, and of media what is in them. */
+export function FileFacts({ file, className }: Props) {
+  const { t } = useTranslation("viewer");
+  const format = useFormat();
+  const video = mediaOf(file)?.video ?? {};
+  const told = (name: string) =>
+    typeof video[name] === "string" || typeof video[name] === "number" ? String(video[name]) : "";
+  const codecs = [told("video_codec"), told("audio_codec")].filter(Boolean).map(codecName);
+  const pixels = told("width") && `${told("width")} × ${told("height")}`;
+  const facts = {
+    type: file.mime_type || file.file_extension,
+    size: format.size(file.size),
+    changed: format.dateTime(file.modified_time),
+    pixels,
+    length: told("duration") && clock(Number(told("duration"))),
+    codecs: codecs.join(", "),
+    sha256: file.sha256,
+  } as const;
+  const shown = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name]);
+  return (
+    <dl className={className} aria-label={t("facts.label")}>
+      {shown.map((name) => (
+        <div key={name}>
+          <dt>{t(`facts.${name}`)}</dt>
+          <dd>{facts[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

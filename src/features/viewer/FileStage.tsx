@@ -1,0 +1,60 @@
+import { lazy, Suspense, type ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../contract/files.ts";
+import type { FileSource } from "../../api/file-source.ts";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { KindBoundary } from "./KindBoundary.tsx";
+import type { KindProps } from "./kind-props.ts";
+import { previewKind, type PreviewKind } from "./preview-kind.ts";
+import { UnknownPreview } from "./UnknownPreview.tsx";
+import type { LinkedFile } from "./use-linked-file.ts";
+import * as styles from "./FileStage.module.css";
+
+const KINDS: Readonly<Record<Exclude<PreviewKind, "unknown">, ComponentType<KindProps>>> = {
+  image: lazy(() => import("./image/ImagePreview.tsx").then((m) => ({ default: m.ImagePreview }))),
+  video: lazy(() => import("./media/VideoPreview.tsx").then((m) => ({ default: m.VideoPreview }))),
+  audio: lazy(() => import("./media/AudioPreview.tsx").then((m) => ({ default: m.AudioPreview }))),
+  pdf: lazy(() => import("./pdf/PdfPreview.tsx").then((m) => ({ default: m.PdfPreview }))),
+  markdown: lazy(() => import("./text/MarkdownPreview.tsx").then((m) => ({ default: m.MarkdownPreview }))),
+  table: lazy(() => import("./text/TablePreview.tsx").then((m) => ({ default: m.TablePreview }))),
+  text: lazy(() => import("./text/TextPreview.tsx").then((m) => ({ default: m.TextPreview }))),
+  archive: lazy(() => import("./archive/ArchivePreview.tsx").then((m) => ({ default: m.ArchivePreview }))),
+  torrent: lazy(() => import("./torrent/TorrentPreview.tsx").then((m) => ({ default: m.TorrentPreview }))),
+};
+
+interface Props extends Pick<KindProps, "siblings" | "onShow"> {
+  /** As it was listed. */
+  readonly file: FileObject;
+  readonly linked: LinkedFile;
+  readonly source: FileSource;
+}
+
+/** One file, shown as well as a browser can; what it can't show is described. */
+export function FileStage({ file, linked, source, siblings, onShow }: Props) {
+  const { t } = useTranslation("viewer");
+  if (linked.error !== undefined) return <ErrorState error={linked.error} onRetry={linked.again} />;
+  const waiting = <Waiting file={file} />;
+  if (!linked.file) return waiting;
+  const kind = previewKind(linked.file);
+  if (kind === "unknown") return <UnknownPreview file={linked.file} />;
+  const Kind = KINDS[kind];
+  return (
+    <KindBoundary key={file.id} fallback={<UnknownPreview file={linked.file} reason={t("broken")} />}>
+      <Suspense fallback={waiting}>
+        <Kind file={linked.file} source={source} renew={linked.renew} siblings={siblings} onShow={onShow} />
+      </Suspense>
+    </KindBoundary>
+  );
+}
+
+/** The listing's thumbnail stands in until there is more. */
+function Waiting({ file }: { file: FileObject }) {
+  const { t } = useTranslation("viewer");
+  return (
+    <div className={styles.waiting} role="status">
+      {file.thumbnail_link && <img className={styles.ghost} src={file.thumbnail_link} alt="" />}
+      <span className={styles.spinner} aria-hidden />
+      <span className={styles.words}>{t("loading", { name: file.name })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from "react";
+
+interface Props {
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A file that breaks its preview takes nothing else with it. Code that didn't load is the app's matter. */
+export class KindBoundary extends Component<Props, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    if (error instanceof Error && error.name === "ChunkLoadError") throw error;
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}

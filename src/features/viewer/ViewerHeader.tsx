@@ -1,0 +1,60 @@
+import { Download, Info, X } from "lucide-react";
+import { Heading } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../contract/files.ts";
+import { downloadOf, startDownload } from "../../api/download.ts";
+import { IconButton } from "../../components/IconButton.tsx";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useToast } from "../../state/toast.ts";
+import { isEnding } from "./links.ts";
+import type { LinkedFile } from "./use-linked-file.ts";
+import * as styles from "./Viewer.module.css";
+
+interface Props {
+  readonly file: FileObject;
+  readonly linked: LinkedFile;
+  readonly position: { readonly index: number; readonly count: number } | undefined;
+  readonly hasDetails: boolean;
+  readonly onDetails: () => void;
+  readonly onClose: () => void;
+}
+
+/** Which file it is, and what can be done with it. Only who may download it is offered that. */
+export function ViewerHeader({ file, linked, position, hasDetails, onDetails, onClose }: Props) {
+  const { t } = useTranslation("viewer");
+  const toast = useToast();
+  const textOf = useErrorText();
+  const mayDownload = !linked.file || downloadOf(linked.file) !== "";
+  const download = async () => {
+    if (!linked.file) return;
+    try {
+      startDownload(isEnding(linked.file) ? await linked.renew() : linked.file);
+    } catch (error) {
+      toast({ text: textOf(error), tone: "danger" });
+    }
+  };
+  return (
+    <header className={styles.header}>
+      <div className={styles.name}>
+        <Heading level={2} dir="auto">
+          {file.name}
+        </Heading>
+        {position && <span aria-hidden>{t("position", position)}</span>}
+        <span role="status" className="visually-hidden">
+          {position ? t("shown", { name: file.name, ...position }) : file.name}
+        </span>
+      </div>
+      <IconButton label={t("details")} aria-pressed={hasDetails} onPress={onDetails}>
+        <Info aria-hidden />
+      </IconButton>
+      {mayDownload && (
+        <IconButton label={t("download")} isDisabled={!linked.file} onPress={() => void download()}>
+          <Download aria-hidden />
+        </IconButton>
+      )}
+      <IconButton label={t("close")} onPress={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+/** Something packed in an archive or named by a torrent. */
+export interface Packed {
+  readonly path: readonly string[];
+  readonly isFolder: boolean;
+  /** Bytes. */
+  readonly size: number;
+  readonly isEncrypted?: boolean;
+  /** Where its bytes alone are; null where they can't be had. */
+  readonly link?: string | null;
+}
+
+/** One line of a folder's listing; a folder's size is that of all in it. */
+export interface PackedRow {
+  readonly name: string;
+  readonly path: readonly string[];
+  readonly isFolder: boolean;
+  readonly size: number;
+  readonly isEncrypted: boolean;
+  readonly link: string | null;
+}
+
+const isBelow = (path: readonly string[], folder: readonly string[]): boolean =>
+  path.length > folder.length && folder.every((part, index) => part === path[index]);
+
+/** What lies in a folder: folders first, then by name. Folders that are only part of a path are there, too. */
+export function rowsIn(
+  entries: readonly Packed[],
+  folder: readonly string[],
+  locale: string,
+): readonly PackedRow[] {
+  const rows = new Map<string, PackedRow>();
+  for (const entry of entries) {
+    if (!isBelow(entry.path, folder)) continue;
+    const name = entry.path[folder.length] ?? "";
+    const isDeeper = entry.path.length > folder.length + 1;
+    const isFolder = isDeeper || entry.isFolder;
+    const key = `${isFolder ? "/" : ""}${name}`;
+    const before = rows.get(key);
+    rows.set(key, {
+      name,
+      path: [...folder, name],
+      isFolder,
+      size: (before?.size ?? 0) + entry.size,
+      isEncrypted: !isFolder && entry.isEncrypted === true,
+      link: isFolder ? null : (entry.link ?? null),
+    });
+  }
+  return sorted([...rows.values()], locale);
+}
+
+/** Everything, in whatever folder, whose name holds the words. */
+export function rowsNamed(entries: readonly Packed[], words: string, locale: string): readonly PackedRow[] {
+  const wanted = words.trim().toLowerCase();
+  const found = entries.flatMap(({ path, isFolder, size, isEncrypted = false, link = null }) => {
+    const name = path.at(-1) ?? "";
+    return name.toLowerCase().includes(wanted) ? [{ name, path, isFolder, size, isEncrypted, link }] : [];
+  });
+  return sorted(found, locale);
+}
+
+function sorted(rows: PackedRow[], locale: string): readonly PackedRow[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return rows.sort((a, b) => Number(b.isFolder) - Number(a.isFolder) || compare(a.name, b.name));
+}

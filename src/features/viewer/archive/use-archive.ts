@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Archive } from "../../../../contract/archives.ts";
+import type { KindProps } from "../kind-props.ts";
+import type { Packed } from "./packed-tree.ts";
+
+/** Entries that are fetched; an archive with more is only begun. */
+const ENTRIES_AT_MOST = 20_000;
+
+export interface ListedArchive {
+  readonly entries: readonly Packed[];
+  /** How many there are in all. */
+  readonly total: number;
+  readonly format: string;
+  readonly isEncrypted: boolean;
+  /** Everything in it is among `entries`. */
+  readonly isComplete: boolean;
+}
+
+/** What is in an archive, fetched page by page up to a bound. */
+export function useArchive({ file, source }: Pick<KindProps, "file" | "source">) {
+  const [listed, setListed] = useState<ListedArchive>();
+  const [error, setError] = useState<unknown>();
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const { signal, abort } = abortable();
+    (async () => {
+      const entries: Packed[] = [];
+      let token = "";
+      do {
+        const page = await source.archive(file, token, signal);
+        entries.push(...page.entries.map(packed));
+        token = page.next_page_token;
+        const isOver = token === "" || entries.length >= ENTRIES_AT_MOST;
+        if (isOver && !signal.aborted) setListed(describe(page, entries, token === ""));
+        if (isOver) return;
+      } while (!signal.aborted);
+    })().catch((reason: unknown) => !signal.aborted && setError(reason));
+    return abort;
+    // Renewed links name the same content.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [file.id, source, round]);
+  const again = useCallback(() => {
+    setError(undefined);
+    setRound((before) => before + 1);
+  }, []);
+  return { listed, error, again };
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+const packed = ({ kind, path, size, encrypted, link }: Archive["entries"][number]): Packed => ({
+  path: path.split("/").filter(Boolean),
+  isFolder: kind === "drive#folder",
+  size: Number(size),
+  isEncrypted: encrypted,
+  link: link?.url ?? null,
+});
+
+const describe = (page: Archive, entries: readonly Packed[], isAll: boolean): ListedArchive => ({
+  entries,
+  total: page.total,
+  format: page.format,
+  isEncrypted: page.encrypted,
+  isComplete: page.complete && isAll,
+});

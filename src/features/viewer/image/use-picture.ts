@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { isEnding, sourceOf } from "../links.ts";
+import type { KindProps } from "../kind-props.ts";
+
+const DRAWING = "image/svg+xml";
+/** A larger drawing is shown by its thumbnail. */
+const DRAWING_BYTES = 2 << 20;
+
+export interface Picture {
+  /** What to show now; `""` while there is nothing yet. */
+  readonly url: string;
+  readonly isOriginal: boolean;
+  /** The original can't be shown. */
+  readonly isBroken: boolean;
+}
+
+/** The thumbnail at once, and the original in its place when it is wanted and there. */
+export function usePicture(
+  { file, renew }: Pick<KindProps, "file" | "renew">,
+  wantsOriginal: boolean,
+): Picture {
+  const [original, setOriginal] = useState("");
+  const [isBroken, setBroken] = useState(false);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!wantsOriginal || isAsked.current) return undefined;
+    isAsked.current = true;
+    let isGone = false;
+    (async () => {
+      const url = await addressOf(isEnding(file) ? await renew() : file);
+      const image = new Image();
+      image.src = url;
+      await loaded(image);
+      if (!isGone) setOriginal(url);
+    })().catch(() => !isGone && setBroken(true));
+    return () => {
+      isGone = true;
+      isAsked.current = false;
+    };
+    // The links of a file that is shown already don't matter any more.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wantsOriginal, file.id]);
+  return { url: original || file.thumbnail_link, isOriginal: original !== "", isBroken };
+}
+
+const loaded = (image: HTMLImageElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    image.onload = () => resolve();
+    image.onerror = () => reject(new Error("The picture can't be shown."));
+  });
+
+/**
+ * A drawing is sent as a file to be saved, since it could run scripts; within an image it runs none and loads nothing,
+ * and as a `data:` address it belongs to no origin even when it is opened by itself.
+ */
+async function addressOf(file: KindProps["file"]): Promise<string> {
+  const url = sourceOf(file);
+  if (file.mime_type.split(";")[0] !== DRAWING) return url;
+  if (Number(file.size) > DRAWING_BYTES) throw new Error("The drawing is too large.");
+  const response = await fetch(url, { credentials: "omit" });
+  if (!response.ok) throw new Error("The drawing can't be loaded.");
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return `data:${DRAWING};base64,${btoa(text)}`;
+}

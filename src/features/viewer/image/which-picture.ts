@@ -1,0 +1,35 @@
+import type { FileObject } from "../../../../contract/files.ts";
+import { mediaOf } from "../links.ts";
+import type { Size } from "./view-box.ts";
+
+/** px; the server's large thumbnail has no longer edge. */
+const THUMBNAIL_EDGE = 1_280;
+/** A browser would need half a GiB of memory and more for these. */
+const PIXELS_AT_MOST = 120_000_000;
+/** Types that may move; a thumbnail doesn't. */
+const MOVING = /^image\/(gif|webp|apng|avif)$/;
+
+/** A picture's own size as the server found it; undefined when it isn't known. */
+export function pictureSize({ params, medias }: Pick<FileObject, "params" | "medias">): Size | undefined {
+  const video = mediaOf({ medias })?.video ?? {};
+  const width = Number(video["width"] ?? params["width"]);
+  const height = Number(video["height"] ?? params["height"]);
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+export const isTooLarge = (size: Size | undefined): boolean =>
+  size !== undefined && size.width * size.height > PIXELS_AT_MOST;
+
+/** Whether the thumbnail won't do: it is missing, doesn't move or is shown larger than it is. `shownEdge` in device px. */
+export function needsOriginal(
+  file: Pick<FileObject, "mime_type" | "thumbnail_link">,
+  size: Size | undefined,
+  shownEdge: number,
+): boolean {
+  if (file.thumbnail_link === "") return true;
+  if (isTooLarge(size)) return false;
+  if (size === undefined || MOVING.test(file.mime_type)) return true;
+  return Math.max(size.width, size.height) > THUMBNAIL_EDGE
+    ? shownEdge > THUMBNAIL_EDGE
+    : file.mime_type !== "image/tiff";
+}

@@ -1,0 +1,64 @@
+import { Maximize, Minimize, Pause, PictureInPicture2, Play } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../../components/IconButton.tsx";
+import { clock } from "./clock.ts";
+import { canPictureInPicture } from "./picture-in-picture.ts";
+import type { PlayerAction } from "./player-keys.ts";
+import { SpeedMenu } from "./SpeedMenu.tsx";
+import { SubtitleMenu } from "./SubtitleMenu.tsx";
+import type { MediaState } from "./use-media.ts";
+import type { Subtitles } from "./use-subtitles.ts";
+import { Volume } from "./Volume.tsx";
+import * as styles from "./Player.module.css";
+
+interface Props {
+  readonly state: MediaState;
+  readonly element: HTMLMediaElement | null;
+  readonly subtitles: Subtitles;
+  readonly isFull: boolean;
+  readonly onAction: (action: PlayerAction) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export function VideoControls({ state, element, subtitles, isFull, onAction, onError }: Props) {
+  const { t } = useTranslation("viewer");
+  const press = (kind: "toggle" | "mute" | "pictureInPicture" | "fullScreen") => () => onAction({ kind });
+  return (
+    <div className={styles.controls}>
+      <IconButton label={t(state.isPlaying ? "player.pause" : "player.play")} onPress={press("toggle")}>
+        {state.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </IconButton>
+      <Volume
+        volume={state.volume}
+        isMuted={state.isMuted}
+        onMute={press("mute")}
+        onVolume={(volume) => {
+          if (!element) return;
+          element.muted = false;
+          element.volume = volume;
+        }}
+      />
+      <span className={styles.time} dir="ltr">
+        {clock(state.time)} / {clock(state.duration)}
+      </span>
+      <SubtitleMenu subtitles={subtitles} onError={onError} />
+      <SpeedMenu
+        speed={state.speed}
+        onSpeed={(speed) => {
+          if (element) element.playbackRate = speed;
+        }}
+      />
+      {canPictureInPicture() && (
+        <IconButton label={t("player.pictureInPicture")} onPress={press("pictureInPicture")}>
+          <PictureInPicture2 aria-hidden />
+        </IconButton>
+      )}
+      <IconButton
+        label={t(isFull ? "player.leaveFullScreen" : "player.fullScreen")}
+        onPress={press("fullScreen")}
+      >
+        {isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+      </IconButton>
+    </div>
+  );
+}

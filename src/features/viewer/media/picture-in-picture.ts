@@ -1,0 +1,11 @@
+export const canPictureInPicture = (): boolean => document.pictureInPictureEnabled === true;
+
+/** A small window over all others, where the browser has one. */
+export function togglePictureInPicture(element: HTMLMediaElement): void {
+  if (!canPictureInPicture() || !(element instanceof HTMLVideoElement)) return;
+  const done = document.pictureInPictureElement
+    ? document.exitPictureInPicture()
+    : element.requestPictureInPicture();
+  // Refused before the film is loaded.
+  void done.catch(() => undefined);
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import type { Cue } from "../subtitles/cues.ts";
+import type { SubtitleLooks } from "./subtitle-looks.ts";
+
+/** Lines from the edge: the second, so that what lies at the edge stays free. */
+const LINES = { top: 1, bottom: "auto" } as const;
+
+/** Gives the browser cues to show; it shows them in full screen and picture in picture, too. */
+export function useShownCues(
+  video: HTMLMediaElement | null,
+  cues: readonly Cue[],
+  place: SubtitleLooks["place"],
+): void {
+  const track = useRef<TextTrack>();
+  useEffect(() => {
+    if (!video || (cues.length === 0 && !track.current)) return;
+    const shown = (track.current ??= video.addTextTrack("subtitles"));
+    // Cues of a track that is off can't be listed.
+    shown.mode = "hidden";
+    for (const cue of [...(shown.cues ?? [])]) shown.removeCue(cue);
+    for (const { from, to, text } of cues) {
+      const cue = new VTTCue(from, to, text);
+      cue.line = LINES[place];
+      shown.addCue(cue);
+    }
+    shown.mode = cues.length > 0 ? "showing" : "disabled";
+  }, [video, cues, place]);
+}

@@ -1,0 +1,34 @@
+import { ExternalLink } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import type { KindProps } from "../kind-props.ts";
+import { UnknownPreview } from "../UnknownPreview.tsx";
+import * as styles from "./PdfPreview.module.css";
+
+/** The browser's own PDF viewer in a frame. Browsers without one, most phones, are offered the ways out. */
+export function PdfPreview({ file }: KindProps) {
+  const { t } = useTranslation("viewer");
+  const address = file.links["application/pdf"]?.url;
+  if (!address) return <UnknownPreview file={file} />;
+  const open = (
+    <ButtonLink href={address} target="_blank" rel="noopener" icon={<ExternalLink aria-hidden />}>
+      {t("pdf.open")}
+    </ButtonLink>
+  );
+  if (!navigator.pdfViewerEnabled) {
+    return (
+      <UnknownPreview file={file} reason={t("pdf.none")}>
+        {open}
+      </UnknownPreview>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      <iframe className={styles.document} src={address} title={t("pdf.label", { name: file.name })} />
+      <div className={styles.foot}>
+        <p>{t("pdf.hint")}</p>
+        {open}
+      </div>
+    </div>
+  );
+}

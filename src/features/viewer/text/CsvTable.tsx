@@ -1,0 +1,60 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { parseCsv } from "./csv.ts";
+import * as styles from "./CsvTable.module.css";
+
+interface Props {
+  readonly name: string;
+  readonly text: string;
+}
+
+const SCROLLABLE = { tabIndex: 0 } as const;
+
+/** The first line is taken for the heads of the columns. */
+export function CsvTable({ name, text }: Props) {
+  const { t } = useTranslation("viewer");
+  const format = useFormat();
+  const { rows, isCut } = useMemo(() => parseCsv(text), [text]);
+  const [heads = [], ...lines] = rows;
+  const columns = Math.max(...rows.map((row) => row.length), 1);
+  const places = Array.from({ length: columns }, (_, place) => place);
+  return (
+    <div
+      className={styles.scroller}
+      role="region"
+      aria-label={t("text.label", { name })}
+      data-swipe="off"
+      {...SCROLLABLE}
+    >
+      <table className={styles.table}>
+        <caption className={isCut ? styles.note : "visually-hidden"}>
+          {t(isCut ? "table.cut" : "table.size", {
+            rows: format.number(lines.length),
+            columns: format.number(columns),
+          })}
+        </caption>
+        <thead>
+          <tr>
+            {places.map((place) => (
+              <th key={place} scope="col" dir="auto">
+                {heads[place]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={index}>
+              {places.map((place) => (
+                <td key={place} dir="auto">
+                  {line[place]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../../components/IconButton.tsx";
+import * as styles from "./TextFrame.module.css";
+
+interface Props {
+  readonly wanted: string;
+  /** From 1; 0 is none. */
+  readonly current: number;
+  readonly count: number;
+  readonly onWanted: (wanted: string) => void;
+  readonly onStep: (by: 1 | -1) => void;
+  readonly onClose: () => void;
+}
+
+/** Looks for words in what is shown: Enter goes on, Shift+Enter back, Escape closes. */
+export function FindBar({ wanted, current, count, onWanted, onStep, onClose }: Props) {
+  const { t } = useTranslation("viewer");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <div className={styles.find} role="search">
+      <input
+        ref={input}
+        type="search"
+        aria-label={t("find.label")}
+        placeholder={t("find.label")}
+        value={wanted}
+        onChange={({ target }) => onWanted(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") onStep(event.shiftKey ? -1 : 1);
+          if (event.key !== "Escape") return;
+          event.stopPropagation();
+          onClose();
+        }}
+      />
+      <output>{wanted && t("find.found", { index: current, count })}</output>
+      <IconButton label={t("find.before")} isDisabled={count === 0} onPress={() => onStep(-1)}>
+        <ChevronUp aria-hidden />
+      </IconButton>
+      <IconButton label={t("find.after")} isDisabled={count === 0} onPress={() => onStep(1)}>
+        <ChevronDown aria-hidden />
+      </IconButton>
+      <IconButton label={t("find.close")} onPress={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Markdown } from "../../../components/Markdown.tsx";
+import type { KindProps } from "../kind-props.ts";
+import { CodeView } from "./CodeView.tsx";
+import { ShownAs } from "./ShownAs.tsx";
+import { TextFrame } from "./TextFrame.tsx";
+import * as frame from "./TextFrame.module.css";
+import * as styles from "./MarkdownPreview.module.css";
+
+const SCROLLABLE = { tabIndex: 0 } as const;
+
+/** Markdown as it is meant or as it is written. Its pictures are those of the same folder. */
+export function MarkdownPreview({ file, renew, siblings }: KindProps) {
+  const { t } = useTranslation("viewer");
+  const [isSource, setSource] = useState(false);
+  const pictureOf = (name: string) => siblings.find((sibling) => sibling.name === name)?.thumbnail_link ?? "";
+  const choice = <ShownAs isSource={isSource} other="rendered" onChange={setSource} />;
+  return (
+    <TextFrame file={file} renew={renew}>
+      {(text) =>
+        isSource ? (
+          <CodeView name={file.name} text={text} language="markdown">
+            {choice}
+          </CodeView>
+        ) : (
+          <>
+            <div className={frame.tools} role="toolbar" aria-label={t("text.tools")}>
+              {choice}
+            </div>
+            <div
+              className={styles.page}
+              role="region"
+              aria-label={t("text.label", { name: file.name })}
+              {...SCROLLABLE}
+            >
+              <Markdown text={text} pictureOf={pictureOf} />
+            </div>
+          </>
+        )
+      }
+    </TextFrame>
+  );
+}

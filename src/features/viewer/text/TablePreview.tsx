@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { KindProps } from "../kind-props.ts";
+import { CodeView } from "./CodeView.tsx";
+import { CsvTable } from "./CsvTable.tsx";
+import { ShownAs } from "./ShownAs.tsx";
+import { TextFrame } from "./TextFrame.tsx";
+import * as styles from "./TextFrame.module.css";
+
+/** Separated values as a table, or as they are written. */
+export function TablePreview({ file, renew }: KindProps) {
+  const { t } = useTranslation("viewer");
+  const [isSource, setSource] = useState(false);
+  const choice = <ShownAs isSource={isSource} other="table" onChange={setSource} />;
+  return (
+    <TextFrame file={file} renew={renew}>
+      {(text) =>
+        isSource ? (
+          <CodeView name={file.name} text={text} language="">
+            {choice}
+          </CodeView>
+        ) : (
+          <>
+            <div className={styles.tools} role="toolbar" aria-label={t("text.tools")}>
+              {choice}
+            </div>
+            <CsvTable name={file.name} text={text} />
+          </>
+        )
+      }
+    </TextFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/Button.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import { useFormat } from "../../../i18n/use-format.ts";
+import type { KindProps } from "../kind-props.ts";
+import { UnknownPreview } from "../UnknownPreview.tsx";
+import { TEXT_AT_MOST, useText } from "./use-text.ts";
+import * as styles from "./TextFrame.module.css";
+
+interface Props extends Pick<KindProps, "file" | "renew"> {
+  readonly children: (text: string, isCut: boolean) => ReactNode;
+}
+
+/** Loads a text, a part at a time, and says how much of it is there. */
+export function TextFrame({ file, renew, children }: Props) {
+  const { t } = useTranslation("viewer");
+  const format = useFormat();
+  const { content, error, isLoading, loadMore } = useText({ file, renew });
+  if (!content && error !== undefined) {
+    return <ErrorState error={error} onRetry={loadMore} />;
+  }
+  if (!content) {
+    return (
+      <div className={styles.waiting}>
+        <Skeleton inlineSize="80%" />
+        <Skeleton inlineSize="65%" />
+        <Skeleton inlineSize="72%" />
+      </div>
+    );
+  }
+  if (content.text === "") return <UnknownPreview file={file} reason={t("text.empty")} />;
+  const hasRoom = content.bytes < TEXT_AT_MOST;
+  return (
+    <div className={styles.frame}>
+      {children(content.text, content.isCut)}
+      {content.isCut && (
+        <div className={styles.more}>
+          <p role="status">
+            {t(hasRoom ? "text.part" : "text.rest", {
+              shown: format.size(content.bytes),
+              size: format.size(file.size),
+            })}
+          </p>
+          {hasRoom && (
+            <Button isPending={isLoading} onPress={loadMore}>
+              {t(error === undefined ? "text.more" : "text.again")}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

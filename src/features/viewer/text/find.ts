@@ -1,0 +1,25 @@
+export interface Match {
+  /** From 0. */
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const MATCHES_AT_MOST = 1_000;
+
+/** Where a text holds what is looked for, capitals or not; at most a thousand places. */
+export function findAll(text: string, wanted: string): readonly Match[] {
+  const needle = wanted.toLowerCase();
+  if (needle === "") return [];
+  const found: Match[] = [];
+  for (const [line, words] of text.split(/\r\n|\r|\n/).entries()) {
+    const lower = words.toLowerCase();
+    // Capitals of some languages are of another length; such a line is taken as it is.
+    const hay = lower.length === words.length ? lower : words;
+    for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + needle.length)) {
+      found.push({ line, from: at, to: at + needle.length });
+      if (found.length === MATCHES_AT_MOST) return found;
+    }
+  }
+  return found;
+}

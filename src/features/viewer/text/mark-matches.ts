@@ -1,0 +1,47 @@
+import type { Match } from "./find.ts";
+
+/** Marks what was found without touching the page's elements, and brings the current match into view. */
+export function markMatches(lines: HTMLElement, matches: readonly Match[], current: number): void {
+  const ranges = matches.map((match) => rangeOf(lines, match));
+  const now = ranges[current];
+  now?.startContainer.parentElement?.scrollIntoView({ block: "center", inline: "nearest" });
+  if (!("highlights" in CSS)) {
+    // Browsers without marks of their own show it as selected.
+    if (now)
+      document
+        .getSelection()
+        ?.setBaseAndExtent(now.startContainer, now.startOffset, now.endContainer, now.endOffset);
+    return;
+  }
+  CSS.highlights.set("viewer-found", new Highlight(...ranges.filter((range) => range !== null)));
+  CSS.highlights.set("viewer-current", new Highlight(...(now ? [now] : [])));
+}
+
+export function unmarkMatches(): void {
+  if (!("highlights" in CSS)) return;
+  CSS.highlights.delete("viewer-found");
+  CSS.highlights.delete("viewer-current");
+}
+
+/** null for a line that isn't on the page yet. */
+function rangeOf(lines: HTMLElement, { line, from, to }: Match): Range | null {
+  const element = lines.querySelector(`[data-line="${line}"]`);
+  if (!element) return null;
+  const [start, end] = [placeIn(element, from), placeIn(element, to)];
+  if (!start || !end) return null;
+  const range = document.createRange();
+  range.setStart(start.node, start.offset);
+  range.setEnd(end.node, end.offset);
+  return range;
+}
+
+function placeIn(element: Element, at: number): { readonly node: Node; readonly offset: number } | null {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let passed = 0;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const length = node.nodeValue?.length ?? 0;
+    if (at <= passed + length) return { node, offset: at - passed };
+    passed += length;
+  }
+  return null;
+}
