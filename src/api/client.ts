@@ -31,6 +31,8 @@ interface Plain extends Extras {
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: object | undefined;
+  /** Media type of a body that isn't JSON. */
+  readonly type?: string;
   readonly params?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -91,6 +93,13 @@ async function withSession<Answer>(
 const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
+/** A call whose body is bytes of the contract's `bodyType`. Fails like `request`. */
+export const requestWithBytes = <C extends Call & { readonly bodyType: string }>(
+  method: C["method"],
+  path: C["path"],
+  { type, ...options }: Extras & Query<C> & { readonly type: C["bodyType"]; readonly body: Blob },
+): Promise<ReplyOf<C>> => run({ ...options, type, method, path } as Plain) as Promise<ReplyOf<C>>;
+
 /** Opens a call whose answer keeps coming, such as server-sent events. Fails like `request`. */
 export const openStream = (
   path: string,
@@ -123,6 +132,7 @@ function prepare(call: Plain, headers: Record<string, string>) {
     "x-client-id": configuration.clientId,
     ...headers,
   });
+  if (call.type !== undefined) return base.body(call.body).content(call.type);
   return call.body === undefined ? base : base.json(call.body);
 }
 

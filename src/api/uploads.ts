@@ -1,10 +1,14 @@
-import { Upload, type DetailedError } from "tus-js-client";
-import type { filesCreate, filesDelete } from "../../contract/files.ts";
-import { errorFromReply, localError } from "./api-error.ts";
-import { request } from "./client.ts";
-import { listFiles } from "./files.ts";
+import type { ReplyOf } from "../../contract/common.ts";
+import type { filesCreate, filesDelete, OnConflict } from "../../contract/files.ts";
+import type { filesConflicts } from "../../contract/organize.ts";
+import type { filesBatchCreateFolders, filesBatchUpload, filesProve } from "../../contract/uploads.ts";
+import { localError } from "./api-error.ts";
+import { request, requestWithBytes } from "./client.ts";
 
-const LOOKUP_PAGE = 1000;
+const FILES_TYPE: (typeof filesBatchUpload)["bodyType"] = "application/vnd.holdall.files";
+
+export type FileConflict = NonNullable<OnConflict["files"]>;
+export type Proof = NonNullable<ReplyOf<typeof filesCreate>["proof"]>;
 
 export interface UploadPlace {
   readonly fileId: string;
@@ -12,6 +16,8 @@ export interface UploadPlace {
   readonly name: string;
   /** Undefined when the server needs no bytes. */
   readonly endpoint: string | undefined;
+  /** What the server takes in place of the bytes. */
+  readonly proof: Proof | undefined;
 }
 
 export interface NewUpload {
@@ -21,11 +27,13 @@ export interface NewUpload {
   readonly size: number;
   /** Epoch ms. */
   readonly lastModified: number;
+  readonly sha256: string | undefined;
+  readonly onConflict: FileConflict;
 }
 
 /** Begins an upload and gives the address its bytes go to. */
 export async function beginUpload(upload: NewUpload, signal: AbortSignal): Promise<UploadPlace> {
-  const { file, resumable } = await request<typeof filesCreate>("POST", "/drive/v1/files", {
+  const { file, resumable, proof } = await request<typeof filesCreate>("POST", "/drive/v1/files", {
     body: {
       kind: "drive#file",
       parent_id: upload.parentId,
@@ -33,62 +41,92 @@ export async function beginUpload(upload: NewUpload, signal: AbortSignal): Promi
       size: upload.size,
       upload_type: "UPLOAD_TYPE_RESUMABLE",
       user_modified_time: new Date(upload.lastModified).toISOString(),
+      on_conflict: { files: upload.onConflict },
+      ...(upload.sha256 === undefined ? {} : { sha256: upload.sha256 }),
     },
     signal,
   });
   if (!file) throw localError("local");
-  return { fileId: file.id, name: file.name, endpoint: resumable?.params.endpoint };
+  return { fileId: file.id, name: file.name, endpoint: resumable?.params.endpoint, proof };
 }
+
+/** Answers the proof of an upload: the file is there without its bytes being sent. */
+export const proveUpload = (id: string, digest: string, signal: AbortSignal) =>
+  request<typeof filesProve>("POST", "/drive/v1/files/{id}:prove", {
+    params: { id },
+    body: { digest },
+    signal,
+  });
 
 /** Cancels an upload that isn't finished. */
 export const cancelUpload = (id: string) =>
   request<typeof filesDelete>("DELETE", "/drive/v1/files/{id}", { params: { id } });
 
-interface Sending {
-  readonly file: File;
-  readonly endpoint: string;
-  readonly signal: AbortSignal;
-  /** Bytes the server has. */
-  readonly onProgress: (sent: number) => void;
+export interface BatchFile {
+  /** Names of folders and of the file, with `/` between them. */
+  readonly path: string;
+  readonly body: Blob;
+  /** Epoch ms. */
+  readonly lastModified: number;
+  readonly onConflict: FileConflict;
 }
 
-/** Sends what the server doesn't have yet. Rejects with an ApiError; aborting leaves the upload where it is. */
-export function sendBytes({ file, endpoint, signal, onProgress }: Sending): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const upload = new Upload(file, {
-      uploadUrl: new URL(endpoint, location.origin).href,
-      retryDelays: null,
-      storeFingerprintForResuming: false,
-      onProgress,
-      onSuccess: () => resolve(),
-      onError: (error) => reject(apiErrorOf(error)),
-    });
-    signal.addEventListener("abort", () => {
-      void upload.abort();
-      reject(localError("cancelled"));
-    });
-    upload.start();
+export interface Batch {
+  readonly parentId: string;
+  /** The same path with the same one is made once, however often it is sent. */
+  readonly requestId: string;
+  readonly files: readonly BatchFile[];
+}
+
+export type BatchAnswer = ReplyOf<typeof filesBatchUpload>["files"][number];
+
+/** Stores many small files and the folders they lie in. Answers are in the order of the files. */
+export async function uploadBatch(batch: Batch, signal: AbortSignal): Promise<readonly BatchAnswer[]> {
+  const body = new Blob(batch.files.flatMap((file) => [headerLine(file), file.body]));
+  const { files } = await requestWithBytes<typeof filesBatchUpload>("POST", "/drive/v1/files:batchUpload", {
+    query: { parent_id: batch.parentId, request_id: batch.requestId },
+    type: FILES_TYPE,
+    body,
+    signal,
   });
+  return files;
 }
 
-function apiErrorOf(error: Error | DetailedError) {
-  const response = "originalResponse" in error ? error.originalResponse : null;
-  return response ? errorFromReply(response.getStatus(), response.getBody()) : localError("unreachable");
+const headerLine = ({ path, body, lastModified, onConflict }: BatchFile): string =>
+  `${JSON.stringify({
+    path,
+    size: body.size,
+    user_modified_time: new Date(lastModified).toISOString(),
+    on_conflict: onConflict,
+  })}\n`;
+
+/** Makes folders by their paths below another; those that are there are used. Answers are in the order of the paths. */
+export async function createFolders(parentId: string, paths: readonly string[]) {
+  const reply = await request<typeof filesBatchCreateFolders>("POST", "/drive/v1/files:batchCreateFolders", {
+    body: { parent_id: parentId, paths: [...paths] },
+  });
+  return reply.folders;
 }
 
-/** The folder of a name inside another; undefined when there is none. */
-export async function findFolder(parentId: string, name: string): Promise<{ id: string } | undefined> {
-  const page = {
-    parentId,
-    foldersOnly: true,
-    order: "NAME_ASC",
-    foldersFirst: true,
-    limit: LOOKUP_PAGE,
-  } as const;
-  for (let pageToken = ""; ;) {
-    const { files, next_page_token } = await listFiles({ ...page, pageToken });
-    const found = files.find((folder) => folder.name.normalize() === name.normalize());
-    if (found || next_page_token === "") return found;
-    pageToken = next_page_token;
-  }
+/** A new folder, numbered when its name is taken. */
+export async function createNumberedFolder(parentId: string, name: string): Promise<string> {
+  const { file } = await request<typeof filesCreate>("POST", "/drive/v1/files", {
+    body: { kind: "drive#folder", parent_id: parentId, name, on_conflict: { folders: "KEEP_BOTH" } },
+  });
+  if (!file) throw localError("local");
+  return file.id;
 }
+
+export interface NewName {
+  readonly name: string;
+  readonly isFolder: boolean;
+}
+
+/** How many of these names are taken in a folder. */
+export const countConflicts = (parentId: string, names: readonly NewName[]) =>
+  request<typeof filesConflicts>("POST", "/drive/v1/files:conflicts", {
+    body: {
+      to: { parent_id: parentId },
+      names: names.map(({ name, isFolder }) => ({ name, kind: isFolder ? "drive#folder" : "drive#file" })),
+    },
+  });

@@ -12,18 +12,22 @@ export interface OfflineRecords<T> {
   readonly put: (id: string, record: T) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
   readonly all: () => Promise<T[]>;
+  readonly get: (id: string) => Promise<T | undefined>;
+  readonly ids: () => Promise<string[]>;
 }
 
 /** Records of one kind, each under its own key. */
 export function offlineRecords<T>(kind: string): OfflineRecords<T> {
   const prefix = `${kind}/`;
+  const keys = async () => (await store.keys()).filter((key) => key.startsWith(prefix));
   return {
     put: async (id, record) => void (await store.setItem(prefix + id, record)),
     remove: (id) => store.removeItem(prefix + id),
     all: async () => {
-      const keys = (await store.keys()).filter((key) => key.startsWith(prefix));
-      const records = await Promise.all(keys.map((key) => store.getItem<T>(key)));
+      const records = await Promise.all((await keys()).map((key) => store.getItem<T>(key)));
       return records.filter((record): record is Awaited<T> & T => record !== null);
     },
+    get: async (id) => (await store.getItem<T>(prefix + id)) ?? undefined,
+    ids: async () => (await keys()).map((key) => key.slice(prefix.length)),
   };
 }

@@ -3,3 +3,5 @@ export const SESSION_KEY = "holdall.session";
 export const THEME_KEY = "holdall.theme";
 /** Pages this browser has answered "Was this useful?" for. */
 export const VOTED_KEY = "holdall.voted";
+/** How many files go up at once. */
+export const UPLOADS_AT_ONCE_KEY = "holdall.uploadsAtOnce";

@@ -8,8 +8,9 @@ export interface DrivePorts {
   /** Asks the browser for files or a whole folder and uploads them into a folder. */
   readonly pickFiles: (folderId: string) => void;
   readonly pickFolder: (folderId: string) => void;
-  /** Uploads what was dropped or pasted. */
+  /** Uploads what was dropped. */
   readonly uploadDropped: (data: DataTransfer, folderId: string) => void;
+  readonly uploadPasted: (data: DataTransfer, folderId: string) => void;
 }
 
 const DrivePortsContext = createContext<DrivePorts | undefined>(undefined);

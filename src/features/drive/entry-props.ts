@@ -22,6 +22,7 @@ export const entryHandlers = ({ file, index, isSelected, place, events }: EntryP
   id: entryElementId(index),
   "data-entry": true,
   "aria-selected": isSelected,
+  ...dropTarget({ file, place }),
   draggable: canDrag && place !== "trash",
   onClick: (event: React.MouseEvent) => events.onClick(event, file, index),
   onDoubleClick: () => events.onDoubleClick(file, index),
@@ -34,3 +35,9 @@ export const entryHandlers = ({ file, index, isSelected, place, events }: EntryP
   onDragOver: (event: React.DragEvent) => events.onDragOver(event, file),
   onDrop: (event: React.DragEvent) => events.onDrop(event, file),
 });
+
+/** What is dropped on a folder from the device goes into it: `DropArea` reads this. */
+const dropTarget = ({ file, place }: Pick<EntryProps, "file" | "place">) =>
+  place === "drive" && file.kind === "drive#folder"
+    ? { "data-drop-folder": file.id, "data-drop-name": file.name }
+    : {};

@@ -1,12 +1,13 @@
 import { useState, type DragEvent } from "react";
-import { hasEntries } from "./drag.ts";
+import { hasDeviceFiles, hasEntries } from "./drag.ts";
 
-/** Marks a folder while entries are held over it. */
+/** Marks a folder while entries, or files of the device, are held over it. */
 export function useDropHighlight(isTarget: boolean) {
   const [isOver, setOver] = useState(false);
+  const takes = (data: DataTransfer) => isTarget && (hasEntries(data) || hasDeviceFiles(data));
   return {
     "data-drop": isOver || undefined,
-    onDragEnter: (event: DragEvent) => setOver(isTarget && hasEntries(event.dataTransfer)),
+    onDragEnter: (event: DragEvent) => setOver(takes(event.dataTransfer)),
     onDragLeave: (event: DragEvent) => {
       const inside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
       if (!inside) setOver(false);

@@ -1,43 +1,62 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { rowsOf, stepTarget } from "./row-order.ts";
+import type { TransferView } from "./transfer-book.ts";
 import { TransferRow } from "./TransferRow.tsx";
-import type { Transfer, TransferPhase } from "./transfer.types.ts";
-import * as styles from "./TransferPanel.module.css";
+import type { Transfer } from "./transfer.types.ts";
+import { uploads } from "./uploads.ts";
+import * as styles from "./TransferList.module.css";
 
 /** px */
-const ROW_HEIGHT = 68;
+const ROW_HEIGHT = 64;
 /** With a reason in words below the name. */
-const TALL_ROW_HEIGHT = 92;
+const TALL_ROW_HEIGHT = 88;
 const OVERSCAN = 4;
+const DRAG_TYPE = "application/x-holdall-transfer";
 
-/** What needs the person comes first, then what moves, then what waits, then what is done. */
-const RANK: Readonly<Record<TransferPhase, number>> = {
-  failed: 0,
-  lost: 0,
-  running: 1,
-  preparing: 1,
-  waiting: 1,
-  paused: 2,
-  queued: 3,
-  done: 4,
-};
+const TALL = new Set<Transfer["phase"]>(["failed", "lost"]);
 
 const isTall = (transfer: Transfer | undefined): boolean =>
-  transfer?.phase === "failed" || transfer?.phase === "lost";
+  transfer !== undefined && TALL.has(transfer.phase);
 
 /** The transfers, with only the visible ones in the page: a folder may bring thousands. */
-export function TransferList({ transfers }: { readonly transfers: readonly Transfer[] }) {
+export function TransferList({ view }: { readonly view: TransferView }) {
   const { t } = useTranslation("upload");
   const scroller = useRef<HTMLDivElement>(null);
-  const sorted = useMemo(() => [...transfers].sort((a, b) => RANK[a.phase] - RANK[b.phase]), [transfers]);
+  const rows = useMemo(() => rowsOf(view), [view]);
+  const latest = useRef(rows);
+  latest.current = rows;
   const virtualizer = useVirtualizer({
-    count: sorted.length,
+    count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (isTall(sorted[index]) ? TALL_ROW_HEIGHT : ROW_HEIGHT),
+    estimateSize: (index) => (isTall(rows[index]) ? TALL_ROW_HEIGHT : ROW_HEIGHT),
     overscan: OVERSCAN,
-    getItemKey: (index) => `${sorted[index]?.id} ${isTall(sorted[index])}`,
+    getItemKey: (index) => `${rows[index]?.id} ${isTall(rows[index])}`,
   });
+
+  const handleStep = useCallback((id: string, step: -1 | 1) => {
+    const before = stepTarget(latest.current, id, step);
+    if (before !== null) uploads.move(id, before);
+  }, []);
+  const handleFirst = useCallback((id: string) => {
+    const first = latest.current.find(({ phase }) => phase === "queued");
+    if (first) uploads.move(id, first.id);
+  }, []);
+  const dragOf = ({ id, phase }: Transfer) =>
+    phase === "queued" && {
+      draggable: true,
+      onDragStart: ({ dataTransfer }: DragEvent) => dataTransfer.setData(DRAG_TYPE, id),
+      onDragOver: (event: DragEvent) => {
+        if (event.dataTransfer.types.includes(DRAG_TYPE)) event.preventDefault();
+      },
+      onDrop: (event: DragEvent) => {
+        const moved = event.dataTransfer.getData(DRAG_TYPE);
+        if (moved === "") return;
+        event.preventDefault();
+        uploads.move(moved, id);
+      },
+    };
 
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -48,17 +67,18 @@ export function TransferList({ transfers }: { readonly transfers: readonly Trans
         style={{ blockSize: virtualizer.getTotalSize() }}
       >
         {virtualizer.getVirtualItems().map((item) => {
-          const transfer = sorted[item.index];
+          const transfer = rows[item.index];
           if (!transfer) return null;
           return (
             <li
               key={transfer.id}
               className={styles.item}
-              aria-setsize={sorted.length}
+              aria-setsize={rows.length}
               aria-posinset={item.index + 1}
               style={{ transform: `translateY(${item.start}px)`, blockSize: item.size }}
+              {...dragOf(transfer)}
             >
-              <TransferRow transfer={transfer} />
+              <TransferRow transfer={transfer} onStep={handleStep} onFirst={handleFirst} />
             </li>
           );
         })}

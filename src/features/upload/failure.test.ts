@@ -23,5 +23,5 @@ it("a folder that is gone before anything was sent is no lost upload", () => {
 });
 
 it("a name that is taken doesn't pass by itself", () => {
-  expect(failureKind(answer(409, "file_duplicated_name"), false)).toBe("fail");
+  expect(failureKind(answer(409, "file_duplicated_name"), false)).toBe("conflict");
 });

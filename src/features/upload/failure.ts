@@ -1,16 +1,32 @@
-import { ApiError } from "../../api/api-error.ts";
+import { ApiError, isApiError } from "../../api/api-error.ts";
+import { catalogue, isErrorName } from "../../../contract/errors.ts";
 
-/** `wait`: passes by itself. `gone`: the server forgot the upload. `fail`: only the person can change it. */
-export type FailureKind = "wait" | "gone" | "fail";
+/**
+ * `wait`: passes by itself. `gone`: the server forgot the upload. `conflict`: the name is taken.
+ * `fail`: only the person can change it.
+ */
+export type FailureKind = "wait" | "gone" | "conflict" | "fail";
 
 const PASSING = new Set([0, 408, 409, 423, 425, 429, 500, 502, 503, 504]);
 const GONE = new Set([404, 410]);
+/** The file isn't any more what was chosen, or can't be read. */
+export class FileChangedError extends Error {
+  override readonly name = "FileChangedError";
+}
+
+/** A failure that an answer tells of one of many files. */
+export const announcedError = (name: string, code: number): ApiError =>
+  new ApiError(name, code, { status: isErrorName(name) ? catalogue[name].status : 500 });
+
+/** It goes on after signing in again. */
+export const isSignedOut = (error: unknown): boolean => isApiError(error, "unauthenticated");
 
 /** What an interruption means. `begun` tells whether there was an upload on the server. */
 export function failureKind(error: unknown, begun: boolean): FailureKind {
   if (!(error instanceof ApiError)) return "fail";
-  if (error.name === "unreachable") return "wait";
+  if (error.name === "file_duplicated_name") return "conflict";
+  if (error.name === "unreachable" || isSignedOut(error)) return "wait";
   if (begun && GONE.has(error.status)) return "gone";
   if (error.name === "cancelled" || error.name === "local") return "fail";
-  return PASSING.has(error.status) && error.name !== "file_duplicated_name" ? "wait" : "fail";
+  return PASSING.has(error.status) ? "wait" : "fail";
 }

@@ -1,13 +1,13 @@
-import { isApiError } from "../../api/api-error.ts";
-import type { FileObject } from "../../../contract/files.ts";
+import { ApiError } from "../../api/api-error.ts";
 
-type Folder = Pick<FileObject, "id">;
-
-interface FolderCalls {
-  readonly create: (parentId: string, name: string) => Promise<Folder>;
-  /** The folder of that name, undefined when the name belongs to a file. */
-  readonly find: (parentId: string, name: string) => Promise<Folder | undefined>;
+interface Answer {
+  readonly id: string;
+  readonly error: string;
+  readonly error_code: number;
 }
+
+/** Makes the folders of these paths below another; those that are there are used. */
+export type CreateFolders = (rootId: string, paths: readonly string[]) => Promise<readonly Answer[]>;
 
 export interface FolderMaker {
   /** The id of the folder at a path below another. */
@@ -16,34 +16,60 @@ export interface FolderMaker {
   readonly forget: () => void;
 }
 
-/**
- * Gives the id of a folder below another and makes what is missing on the way. Files that arrive together ask once
- * for each folder; a folder that is already there is used.
- */
-export function folderMaker({ create, find }: FolderCalls): FolderMaker {
-  const known = new Map<string, Promise<string>>();
+const MOST_PATHS = 1_000;
 
-  const make = async (parentId: string, name: string): Promise<string> => {
+interface Wish {
+  readonly path: string;
+  readonly resolve: (id: string) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Folders that are wished for at the same moment are asked for in one call, each once. */
+export function folderMaker(create: CreateFolders): FolderMaker {
+  const known = new Map<string, Promise<string>>();
+  const wishes = new Map<string, Wish[]>();
+
+  const make = async (rootId: string, some: readonly Wish[]): Promise<void> => {
     try {
-      return (await create(parentId, name)).id;
+      const answers = await create(
+        rootId,
+        some.map(({ path }) => path),
+      );
+      for (const [at, { resolve, reject }] of some.entries()) {
+        const answer = answers[at];
+        if (answer?.id) resolve(answer.id);
+        else reject(new ApiError(answer?.error ?? "unknown", answer?.error_code ?? 2));
+      }
     } catch (error) {
-      if (!isApiError(error, "file_duplicated_name")) throw error;
-      const folder = await find(parentId, name);
-      if (!folder) throw error;
-      return folder.id;
+      for (const { reject } of some) reject(error);
     }
   };
-
-  const ensure: FolderMaker["ensure"] = async (rootId, path) => {
-    const name = path.at(-1);
-    if (name === undefined) return rootId;
-    const key = JSON.stringify([rootId, ...path]);
-    const before = known.get(key);
-    if (before) return before;
-    const made = ensure(rootId, path.slice(0, -1)).then((parentId) => make(parentId, name));
-    known.set(key, made);
-    made.catch(() => known.delete(key));
-    return made;
+  const flush = (rootId: string) => {
+    const all = wishes.get(rootId) ?? [];
+    wishes.delete(rootId);
+    for (let at = 0; at < all.length; at += MOST_PATHS) void make(rootId, all.slice(at, at + MOST_PATHS));
   };
-  return { ensure, forget: () => known.clear() };
+  const wish = (rootId: string, path: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const others = wishes.get(rootId);
+      if (others) others.push({ path, resolve, reject });
+      else {
+        wishes.set(rootId, [{ path, resolve, reject }]);
+        queueMicrotask(() => flush(rootId));
+      }
+    });
+
+  return {
+    async ensure(rootId, path) {
+      if (path.length === 0) return rootId;
+      const key = JSON.stringify([rootId, ...path]);
+      const before = known.get(key);
+      if (before) return before;
+      const made = wish(rootId, path.join("/"));
+      known.set(key, made);
+      made.catch(() => known.delete(key));
+      return made;
+    },
+    forget: () => known.clear(),
+  };
 }

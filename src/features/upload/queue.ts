@@ -1,50 +1,54 @@
-import { secondsLeft } from "./speed.ts";
 import type { Transfer } from "./transfer.types.ts";
-import { isActive } from "./transition.ts";
 
-export const CONCURRENCY = 3;
+export const AT_ONCE = { least: 1, usual: 3, most: 6 } as const;
+/** Bytes up to which files travel many in one request. */
+export const SMALL_BYTES = 1 << 20;
+/** Requests of many files at once: the server writes one after the other anyway. */
+const MOST_BATCHES = 2;
 
-/** Those whose turn it is: first come, first served, at most three at a time. */
-export function nextInQueue(transfers: Iterable<Transfer>, concurrency = CONCURRENCY): Transfer[] {
-  const all = [...transfers];
-  const free = concurrency - all.filter(isActive).length;
-  return free <= 0 ? [] : all.filter(({ phase }) => phase === "queued").slice(0, free);
-}
-
-export interface QueueSummary {
-  readonly total: number;
-  readonly done: number;
-  readonly failed: number;
-  readonly paused: number;
-  readonly waiting: number;
-  readonly lost: number;
-  /** Queued or under way. */
-  readonly open: number;
+export interface BatchRoom {
+  readonly files: number;
   readonly bytes: number;
-  readonly sent: number;
-  readonly secondsLeft: number | undefined;
 }
 
-/** What the head of the panel tells. Bytes of failed transfers don't count: nobody waits for them. */
-export function summarize(transfers: readonly Transfer[]): QueueSummary {
-  const count = (...phases: Transfer["phase"][]) =>
-    transfers.filter(({ phase }) => phases.includes(phase)).length;
-  const counted = transfers.filter(({ phase }) => phase !== "failed" && phase !== "lost");
-  const sum = (value: (transfer: Transfer) => number) =>
-    counted.reduce((total, transfer) => total + value(transfer), 0);
-  const bytes = sum(({ size }) => size);
-  const sent = sum((transfer) => transfer.sent);
-  const rate = sum((transfer) => (transfer.phase === "running" ? transfer.speed.rate : 0));
-  return {
-    total: transfers.length,
-    done: count("done"),
-    failed: count("failed"),
-    paused: count("paused"),
-    waiting: count("waiting"),
-    lost: count("lost"),
-    open: count("queued", "preparing", "running", "waiting"),
-    bytes,
-    sent,
-    secondsLeft: secondsLeft(bytes - sent, rate),
-  };
+/** What takes a place next: one file, or small ones that go to the same folder together. */
+export interface Turn {
+  readonly isBatch: boolean;
+  readonly transfers: readonly Transfer[];
+}
+
+export const isSmall = ({ size, endpoint }: Transfer): boolean =>
+  size <= SMALL_BYTES && endpoint === undefined;
+
+/**
+ * Whose turn it is: first come, first served. Small files of one origin that stand in line are taken together,
+ * as many as there is room for in a request. Undefined when nothing can begin.
+ */
+export function nextTurn(inOrder: Iterable<Transfer>, room: BatchRoom, batches: number): Turn | undefined {
+  const batch: Transfer[] = [];
+  let bytes = 0;
+  for (const transfer of inOrder) {
+    if (transfer.phase !== "queued") continue;
+    const [first] = batch;
+    if (!isSmall(transfer)) {
+      if (first) continue;
+      return { isBatch: false, transfers: [transfer] };
+    }
+    if (batches >= MOST_BATCHES || (first && !goTogether(first, transfer))) continue;
+    if (first && (batch.length >= room.files || bytes + transfer.size > room.bytes)) break;
+    batch.push(transfer);
+    bytes += transfer.size;
+  }
+  return batch.length > 0 ? { isBatch: true, transfers: batch } : undefined;
+}
+
+const goTogether = (a: Transfer, b: Transfer): boolean =>
+  a.requestId === b.requestId && a.rootId === b.rootId;
+
+/** Moves an entry of a list before another, or to the end. */
+export function moveBefore<T>(list: readonly T[], moved: T, before: T | undefined): T[] {
+  if (moved === before) return [...list];
+  const rest = list.filter((one) => one !== moved);
+  const at = before === undefined ? rest.length : rest.indexOf(before);
+  return rest.toSpliced(at < 0 ? rest.length : at, 0, moved);
 }

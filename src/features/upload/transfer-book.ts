@@ -1,38 +1,96 @@
-import type { Transfer } from "./transfer.types.ts";
+import { moveBefore } from "./queue.ts";
+import { measureSpeed, startSpeed } from "./speed.ts";
+import { PER_FILE, summarize, type QueueSummary } from "./summary.ts";
+import type { Speed, Transfer } from "./transfer.types.ts";
 import { transition, type TransferEvent } from "./transition.ts";
 
-/** The screen need not be told of every packet. */
-const TELL_EVERY_MS = 150;
+/** The screen need not be told of every packet, nor of every small file. */
+const TELL_EVERY_MS = 200;
+/** Finished ones that are still shown; those before are only counted. */
+const SHOWN_FINISHED = 200;
 
-/** All transfers in the order they came, and who wants to know about them. */
+export interface TransferView {
+  /** All that isn't done, in the order of the queue. */
+  readonly open: readonly Transfer[];
+  /** The latest that are done, the newest first. */
+  readonly finished: readonly Transfer[];
+  readonly summary: QueueSummary;
+}
+
+/** All transfers in the order of the queue, and who wants to know about them. */
 export class TransferBook {
-  private readonly transfers = new Map<string, Transfer>();
+  private transfers = new Map<string, Transfer>();
+  private finished: Transfer[] = [];
+  private finishedCount = 0;
+  private finishedBytes = 0;
+  /** Bytes that went over the wire, and files that arrived, for the speed of all together. */
+  private moved = 0;
+  private arrived = 0;
+  private speed: Speed = startSpeed(0, 0);
+  private pace: Speed = startSpeed(0, 0);
   private readonly listeners = new Set<() => void>();
-  private current: readonly Transfer[] = [];
+  private readonly now: () => number;
+  private current: TransferView;
   private telling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(now: () => number) {
+    this.now = now;
+    this.current = this.look();
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** The same array as long as nothing was told. */
-  readonly snapshot = (): readonly Transfer[] => this.current;
+  /** The same object as long as nothing was told. */
+  readonly snapshot = (): TransferView => this.current;
 
   get(id: string): Transfer | undefined {
     return this.transfers.get(id);
   }
 
-  all(): Transfer[] {
-    return [...this.transfers.values()];
+  /** All that isn't done, in the order of the queue. */
+  all(): Iterable<Transfer> {
+    return this.transfers.values();
+  }
+
+  ids(isMeant: (transfer: Transfer) => boolean): string[] {
+    return [...this.transfers.values()].flatMap((transfer) => (isMeant(transfer) ? [transfer.id] : []));
+  }
+
+  has(isMeant: (transfer: Transfer) => boolean): boolean {
+    for (const transfer of this.transfers.values()) if (isMeant(transfer)) return true;
+    return false;
   }
 
   put(transfer: Transfer): void {
     this.transfers.set(transfer.id, transfer);
+    this.tell();
   }
 
   remove(id: string): void {
     this.transfers.delete(id);
+    this.finished = this.finished.filter((transfer) => transfer.id !== id);
+    this.tell();
+  }
+
+  clear(): void {
+    this.transfers.clear();
+    this.clearFinished();
+  }
+
+  clearFinished(): void {
+    this.finished = [];
+    this.finishedCount = 0;
+    this.finishedBytes = 0;
+    this.tell();
+  }
+
+  move(id: string, beforeId: string | undefined): void {
+    const order = moveBefore([...this.transfers.keys()], id, beforeId);
+    this.transfers = new Map(order.flatMap((key) => this.entry(key)));
+    this.tell();
   }
 
   /** Lets an event happen to a transfer; undefined when it is gone. */
@@ -40,16 +98,61 @@ export class TransferBook {
     const transfer = this.transfers.get(id);
     if (!transfer) return undefined;
     const next = transition(transfer, event);
-    this.transfers.set(id, next);
-    if (next.phase !== transfer.phase) this.tell();
-    else this.telling ??= setTimeout(() => this.tell(), TELL_EVERY_MS);
+    if (event.type === "progress") this.moved += Math.max(0, next.sent - transfer.sent);
+    if (next.phase === "done") this.finish(next);
+    else this.transfers.set(id, next);
+    this.tell();
     return next;
   }
 
+  /** Bytes arrived without being told of piece by piece. */
+  count(bytes: number): void {
+    this.moved += bytes;
+  }
+
+  /** Whoever watches hears of it soon, and of what else happens until then. */
   tell(): void {
-    clearTimeout(this.telling);
-    this.telling = undefined;
-    this.current = this.all();
-    for (const listener of this.listeners) listener();
+    this.telling ??= setTimeout(() => {
+      this.telling = undefined;
+      this.measure();
+      this.current = this.look();
+      for (const listener of this.listeners) listener();
+    }, TELL_EVERY_MS);
+  }
+
+  private entry(key: string): [string, Transfer][] {
+    const transfer = this.transfers.get(key);
+    return transfer ? [[key, transfer]] : [];
+  }
+
+  private finish(transfer: Transfer): void {
+    this.transfers.delete(transfer.id);
+    this.finished.unshift(transfer);
+    if (this.finished.length > 2 * SHOWN_FINISHED) this.finished.length = SHOWN_FINISHED;
+    this.finishedCount += 1;
+    this.arrived += 1;
+    this.finishedBytes += transfer.size;
+  }
+
+  private isMoving(): boolean {
+    return this.has(({ phase }) => phase === "running" || phase === "preparing");
+  }
+
+  private measure(): void {
+    const now = this.now();
+    const work = this.moved + this.arrived * PER_FILE;
+    const measured = this.isMoving() ? measureSpeed : (_: Speed, sent: number) => startSpeed(sent, now);
+    this.speed = measured(this.speed, this.moved, now);
+    this.pace = measured(this.pace, work, now);
+  }
+
+  private look(): TransferView {
+    const open = [...this.transfers.values()];
+    const finished = { files: this.finishedCount, bytes: this.finishedBytes };
+    return {
+      open,
+      finished: this.finished.slice(0, SHOWN_FINISHED),
+      summary: summarize(open, finished, { rate: this.speed.rate, work: this.pace.rate }),
+    };
   }
 }

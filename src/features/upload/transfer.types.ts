@@ -1,21 +1,33 @@
+import type { ConflictChoice } from "../../state/conflict-question.ts";
+
 export type TransferPhase =
+  /** A folder whose contents are being listed. */
+  | "reading"
   /** Its turn has not come. */
   | "queued"
   /** Asking the server for a place to send to. */
   | "preparing"
   | "running"
-  /** Interrupted; goes on by itself at `retryAt`. */
+  /** Interrupted; goes on by itself. */
   | "waiting"
+  /** Its name is taken: the person chooses. */
+  | "conflict"
   | "paused"
   /** Stopped for a reason that only the person can change. */
   | "failed"
-  /** The browser no longer holds the file; it has to be chosen again. */
+  /** The browser no longer holds the file; it has to be chosen or allowed again. */
   | "lost"
   | "done";
 
-/** One file on its way into the drive. */
+/** What a person may choose where a name is taken. */
+export type FileChoice = ConflictChoice["files"];
+export type FolderChoice = ConflictChoice["folders"];
+
+/** One file on its way into the drive, or a folder that is being read. */
 export interface Transfer {
   readonly id: string;
+  /** The same for everything that was chosen together: the server makes a path of it once. */
+  readonly requestId: string;
   readonly name: string;
   /** The folder the upload was started in; `""` is the root. */
   readonly rootId: string;
@@ -36,10 +48,17 @@ export interface Transfer {
   readonly retryAt?: number | undefined;
   /** How often the server had forgotten the upload. */
   readonly restarts: number;
+  readonly onConflict?: Exclude<FileChoice, "SKIP"> | undefined;
   /** Where the bytes go; the address is its own credential. */
   readonly endpoint?: string | undefined;
+  /** Addresses of its pieces, when they are sent beside each other. */
+  readonly parts?: readonly string[] | undefined;
   readonly fileId?: string | undefined;
   readonly parentId?: string | undefined;
+  /** Stands for a folder's listing; its files are transfers of their own. */
+  readonly isFolder?: true | undefined;
+  /** Whether the browser can get at the lost file again when the person allows it. */
+  readonly isAskable?: boolean | undefined;
 }
 
 export interface Speed {

@@ -3,6 +3,7 @@ import { isActive, MAX_RESTARTS, transition, waitAfter, type TransferEvent } fro
 
 const queued: Transfer = {
   id: "t-1",
+  requestId: "r-1",
   name: "clip.mp4",
   rootId: "",
   path: [],

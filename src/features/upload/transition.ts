@@ -2,7 +2,8 @@ import { measureSpeed, startSpeed } from "./speed.ts";
 import type { Transfer } from "./transfer.types.ts";
 
 export type TransferEvent =
-  | { readonly type: "begin"; readonly at: number }
+  /** `isWhole`: it is sent in one go, without asking for a place first. */
+  | { readonly type: "begin"; readonly at: number; readonly isWhole?: boolean }
   | {
       readonly type: "prepared";
       readonly endpoint: string;
@@ -10,14 +11,18 @@ export type TransferEvent =
       readonly parentId: string;
       readonly name: string;
     }
+  | { readonly type: "parted"; readonly parts: readonly string[] }
   | { readonly type: "progress"; readonly sent: number; readonly at: number }
   | { readonly type: "interrupted"; readonly error: unknown; readonly at: number }
   /** The server knows the upload no more. */
   | { readonly type: "gone"; readonly error: unknown }
+  | { readonly type: "conflict"; readonly error: unknown }
   | { readonly type: "failed"; readonly error: unknown }
+  /** The browser doesn't hold the file any more; it may be asked for it when `isAskable`. */
+  | { readonly type: "lost"; readonly isAskable: boolean }
   | { readonly type: "completed" }
   | { readonly type: "pause" }
-  /** Resume, retry, or the network is back: takes its place in the queue again. */
+  /** Resume, retry, a choice was made, or the wait is over: takes its place in the queue again. */
   | { readonly type: "enqueue" };
 
 export const MAX_RESTARTS = 3;
@@ -28,14 +33,16 @@ const LONGEST_WAIT_MS = 10_000;
 export const waitAfter = (interruptions: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** interruptions);
 
-const ENDED = new Set<Transfer["phase"]>(["done", "failed"]);
+/** Phases a pause doesn't change. */
+const UNPAUSABLE = new Set<Transfer["phase"]>(["done", "failed", "lost", "reading"]);
 
 /** A transfer whose life begins. */
-export const queued = (id: string, file: File, path: readonly string[], rootId: string): Transfer => ({
-  id,
+export const queued = (
+  file: Pick<File, "name" | "size" | "lastModified">,
+  place: Pick<Transfer, "id" | "requestId" | "rootId" | "path" | "onConflict">,
+): Transfer => ({
+  ...place,
   name: file.name,
-  rootId,
-  path,
   size: file.size,
   lastModified: file.lastModified,
   phase: "queued",
@@ -50,10 +57,12 @@ export function transition(transfer: Transfer, event: TransferEvent): Transfer {
   switch (event.type) {
     case "begin":
       if (transfer.phase !== "queued" && transfer.phase !== "waiting") return transfer;
-      return begin(transfer, event.at);
+      return begin(transfer, event.at, event.isWhole);
     case "prepared":
       if (transfer.phase !== "preparing") return transfer;
       return { ...transfer, ...placeOf(event), phase: "running" };
+    case "parted":
+      return isActive(transfer) ? { ...transfer, parts: event.parts } : transfer;
     case "progress":
       if (transfer.phase !== "running") return transfer;
       return {
@@ -74,14 +83,16 @@ export function transition(transfer: Transfer, event: TransferEvent): Transfer {
     case "gone":
       if (!isActive(transfer)) return transfer;
       return transfer.restarts >= MAX_RESTARTS ? fail(transfer, event.error) : anew(transfer);
+    case "conflict":
+      return isActive(transfer) ? { ...transfer, phase: "conflict", error: event.error } : transfer;
     case "failed":
       return transfer.phase === "done" ? transfer : fail(transfer, event.error);
+    case "lost":
+      return { ...transfer, phase: "lost", isAskable: event.isAskable };
     case "completed":
-      return { ...transfer, phase: "done", sent: transfer.size };
+      return { ...transfer, phase: "done", sent: transfer.size, error: undefined };
     case "pause":
-      return ENDED.has(transfer.phase) || transfer.phase === "lost"
-        ? transfer
-        : { ...transfer, phase: "paused" };
+      return UNPAUSABLE.has(transfer.phase) ? transfer : { ...transfer, phase: "paused" };
     case "enqueue":
       return transfer.phase === "done" || isRunning(transfer) ? transfer : requeue(transfer);
   }
@@ -94,10 +105,11 @@ export const isActive = (transfer: Transfer): boolean => isRunning(transfer) || 
 
 export const isUnfinished = ({ phase }: Transfer): boolean => phase !== "done" && phase !== "failed";
 
-const begin = (transfer: Transfer, at: number): Transfer => ({
+const begin = (transfer: Transfer, at: number, isWhole = false): Transfer => ({
   ...transfer,
-  phase: transfer.endpoint === undefined ? "preparing" : "running",
+  phase: transfer.endpoint === undefined && !isWhole ? "preparing" : "running",
   speed: startSpeed(transfer.sent, at),
+  retryAt: undefined,
 });
 
 const placeOf = ({ endpoint, fileId, parentId, name }: Extract<TransferEvent, { type: "prepared" }>) => ({
@@ -120,6 +132,7 @@ const requeue = (transfer: Transfer): Transfer => ({
 const anew = (transfer: Transfer): Transfer => ({
   ...requeue(transfer),
   endpoint: undefined,
+  parts: undefined,
   fileId: undefined,
   sent: 0,
   restarts: transfer.restarts + 1,

@@ -1,34 +1,44 @@
-import { beginUpload, cancelUpload, findFolder, sendBytes } from "../../api/uploads.ts";
-import { createFolder } from "../../api/files.ts";
+import { sendBytes, isUploadComplete } from "../../api/tus.ts";
+import {
+  beginUpload,
+  cancelUpload,
+  countConflicts,
+  createFolders,
+  createNumberedFolder,
+  proveUpload,
+  uploadBatch,
+} from "../../api/uploads.ts";
 import { currentSession } from "../../api/session-store.ts";
+import { askAboutConflict } from "../../state/conflict-question.ts";
 import { announceChange } from "../../state/drive-events.ts";
 import { folderMaker } from "./folder-maker.ts";
-import { resumeStore } from "./resume-store.ts";
+import { hashInWorker } from "./hash-in-worker.ts";
+import { heirs } from "./heirs.ts";
+import { prover } from "./prove.ts";
+import { isReadable } from "./readable.ts";
+import { transferStore } from "./transfer-store.ts";
 import { UploadEngine } from "./upload-engine.ts";
 
-const folders = folderMaker({
-  create: async (parentId, name) => {
-    const folder = await createFolder(parentId, name);
-    announceChange(parentId);
-    return folder;
-  },
-  find: findFolder,
-});
+const now = (): number => Date.now();
 
 /** The uploads of this tab; they outlive every page of the app. */
 export const uploads = new UploadEngine({
   userId: () => currentSession()?.userId ?? "",
-  now: () => Date.now(),
+  now,
   newId: () => crypto.randomUUID(),
-  folders,
+  heirs: heirs(crypto.randomUUID()),
+  store: transferStore(),
+  folders: folderMaker(createFolders),
+  countConflicts,
+  createNumberedFolder,
   begin: beginUpload,
   send: sendBytes,
+  isComplete: isUploadComplete,
+  sendBatch: uploadBatch,
+  isReadable,
+  hash: hashInWorker,
+  prove: prover(proveUpload, now),
   cancel: cancelUpload,
-  store: resumeStore(),
+  ask: askAboutConflict,
   onArrived: announceChange,
 });
-
-/** Makes the folders of a drop that hold no file. */
-export async function makeEmptyFolders(rootId: string, paths: readonly (readonly string[])[]): Promise<void> {
-  for (const path of paths) await folders.ensure(rootId, path);
-}

@@ -1,7 +1,9 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { isApiError } from "../../api/api-error.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { FileChangedError, isSignedOut } from "./failure.ts";
 import { secondsLeft } from "./speed.ts";
 import type { Transfer } from "./transfer.types.ts";
 
@@ -22,10 +24,15 @@ export function useTransferText(): (transfer: Transfer) => string {
           const rate = t("speed", { rate: format.size(speed.rate) });
           return `${amount} · ${rate} · ${t("left", { time: format.duration(left) })}`;
         }
+        case "waiting":
+          return t(`phase.${waitsFor(error)}`);
         case "paused":
           return `${t("phase.paused")} · ${amount}`;
+        case "queued":
+          return `${t("phase.queued")} · ${format.size(size)}`;
         case "failed":
-          return errorText(error);
+          if (error instanceof FileChangedError) return t("reason.changed");
+          return isFolderGone(error) ? t("reason.folderGone") : errorText(error);
         case "done":
           return `${t("phase.done")} · ${format.size(size)}`;
         default:
@@ -34,4 +41,13 @@ export function useTransferText(): (transfer: Transfer) => string {
     },
     [t, format, errorText],
   );
+}
+
+/** The only thing an upload looks for is the folder it goes to. */
+const isFolderGone = (error: unknown): boolean =>
+  isApiError(error, "file_not_found") || isApiError(error, "not_found");
+
+function waitsFor(error: unknown): "signedOut" | "waiting" | "busy" {
+  if (isSignedOut(error)) return "signedOut";
+  return isApiError(error, "unreachable") ? "waiting" : "busy";
 }

@@ -1,64 +1,74 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { subscribeSession } from "../../api/session-store.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useRefreshAccount } from "../../state/account.ts";
 import { useToast } from "../../state/toast.ts";
-import { fromDataTransfer, fromFileList, type Picked } from "./collect-entries.ts";
+import { keptAtOnce } from "./at-once.ts";
+import { fromDataTransfer, fromFiles, type Picked } from "./collect-entries.ts";
+import { fromClipboard } from "./paste.ts";
 import { pickFiles } from "./pick-files.ts";
-import { isUnfinished } from "./transition.ts";
-import { makeEmptyFolders, uploads } from "./uploads.ts";
-import type { Transfer } from "./transfer.types.ts";
+import type { TransferView } from "./transfer-book.ts";
+import { uploads } from "./uploads.ts";
 
-export const useTransfers = (): readonly Transfer[] =>
-  useSyncExternalStore(uploads.subscribe, uploads.transfers);
-
-async function start(picking: Promise<Picked>, folderId: string): Promise<void> {
-  const { files, emptyFolders } = await picking;
-  uploads.add(files, folderId);
-  await makeEmptyFolders(folderId, emptyFolders);
-}
+export const useTransfers = (): TransferView => useSyncExternalStore(uploads.subscribe, uploads.view);
 
 /** The ways to begin an upload into a folder. */
 export function useStartUpload() {
+  const { t } = useTranslation("upload");
   const toast = useToast();
   const textOf = useErrorText();
   const upload = useCallback(
     (picking: Promise<Picked>, folderId: string) => {
-      start(picking, folderId).catch((error: unknown) => toast({ text: textOf(error), tone: "danger" }));
+      picking
+        .then((picked) => (picked.names.length > 0 ? uploads.add(picked, folderId) : undefined))
+        .catch((error: unknown) => toast({ text: textOf(error), tone: "danger" }));
     },
     [toast, textOf],
   );
   return useMemo(
     () => ({
-      pickFiles: (folderId: string) => upload(pickFiles("files").then(fromFileList), folderId),
-      pickFolder: (folderId: string) => upload(pickFiles("folder").then(fromFileList), folderId),
-      uploadDropped: (data: DataTransfer, folderId: string) => upload(fromDataTransfer(data), folderId),
+      pickFiles: (folderId: string) => upload(pickFiles("files").then(fromFiles), folderId),
+      pickFolder: (folderId: string) => upload(pickFiles("folder").then(fromFiles), folderId),
+      uploadDropped: (data: DataTransfer, folderId: string) =>
+        upload(Promise.resolve(fromDataTransfer(data)), folderId),
+      uploadPasted: (data: DataTransfer, folderId: string) =>
+        upload(Promise.resolve(fromClipboard(data, t("pastedImage"), new Date())), folderId),
+      uploadFiles: (files: readonly File[], folderId: string) =>
+        upload(Promise.resolve(fromFiles(files)), folderId),
     }),
-    [upload],
+    [upload, t],
   );
 }
 
-/** What has to go on while the app is open: resuming, waking up with the network, the warning before leaving. */
+/** What has to go on while the app is open: resuming, waking up, taking over, the warning before leaving. */
 export function useUploadsInBackground(): void {
-  const transfers = useTransfers();
-  const unfinished = transfers.some((transfer) => isUnfinished(transfer) && transfer.phase !== "lost");
-  const arrived = transfers.filter(({ phase }) => phase === "done").length;
+  const { summary } = useTransfers();
   const { storage } = useRefreshAccount();
+  const isResting = summary.open + summary.reading === 0;
+  const { done } = summary;
 
   useEffect(() => {
-    void uploads.restore();
-    const wake = () => uploads.wake();
-    window.addEventListener("online", wake);
-    return () => window.removeEventListener("online", wake);
+    uploads.setAtOnce(keptAtOnce());
+    const look = () => void uploads.restore();
+    const see = () => document.visibilityState === "visible" && look();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (uploads.wouldLose()) event.preventDefault();
+    };
+    look();
+    const endSession = subscribeSession(look);
+    window.addEventListener("online", look);
+    document.addEventListener("visibilitychange", see);
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      endSession();
+      window.removeEventListener("online", look);
+      document.removeEventListener("visibilitychange", see);
+      window.removeEventListener("beforeunload", warn);
+    };
   }, []);
 
   useEffect(() => {
-    if (!unfinished) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [unfinished]);
-
-  useEffect(() => {
-    if (arrived > 0 && !unfinished) void storage();
-  }, [arrived, unfinished, storage]);
+    if (done > 0 && isResting) void storage();
+  }, [done, isResting, storage]);
 }

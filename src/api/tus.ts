@@ -1,0 +1,84 @@
+import { Upload, type DetailedError, type PreviousUpload, type UrlStorage } from "tus-js-client";
+import { errorFromReply, localError, type ApiError } from "./api-error.ts";
+
+export interface Sending {
+  readonly file: Blob;
+  /** The tus resource; its address is its own credential. */
+  readonly endpoint: string;
+  readonly signal: AbortSignal;
+  /** Bytes the server has. */
+  readonly onProgress: (sent: number) => void;
+  /** 2 or more: so many pieces are sent beside each other and joined by the server. */
+  readonly pieces: number;
+  /** Addresses of pieces that were begun before; they go on. */
+  readonly parts: readonly string[] | undefined;
+  /** Pieces were begun: whoever remembers their addresses can go on with them. */
+  readonly onParts: (parts: readonly string[]) => void;
+}
+
+/** Sends what the server doesn't have yet. Rejects with an ApiError; aborting leaves the upload where it is. */
+export function sendBytes(sending: Sending): Promise<void> {
+  const { file, endpoint, signal, onProgress, pieces, parts } = sending;
+  const address = new URL(endpoint, location.origin).href;
+  const isParted = pieces > 1 || parts !== undefined;
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      ...(isParted ? { endpoint: address, parallelUploads: pieces } : { uploadUrl: address }),
+      retryDelays: null,
+      storeFingerprintForResuming: isParted,
+      urlStorage: tellingStorage(sending.onParts),
+      fingerprint: async () => address,
+      onProgress,
+      onSuccess: () => resolve(),
+      onError: (error) => reject(apiErrorOf(error)),
+    });
+    signal.addEventListener("abort", () => {
+      void upload.abort();
+      reject(localError("cancelled"));
+    });
+    if (parts) upload.resumeFromPreviousUpload(previous(file, parts));
+    upload.start();
+  });
+}
+
+/** The addresses of the pieces are kept with the transfer, not by the library. */
+const tellingStorage = (tell: (parts: readonly string[]) => void): UrlStorage => ({
+  findAllUploads: async () => [],
+  findUploadsByFingerprint: async () => [],
+  removeUpload: async () => undefined,
+  addUpload: async (_fingerprint, { parallelUploadUrls }) => {
+    if (parallelUploadUrls) tell([...parallelUploadUrls]);
+    return "";
+  },
+});
+
+const previous = (file: Blob, parts: readonly string[]): PreviousUpload => ({
+  size: file.size,
+  metadata: {},
+  creationTime: "",
+  urlStorageKey: "",
+  uploadUrl: null,
+  parallelUploadUrls: [...parts],
+});
+
+function apiErrorOf(error: Error | DetailedError): ApiError {
+  const response = "originalResponse" in error ? error.originalResponse : null;
+  return response ? errorFromReply(response.getStatus(), response.getBody()) : localError("unreachable");
+}
+
+/** Whether the server has all of an upload; one that joins pieces goes on with that when it is asked. */
+export async function isUploadComplete(
+  endpoint: string,
+  size: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const reply = await fetch(new URL(endpoint, location.origin), {
+    method: "HEAD",
+    headers: { "tus-resumable": "1.0.0" },
+    signal,
+  }).catch(() => {
+    throw localError(signal.aborted ? "cancelled" : "unreachable");
+  });
+  if (!reply.ok) throw errorFromReply(reply.status, "");
+  return Number(reply.headers.get("upload-offset")) === size;
+}

@@ -1,0 +1,70 @@
+import { Check, Eraser, RotateCw, X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MenuPopover, Menu, MenuItem, MenuSeparator } from "../../components/Menu.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import { keepAtOnce, keptAtOnce } from "./at-once.ts";
+import { unfinishedOf } from "./headline.ts";
+import { AT_ONCE } from "./queue.ts";
+import type { QueueSummary } from "./summary.ts";
+import { uploads } from "./uploads.ts";
+
+interface Props {
+  readonly summary: QueueSummary;
+  readonly onCancelAll: () => void;
+}
+
+const COUNTS = [AT_ONCE.least, 2, AT_ONCE.usual, AT_ONCE.most];
+const COUNT_PREFIX = "atOnce-";
+
+/** What is wanted seldom: retry and cancel all, clear, and how many go at once. */
+export function PanelMenu({ summary, onCancelAll }: Props) {
+  const { t } = useTranslation("upload");
+  const format = useFormat();
+  const [atOnce, setAtOnce] = useState(keptAtOnce);
+
+  const handleAction = (key: string) => {
+    if (key === "retry") uploads.retryAll();
+    if (key === "clear") uploads.clearFinished();
+    if (key === "cancel") onCancelAll();
+    if (!key.startsWith(COUNT_PREFIX)) return;
+    const count = Number(key.slice(COUNT_PREFIX.length));
+    setAtOnce(count);
+    keepAtOnce(count);
+    uploads.setAtOnce(count);
+  };
+
+  return (
+    <MenuPopover placement="top end">
+      <Menu onAction={(key) => handleAction(String(key))}>
+        {summary.failed > 0 ? (
+          <MenuItem id="retry" icon={<RotateCw aria-hidden />}>
+            {t("retryAll")}
+          </MenuItem>
+        ) : null}
+        {summary.done > 0 ? (
+          <MenuItem id="clear" icon={<Eraser aria-hidden />}>
+            {t("clearFinished")}
+          </MenuItem>
+        ) : null}
+        {COUNTS.map((count) => (
+          <MenuItem
+            key={count}
+            id={`${COUNT_PREFIX}${count}`}
+            icon={count === atOnce ? <Check aria-hidden /> : undefined}
+          >
+            {t(count === atOnce ? "atOnceNow" : "atOnce", { number: format.number(count) })}
+          </MenuItem>
+        ))}
+        {unfinishedOf(summary) > 0 ? (
+          <>
+            <MenuSeparator />
+            <MenuItem id="cancel" icon={<X aria-hidden />} tone="danger">
+              {t("cancelAll")}
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
+    </MenuPopover>
+  );
+}

@@ -1,0 +1,68 @@
+/** A place in the queue: one file, or many small ones, under way or waiting for the next try. */
+export interface Lane {
+  readonly ids: ReadonlySet<string>;
+  readonly isBatch: boolean;
+  readonly signal: AbortSignal;
+}
+
+interface Held extends Lane {
+  readonly ids: Set<string>;
+  readonly stop: AbortController;
+  wake: () => void;
+}
+
+/** What is under way. */
+export class Lanes {
+  private readonly all = new Set<Held>();
+  private readonly byId = new Map<string, Held>();
+
+  get count(): number {
+    return this.all.size;
+  }
+
+  get batches(): number {
+    return [...this.all].filter(({ isBatch }) => isBatch).length;
+  }
+
+  begin(ids: readonly string[], isBatch: boolean): Lane {
+    const stop = new AbortController();
+    const lane: Held = { ids: new Set(ids), isBatch, stop, signal: stop.signal, wake: () => undefined };
+    this.all.add(lane);
+    for (const id of ids) this.byId.set(id, lane);
+    return lane;
+  }
+
+  end(lane: Lane): void {
+    this.all.delete(lane as Held);
+    for (const id of lane.ids) if (this.byId.get(id) === lane) this.byId.delete(id);
+  }
+
+  /** Takes one out; what carries nothing any more is stopped. */
+  stop(id: string): void {
+    const lane = this.byId.get(id);
+    if (!lane) return;
+    this.byId.delete(id);
+    lane.ids.delete(id);
+    if (lane.ids.size > 0) return;
+    this.all.delete(lane);
+    lane.stop.abort();
+    lane.wake();
+  }
+
+  /** Resolves after the delay (ms), or sooner when it is woken or stopped. */
+  rest(lane: Lane, delay: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, delay);
+      (lane as Held).wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (lane.signal.aborted) (lane as Held).wake();
+    });
+  }
+
+  /** Nobody needs to wait any longer. */
+  wake(): void {
+    for (const lane of this.all) lane.wake();
+  }
+}

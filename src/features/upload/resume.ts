@@ -1,0 +1,14 @@
+import type { Transfer } from "./transfer.types.ts";
+
+/** What a transfer comes back as: into the queue when its bytes are there, otherwise asking for them. */
+export function resumed(transfer: Transfer, isThere: boolean, isAskable: boolean): Transfer {
+  const isKept = isThere || (transfer.size === 0 && !transfer.isFolder);
+  const phase = !isKept ? "lost" : STAYING.has(transfer.phase) ? transfer.phase : "queued";
+  return { ...transfer, phase, isAskable, error: undefined, interruptions: 0, retryAt: undefined };
+}
+
+const STAYING = new Set<Transfer["phase"]>(["paused", "failed"]);
+
+/** Whether a chosen file is the one a transfer began with. */
+export const isSameFile = (transfer: Transfer, file: File): boolean =>
+  file.name === transfer.name && file.size === transfer.size && file.lastModified === transfer.lastModified;

@@ -1,0 +1,33 @@
+import type { TransferView } from "./transfer-book.ts";
+import type { Transfer, TransferPhase } from "./transfer.types.ts";
+
+/** What needs the person comes first, then what moves, then what waits, then what is done. */
+const RANK: Readonly<Record<TransferPhase, number>> = {
+  failed: 0,
+  lost: 0,
+  conflict: 0,
+  reading: 1,
+  running: 1,
+  preparing: 1,
+  waiting: 1,
+  paused: 2,
+  queued: 3,
+  done: 4,
+};
+const RANKS = 5;
+
+/** All that is shown, in the order of the rows; within a rank the order of the queue stays. */
+export function rowsOf({ open, finished }: Pick<TransferView, "open" | "finished">): readonly Transfer[] {
+  const ranks: Transfer[][] = Array.from({ length: RANKS }, () => []);
+  for (const transfer of open) ranks[RANK[transfer.phase]]?.push(transfer);
+  return [...ranks.flat(), ...finished];
+}
+
+/** The one before which a transfer comes when it moves by a step among those that wait; `null` when it can't. */
+export function stepTarget(rows: readonly Transfer[], id: string, step: -1 | 1): string | undefined | null {
+  const line = rows.filter(({ phase }) => phase === "queued").map((transfer) => transfer.id);
+  const at = line.indexOf(id);
+  const to = at + step;
+  if (at < 0 || to < 0 || to >= line.length) return null;
+  return step < 0 ? line[to] : line[to + 1];
+}
