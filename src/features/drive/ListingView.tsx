@@ -18,6 +18,7 @@ import { useListingRows } from "./use-listing-rows.ts";
 import type { ListingControls } from "./use-listing.ts";
 import { useRubberBand } from "./use-rubber-band.ts";
 import { useSelectedRange } from "./use-selected-range.ts";
+import { useShownEntry } from "./use-shown-entry.ts";
 import * as styles from "./ListingView.module.css";
 
 interface Props {
@@ -49,6 +50,7 @@ export function ListingView(props: Props) {
   const band = useRef<HTMLDivElement>(null);
   useKeptFocus(grid);
   const rows = useListingRows({ scroller, view, controls, startAt });
+  useShownEntry({ controls, dispatch, rows });
   const onRange = useSelectedRange({ controls, selection, dispatch });
   const events = useEntryEvents({ selection, dispatch, actions, onMenu, onRange });
   useRubberBand({ scroller, band, rows, controls, selection, dispatch });
