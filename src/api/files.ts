@@ -88,8 +88,12 @@ export const getAncestors = (id: string, signal?: AbortSignal) =>
   request<typeof filesAncestors>("GET", "/drive/v1/files/{id}/ancestors", { params: { id }, signal });
 
 /** One file with its short-lived links. */
-export const getFile = (id: string, signal?: AbortSignal) =>
-  request<typeof filesGet>("GET", "/drive/v1/files/{id}", { params: { id }, signal });
+export const getFile = (id: string, signal?: AbortSignal, thumbnailSize?: "SIZE_LARGE") =>
+  request<typeof filesGet>("GET", "/drive/v1/files/{id}", {
+    params: { id },
+    query: thumbnailSize ? { thumbnail_size: thumbnailSize } : {},
+    signal,
+  });
 
 /** @throws `file_duplicated_name` when the name is taken. */
 export async function createFolder(parentId: string, name: string): Promise<FileObject> {

@@ -1,11 +1,11 @@
 import { memo } from "react";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import type { ViewType } from "./display-mode.ts";
+import type { RowsView } from "./display-mode.ts";
 import { entryElementId } from "./entry-element-id.ts";
 import * as styles from "./EntryLoading.module.css";
 
 interface Props {
-  readonly view: ViewType;
+  readonly view: RowsView;
   readonly index: number;
   readonly isActive: boolean;
   readonly label: string;
@@ -14,7 +14,7 @@ interface Props {
 /** The place of an entry that isn't loaded yet, in its final size. */
 export const EntryLoading = memo(function EntryLoading({ view, index, isActive, label }: Props) {
   const own = { id: entryElementId(index), "aria-busy": true, "data-active": isActive || undefined };
-  if (view === "grid")
+  if (view !== "list")
     return (
       <div {...own} role="gridcell" className={styles.tile}>
         <span className="visually-hidden">{label}</span>

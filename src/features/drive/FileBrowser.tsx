@@ -12,6 +12,7 @@ import { ListingSkeleton } from "./ListingSkeleton.tsx";
 import { ListingView } from "./ListingView.tsx";
 import { NOTHING_SELECTED, select } from "./selection.ts";
 import { PasteButton } from "./PasteButton.tsx";
+import { SingleView } from "./SingleView.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { useChosen, useListedSelection, useSelectAll } from "./use-chosen.ts";
 import { useDisplayMode } from "./use-display-mode.ts";
@@ -53,8 +54,20 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
   useEffect(() => offerMoves((files, target) => void moveTo(files, target)), [moveTo]);
   useListedSelection(controls, dispatch);
   const selectAll = useSelectAll(controls, dispatch);
-  const view = mode.view === "list" ? "list" : "grid";
+  const { view } = mode;
   const isEmpty = listing.status === "ready" && listing.isCounted && listing.count === 0;
+
+  const shown = {
+    place,
+    controls,
+    selection,
+    dispatch,
+    actions,
+    startAt: kept?.place?.first ?? 0,
+    onPlace: kept?.tell ?? ignorePlace,
+    onSelectAll: selectAll,
+    onMenu: menu.open,
+  };
 
   return (
     <section className={styles.browser} aria-label={label}>
@@ -83,20 +96,9 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
             </ErrorState>
           )}
           {isEmpty && empty}
-          {listing.status === "ready" && !isEmpty && (
-            <ListingView
-              place={place}
-              view={view}
-              controls={controls}
-              selection={selection}
-              dispatch={dispatch}
-              actions={actions}
-              startAt={kept?.place?.first ?? 0}
-              onPlace={kept?.tell ?? ignorePlace}
-              onSelectAll={selectAll}
-              onMenu={menu.open}
-            />
-          )}
+          {listing.status === "ready" &&
+            !isEmpty &&
+            (view === "single" ? <SingleView {...shown} /> : <ListingView view={view} {...shown} />)}
         </div>
         <Details chosen={chosen} />
       </div>

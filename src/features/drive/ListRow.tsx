@@ -1,10 +1,13 @@
 import { memo } from "react";
 import { FileIcon } from "../../components/FileIcon.tsx";
+import { FileName } from "../../components/FileName.tsx";
 import { kindOf } from "../../components/file-kind.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { EntryCheck } from "./EntryCheck.tsx";
+import { EntryMarks } from "./EntryMarks.tsx";
 import { entryHandlers, type EntryProps } from "./entry-props.ts";
 import { MoreButton } from "./MoreButton.tsx";
+import { useDaysLeft } from "./use-days-left.ts";
 import { useDropHighlight } from "./use-drop-highlight.ts";
 import * as styles from "./ListRow.module.css";
 
@@ -14,6 +17,7 @@ export const ListRow = memo(function ListRow(props: EntryProps) {
   const format = useFormat();
   const drop = useDropHighlight(file.kind === "drive#folder" && !isSelected);
   const time = place === "trash" ? file.delete_time : file.modified_time;
+  const left = useDaysLeft(file, place);
   const size = file.kind === "drive#folder" ? "" : format.size(file.size);
   return (
     <div
@@ -30,16 +34,20 @@ export const ListRow = memo(function ListRow(props: EntryProps) {
         <EntryCheck isSelected={isSelected} />
         <FileIcon kind={kindOf(file)} size="1.875rem" />
         <span className={styles.words}>
-          <span className={styles.title}>{file.name}</span>
+          <span className={styles.title}>
+            <FileName name={file.name} />
+          </span>
           <span className={styles.meta} aria-hidden>
-            {[format.date(time), size].filter(Boolean).join(" · ")}
+            {[left || format.date(time), size].filter(Boolean).join(" · ")}
           </span>
         </span>
+        <EntryMarks file={file} />
       </div>
       <div role="gridcell" className={styles.date}>
         <time dateTime={time} title={format.dateTime(time)}>
           {format.date(time)}
         </time>
+        {left && <span className={styles.left}>{left}</span>}
       </div>
       <div role="gridcell" className={styles.size}>
         {size}

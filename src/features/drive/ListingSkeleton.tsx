@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import type { ViewType } from "./display-mode.ts";
+import type { View } from "./display-mode.ts";
 import * as styles from "./ListingSkeleton.module.css";
 
 const ROWS = [62, 38, 71, 45, 54, 30, 66, 48];
 
 /** A listing on its way, in the shape it will have. */
-export function ListingSkeleton({ view }: { readonly view: ViewType }) {
+export function ListingSkeleton({ view }: { readonly view: View }) {
   const { t } = useTranslation("drive");
   return (
     <div className={styles.box} aria-busy="true">

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, type Dispatch } from "react";
 import { useTranslation } from "react-i18next";
 import type { Place } from "./available-actions.ts";
-import type { ViewType } from "./display-mode.ts";
+import type { RowsView } from "./display-mode.ts";
 import { entryElementId } from "./entry-element-id.ts";
 import { EntryLoading } from "./EntryLoading.tsx";
+import { aspectOf, flowColumns } from "./flow.ts";
+import { FlowTile } from "./FlowTile.tsx";
 import type { KeptPlace } from "./kept-place.ts";
 import { ListHeader } from "./ListHeader.tsx";
 import { ListRow } from "./ListRow.tsx";
@@ -21,9 +23,10 @@ import { useSelectedRange } from "./use-selected-range.ts";
 import { useShownEntry } from "./use-shown-entry.ts";
 import * as styles from "./ListingView.module.css";
 
-interface Props {
+const ENTRIES = { list: ListRow, grid: Tile, flow: FlowTile } as const;
+
+export interface ListingViewProps {
   readonly place: Place;
-  readonly view: ViewType;
   readonly controls: ListingControls;
   readonly selection: Selection;
   readonly dispatch: Dispatch<SelectionEvent>;
@@ -40,7 +43,7 @@ interface Props {
  * The entries as an ARIA grid, list or tiles, with only the visible part in the page. The grid itself has the focus
  * and names the active entry, so that focus survives entries scrolling out of the page.
  */
-export function ListingView(props: Props) {
+export function ListingView(props: ListingViewProps & { readonly view: RowsView }) {
   const { place, view, controls, selection, dispatch, actions, startAt, onPlace, onSelectAll, onMenu } =
     props;
   const { t } = useTranslation("drive");
@@ -94,13 +97,22 @@ export function ListingView(props: Props) {
       place,
       events,
     };
-    return view === "list" ? <ListRow key={index} {...entry} /> : <Tile key={index} {...entry} />;
+    const Entry = ENTRIES[view];
+    return <Entry key={index} {...entry} />;
   };
-  const { columns, rowHeight } = rows;
-  const entriesOf = (row: number) =>
-    Array.from({ length: Math.min(columns, listing.count - row * columns) }, (_, column) =>
-      cellAt(row * columns + column),
+  const { columns, rowHeight, startOf } = rows;
+  const positionsOf = (row: number) =>
+    Array.from(
+      { length: Math.max(0, startOf(row + 1) - startOf(row)) },
+      (_, column) => startOf(row) + column,
     );
+  const columnsOf = (row: number) =>
+    view === "flow"
+      ? flowColumns(
+          positionsOf(row).map((index) => aspectOf(listing.entries.get(index))),
+          row === rows.rowCount - 1 ? rows.ratio * 0.8 : 0,
+        )
+      : `repeat(${columns}, minmax(0, 1fr))`;
 
   return (
     <div
@@ -110,7 +122,7 @@ export function ListingView(props: Props) {
       aria-label={t("entries")}
       aria-multiselectable
       aria-busy={listing.entries.size === 0}
-      aria-rowcount={listing.isCounted ? Math.ceil(listing.count / columns) + (view === "list" ? 1 : 0) : -1}
+      aria-rowcount={listing.isCounted ? rows.rowCount + (view === "list" ? 1 : 0) : -1}
       aria-colcount={view === "list" ? 4 : columns}
       aria-activedescendant={selection.active ? entryElementId(selection.active.index) : undefined}
       className={styles.grid}
@@ -129,10 +141,10 @@ export function ListingView(props: Props) {
               style={{
                 transform: `translateY(${rows.topOf(row)}px)`,
                 blockSize: rowHeight,
-                ...(view === "list" ? {} : { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }),
+                ...(view === "list" ? {} : { gridTemplateColumns: columnsOf(row) }),
               }}
             >
-              {entriesOf(row)}
+              {positionsOf(row).map(cellAt)}
             </div>
           ))}
         </div>

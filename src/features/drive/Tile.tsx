@@ -1,10 +1,14 @@
 import { memo } from "react";
+import { FileName } from "../../components/FileName.tsx";
 import { kindOf } from "../../components/file-kind.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { DurationBadge } from "./DurationBadge.tsx";
 import { EntryCheck } from "./EntryCheck.tsx";
+import { EntryMarks } from "./EntryMarks.tsx";
 import { entryHandlers, type EntryProps } from "./entry-props.ts";
 import { MoreButton } from "./MoreButton.tsx";
 import { Thumbnail } from "./Thumbnail.tsx";
+import { useDaysLeft } from "./use-days-left.ts";
 import { useDropHighlight } from "./use-drop-highlight.ts";
 import * as styles from "./Tile.module.css";
 
@@ -14,7 +18,8 @@ export const Tile = memo(function Tile(props: EntryProps) {
   const format = useFormat();
   const isFolder = file.kind === "drive#folder";
   const drop = useDropHighlight(isFolder && !isSelected);
-  const time = format.date(place === "trash" ? file.delete_time : file.modified_time);
+  const left = useDaysLeft(file, place);
+  const time = left || format.date(file.modified_time);
   return (
     <div
       role="gridcell"
@@ -28,16 +33,18 @@ export const Tile = memo(function Tile(props: EntryProps) {
       <div className={styles.picture} data-kind={kindOf(file)}>
         <Thumbnail key={file.thumbnail_link} file={file} />
         <EntryCheck isSelected={isSelected} />
+        <DurationBadge file={file} />
       </div>
       <div className={styles.foot}>
         <span className={styles.words}>
-          <span className={styles.title} title={file.name}>
-            {file.name}
+          <span className={styles.title}>
+            <FileName name={file.name} />
           </span>
           <span className={styles.meta}>
             {[isFolder ? "" : format.size(file.size), time].filter(Boolean).join(" · ")}
           </span>
         </span>
+        <EntryMarks file={file} />
         <MoreButton name={file.name} onClick={(event) => events.onMore(event, file, index)} />
       </div>
     </div>

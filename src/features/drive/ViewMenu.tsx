@@ -3,7 +3,7 @@ import { MenuSection, MenuTrigger, type Selection as Keys } from "react-aria-com
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../components/IconButton.tsx";
 import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../components/Menu.tsx";
-import type { View } from "./display-mode.ts";
+import { VIEWS, type View } from "./display-mode.ts";
 import { ScopeSection } from "./ScopeSection.tsx";
 import { useDisplayMode } from "./use-display-mode.ts";
 
@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<View, LucideIcon>> = {
   flow: Images,
 };
 
-/** The views, and whether a view is for this folder only. */
+/** The four views, and whether a view is for this folder only. */
 export function ViewMenu() {
   const { t } = useTranslation("places");
   const [{ view, viewSettingGlobal }, change] = useDisplayMode();
@@ -39,7 +39,7 @@ export function ViewMenu() {
             selectedKeys={[view]}
             onSelectionChange={handleView}
           >
-            {(["list", "grid"] as const).map((each) => {
+            {VIEWS.map((each) => {
               const EachIcon = ICONS[each];
               return (
                 <MenuItem key={each} id={each} icon={<EachIcon aria-hidden />}>

@@ -7,6 +7,9 @@ export type ViewType = "list" | "grid";
 /** All views; `single` and `flow` last as long as the tab. */
 export type View = ViewType | "single" | "flow";
 
+/** The views that are rows of entries. */
+export type RowsView = Exclude<View, "single">;
+
 export const VIEWS: readonly View[] = ["list", "grid", "single", "flow"];
 
 /** How listings are shown; kept per user in this browser. */

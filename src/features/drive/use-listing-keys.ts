@@ -17,7 +17,7 @@ interface Input {
   readonly selection: Selection;
   readonly dispatch: Dispatch<SelectionEvent>;
   readonly actions: FileActions;
-  readonly rows: ListingRows;
+  readonly rows: Pick<ListingRows, "columns" | "rowsPerPage" | "beside" | "reveal">;
   readonly onRange: (spot: Spot) => void;
   readonly onSelectAll: () => void;
   readonly onMenu: (at: { x: number; y: number }) => void;
@@ -88,7 +88,11 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     const index = active?.index ?? -1;
     const withControl = event.ctrlKey || event.metaKey;
     const shape = { count: listing.count, columns: rows.columns, rowsPerPage: rows.rowsPerPage, rightToLeft };
-    const target = moveByKey(event.key, index, shape);
+    const upOrDown = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
+    const target =
+      rows.beside && upOrDown && index >= 0
+        ? rows.beside(index, upOrDown)
+        : moveByKey(event.key, index, shape);
     const activeFile = active && listing.entries.get(active.index);
     const asked = shortcutOf(event, place);
     /** A letter alone is a name that is being typed. */

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useState, type RefObject } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from "react";
 import { useWindow } from "../../components/listing/use-window.ts";
-import type { ViewType } from "./display-mode.ts";
+import type { RowsView } from "./display-mode.ts";
+import { aspectOf, flowBeside, flowRowOf, flowStarts } from "./flow.ts";
+import { isWhole } from "./listing-reducer.ts";
 import type { ListingControls } from "./use-listing.ts";
 
 /** px; a row must be tall enough for a finger. */
@@ -11,21 +13,35 @@ const TILE_MIN_WIDTH_NARROW = 140;
 const TILE_FOOT = 76;
 const TILE_RATIO = 0.68;
 const NARROW = 600;
+/** Height of a row of the flow, with the gap below it. */
+const FLOW_HEIGHT = 232;
+const FLOW_HEIGHT_NARROW = 156;
+/** Entries up to which the flow knows the shape of each; beyond, and while some aren't loaded, all are alike. */
+const FLOW_MOST = 5_000;
 
 interface Input {
   readonly scroller: RefObject<HTMLElement>;
-  readonly view: ViewType;
+  readonly view: RowsView;
   readonly controls: ListingControls;
   /** The position to begin at. */
   readonly startAt: number;
 }
 
 export interface ListingRows {
+  /** Entries in each row; of the flow, in most of them. */
   readonly columns: number;
+  /** Position of the first entry of a row; of the row behind the last, how many there are. */
+  readonly startOf: (row: number) => number;
+  /** How many rows there are. */
+  readonly rowCount: number;
+  /** The entry above or below one, where rows aren't alike. */
+  readonly beside: ((index: number, by: 1 | -1) => number) | undefined;
   readonly rowsPerPage: number;
   /** px of the element that holds the rows, and of a row. */
   readonly height: number;
   readonly rowHeight: number;
+  /** A row's width in heights. */
+  readonly ratio: number;
   /** Rows that stand in the page; `last` is the first that doesn't. */
   readonly first: number;
   readonly last: number;
@@ -42,22 +58,49 @@ export interface ListingRows {
 export function useListingRows({ scroller, view, controls, startAt }: Input): ListingRows {
   const { listing, show } = controls;
   const width = useInlineSize(scroller);
-  const tileWidth = width < NARROW ? TILE_MIN_WIDTH_NARROW : TILE_MIN_WIDTH;
-  const columns = view === "list" ? 1 : Math.max(2, Math.floor(width / tileWidth));
-  const rowHeight = view === "list" ? ROW_HEIGHT : Math.round((width / columns) * TILE_RATIO) + TILE_FOOT;
-  const rows = useWindow({
-    scroller,
-    count: Math.ceil(listing.count / columns),
-    size: rowHeight,
-    startAt: Math.floor(startAt / columns),
-  });
+  const { columns, rowHeight } = rowShape(view, width);
+  const ratio = width / rowHeight;
+  const flow = useFlow(view === "flow" && isWhole(listing) ? listing.entries : undefined, ratio);
+  const starts = flow?.starts;
+  const rowOf = useCallback(
+    (index: number) => (starts ? flowRowOf(starts, index) : Math.floor(index / columns)),
+    [starts, columns],
+  );
+  const startOf = useCallback(
+    (row: number) => Math.min(listing.count, starts ? (starts[row] ?? listing.count) : row * columns),
+    [starts, columns, listing.count],
+  );
+  const rowCount = starts?.length ?? Math.ceil(listing.count / columns);
+  const rows = useWindow({ scroller, count: rowCount, size: rowHeight, startAt: rowOf(startAt) });
 
   const { first, last, reveal: revealRow, firstInSight: firstRow } = rows;
-  useEffect(() => show(first * columns, last * columns), [show, first, last, columns, listing]);
+  useEffect(() => show(startOf(first), startOf(last)), [show, first, last, startOf, listing]);
 
-  const reveal = useCallback((index: number) => revealRow(Math.floor(index / columns)), [revealRow, columns]);
-  const firstInSight = useCallback(() => firstRow() * columns, [firstRow, columns]);
-  return { ...rows, columns, rowHeight, reveal, firstInSight };
+  const reveal = useCallback((index: number) => revealRow(rowOf(index)), [revealRow, rowOf]);
+  const firstInSight = useCallback(() => startOf(firstRow()), [firstRow, startOf]);
+  const beside = useMemo(() => flow && ((index: number, by: 1 | -1) => flowBeside(flow, index, by)), [flow]);
+  return { ...rows, columns, rowCount, rowHeight, ratio, startOf, beside, reveal, firstInSight };
+}
+
+/** px of a row, and how many entries it has: of the flow, as many as have the usual shape. */
+function rowShape(view: RowsView, width: number): { readonly columns: number; readonly rowHeight: number } {
+  if (view === "list") return { columns: 1, rowHeight: ROW_HEIGHT };
+  const isNarrow = width < NARROW;
+  if (view === "flow") {
+    const rowHeight = isNarrow ? FLOW_HEIGHT_NARROW : FLOW_HEIGHT;
+    return { columns: Math.max(2, Math.round(width / (rowHeight * 1.25))), rowHeight };
+  }
+  const columns = Math.max(2, Math.floor(width / (isNarrow ? TILE_MIN_WIDTH_NARROW : TILE_MIN_WIDTH)));
+  return { columns, rowHeight: Math.round((width / columns) * TILE_RATIO) + TILE_FOOT };
+}
+
+/** Where the rows of the flow begin; undefined where every row has as many entries. */
+function useFlow(entries: ListingControls["listing"]["entries"] | undefined, ratio: number) {
+  return useMemo(() => {
+    if (!entries || entries.size > FLOW_MOST) return undefined;
+    const aspects = Array.from({ length: entries.size }, (_, index) => aspectOf(entries.get(index)));
+    return { aspects, starts: flowStarts(aspects, ratio) };
+  }, [entries, ratio]);
 }
 
 /** Width of an element in px, as it changes; a usual one before it is known. */

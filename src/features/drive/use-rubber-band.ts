@@ -34,7 +34,8 @@ export function useRubberBand(input: Input): void {
     const handleDown = (event: PointerEvent) => {
       const isFree = event.target instanceof Element && !event.target.closest("[data-entry], button");
       const isBar = event.offsetX > element.clientWidth && event.target === element;
-      if (event.pointerType !== "mouse" || event.button !== 0 || !isFree || isBar) return;
+      const isEven = latest.current.rows.beside === undefined;
+      if (event.pointerType !== "mouse" || event.button !== 0 || !isFree || isBar || !isEven) return;
       event.preventDefault();
       element.closest<HTMLElement>("[role=grid]")?.focus({ preventScroll: true });
       end?.();
