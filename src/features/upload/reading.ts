@@ -2,14 +2,14 @@ import type { ConflictChoice } from "../../state/conflict-question.ts";
 import type { Boxes } from "./boxes.ts";
 import type { Handles, Picked } from "./collect-entries.ts";
 import type { Conflicts } from "./conflicts.ts";
-import { FileChangedError } from "./failure.ts";
+import { failureKind, FileChangedError } from "./failure.ts";
 import { fileOfHandles } from "./handles.ts";
 import { askableNames, takeIn, type Taker } from "./intake.ts";
 import { isSameFile } from "./resume.ts";
 import type { TransferBook } from "./transfer-book.ts";
 import type { FolderChoice, Transfer } from "./transfer.types.ts";
 import { queued } from "./transition.ts";
-import type { UploadWorld } from "./upload-world.ts";
+import type { TakenNames, UploadWorld } from "./upload-world.ts";
 
 const EXAMPLES = 3;
 
@@ -123,7 +123,7 @@ export class Reading {
     rootId: string,
   ): Promise<ConflictChoice | "free" | undefined> {
     const names = askableNames(picked.names);
-    const { files, folders, taken } = await this.parts.world.countConflicts(rootId, names);
+    const { files, folders, taken } = await this.parts.world.countConflicts(rootId, names).catch(free);
     if (files + folders === 0) return "free";
     const examples = taken.slice(0, EXAMPLES).map(({ name }) => name);
     return this.parts.world.ask({ files, folders, examples });
@@ -189,6 +189,12 @@ export class Reading {
       },
     };
   }
+}
+
+/** Without a network it is found out when the files are sent. */
+function free(error: unknown): TakenNames {
+  if (failureKind(error, false) !== "wait") throw error;
+  return { files: 0, folders: 0, taken: [] };
 }
 
 const keyOf = (path: readonly string[], name: string): string => [...path, name].join("/");

@@ -25,7 +25,7 @@ it.each(Array.from({ length: ROUNDS }, (_, seed) => seed))(
     let tab = 0;
     const open = () => {
       tab += 1;
-      return new UploadEngine(fakeWorld(drive, kept.store, `tab-${tab}`, { countConflicts: noConflicts }));
+      return new UploadEngine(fakeWorld(drive, kept.store, `tab-${tab}`));
     };
     let engine = open();
     const wanted = new Set<string>();
@@ -85,5 +85,3 @@ it.each(Array.from({ length: ROUNDS }, (_, seed) => seed))(
     expect(kept.boxes.size + kept.bytes.size).toBe(0);
   },
 );
-
-const noConflicts = async () => ({ files: 0, folders: 0, taken: [] });

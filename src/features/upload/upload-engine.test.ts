@@ -279,7 +279,7 @@ describe("a name that is taken", () => {
 describe("after a reload or in another tab", () => {
   it("goes on with what the browser kept, large and small", async () => {
     const kept = fakeStore();
-    const before = setUp({ countConflicts: async () => ({ files: 0, folders: 0, taken: [] }) }, kept);
+    const before = setUp({}, kept);
     before.drive.isDown = true;
     await before.engine.add(picked("trip/a", "trip/b", large("c")), "");
     await settle();
