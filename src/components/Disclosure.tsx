@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Button, Disclosure as AriaDisclosure, DisclosurePanel } from "react-aria-components";
 import * as styles from "./Disclosure.module.css";
 
@@ -7,16 +7,19 @@ interface Props {
   readonly label: string;
   /** What is set inside, told while it is closed. */
   readonly summary?: string;
-  /** Something inside must be seen. */
+  /** Something inside must be seen: opens it, and whoever wants to may close it again. */
   readonly mustShow?: boolean;
   readonly children: ReactNode;
 }
 
-/** What isn't needed at once, one press away. */
+/** What isn't needed at once, one press away; it isn't even made before. */
 export function Disclosure({ label, summary, mustShow = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (mustShow) setOpen(true);
+  }, [mustShow]);
   return (
-    <AriaDisclosure className={styles.disclosure} isExpanded={isOpen || mustShow} onExpandedChange={setOpen}>
+    <AriaDisclosure className={styles.disclosure} isExpanded={isOpen} onExpandedChange={setOpen}>
       <Button slot="trigger" className={styles.trigger}>
         <ChevronDown aria-hidden className={styles.chevron} />
         <span className={styles.words}>
@@ -24,7 +27,7 @@ export function Disclosure({ label, summary, mustShow = false, children }: Props
           {summary && <span className={styles.summary}>{summary}</span>}
         </span>
       </Button>
-      <DisclosurePanel className={styles.panel}>{children}</DisclosurePanel>
+      <DisclosurePanel className={styles.panel}>{isOpen && children}</DisclosurePanel>
     </AriaDisclosure>
   );
 }
