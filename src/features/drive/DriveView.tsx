@@ -23,7 +23,7 @@ interface Props extends RouteComponentProps {
 
 /** `/drive/all` and `/drive/all/{folderId}`: one folder of the drive. */
 export function DriveView({ folderId = "" }: Props) {
-  const { t } = useTranslation("drive");
+  const { t } = useTranslation(["drive", "actions"]);
   const ports = useDrivePorts();
   const { folders, isLoading } = useAncestors(folderId);
   const [naming, setNaming] = useState(false);

@@ -8,6 +8,7 @@ describe("what a name is refused for", () => {
     ["a/b", "slash"],
     ["..", "dots"],
     ["a\u0007b", "sign"],
+    ["half \ud83e", "sign"],
     ["left\u202eright", "sign"],
     ["\u{1f9f3}".repeat(64), "long"],
     ["x".repeat(256), "long"],

@@ -1,12 +1,13 @@
 export type NameFault = "slash" | "dots" | "sign" | "long";
 
 const MAX_BYTES = 255;
-const SIGN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+/** Signs that can't be seen, and halves of those that take two units. */
+const SIGN = /[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u;
 
 /** What the server would have against a name, as far as one can know while it is typed. */
 export function nameFault(name: string): NameFault | undefined {
   if (name.includes("/")) return "slash";
   if (name === "." || name === "..") return "dots";
-  if (SIGN.test(name) || !name.isWellFormed()) return "sign";
+  if (SIGN.test(name)) return "sign";
   return new TextEncoder().encode(name.normalize("NFC")).length > MAX_BYTES ? "long" : undefined;
 }

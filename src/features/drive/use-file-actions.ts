@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import { useSetDetailsOpen } from "./actions/details-open.ts";
-import type { ActionTarget } from "./actions/action-target.ts";
+import { listedAmong, type ActionTarget } from "./actions/action-target.ts";
 import type { TagChange } from "./actions/tag-changes.ts";
 import { useClipping } from "./actions/use-clipping.ts";
 import { useDiscarding } from "./actions/use-discarding.ts";
@@ -51,8 +51,13 @@ const chosenOf = (files: readonly FileObject[]): Chosen => ({ count: files.lengt
 export function useFileActions({ place, chosen, controls }: Input): FileActions {
   const ports = useDrivePorts();
   const perform = usePerform();
-  const moving = useMoving(controls, perform);
-  const discarding = useDiscarding(controls, perform);
+  const { listing, remove: removeAny } = controls;
+  const remove = useCallback(
+    (ids: ReadonlySet<string>) => removeAny(listedAmong(listing, ids)),
+    [removeAny, listing],
+  );
+  const moving = useMoving(remove, perform);
+  const discarding = useDiscarding(remove, perform);
   const everything = useEverything(perform);
   const marking = useMarking(controls, perform);
   const fetchFiles = useFetching(perform);
@@ -61,7 +66,7 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
   const setDetailsOpen = useSetDetailsOpen();
   const [dialog, setDialog] = useState<FileActions["dialog"]>();
   const available = useMemo(() => availableActions(place, chosen), [place, chosen]);
-  const siblings = controls.listing.files;
+  const siblings = listing.files;
 
   const run = useCallback(
     (action: FileAction, given?: readonly FileObject[]) => {

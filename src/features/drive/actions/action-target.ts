@@ -8,4 +8,12 @@ export interface ActionTarget {
   readonly refresh: () => Promise<void>;
 }
 
+/** Takes out only what is listed: entries on their way into the folder that is shown mustn't be missing there. */
+export function listedAmong(
+  { files }: ActionTarget["listing"],
+  ids: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return new Set(files.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
+}
+
 export const idsOf = (files: readonly FileObject[]): string[] => files.map(({ id }) => id);

@@ -11,7 +11,7 @@ export interface Discarding {
   readonly erase: (files: readonly FileObject[]) => Promise<boolean>;
 }
 
-export function useDiscarding({ remove }: Pick<ActionTarget, "remove">, perform: Perform): Discarding {
+export function useDiscarding(remove: ActionTarget["remove"], perform: Perform): Discarding {
   const { t } = useTranslation("actions");
   return useMemo(
     () => ({

@@ -20,12 +20,18 @@ export interface Moving {
   readonly restore: (files: readonly FileObject[]) => Promise<boolean>;
 }
 
-const byParent = (files: readonly FileObject[]): readonly (readonly [string, readonly FileObject[]])[] => [
-  ...Map.groupBy(files, ({ parent_id }) => parent_id),
-];
+function byParent(files: readonly FileObject[]): readonly (readonly [string, readonly FileObject[]])[] {
+  const groups = new Map<string, FileObject[]>();
+  for (const file of files) {
+    const group = groups.get(file.parent_id);
+    if (group) group.push(file);
+    else groups.set(file.parent_id, [file]);
+  }
+  return [...groups];
+}
 
 /** Brings entries to another folder, after the question what to do about names that are taken there. */
-export function useMoving({ remove }: Pick<ActionTarget, "remove">, perform: Perform): Moving {
+export function useMoving(remove: ActionTarget["remove"], perform: Perform): Moving {
   const { t } = useTranslation("actions");
   const toast = useToast();
   return useMemo(() => {

@@ -25,7 +25,7 @@ export function SharesSection({ file }: { readonly file: FileObject }) {
       {(share) => (
         <li key={share.share_id} className={styles.item}>
           <span className={styles.words}>
-            <Link className={styles.link} href={`/drive/shares?share=${encodeURIComponent(share.share_id)}`}>
+            <Link className={styles.link} href={`/drive/shares/${encodeURIComponent(share.share_id)}`}>
               <bdi>{share.title}</bdi>
             </Link>
             <span className={styles.label}>
