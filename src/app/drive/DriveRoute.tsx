@@ -1,18 +1,14 @@
 import { Redirect, Router, type RouteComponentProps } from "@reach/router";
 import { useEffect } from "react";
-import { AccountView } from "../../features/account/AccountView.tsx";
 import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
 import { DriveView } from "../../features/drive/DriveView.tsx";
-import { StarredView } from "../../features/drive/places/StarredView.tsx";
-import { TrashView } from "../../features/drive/TrashView.tsx";
 import { LoginPage } from "../../features/login/LoginPage.tsx";
-import { TasksView } from "../../features/tasks/TasksView.tsx";
 import { TransferPanel } from "../../features/upload/TransferPanel.tsx";
 import { useRefreshAccount } from "../../state/account.ts";
 import { forgetUndos } from "../../state/undo.ts";
 import { useSession } from "../../state/session-state.ts";
 import { ErrorPage } from "../ErrorPage.tsx";
-import { LazyRecent, LazySearch } from "./lazy-places.tsx";
+import { LazyAccount, LazyRecent, LazySearch, LazyStarred, LazyTasks, LazyTrash } from "./lazy-places.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { SearchLink } from "./SearchLink.tsx";
 import { DriveShell } from "./DriveShell.tsx";
@@ -63,14 +59,14 @@ const DrivePages = () => (
     <Redirect from="/" to="/drive/all" noThrow />
     <DriveView path="/all" />
     <DriveView path="/all/:folderId" />
-    <StarredView path="/starred" />
+    <LazyStarred path="/starred" />
     <LazyRecent path="/recent" />
     <LazySearch path="/search" field={<SearchBox place="page" />} />
-    <TrashView path="/trash" />
+    <LazyTrash path="/trash" />
     <SharesPage path="/shares" />
     <OwnSharePage path="/shares/:shareId" />
-    <TasksView path="/tasks" />
-    <AccountView path="/account" />
+    <LazyTasks path="/tasks" />
+    <LazyAccount path="/account" />
     <NotFound default />
   </Router>
 );

@@ -7,6 +7,18 @@ const Recent = lazy(() =>
 const Search = lazy(() =>
   import("../../features/drive/places/SearchView.tsx").then((m) => ({ default: m.SearchView })),
 );
+const Starred = lazy(() =>
+  import("../../features/drive/places/StarredView.tsx").then((m) => ({ default: m.StarredView })),
+);
+const Trash = lazy(() =>
+  import("../../features/drive/TrashView.tsx").then((m) => ({ default: m.TrashView })),
+);
+const Tasks = lazy(() =>
+  import("../../features/tasks/TasksView.tsx").then((m) => ({ default: m.TasksView })),
+);
+const Account = lazy(() =>
+  import("../../features/account/AccountView.tsx").then((m) => ({ default: m.AccountView })),
+);
 
 /** A place whose code comes when it is first gone to. */
 const waited = <Props extends object>(View: ComponentType<Props>) =>
@@ -20,3 +32,7 @@ const waited = <Props extends object>(View: ComponentType<Props>) =>
 
 export const LazyRecent = waited<ComponentProps<typeof Recent>>(Recent);
 export const LazySearch = waited<ComponentProps<typeof Search>>(Search);
+export const LazyStarred = waited<ComponentProps<typeof Starred>>(Starred);
+export const LazyTrash = waited<ComponentProps<typeof Trash>>(Trash);
+export const LazyTasks = waited<ComponentProps<typeof Tasks>>(Tasks);
+export const LazyAccount = waited<ComponentProps<typeof Account>>(Account);

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { after, before, describe, it } from "node:test";
+import type { Frame, Page } from "puppeteer-core";
+import { openStage, type Stage } from "./support/stage.ts";
+
+/** A page of somebody else that shows whatever `?frame=` names and writes down what it hears. */
+const HOST = `<!doctype html><title>Host</title><iframe width="800" height="600"></iframe><script>
+  window.heard = [];
+  addEventListener("message", ({ origin, data }) => heard.push({ origin, data }));
+  document.querySelector("iframe").src = new URLSearchParams(location.search).get("frame");
+</script>`;
+
+interface Host {
+  readonly origin: string;
+  readonly server: Server;
+}
+
+async function openHost(): Promise<Host> {
+  const server = createServer((_, response) => response.setHeader("content-type", "text/html").end(HOST));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+
+/** Clicks a link that is put into the frame, and tells whether it was followed or opened. */
+const clickLink = (frame: Frame, href: string, target = "") =>
+  frame.evaluate(
+    (address, where) => {
+      const link = document.createElement("a");
+      Object.assign(link, { href: address, target: where, textContent: "link" });
+      document.body.append(link);
+      let followed = false;
+      const note = (event: Event) => {
+        followed = !event.defaultPrevented;
+        event.preventDefault();
+      };
+      addEventListener("click", note, { once: true });
+      link.click();
+      removeEventListener("click", note);
+      link.remove();
+      return followed;
+    },
+    href,
+    target,
+  );
+
+describe("the app in somebody else's frame", () => {
+  let stage: Stage;
+  let ours: Host;
+  let foreign: Host;
+  before(async () => {
+    [ours, foreign] = await Promise.all([openHost(), openHost()]);
+    stage = await openStage({ env: { HOLDALL_EMBED_ORIGINS: ours.origin } });
+  });
+  after(async () => {
+    await stage?.close();
+    ours?.server.close();
+    foreign?.server.close();
+  });
+
+  /** Shows the sign-in state of the drive in the frame of a host; `origin` is what the frame is told. */
+  async function embed(host: Host, origin: string): Promise<{ page: Page; frame: Frame }> {
+    const { page } = await stage.visitorPage("desktop");
+    const address = `${stage.server.origin}/drive/all?origin=${encodeURIComponent(origin)}`;
+    await page.goto(`${host.origin}/?frame=${encodeURIComponent(address)}`);
+    const element = await page.waitForSelector("iframe");
+    const frame = await element?.contentFrame();
+    assert.ok(frame, "the frame");
+    return { page, frame };
+  }
+
+  it("an allow-listed parent hears of actions and feedback, and other links are followed", async () => {
+    const { page, frame } = await embed(ours, ours.origin);
+    await frame.waitForSelector("main h2");
+    assert.equal(await clickLink(frame, "/drive/all?action=upload"), false);
+    assert.equal(await clickLink(frame, "/drive/feedback"), false);
+    assert.equal(await clickLink(frame, "/drive/all?action=open_file&id=1"), true);
+    assert.equal(await clickLink(frame, "/drive/all"), true);
+    const { origin } = stage.server;
+    await page.waitForFunction(() => (window as unknown as { heard: unknown[] }).heard.length === 2);
+    assert.deepEqual(await heard(page), [
+      { origin, data: "upload" },
+      { origin, data: "open_feedback" },
+    ]);
+  });
+
+  it("an action with target _blank opens a new window and tells nobody", async () => {
+    const { page, frame } = await embed(ours, ours.origin);
+    await frame.waitForSelector("main h2");
+    await frame.evaluate(() => {
+      const link = Object.assign(document.createElement("a"), {
+        href: "/drive/all?action=upload",
+        target: "_blank",
+        textContent: "Upload",
+      });
+      Object.assign(link.style, { position: "fixed", inset: "0", zIndex: "9999" });
+      document.body.append(link);
+    });
+    await (await frame.waitForSelector('a[target="_blank"]'))?.click();
+    await stage.browser.waitForTarget((target) => target.url().endsWith("/drive/all?action=upload"));
+    assert.deepEqual(await heard(page), []);
+  });
+
+  it("an origin that is not on the list hears nothing, whoever the frame is told to speak to", async () => {
+    const { page, frame } = await embed(ours, foreign.origin);
+    await frame.waitForSelector("main h2");
+    assert.equal(await clickLink(frame, "/drive/all?action=upload"), true);
+    assert.equal(await clickLink(frame, "/drive/feedback"), true);
+    assert.deepEqual(await heard(page), []);
+  });
+
+  it("a page that is not on the list can't even show the app", async () => {
+    const { page, frame } = await embed(foreign, ours.origin);
+    await page.waitForNetworkIdle();
+    assert.equal(await frame.$("main"), null);
+    assert.deepEqual(await heard(page), []);
+  });
+});
