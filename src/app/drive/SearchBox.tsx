@@ -32,6 +32,10 @@ export function SearchBox({ place }: Props) {
     setText(inAddress);
   }, [inAddress]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (place === "page" && field.current?.value === "" && field.current.offsetParent !== null)
+      field.current.focus();
+  }, [place]);
 
   const go = (next: string) => {
     clearTimeout(timer.current);
@@ -107,7 +111,7 @@ function useSlash(field: React.RefObject<HTMLInputElement>): void {
       const isTaken = target?.closest(
         "input, textarea, select, [contenteditable], [role=dialog], [role=menu]",
       );
-      if (isTaken || !current?.checkVisibility()) return;
+      if (isTaken || !current || current.offsetParent === null) return;
       event.preventDefault();
       current.focus();
       current.select();

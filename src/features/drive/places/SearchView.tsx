@@ -26,27 +26,25 @@ export function SearchView({ field }: Props) {
   const wanted = useMemo(() => parseSearch(search), [search]);
   usePageTitle(wanted.text === "" ? t("search.title") : t("search.titleOf", { text: wanted.text }));
 
-  const heading = (
-    <PlaceHeading title={t("search.title")}>
-      {field}
-      <SearchFilters wanted={wanted} />
-    </PlaceHeading>
-  );
   return (
     <FolderPathProvider value={PATH}>
+      <div className={styles.head}>
+        <PlaceHeading title={t("search.title")}>
+          {field}
+          <SearchFilters wanted={wanted} />
+        </PlaceHeading>
+      </div>
       {isSearching(wanted) ? (
-        <Found wanted={wanted} heading={heading} />
+        <Found wanted={wanted} />
       ) : (
-        <section aria-label={t("search.title")} className={styles.invitation}>
-          {heading}
-          <EmptyState art={<SearchArt />} title={t("search.beginTitle")} text={t("search.beginText")} />
-        </section>
+        <EmptyState art={<SearchArt />} title={t("search.beginTitle")} text={t("search.beginText")} />
       )}
     </FolderPathProvider>
   );
 }
 
-function Found({ wanted, heading }: { readonly wanted: DriveSearch; readonly heading: ReactNode }) {
+/** Apart from the field, which must outlive it: who types the first letter goes on typing. */
+function Found({ wanted }: { readonly wanted: DriveSearch }) {
   const { t } = useTranslation("places");
   const controls = useSearchListing(wanted);
   const { status, files, isCounted: isOver } = controls.listing;
@@ -55,7 +53,7 @@ function Found({ wanted, heading }: { readonly wanted: DriveSearch; readonly hea
       place="search"
       controls={controls}
       label={t("search.title")}
-      heading={() => heading}
+      heading={() => null}
       commands={
         <p role="status" className={styles.count}>
           {status === "ready" && t(isOver ? "search.found" : "search.foundSoFar", { count: files.length })}
