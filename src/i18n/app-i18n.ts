@@ -35,6 +35,7 @@ export function createAppI18n(locale: Locale): i18n {
     react: { useSuspense: true },
   });
   speak(locale);
+  keepSpeaking(instance);
   return instance;
 }
 
@@ -43,4 +44,11 @@ function speak(locale: Locale): void {
   document.documentElement.lang = locale;
   document.documentElement.dir = localeDirection(locale);
   document.querySelector('link[rel="manifest"]')?.setAttribute("href", manifestPath(locale));
+}
+
+/** Gatsby writes its page's own language into the document again whenever the address changes. */
+function keepSpeaking(instance: i18n): void {
+  new MutationObserver(() => {
+    if (document.documentElement.lang !== instance.language) speak(instance.language);
+  }).observe(document.documentElement, { attributes: true, attributeFilter: ["lang"] });
 }

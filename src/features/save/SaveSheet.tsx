@@ -59,7 +59,9 @@ export function SaveSheet({ request, onConfirm, onClose }: Props) {
       }
     >
       <PlanFacts state={plan} conflicts={conflicts} onConflicts={setConflicts} />
-      {userId !== undefined && (
+      {userId === undefined ? (
+        <p>{t("bar.hint")}</p>
+      ) : (
         <DestinationChoice userId={userId} destination={destination} onChange={setDestination} />
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RunningServer } from "../../support/start-server.ts";
 import { runHoldall } from "../../support/run-holdall.ts";
+import { storeMany } from "./batch.ts";
 import { pdf, tone } from "./made-files.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -18,18 +19,23 @@ export interface OwnerWire {
   call(method: string, path: string, body?: unknown): Promise<Reply>;
   folder(name: string, parentId?: string): Promise<string>;
   file(name: string, bytes: Uint8Array, parentId?: string): Promise<string>;
+  /** Stores many small files by their path below a folder. */
+  many(files: readonly (readonly [path: string, content: string])[], parentId?: string): Promise<void>;
 }
 
-/** Makes the owner's account on a running server and answers their way to the wire. */
-export async function openAccount(server: RunningServer): Promise<OwnerWire> {
+/** Makes an account, the owner's unless told otherwise, on a running server and answers their way to the wire. */
+export async function openAccount(
+  server: RunningServer,
+  person: { readonly email: string; readonly password: string } = owner,
+): Promise<OwnerWire> {
   const env = { ...server.env, HOLDALL_LOG_LEVEL: "warn" };
   const operate = async (...words: string[]): Promise<string> => {
     const { code, stdout, stderr } = await runHoldall(words, env);
     assert.equal(code, 0, stderr);
     return stdout.trim();
   };
-  await operate("user", "create", "--email", owner.email, "--password", owner.password);
-  const token = await operate("token", "create", "--email", owner.email, "--days", "1");
+  await operate("user", "create", "--email", person.email, "--password", person.password);
+  const token = await operate("token", "create", "--email", person.email, "--days", "1");
 
   const call = async (method: string, path: string, body?: unknown): Promise<Reply> => {
     const answer = await fetch(`${server.origin}/api/drive/v1/${path}`, {
@@ -62,6 +68,7 @@ export async function openAccount(server: RunningServer): Promise<OwnerWire> {
       assert.ok(answer.ok, `${name}: ${answer.status}`);
       return made.file.id;
     },
+    many: (files, parentId = "") => storeMany(server, token, parentId, files),
   };
 }
 
