@@ -22,7 +22,11 @@ const localeFiles: BackendModule = {
 export function createAppI18n(locale: Locale): i18n {
   const instance = createInstance();
   instance.use(localeFiles).use(initReactI18next);
-  instance.on("languageChanged", (next) => speak(next as Locale));
+  let spoken = locale;
+  instance.on("languageChanged", (next) => {
+    spoken = next as Locale;
+    speak(spoken);
+  });
   void instance.init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
@@ -35,7 +39,10 @@ export function createAppI18n(locale: Locale): i18n {
     react: { useSuspense: true },
   });
   speak(locale);
-  keepSpeaking(instance);
+  // Gatsby writes its page's own language into the document again whenever the address changes.
+  new MutationObserver(() => {
+    if (document.documentElement.lang !== spoken) speak(spoken);
+  }).observe(document.documentElement, { attributes: true, attributeFilter: ["lang"] });
   return instance;
 }
 
@@ -44,11 +51,4 @@ function speak(locale: Locale): void {
   document.documentElement.lang = locale;
   document.documentElement.dir = localeDirection(locale);
   document.querySelector('link[rel="manifest"]')?.setAttribute("href", manifestPath(locale));
-}
-
-/** Gatsby writes its page's own language into the document again whenever the address changes. */
-function keepSpeaking(instance: i18n): void {
-  new MutationObserver(() => {
-    if (document.documentElement.lang !== instance.language) speak(instance.language);
-  }).observe(document.documentElement, { attributes: true, attributeFilter: ["lang"] });
 }
