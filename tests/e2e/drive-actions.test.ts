@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import { driveOf } from "./support/drive.ts";
+import { focusIsOn, namesIn, tabTo } from "./support/files.ts";
+import { lookOver, overflow, type WatchedPage } from "./support/pages.ts";
+import { button, dialog, field, heading, menuItem, text } from "./support/roles.ts";
+import { openStage, type Stage } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+const GRID = '[role="grid"]';
+const QUESTION = "[role=alertdialog]";
+const say = texts("en-US");
+
+describe("what can be done with files", () => {
+  let stage: Stage;
+  let watched: WatchedPage;
+  let page: Page;
+  let attic: string;
+  before(async () => {
+    stage = await openStage();
+    const { wire } = stage;
+    attic = await wire.folder("Attic");
+    await wire.folder("Box", attic);
+    await wire.file("alpha.txt", Buffer.from("the old alpha\n"), attic);
+    const box = await wire.folder("Box");
+    await wire.file("inside.txt", Buffer.from("inside\n"), box);
+    for (const name of ["alpha.txt", "beta.txt", "gamma.txt"])
+      await wire.file(name, Buffer.from(`${name}\n`));
+    watched = await stage.ownerPage("desktop");
+    page = watched.page;
+    await page.goto(`${stage.server.origin}/drive/all`);
+    await page.locator(driveOf(page, say).entry("beta.txt")).wait();
+  });
+  after(() => stage?.close());
+
+  const gone = (name: string) => page.waitForSelector(driveOf(page, say).entry(name), { hidden: true });
+  const there = (name: string) => page.locator(driveOf(page, say).entry(name)).wait();
+  const bring = async (kind: "move" | "copy", name: string) => {
+    await driveOf(page, say).choose(name, kind);
+    await page.locator(`[role=dialog] li button::-p-text(Attic)`).click();
+    await page.locator(`[aria-current=location]::-p-text(Attic)`).wait();
+    await page.locator(button(say(`actions:to.${kind}.confirm`))).click();
+  };
+  const undoByKey = async () => {
+    await page.keyboard.down("Control");
+    await page.keyboard.press("z");
+    await page.keyboard.up("Control");
+    await page.locator(text(say("actions:undone"))).wait();
+  };
+
+  it("asks about a taken name before a file moves, and keeps what was there as a version", async () => {
+    await bring("move", "alpha.txt");
+    await page.locator(text(say("actions:conflict.file.REPLACE"))).wait();
+    await page.locator(text(say("actions:conflict.examples", { names: "\u2068alpha.txt\u2069" }))).wait();
+    await lookOver(page, "drive-conflict-desktop");
+    await page.locator(text(say("actions:conflict.file.REPLACE"))).click();
+    await page.locator(button(say("actions:conflict.confirm"))).click();
+    await gone("alpha.txt");
+    await page.locator(text(say("drive:moved_one", { count: 1 }))).wait();
+    assert.deepEqual(await namesIn(stage.wire, attic), ["Box", "alpha.txt"]);
+    assert.equal(await page.$(button(say("drive:undo"))), null, "what became one can't be parted again");
+  });
+
+  it("asks about folders apart, and moves nothing when told to leave it", async () => {
+    await bring("move", "Box");
+    await page.locator(text(say("actions:conflict.folder.MERGE"))).wait();
+    await page.locator(text(say("actions:conflict.filesInside"))).wait();
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(QUESTION, { hidden: true });
+    await there("Box");
+
+    await bring("copy", "Box");
+    await page.locator(text(say("actions:conflict.folder.KEEP_BOTH"))).click();
+    await page.locator(button(say("actions:conflict.confirm"))).click();
+    await page.locator(button(say("drive:undo"))).wait();
+    assert.deepEqual(await namesIn(stage.wire, attic), ["Box", "Box(1)", "alpha.txt"]);
+    await undoByKey();
+    assert.deepEqual(await namesIn(stage.wire, attic), ["Box", "alpha.txt"]);
+  });
+
+  it("takes back several changes one after the other by Ctrl+Z", async () => {
+    await tabTo(page, GRID);
+    await driveOf(page, say).choose("beta.txt", "star");
+    await page.locator(text(say("actions:starred"))).wait();
+    await bring("move", "gamma.txt");
+    await gone("gamma.txt");
+    await page.locator(button(say("drive:undo"))).wait();
+    await undoByKey();
+    await there("gamma.txt");
+    await page.locator(button(say("ui:close"))).click();
+    await undoByKey();
+    const { files } = (await stage.wire.call("GET", "files?parent_id=")) as {
+      files: readonly { readonly name: string; readonly starred: boolean }[];
+    };
+    assert.deepEqual(files.map(({ name, starred }) => [name, starred]).toSorted(), [
+      ["Attic", false],
+      ["Box", false],
+      ["beta.txt", false],
+      ["gamma.txt", false],
+    ]);
+  });
+
+  it("does it all by keyboard: keys overlay, rename with a fault told, cut, paste, details", async () => {
+    await page.goto(`${stage.server.origin}/drive/all`);
+    await there("gamma.txt");
+    await page.keyboard.press("?");
+    await page.locator(dialog(say("actions:keys.title"))).wait();
+    await page.locator(heading(say("actions:keys.group.choose"))).wait();
+    await lookOver(page, "drive-keys-desktop");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("[role=dialog]", { hidden: true });
+
+    await tabTo(page, GRID);
+    await page.keyboard.press("End");
+    await page.keyboard.press("F2");
+    await page.locator(field(say("drive:rename.name"))).wait();
+    await page.keyboard.type("a/b");
+    await page.locator(text(say("actions:name.slash"))).wait();
+    await page.keyboard.press("Escape");
+    await focusIsOn(page, GRID);
+
+    await page.keyboard.down("Control");
+    await page.keyboard.press("i");
+    await page.keyboard.up("Control");
+    await page.locator("aside h3").wait();
+    await focusIsOn(page, GRID);
+    await page.locator(heading(say("actions:details.hashes"))).wait();
+    await page.locator(text(say("actions:details.noShares"))).wait();
+    await lookOver(page, "drive-details-desktop");
+
+    await page.keyboard.down("Control");
+    await page.keyboard.press("x");
+    await page.keyboard.up("Control");
+    await page.keyboard.press("Escape");
+    await page.locator(button(say("actions:paste"))).wait();
+  });
+
+  it("puts tags on, makes them on the way, and shows them", async () => {
+    await driveOf(page, say).choose("beta.txt", "tags");
+    await page.locator(button(say("actions:tags.make"))).click();
+    await page.locator(field(say("actions:tags.name"))).fill("Summer");
+    await page.locator(button(say("actions:tags.makeIt"))).click();
+    await page.locator(button(say("actions:tags.edit", { name: "Summer" }))).wait();
+    await lookOver(page, "drive-tags-desktop");
+    await page.locator(button(say("actions:tags.apply"))).click();
+    await page.locator(text(say("actions:tagged"))).wait();
+    await page.locator(`aside ::-p-text(Summer)`).wait();
+  });
+
+  it("brings an earlier version back, and a folder comes as a zip whose size is told", async () => {
+    await page.goto(`${stage.server.origin}/drive/all/${attic}`);
+    await driveOf(page, say).choose("alpha.txt", "details");
+    const restore = await page.waitForSelector(
+      `aside button[aria-label^="${say("actions:details.versionRestore").split("{{")[0]}"]`,
+    );
+    await restore?.click();
+    await page.locator(button(say("drive:undo"))).wait();
+    const { files } = (await stage.wire.call("GET", `files?parent_id=${attic}`)) as {
+      files: readonly { readonly name: string; readonly size: string }[];
+    };
+    assert.equal(files.find(({ name }) => name === "alpha.txt")?.size, "14");
+
+    const session = await page.createCDPSession();
+    await session.send("Browser.setDownloadBehavior", {
+      behavior: "deny",
+      browserContextId: page.browserContext().id,
+    });
+    await page.goto(`${stage.server.origin}/drive/all`);
+    await driveOf(page, say).choose("Attic", "download");
+    await page.locator("::-p-text(Attic.zip)").wait();
+    assert.deepEqual(watched.complaints(), []);
+  });
+
+  it("stands at the foot of a phone, in Chinese", async () => {
+    const zh = texts("zh-CN");
+    const phone = await stage.ownerPage("phone", "zh-CN");
+    const { page: small } = phone;
+    await small.goto(`${stage.server.origin}/drive/all`);
+    await small.locator(driveOf(small, zh).entry("beta.txt")).wait();
+    await small.locator(button(zh("drive:more", { name: "beta.txt" }))).click();
+    await small.locator(menuItem(zh("actions:action.star"))).wait();
+    await small.locator(heading("beta.txt")).wait();
+    await lookOver(small, "drive-sheet-phone");
+    await small.locator(menuItem(zh("actions:action.star"))).click();
+    await small.locator(text(zh("actions:starred"))).wait();
+    const bar = await small.waitForSelector('[role="toolbar"][data-choosing]');
+    const box = await bar?.boundingBox();
+    const height = small.viewport()?.height ?? 0;
+    assert.ok(box && box.y + box.height >= height - 1, "the bar of the selection is in reach of the thumb");
+    await lookOver(small, "drive-selection-phone");
+    assert.equal(await overflow(small), 0);
+    await small.locator(button(zh("drive:toolbar.clear"))).click();
+    assert.deepEqual(phone.complaints(), []);
+  });
+});
