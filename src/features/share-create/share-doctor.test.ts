@@ -33,6 +33,7 @@ type Row = [string, Patient, string, "stops" | "limits" | "note", Fix | undefine
 describe("the doctor", () => {
   it("finds nothing wrong with a link that works", () => {
     expect(diagnose(patient({}), now)).toEqual([]);
+    expect(diagnose(patient({ restore_limit: "2" }), now)).toEqual([]);
     const traffic = { usage: "5", limit: "-1", resets_at: "2026-06-01T00:00:00.000Z" };
     expect(diagnose({ ...patient({}), traffic }, now)).toEqual([]);
   });

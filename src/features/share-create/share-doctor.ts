@@ -139,7 +139,7 @@ const found = (key: FindingKey, weight: Finding["weight"], count: number, fix?: 
 
 function usedUp({ restore_limit, restore_count }: OwnShare): Finding[] {
   const [limit, left] = [Number(restore_limit), Number(restore_limit) - Number(restore_count)];
-  if (limit < 0 || left > FEW_SAVES) return [];
+  if (limit < 0 || left > FEW_SAVES || left === limit) return [];
   const fix: Fix = { kind: "raiseLimit", limit: Math.max(limit, Number(restore_count)) + MORE_SAVES };
   return left <= 0
     ? [{ key: "usedUp", weight: "stops", limit, fix }]
