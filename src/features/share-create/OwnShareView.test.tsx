@@ -1,6 +1,7 @@
 import { LocationProvider } from "@reach/router";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { SharedItem } from "../../../contract/share-manage.ts";
 import type { OwnShare, OwnShareDetails } from "../../api/shares.ts";
 import {
   changeShare,
@@ -9,6 +10,7 @@ import {
   getShareStatistics,
   undeleteShares,
 } from "../../api/shares.ts";
+import { listFiles } from "../../api/files.ts";
 import { Toasts } from "../../components/Toasts.tsx";
 import { RecoilRoot } from "../../state/recoil.ts";
 import { OwnShareView } from "./OwnShareView.tsx";
@@ -25,7 +27,7 @@ jest.mock("../../api/shares.ts", () => ({
   deleteShares: jest.fn(),
   undeleteShares: jest.fn(),
 }));
-jest.mock("../../api/files.ts", () => ({ listFiles: jest.fn(() => new Promise(() => undefined)) }));
+jest.mock("../../api/files.ts", () => ({ listFiles: jest.fn() }));
 
 const share = (part: Partial<OwnShare> = {}) =>
   ({
@@ -57,8 +59,21 @@ const details = (part: Partial<OwnShare> = {}): OwnShareDetails => ({
   missing_count: "0",
 });
 
-const show = async (part: Partial<OwnShare> = {}) => {
-  jest.mocked(getOwnShare).mockResolvedValue(details(part));
+const folder = (state: SharedItem["state"]): SharedItem => ({
+  file_id: "d-1",
+  state,
+  kind: "drive#folder",
+  name: "Trip",
+  mime_type: "",
+  file_category: "OTHER",
+  size: "0",
+  parent_id: "",
+  trashed_id: "",
+});
+
+const show = async (part: Partial<OwnShare> = {}, items: SharedItem[] = []) => {
+  jest.mocked(listFiles).mockReturnValue(new Promise(() => undefined));
+  jest.mocked(getOwnShare).mockResolvedValue({ ...details(part), items });
   jest.mocked(getShareStatistics).mockResolvedValue({
     share_id: "s-1",
     view_count: "2",
@@ -136,4 +151,12 @@ it("deletes after a question, and Undo takes it back", async () => {
   expect(deleteShares).toHaveBeenCalledWith(["s-1"]);
   await userEvent.click(await screen.findByRole("button", { name: "undo" }));
   await waitFor(() => expect(undeleteShares).toHaveBeenCalledWith(["s-1"]));
+});
+
+it.each([
+  ["SHOWN", 1],
+  ["TRASHED", 0],
+] as const)("looks for covers in a shared folder only where visitors see it: %s", async (state, times) => {
+  await show({}, [folder(state)]);
+  expect(listFiles).toHaveBeenCalledTimes(times);
 });

@@ -43,7 +43,9 @@ export function ShareSettings({ details, onChanged, onNewCode }: Props) {
   const candidates = useCandidates(
     useMemo(
       () =>
-        items.map(({ file_id, name, kind, mime_type }) => ({ id: file_id, name, kind, mimeType: mime_type })),
+        items
+          .filter(({ state: found }) => found === "SHOWN")
+          .map(({ file_id, name, kind, mime_type }) => ({ id: file_id, name, kind, mimeType: mime_type })),
       [items],
     ),
   );

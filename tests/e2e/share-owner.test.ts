@@ -1,0 +1,237 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import { tabTo } from "./support/files.ts";
+import { lookOver, overflow, settled, type WatchedPage } from "./support/pages.ts";
+import { button, dialog, field, heading, link, menuItem, text } from "./support/roles.ts";
+import { openStage, type Stage } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+const GRID = '[role="grid"]';
+const TITLE = "Three days in the hills";
+const NARROW = { width: 320, height: 640, isMobile: true, hasTouch: true };
+const say = texts("en-US");
+
+/** What an owner does with a link from its first day to its last, and what its visitor meets each time. */
+describe("a link and its owner", () => {
+  let stage: Stage;
+  let watched: WatchedPage;
+  let page: Page;
+  let guest: Page;
+  let trip: string;
+  let url = "";
+
+  before(async () => {
+    stage = await openStage();
+    trip = await stage.wire.folder("Summer trip");
+    await stage.wire.file("README.md", Buffer.from("# Where we went\n"), trip);
+    watched = await stage.ownerPage("desktop");
+    page = watched.page;
+    guest = (await stage.visitorPage("desktop")).page;
+  });
+  after(() => stage?.close());
+
+  const press = async (...keys: Parameters<Page["keyboard"]["press"]>[0][]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  /** Goes on by Tab to what a screen reader calls so, and presses it. */
+  const reach = async (selector: string) => {
+    const element = await page.waitForSelector(selector);
+    assert.ok(element, selector);
+    await element.evaluate((found) => found.setAttribute("data-reached", ""));
+    await tabTo(page, "[data-reached]");
+    await element.evaluate((found) => found.removeAttribute("data-reached"));
+  };
+  const activate = async (selector: string) => {
+    await reach(selector);
+    await press("Enter");
+  };
+  const said = (words: string) =>
+    page.waitForSelector(`::-p-xpath(//*[@role="status"]//*[text()="${words}"])`);
+  const guestReads = async (words: string) => {
+    await guest.goto(url);
+    await guest.locator(text(words)).wait();
+  };
+
+  it("is made with options by keys alone", async () => {
+    await page.goto(`${stage.server.origin}/drive/all`);
+    await page.waitForSelector("[aria-selected]");
+    await tabTo(page, GRID);
+    await press("Home");
+    await page.keyboard.down("Shift");
+    await press("F10");
+    await page.keyboard.up("Shift");
+    const item = await page.waitForSelector(menuItem(say("actions:action.share")));
+    while (!(await item?.evaluate((element) => element === document.activeElement))) await press("ArrowDown");
+    await press("Enter");
+    await page.locator(dialog(say("sharing:create.titleOf", { name: "Summer trip" }))).wait();
+    await lookOver(page, "share-create-desktop");
+
+    await activate(
+      `::-p-xpath(//*[@role="dialog"]//button[@aria-expanded][contains(., "${say("sharing:create.more")}")])`,
+    );
+    await lookOver(page, "share-create-more-desktop");
+    await activate(`::-p-xpath(//*[@role="dialog"]//button[@aria-haspopup="listbox"])`);
+    await page.waitForSelector("[role=listbox]");
+    await press("ArrowDown", "Enter");
+    await page.waitForSelector(field(say("sharing:code.own")));
+    await page.keyboard.type("sun");
+    await reach(field(say("sharing:limit.label")));
+    await page.keyboard.type("2");
+    await reach(field(say("sharing:looks.title")));
+    await page.keyboard.type(TITLE);
+    await reach(field(say("sharing:looks.note")));
+    await page.keyboard.type("Have a look, there are bears.");
+    await activate(button(say("sharing:create.confirm")));
+    await page.locator(text(say("sharing:code.fault"))).wait();
+    await reach(field(say("sharing:code.own")));
+    await page.keyboard.type("sun2026");
+    await activate(button(say("sharing:create.confirm")));
+
+    await page.locator(dialog(say("sharing:ready.title"))).wait();
+    assert.equal(await page.$eval("output", (output) => output.textContent), "sun2026");
+    url = await page.$eval(field(say("sharing:ready.link")), (input) => (input as HTMLInputElement).value);
+    await activate(button(say("sharing:qr.show")));
+    const code = await page.waitForSelector("[role=dialog] svg[role=img]");
+    assert.match((await code?.evaluate((svg) => svg.getAttribute("aria-label"))) ?? "", /s_code=sun2026/);
+    await lookOver(page, "share-ready-desktop");
+  });
+
+  it("asks its visitor for the code, then shows what was written and no more than was allowed", async () => {
+    await guest.goto(url);
+    await guest.locator(field(say("share:passcode.label"))).fill("sun2026");
+    await guest.locator(button(say("share:passcode.open"))).click();
+    await guest.locator(heading(TITLE)).wait();
+    await guest.locator(text("Have a look, there are bears.")).wait();
+  });
+
+  it("has a page on which it is changed", async () => {
+    await activate(button(say("sharing:ready.manage")));
+    await page.locator(heading(TITLE)).wait();
+    await page.locator(text(say("sharing:doctor.open"))).wait();
+    await lookOver(page, "share-own-desktop");
+    await reach(field(say("sharing:looks.title")));
+    await page.keyboard.type("Four days in the hills");
+    await activate(button(say("sharing:settings.save")));
+    await page.locator(heading("Four days in the hills")).wait();
+    await guestReads("Four days in the hills");
+  });
+
+  it("is paused, and the doctor opens it again", async () => {
+    await activate(button(say("sharing:action.pause")));
+    await page.locator(text(say("sharing:doctor.closed"))).wait();
+    await lookOver(page, "share-own-paused-desktop");
+    await guestReads(say("share:state.DELETED.title"));
+    await activate(button(say("sharing:fix.resume")));
+    await page.locator(text(say("sharing:doctor.open"))).wait();
+    await guest.goto(url);
+    await guest.locator(field(say("share:passcode.label"))).fill("sun2026");
+    await guest.locator(button(say("share:passcode.open"))).click();
+    await guest.locator(heading("Four days in the hills")).wait();
+  });
+
+  it("gets its files back from the trash", async () => {
+    await stage.wire.call("POST", "files:batchTrash", { ids: [trip] });
+    await page.reload();
+    await page.locator(text(say("sharing:doctor.allTrashed"))).wait();
+    await lookOver(page, "share-own-trashed-desktop");
+    await activate(button(say("sharing:fix.putBack")));
+    await page.locator(text(say("sharing:doctor.open"))).wait();
+    await guestReads("Four days in the hills");
+  });
+
+  it("gets another code only after a question, and the old one is no good then", async () => {
+    await activate(button(say("sharing:fix.newCode")));
+    await page.waitForSelector("[role=alertdialog]");
+    await lookOver(page, "share-new-code-desktop");
+    await activate(button(say("sharing:ask.newCode.confirm")));
+    await page.locator(dialog(say("sharing:ready.newCode"))).wait();
+    const code = await page.$eval("output", (output) => output.textContent ?? "");
+    assert.match(code, /^[a-z2-9]{6}$/);
+    await press("Escape");
+    await page.waitForSelector("[role=dialog]", { hidden: true });
+    await guest.goto(url);
+    await guest.locator(field(say("share:passcode.label"))).fill("sun2026");
+    await guest.locator(button(say("share:passcode.open"))).click();
+    await guest.locator(text(say("share:passcode.wrong"))).wait();
+    await guest.goto(`${url}?s_code=${code}`);
+    await guest.locator(heading("Four days in the hills")).wait();
+  });
+
+  it("can be seen by its owner as visitors see it", async () => {
+    const shown = await page.browserContext().newPage();
+    await shown.goto(`${url}?as=visitor`);
+    await shown.locator(field(say("share:passcode.label"))).wait();
+    await shown.close();
+  });
+
+  it("is deleted after a question, and Undo brings it back as it was", async () => {
+    await activate(button(say("sharing:list.actions", { name: "Four days in the hills" })));
+    const item = await page.waitForSelector(menuItem(say("sharing:action.delete")));
+    while (!(await item?.evaluate((element) => element === document.activeElement))) await press("ArrowDown");
+    await press("Enter");
+    await page.waitForSelector("[role=alertdialog]");
+    await lookOver(page, "share-delete-desktop");
+    await activate(button(say("sharing:delete.confirm")));
+    await page.locator(text(say("sharing:doctor.closed"))).wait();
+    await guestReads(say("share:state.DELETED.title"));
+    await activate(button(say("sharing:undo")));
+    await page.locator(text(say("sharing:doctor.open"))).wait();
+    await said(say("sharing:list.undeleted_one"));
+    await guestReads(say("share:passcode.title"));
+    assert.deepEqual(watched.complaints(), []);
+  });
+
+  it("is found in the list by words and state, and chosen with others", async () => {
+    for (const title of ["Bills", "Songs"])
+      await stage.wire.call("POST", "share", { file_ids: [trip], title, expiration_days: 3 });
+    await page.goto(`${stage.server.origin}/drive/shares`);
+    await page.locator(link("Songs")).wait();
+    await lookOver(page, "shares-desktop");
+    await reach(`::-p-aria([name="${say("sharing:list.search")}"][role="searchbox"])`);
+    await page.keyboard.type("hills");
+    await page.waitForSelector(link("Songs"), { hidden: true });
+    await page.locator(link("Four days in the hills")).wait();
+    await page.keyboard.type(" and dales");
+    await page.locator(text(say("sharing:list.noneTitle"))).wait();
+    await lookOver(page, "shares-none-desktop");
+    await activate(button(say("sharing:list.showAll")));
+    await page.locator(link("Songs")).wait();
+    for (const name of ["Songs", "Bills"]) {
+      await reach(`::-p-aria([name="${say("sharing:list.select", { name })}"][role="checkbox"])`);
+      await press("Space");
+    }
+    await page.locator(text("2 selected")).wait();
+    await lookOver(page, "shares-selected-desktop");
+    await activate(button(say("sharing:action.delete")));
+    await page.waitForSelector("[role=alertdialog]");
+    await activate(button(say("sharing:delete.confirm")));
+    await page.waitForSelector(link("Songs"), { hidden: true });
+    await activate(button(say("sharing:undo")));
+    await page.locator(link("Songs")).wait();
+    assert.deepEqual(watched.complaints(), []);
+  });
+
+  it("reads well in Russian on a phone, down to 320 px", async () => {
+    const ru = texts("ru");
+    const { page: handset, complaints } = await stage.ownerPage("phone", "ru");
+    await handset.goto(`${stage.server.origin}/drive/shares`);
+    await handset.locator(text("1 просмотр")).wait();
+    await handset.locator(text(ru("sharing:facts.saves_many", { count: 0 }))).wait();
+    await lookOver(handset, "shares-ru-phone");
+    await handset.locator(link("Four days in the hills")).click();
+    await handset.locator(text(ru("sharing:doctor.open"))).wait();
+    await lookOver(handset, "share-own-ru-phone");
+    await handset.locator(button(ru("sharing:action.hand"))).click();
+    await handset.locator(button(ru("sharing:qr.show"))).click();
+    await handset.waitForSelector("[role=dialog] svg[role=img]");
+    await lookOver(handset, "share-hand-over-ru-phone");
+    assert.deepEqual(complaints(), []);
+    await handset.setViewport(NARROW);
+    for (const path of ["shares", `shares/${url.split("/").at(-1)}`]) {
+      await handset.goto(`${stage.server.origin}/drive/${path}`);
+      await settled(handset);
+      assert.equal(await overflow(handset), 0, `${path} scrolls sideways at 320 px`);
+    }
+  });
+});
