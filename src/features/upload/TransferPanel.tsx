@@ -62,5 +62,5 @@ export function TransferPanel() {
   );
 }
 
-const toneOf = ({ open, waiting, reading }: QueueSummary) =>
-  open === 0 && reading === 0 ? "muted" : waiting > 0 && waiting === open ? "warning" : "accent";
+const toneOf = ({ open, isStalled, reading }: QueueSummary) =>
+  open === 0 && reading === 0 ? "muted" : isStalled ? "warning" : "accent";

@@ -1,6 +1,6 @@
 import type { BatchRoom } from "./queue.ts";
 
-const LEAST: BatchRoom = { files: 256, bytes: 512 << 10 };
+const LEAST: BatchRoom = { files: 512, bytes: 512 << 10 };
 const MOST: BatchRoom = { files: 2_000, bytes: 16 << 20 };
 /** So long a request may take: shorter ones waste round trips, longer ones lose more when they break off. */
 const WANTED_MS = 5_000;

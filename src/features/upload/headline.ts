@@ -10,8 +10,8 @@ export const isIdle = (summary: QueueSummary): boolean => unfinishedOf(summary) 
 
 /** What the head of the panel says. */
 export function headline(summary: QueueSummary, t: Say): string {
-  const { open, waiting, paused, lost, conflicts, failed, reading, done } = summary;
-  if (open > 0 && waiting === open) return t("headline.waiting");
+  const { open, isStalled, paused, lost, conflicts, failed, reading, done } = summary;
+  if (isStalled) return t("headline.waiting");
   if (open > 0) return t("headline.uploading", { count: open });
   if (reading > 0) return t("phase.reading");
   if (conflicts > 0) return t("headline.conflict", { count: conflicts });

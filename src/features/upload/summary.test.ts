@@ -28,6 +28,12 @@ it("counts what moves, what waits for the person, and what is done", () => {
   });
 });
 
+it("all stands still while those whose turn it is wait for the network", () => {
+  const nothing = { files: 0, bytes: 0 };
+  expect(summarize([transfer("waiting"), transfer("queued")], nothing, STILL).isStalled).toBe(true);
+  expect(summarize([transfer("waiting"), transfer("running")], nothing, STILL).isStalled).toBe(false);
+});
+
 it("nobody waits for the bytes of what failed or was lost", () => {
   expect(
     summarize(

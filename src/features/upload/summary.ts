@@ -14,6 +14,8 @@ export interface QueueSummary {
   readonly reading: number;
   /** Queued or under way. */
   readonly open: number;
+  /** Everything that had its turn waits for the network, and all others for that. */
+  readonly isStalled: boolean;
   readonly bytes: number;
   readonly sent: number;
   /** 0 to 1. */
@@ -37,12 +39,12 @@ export interface Pace {
 
 /** What the head of the panel tells. Bytes of failed transfers don't count: nobody waits for them. */
 export function summarize(open: Iterable<Transfer>, finished: Finished, pace: Pace): QueueSummary {
-  const counts = { failed: 0, paused: 0, waiting: 0, conflict: 0, lost: 0, reading: 0, live: 0 };
+  const counts = { failed: 0, paused: 0, waiting: 0, conflict: 0, lost: 0, reading: 0, queued: 0, live: 0 };
   let bytes = finished.bytes;
   let sent = finished.bytes;
   let files = finished.files;
   for (const { phase, size, sent: arrived } of open) {
-    if (phase === "queued" || phase === "preparing" || phase === "running") counts.live += 1;
+    if (phase === "preparing" || phase === "running") counts.live += 1;
     else if (phase !== "done") counts[phase] += 1;
     if (phase === "failed" || phase === "lost" || phase === "reading") continue;
     files += 1;
@@ -59,7 +61,8 @@ export function summarize(open: Iterable<Transfer>, finished: Finished, pace: Pa
     conflicts: counts.conflict,
     lost: counts.lost,
     reading: counts.reading,
-    open: counts.live + counts.waiting,
+    open: counts.queued + counts.live + counts.waiting,
+    isStalled: counts.waiting > 0 && counts.live === 0,
     bytes,
     sent,
     share: work === 0 ? 1 : worked / work,

@@ -7,7 +7,7 @@ type State = "idle" | "moving" | "waiting" | "asking";
 
 const stateOf = (summary: QueueSummary): State => {
   if (isIdle(summary)) return "idle";
-  if (summary.open > 0) return summary.waiting === summary.open ? "waiting" : "moving";
+  if (summary.open > 0) return summary.isStalled ? "waiting" : "moving";
   return summary.conflicts + summary.lost > 0 ? "asking" : "moving";
 };
 
