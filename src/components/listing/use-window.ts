@@ -14,6 +14,8 @@ interface Input {
   /** Rows there are, and px of each. */
   readonly count: number;
   readonly size: number;
+  /** Entries of a row: when it changes, the first entry in sight stays the first. */
+  readonly perRow: number;
   /** Row to begin with. */
   readonly startAt: number;
 }
@@ -47,7 +49,7 @@ interface Shown {
  * Where they are taller than an element may be, near moves scroll as they are and far ones by the map; the difference
  * is settled once the scroll has come to rest, which nobody sees.
  */
-export function useWindow({ scroller, count, size, startAt }: Input): WindowRows {
+export function useWindow({ scroller, count, size, perRow, startAt }: Input): WindowRows {
   const total = count * size;
   const map = useMemo(() => scrollMap(total), [total]);
   const [shown, setShown] = useState<Shown>({ first: startAt, last: startAt + 20, shift: 0 });
@@ -123,12 +125,21 @@ export function useWindow({ scroller, count, size, startAt }: Input): WindowRows
     };
   }, [scroller, draw, goTo]);
 
-  /** Other rows than before, in number or height: the same place of the whole stays in sight. */
+  /** Other rows than before, in number or height: the same entries stay in sight. */
+  const shape = useRef({ size, perRow });
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element) place.current = moved({ ...place.current, scrolled: element.scrollTop }, element, map);
+    if (!element) return;
+    const before = shape.current;
+    shape.current = { size, perRow };
+    if (before.size !== size || before.perRow !== perRow) {
+      const { scrolled, shift, padding } = place.current;
+      const entry = Math.floor((scrolled + shift) / before.size) * before.perRow;
+      return goTo(scrolled + shift <= padding ? 0 : Math.floor(entry / perRow) * size, false);
+    }
+    place.current = moved({ ...place.current, scrolled: element.scrollTop }, element, map);
     draw();
-  }, [scroller, map, size, count, draw]);
+  }, [scroller, map, size, perRow, count, goTo, draw]);
 
   const reveal = useCallback(
     (row: number) => {

@@ -11,6 +11,9 @@ interface Props {
   readonly label: string;
 }
 
+/** Percent; uneven, as names are. */
+const widthOf = (index: number): number => 24 + ((Math.imul(index + 1, 2_654_435_761) >>> 8) % 40);
+
 /** The place of an entry that isn't loaded yet, in its final size. */
 export const EntryLoading = memo(function EntryLoading({ view, index, isActive, label }: Props) {
   const own = { id: entryElementId(index), "aria-busy": true, "data-active": isActive || undefined };
@@ -26,7 +29,7 @@ export const EntryLoading = memo(function EntryLoading({ view, index, isActive, 
       <div role="gridcell" className={styles.cell}>
         <span className="visually-hidden">{label}</span>
         <Skeleton shape="block" inlineSize="1.875rem" blockSize="1.875rem" />
-        <Skeleton inlineSize={`${24 + ((index * 37) % 40)}%`} />
+        <Skeleton inlineSize={`${widthOf(index)}%`} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, type ReactNode } from "react";
+import { useEffect, useReducer, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import type { Place } from "./available-actions.ts";
@@ -54,6 +54,11 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
   useEffect(() => offerMoves((files, target) => void moveTo(files, target)), [moveTo]);
   useListedSelection(controls, dispatch);
   const selectAll = useSelectAll(controls, dispatch);
+  const startAt = useRef(kept?.place?.first ?? 0);
+  useEffect(() => {
+    // Only once: in another order that place is another.
+    if (listing.status === "ready") startAt.current = 0;
+  }, [listing.status]);
   const { view } = mode;
   const isEmpty = listing.status === "ready" && listing.isCounted && listing.count === 0;
 
@@ -63,7 +68,7 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
     selection,
     dispatch,
     actions,
-    startAt: kept?.place?.first ?? 0,
+    startAt: startAt.current,
     onPlace: kept?.tell ?? ignorePlace,
     onSelectAll: selectAll,
     onMenu: menu.open,

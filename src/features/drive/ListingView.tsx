@@ -54,7 +54,7 @@ export function ListingView(props: ListingViewProps & { readonly view: RowsView 
   useKeptFocus(grid);
   const rows = useListingRows({ scroller, view, controls, startAt });
   useShownEntry({ controls, dispatch, rows });
-  const onRange = useSelectedRange({ controls, selection, dispatch });
+  const onRange = useSelectedRange({ controls, selection, dispatch, reveal: rows.reveal });
   const events = useEntryEvents({ selection, dispatch, actions, onMenu, onRange });
   useRubberBand({ scroller, band, rows, controls, selection, dispatch });
   const handleKeyDown = useListingKeys({

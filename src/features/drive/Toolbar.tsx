@@ -43,9 +43,7 @@ export function Toolbar({ actions, selectedCount, commands, onClear, onMenu }: P
             <IconButton label={t("toolbar.clear")} onPress={onClear}>
               <X aria-hidden />
             </IconButton>
-            <span className={styles.count}>
-              {t("selected", { count: selectedCount })}
-            </span>
+            <span className={styles.count}>{t("selected", { count: selectedCount })}</span>
             <span className={styles.actions}>
               {shown.map((action, index) => {
                 const { icon: Icon, tone = "plain" } = ACTION_ITEMS[action];

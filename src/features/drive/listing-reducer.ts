@@ -2,6 +2,7 @@ import type { FileObject } from "../../../contract/files.ts";
 
 /** More are let go, those furthest from what came last first. */
 const KEPT_ENTRIES = 6_000;
+const NEAR = 200;
 
 /** A folder of any size, of which only some entries are loaded. */
 export interface ListingState {
@@ -77,15 +78,21 @@ export function listingReducer(state: ListingState, event: ListingEvent): Listin
   }
 }
 
-/** Another count means that entries came or went: what stands elsewhere may stand differently now. */
+/** Another count means that entries came or went: what stands far off may stand quite elsewhere now. */
 function withPage(state: ListingState, page: LoadedPage): ListingState {
   const isSame = page.count === null || !state.isCounted || page.count === state.count;
-  return withEntries(
-    withoutError(state),
-    bounded(placed(isSame ? state.entries : NONE, page), page.position),
-    page,
-  );
+  const known = isSame ? state.entries : near(state.entries, page);
+  return withEntries(withoutError(state), bounded(placed(known, page), page.position), page);
 }
+
+/** What may be in sight beside the page stays until it is loaded again. */
+const near = (
+  entries: ReadonlyMap<number, FileObject>,
+  { position, count }: LoadedPage,
+): ReadonlyMap<number, FileObject> =>
+  new Map(
+    [...entries].filter(([index]) => Math.abs(index - position) <= NEAR && index < (count ?? index + 1)),
+  );
 
 function withoutError(state: ListingState): ListingState {
   const next: { -readonly [Key in keyof ListingState]: ListingState[Key] } = { ...state };

@@ -71,7 +71,13 @@ export function useListingRows({ scroller, view, controls, startAt }: Input): Li
     [starts, columns, listing.count],
   );
   const rowCount = starts?.length ?? Math.ceil(listing.count / columns);
-  const rows = useWindow({ scroller, count: rowCount, size: rowHeight, startAt: rowOf(startAt) });
+  const rows = useWindow({
+    scroller,
+    count: rowCount,
+    size: rowHeight,
+    perRow: columns,
+    startAt: rowOf(startAt),
+  });
 
   const { first, last, reveal: revealRow, firstInSight: firstRow } = rows;
   useEffect(() => show(startOf(first), startOf(last)), [show, first, last, startOf, listing]);

@@ -9,16 +9,17 @@ interface Input {
   readonly controls: ListingControls;
   readonly selection: Selection;
   readonly dispatch: Dispatch<SelectionEvent>;
+  readonly reveal: (index: number) => void;
 }
 
 /** Chooses from where a range began up to an entry, and loads what of it isn't loaded. */
-export function useSelectedRange({ controls, selection, dispatch }: Input): (spot: Spot) => void {
-  const latest = useRef({ controls, selection, dispatch });
-  latest.current = { controls, selection, dispatch };
+export function useSelectedRange(input: Input): (spot: Spot) => void {
+  const latest = useRef(input);
+  latest.current = input;
   const turn = useRef(0);
 
   return useCallback((spot) => {
-    const { controls, selection, dispatch } = latest.current;
+    const { controls, selection, dispatch, reveal } = latest.current;
     const mine = (turn.current += 1);
     const anchor = (selection.anchor ?? selection.active ?? spot).index;
     const [from, to] =
@@ -38,7 +39,9 @@ export function useSelectedRange({ controls, selection, dispatch }: Input): (spo
         if (mine !== turn.current) return;
         const file = anchor <= spot.index ? files.at(-1) : files[0];
         const index = anchor <= spot.index ? from + files.length - 1 : from;
-        if (file) dispatch({ type: "range", spot: { index, id: file.id }, files });
+        if (!file) return;
+        dispatch({ type: "range", spot: { index, id: file.id }, files });
+        if (index !== spot.index) reveal(index);
       },
       () => undefined,
     );
