@@ -109,7 +109,7 @@ const figuresOf = ({ frames, longTasks }: Frames): readonly string[] => [
   figure(quantile(frames, 0.95)),
   figure(Math.max(...frames)),
   `${frames.filter((frame) => frame > 33.5).length} of ${frames.length}`,
-  longTasks.length === 0 ? "none" : longTasks.map(figure).join(", "),
+  longTasks.length === 0 ? "none" : `${longTasks.length}, longest ${figure(Math.max(...longTasks))}`,
 ];
 
 /** ms until the listing says how many entries it has. */
