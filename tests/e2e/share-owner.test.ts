@@ -233,5 +233,10 @@ describe("a link and its owner", () => {
       await settled(handset);
       assert.equal(await overflow(handset), 0, `${path} scrolls sideways at 320 px`);
     }
+    const beside = await handset.$eval(
+      "section[aria-labelledby=share-settings]",
+      (card) => card.scrollWidth - card.clientWidth,
+    );
+    assert.equal(beside, 0, "the settings stay within their card");
   });
 });
