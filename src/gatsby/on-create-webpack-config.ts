@@ -1,30 +1,65 @@
 import { resolve } from "node:path";
 import type { CreateWebpackConfigArgs, GatsbyNode } from "gatsby";
+import { LOCALES } from "../../contract/locales.ts";
+
+interface CacheGroup {
+  name?: unknown;
+  minSize?: number;
+}
 
 interface BundleConfig {
   plugins?: readonly { readonly options?: { ignoreOrder?: boolean } }[];
   devtool?: string | false;
-  optimization?: { splitChunks?: { cacheGroups?: Record<string, unknown> } };
+  optimization?: { splitChunks?: { cacheGroups?: Record<string, CacheGroup | false> } };
 }
 
+/** Less than this is rather loaded twice than by a request of its own. */
+const SHARED_FROM_BYTES = 8_000;
 const APP = resolve("src/app/App.tsx");
+const I18NEXT = resolve("node_modules/i18next/dist/esm/i18next.js");
+const NO_STRINGS = resolve("src/i18n/no-strings.mjs");
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args) => {
-  if (args.stage === "build-javascript") splitStylesheets(args);
+  if (args.stage === "build-javascript") {
+    splitBundles(args);
+    loadOnce(args);
+    leaveOutLanguages(args);
+  }
   if (args.stage === "build-html" || args.stage === "develop-html") leaveOutApp(args);
   if (args.stage === "develop") allowAnyStyleOrder(args);
 };
 
 /**
- * Gatsby joins every stylesheet of the site into one, so that a reader of an article would load the drive's.
- * Without that group each template keeps its own. Source maps would double the size of the site's folder.
+ * Gatsby joins every stylesheet of the site into one, so that a reader of an article would load the drive's; without that
+ * group each template keeps its own. What several parts of the app share it puts into few large files, named by how many
+ * share it, so that each part would load what others need; without that name each set of parts gets a file of its own.
+ * Source maps would double the size of the site's folder.
  */
-function splitStylesheets({ getConfig, actions }: CreateWebpackConfigArgs): void {
+function splitBundles({ getConfig, actions }: CreateWebpackConfigArgs): void {
   const config = getConfig() as BundleConfig;
   const groups = config.optimization?.splitChunks?.cacheGroups;
-  if (groups) groups["styles"] = false;
+  if (groups) {
+    groups["styles"] = false;
+    const { shared } = groups;
+    if (shared) {
+      delete shared.name;
+      shared.minSize = SHARED_FROM_BYTES;
+    }
+  }
   config.devtool = false;
   actions.replaceWebpackConfig(config);
+}
+
+/** The plugin for languages asks for i18next's other form, which would be loaded beside the app's. */
+function loadOnce({ actions }: CreateWebpackConfigArgs): void {
+  actions.setWebpackConfig({ resolve: { alias: { i18next$: I18NEXT } } });
+}
+
+/** React Aria brings its words in 34 languages. */
+function leaveOutLanguages({ actions, plugins }: CreateWebpackConfigArgs): void {
+  const spoken = [...new Set(LOCALES.map((locale) => locale.slice(0, 2)))].join("|");
+  const foreign = new RegExp(`/intl/(?:[\\w-]+/)?(?!(?:${spoken})-)[a-z]{2}-[A-Z]{2}\\.mjs$`);
+  actions.setWebpackConfig({ plugins: [plugins.normalModuleReplacement(foreign, NO_STRINGS)] });
 }
 
 /** The app is drawn only in the browser, so the program that writes the HTML need not contain it. */

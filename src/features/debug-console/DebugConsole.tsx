@@ -47,7 +47,7 @@ export function DebugConsole({ onClose }: { readonly onClose: () => void }) {
       </div>
       <div className={styles.parts}>
         <h3>{t("debug.messages")}</h3>
-        <ul className={styles.list} role="log">
+        <ul className={styles.list} aria-live="polite">
           {messages.map(({ id, level, text }) => (
             <li key={id} data-level={level}>
               {text}

@@ -20,6 +20,7 @@ describe("what is kept on the device", () => {
     for (const path of ["/drive/all", "/s/AbC"]) expect(load(path)).toBe("leave");
     expect(load("/app-3f2ab5d6e7f8a9b0c1d2.js")).toBe("app-part");
     expect(load("/page-data/drive/page-data.json")).toBe("app-data");
+    expect(load("/page-data/sq/d/1839314095.json")).toBe("app-data");
     expect(load("/page-data/faq/page-data.json")).toBe("leave");
   });
 

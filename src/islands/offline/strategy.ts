@@ -25,7 +25,7 @@ const KEPT = new RegExp(`^${LOCALE}/(?:help-center(?:/|$)|faq$)`);
 const ASSET = /^\/(?:islands|brand)\/|^\/[^/]+\.[0-9a-f]{20}\.css$/;
 const APP = /^\/(?:drive|s)(?:\/|$)/;
 const APP_PART = /^\/[^/]+-[0-9a-f]{20}\.js$/;
-const APP_DATA = /^\/page-data\/(?:(?:drive|s)\/page-data|app-data)\.json$/;
+const APP_DATA = /^\/page-data\/(?:(?:drive|s)\/page-data|app-data|sq\/d\/\d+)\.json$/;
 /** `/ja/s/AbC` is a share, too. */
 const LOCALIZED_APP = new RegExp(`^${LOCALE}/(?:drive|s|auth)(?:/|$)`);
 

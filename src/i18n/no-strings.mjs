@@ -1,0 +1,2 @@
+/** Stands in for React Aria's words in languages the app doesn't speak. */
+export default {};

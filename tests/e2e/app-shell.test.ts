@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import { lookOver, overflow, settled } from "./support/pages.ts";
+import { button, heading, menuItem, text } from "./support/roles.ts";
+import { openStage, type Stage } from "./support/stage.ts";
+import { texts } from "./support/texts.ts";
+
+const say = texts("en-US");
+const ROWS = 60;
+
+/** Width of the header on the screen. */
+const headerWidth = (page: Page) =>
+  page.$eval("header", (header) => Math.round(header.getBoundingClientRect().width));
+
+describe("the app's shell", () => {
+  let stage: Stage;
+  let share: string;
+  before(async () => {
+    stage = await openStage({ env: { HOLDALL_DEBUG_CONSOLE: "all" } });
+    const folder = await stage.wire.folder("Long list");
+    const names = Array.from({ length: ROWS }, (_, n) => `Note ${n}.txt`);
+    await Promise.all(names.map((name) => stage.wire.file(name, Buffer.from(name), folder)));
+    const made = await stage.wire.call("POST", "share", { file_ids: [folder] });
+    share = `${stage.server.origin}/s/${String(made["share_id"])}`;
+  });
+  after(() => stage?.close());
+
+  it("the account menu names the person and their storage, and leads on by keyboard", async () => {
+    const { page } = await stage.ownerPage("desktop");
+    await page.goto(`${stage.server.origin}/drive/trash`);
+    await settled(page);
+    await page.locator(button(say("ui:header.account"))).click();
+    await page.locator(menuItem(say("ui:header.signOut"))).wait();
+    await page.locator(text("m***@example.org")).wait();
+    await page.waitForSelector('[role="dialog"] [role~="meter"]');
+    await lookOver(page, "account-menu");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => location.pathname === "/drive/all");
+  });
+
+  it("another language is spoken at once, and the app would be installed in it", async () => {
+    const { page } = await stage.visitorPage("phone");
+    await page.goto(`${stage.server.origin}/drive/all`);
+    await page.locator(button(say("ui:header.language"))).click();
+    await page.locator(`::-p-aria([name="Русский"][role="menuitemradio"])`).click();
+    await page.locator(heading(texts("ru")("ui:signedOut.title"))).wait();
+    assert.equal(
+      await page.$eval('link[rel="manifest"]', (link) => link.getAttribute("href")),
+      "/manifest/ru.webmanifest",
+    );
+    assert.equal(await overflow(page), 0);
+  });
+
+  it("while a popup is open the page doesn't scroll and the header keeps its width", async () => {
+    const { page } = await stage.visitorPage("desktop");
+    await page.goto(share);
+    await settled(page);
+    const before = await headerWidth(page);
+    await page.locator(button(say("ui:header.language"))).click();
+    await page.waitForSelector('[role="menu"]');
+    assert.match(await page.$eval("html", (root) => getComputedStyle(root).overflow), /hidden/);
+    assert.equal(await headerWidth(page), before);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector('[role="menu"]', { hidden: true });
+    assert.equal(await headerWidth(page), before);
+    await page.evaluate(() => window.scrollTo(0, 500));
+    assert.equal(await page.$eval("header", (header) => header.getBoundingClientRect().top), 0);
+  });
+
+  it("five quick clicks in the header open the debug console, and closing destroys it", async () => {
+    const { page } = await stage.visitorPage("desktop");
+    await page.goto(`${stage.server.origin}/drive/all`);
+    await page.locator(heading(say("ui:signedOut.title"))).wait();
+    const click = () => page.$eval("header", (header) => header.click());
+    for (let n = 0; n < 5; n += 1) await click();
+    await page.locator(heading(say("shell:debug.title"))).wait();
+    await page.locator(button(say("shell:debug.close"))).click();
+    await page.waitForSelector("h2::-p-text(Debug console)", { hidden: true });
+  });
+
+  it("in the mobile app its person is signed in with a code from it", async () => {
+    const app = await stage.ownerPage("phone");
+    const { page } = await stage.visitorPage("phone");
+    await page.exposeFunction("askApp", async (message: string) => {
+      const { id, method, params } = JSON.parse(message) as {
+        id: string;
+        method: string;
+        params: Record<string, string>;
+      };
+      assert.equal(method, "login_auth_code");
+      const query = new URLSearchParams({ ...params, response_type: "code", state: "app" });
+      const [redirected] = await Promise.all([
+        app.page.waitForRequest((request) => request.url().includes("/auth?code=")),
+        app.page.goto(`${stage.server.origin}/login/auth?${query}`),
+      ]);
+      const code = new URL(redirected.url()).searchParams.get("code");
+      return JSON.stringify({ id, code: 0, data: JSON.stringify({ code }) });
+    });
+    await page.evaluateOnNewDocument(() => {
+      const host = window as unknown as {
+        HoldallBridge: unknown;
+        askApp(text: string): Promise<string>;
+        holdallBridge: { receive(text: string): void };
+      };
+      host.HoldallBridge = {
+        postMessage: (text: string) =>
+          void host.askApp(text).then((reply) => host.holdallBridge.receive(reply)),
+      };
+    });
+    await page.goto(`${stage.server.origin}/drive/all?bridge_auth=1`);
+    await page.locator(button(say("ui:header.account"))).wait();
+    assert.equal(new URL(page.url()).search, "");
+  });
+});

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Page } from "puppeteer-core";
+import { settled } from "../e2e/support/pages.ts";
+import { openStage, type Stage } from "../e2e/support/stage.ts";
+
+/** How much script, in bytes as brotli sends them, a page should load before it shows its first rows. */
+const AIM = { share: 150 * 1024, drive: 200 * 1024 } as const;
+/** What it may load until then: only ever less. */
+const BUDGET = { share: 204 * 1024, drive: 264 * 1024 } as const;
+
+interface Script {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Writes down the scripts a page loads from now on, each once. */
+function watchScripts(page: Page): () => readonly Script[] {
+  const sizes = new Map<string, number>();
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith(".js") && response.frame() === page.mainFrame())
+      sizes.set(pathname, Number(response.headers()["content-length"] ?? 0));
+  });
+  return () => [...sizes].map(([path, bytes]) => ({ path, bytes }));
+}
+
+function assertWithin(name: keyof typeof BUDGET, scripts: readonly Script[]): void {
+  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const parts = scripts
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`);
+  console.log(
+    `The ${name} loads ${total} bytes of script before its first rows; it may ${BUDGET[name]}, and should ${AIM[name]}.`,
+  );
+  assert.ok(total > 0 && total <= BUDGET[name], [`${total} bytes of script:`, ...parts].join("\n"));
+}
+
+describe("the app's script before the first interaction", () => {
+  let stage: Stage;
+  let share: string;
+  before(async () => {
+    stage = await openStage();
+    const folder = await stage.wire.folder("Trip");
+    await stage.wire.file("Packing list.txt", Buffer.from("Passport"), folder);
+    const made = await stage.wire.call("POST", "share", { file_ids: [folder] });
+    share = `${stage.server.origin}/s/${String(made["share_id"])}`;
+  });
+  after(() => stage?.close());
+
+  it("a visitor's share page keeps its budget", async () => {
+    const { page } = await stage.visitorPage("phone");
+    const scripts = watchScripts(page);
+    await page.goto(share);
+    await settled(page);
+    assertWithin("share", scripts());
+  });
+
+  it("the drive keeps its budget", async () => {
+    const { page: first } = await stage.ownerPage("desktop");
+    await first.close();
+    const { page } = await stage.ownerPage("desktop");
+    await page.setCacheEnabled(false);
+    await page.setBypassServiceWorker(true);
+    const scripts = watchScripts(page);
+    await page.goto(`${stage.server.origin}/drive/all`);
+    await settled(page);
+    assertWithin("drive", scripts());
+  });
+});
