@@ -59,3 +59,9 @@ test.each<[string, Buffer]>([
 ])("reads %s", (_name, bytes) => {
   expect(toWebVtt(bytes, "vtt")).toBe("WEBVTT\n\né");
 });
+
+test("old files of Russia and China are read, too", () => {
+  const said = (hex: string) => toWebVtt(Buffer.from(hex, "hex"), "vtt").replace("WEBVTT\n\n", "");
+  expect(said("cff0e8e2e5f2")).toBe("Привет");
+  expect(said("c4e3bac3a3acced2c3c7bdf1ccecc8a5c4c4c0ef")).toBe("你好，我们今天去哪里");
+});

@@ -49,9 +49,11 @@ export function VideoControls({ state, element, subtitles, isFull, onAction, onE
         }}
       />
       {canPictureInPicture() && (
-        <IconButton label={t("player.pictureInPicture")} onPress={press("pictureInPicture")}>
-          <PictureInPicture2 aria-hidden />
-        </IconButton>
+        <span className={styles.wide}>
+          <IconButton label={t("player.pictureInPicture")} onPress={press("pictureInPicture")}>
+            <PictureInPicture2 aria-hidden />
+          </IconButton>
+        </span>
       )}
       <IconButton
         label={t(isFull ? "player.leaveFullScreen" : "player.fullScreen")}
