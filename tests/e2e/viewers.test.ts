@@ -7,7 +7,7 @@ import { driveOf } from "./support/drive.ts";
 import { focusIsOn, tabTo } from "./support/files.ts";
 import { pdf, tone, torrent, zip } from "./support/made-files.ts";
 import { lookOver, overflow, type WatchedPage } from "./support/pages.ts";
-import { dialog } from "./support/roles.ts";
+import { button, dialog } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
 
@@ -124,6 +124,10 @@ describe("looking at files", () => {
   const press = (key: Parameters<Page["keyboard"]["press"]>[0]) => page.keyboard.press(key);
   const finds = ([role, name]: readonly [string, string]) =>
     page.locator(`::-p-aria([name="${name}"][role="${role}"])`).wait();
+  const open = async (name: string) => {
+    await driveOf(page, say).choose(name, "open");
+    await isOpen(name);
+  };
   const close = async () => {
     await press("Escape");
     await page.waitForSelector("[role=dialog]", { hidden: true });
@@ -147,9 +151,7 @@ describe("looking at files", () => {
   });
 
   it("plays a film by the keys of every player, with the subtitles beside it", async () => {
-    await page.keyboard.type(keysOf("c.webm"));
-    await press("Enter");
-    await isOpen("c.webm");
+    await open("c.webm");
     await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) > 0);
     await press("c");
     await press(">");
@@ -173,9 +175,7 @@ describe("looking at files", () => {
     page.waitForFunction((was) => document.querySelector("[role=dialog] h2")?.textContent !== was, {}, name);
 
   it("steps to the next file, and says which it is", async () => {
-    await page.keyboard.type("g");
-    await press("Enter");
-    await isOpen("g words.txt");
+    await open("g words.txt");
     await press("ArrowRight");
     await isOther("g words.txt");
     const [said, shown] = await page.$eval("[role=dialog] header", (header) => [
@@ -188,20 +188,20 @@ describe("looking at files", () => {
   });
 
   it("goes through an archive like folders, and finds words in a text", async () => {
-    await page.keyboard.type("l");
-    await press("Enter");
+    await open("l box.zip");
     await page.locator('::-p-aria([name="deep"][role="button"])').click();
     await page.locator('::-p-aria([name="er"][role="button"])').click();
     await page.locator("::-p-text(letter.txt)").wait();
     await close();
-    await page.keyboard.type("g");
-    await press("Enter");
+    await open("g words.txt");
     await page.locator(`::-p-aria([name="${text("find.label")}"][role="button"])`).click();
+    await focusIsOn(page, "[role=dialog] [role=search] input");
     await page.keyboard.type("LIGHT");
     await page.locator(`::-p-text(${text("find.found", { index: 1, count: 60 })})`).wait();
     await press("Escape");
-    await page.waitForSelector("[role=search]", { hidden: true });
-    await close();
+    await page.waitForSelector("[role=dialog] [role=search]", { hidden: true });
+    await page.locator(button(text("close"))).click();
+    await page.waitForSelector("[role=dialog]", { hidden: true });
   });
 
   it("fits a phone, and steps by swiping", async () => {
@@ -209,15 +209,13 @@ describe("looking at files", () => {
     ({ page } = phone);
     await page.goto(`${stage.server.origin}/drive/all`);
     for (const { name, has } of KINDS) {
-      await driveOf(page, say).choose(name, "open");
-      await isOpen(name);
+      await open(name);
       for (const wanted of has.slice(0, 1)) await finds(wanted);
       assert.equal(await overflow(page), 0, `${name} is as wide as the phone`);
       await lookOver(page, `viewer-${plain(name)}-phone`);
       await close();
     }
-    await driveOf(page, say).choose("g words.txt", "open");
-    await isOpen("g words.txt");
+    await open("g words.txt");
     const finger = await page.touchscreen.touchStart(320, 400);
     await finger.move(200, 405);
     await finger.move(90, 405);

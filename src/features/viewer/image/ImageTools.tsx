@@ -36,9 +36,7 @@ export function ImageTools({ pan, onTurn }: Props) {
         <Maximize aria-hidden />
       </IconButton>
       <IconButton label={t("actualSize")} isDisabled={scale === 1} onPress={pan.actualSize}>
-        <span className={styles.ownSize} aria-hidden>
-          1:1
-        </span>
+        <OneToOne />
       </IconButton>
       <IconButton label={t("turn")} onPress={onTurn}>
         <RotateCw aria-hidden />
@@ -46,3 +44,17 @@ export function ImageTools({ pan, onTurn }: Props) {
     </Toolbar>
   );
 }
+
+/** `1:1`, drawn: as a text it would have to be part of the button's name. */
+const OneToOne = () => (
+  <svg
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    aria-hidden
+  >
+    <path d="m4 8 3-2v12M15 8l3-2v12M11.5 10v.01M11.5 15v.01" strokeLinejoin="round" />
+  </svg>
+);

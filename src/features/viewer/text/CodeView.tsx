@@ -32,7 +32,7 @@ export function CodeView({ name, text, language, children }: Props) {
     return unmarkMatches;
   }, [matches, current]);
 
-  useKeys({ "/": () => setWanted((before) => before ?? "") });
+  useKeys({ "/": () => setWanted((before) => before ?? "") }, { isInner: true });
   const close = () => {
     setWanted(undefined);
     finder.current?.querySelector("button")?.focus();
