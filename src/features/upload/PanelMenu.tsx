@@ -1,4 +1,4 @@
-import { Check, Eraser, RotateCw, X } from "lucide-react";
+import { Circle, CircleDot, Eraser, RotateCw, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MenuPopover, Menu, MenuItem, MenuSeparator } from "../../components/Menu.tsx";
@@ -51,7 +51,7 @@ export function PanelMenu({ summary, onCancelAll }: Props) {
           <MenuItem
             key={count}
             id={`${COUNT_PREFIX}${count}`}
-            icon={count === atOnce ? <Check aria-hidden /> : undefined}
+            icon={count === atOnce ? <CircleDot aria-hidden /> : <Circle aria-hidden />}
           >
             {t(count === atOnce ? "atOnceNow" : "atOnce", { number: format.number(count) })}
           </MenuItem>
