@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
 import { lookOver, overflow, type WatchedPage } from "./support/pages.ts";
-import { button, heading, link, menuItem, menuRadio, radio, text } from "./support/roles.ts";
+import { button, heading, link, menuItem, menuRadio, text } from "./support/roles.ts";
 import { fillDrive } from "./support/seed.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
@@ -94,6 +94,7 @@ describe("views and places of the drive", () => {
         await page.keyboard.press("ArrowRight");
         await page.locator(text(at(2))).wait();
         await lookOver(page, shot("single"));
+        await page.keyboard.press("Escape");
         await drive.show("grid");
         await page.locator(drive.entry("Postcard.png")).wait();
         assert.deepEqual(watched.complaints(), []);
@@ -113,7 +114,7 @@ describe("views and places of the drive", () => {
         await go("/drive/recent");
         await page.locator(heading(locale === "ru" ? "Сегодня" : "Today")).wait();
         await lookOver(page, shot("recent"));
-        await page.locator(radio(say("places:recent.kind.deleted"))).click();
+        await page.locator(`[role=radiogroup] ${text(say("places:recent.kind.deleted"))}`).click();
         await page.locator(text(say("places:recent.noneTitle"))).wait();
         assert.equal(new URL(page.url()).search, "?kind=deleted");
         assert.deepEqual(watched.complaints(), []);

@@ -21,7 +21,6 @@ export const FlowTile = memo(function FlowTile(props: EntryProps) {
       data-selected={isSelected || undefined}
       data-active={isActive || undefined}
       data-choosing={isChoosing || undefined}
-      data-pictured={file.thumbnail_link !== "" || undefined}
       data-kind={kindOf(file)}
       {...drop}
       {...entryHandlers(props)}
