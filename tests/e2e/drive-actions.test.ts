@@ -132,8 +132,19 @@ describe("what can be done with files", () => {
     await page.keyboard.down("Control");
     await page.keyboard.press("x");
     await page.keyboard.up("Control");
-    await page.keyboard.press("Escape");
-    await page.locator(button(say("actions:paste"))).wait();
+    await page.locator("::-p-text(Ctrl+V)").wait();
+  });
+
+  it("pastes what was cut into the folder that is opened next", async () => {
+    await driveOf(page, say).choose("gamma.txt", "cut");
+    await page.locator(button(say("drive:toolbar.clear"))).click();
+    await page.locator(driveOf(page, say).entry("Attic")).click({ count: 2 });
+    await page.locator(heading("Attic")).wait();
+    await page.locator(button(say("actions:paste"))).click();
+    await page.locator(text(say("drive:moved_one", { count: 1 }))).wait();
+    assert.deepEqual(await namesIn(stage.wire, attic), ["Box", "alpha.txt", "gamma.txt"]);
+    await page.goBack();
+    await there("beta.txt");
   });
 
   it("puts tags on, makes them on the way, and shows them", async () => {
