@@ -79,6 +79,24 @@ describe("the app's shell", () => {
     await page.waitForSelector("h2::-p-text(Debug console)", { hidden: true });
   });
 
+  it("opens without a network and says that there is none", async () => {
+    const { page } = await stage.ownerPage("phone");
+    await page.goto(`${stage.server.origin}/drive/all`);
+    await settled(page);
+    await page.waitForFunction(async () => {
+      const parts = performance
+        .getEntriesByType("resource")
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => /^\/[^/]+-[0-9a-f]{20}\.js$|^\/page-data\//.test(path));
+      const kept = await Promise.all(["/drive", ...parts].map((path) => caches.match(path)));
+      return kept.every(Boolean);
+    });
+    await page.setOfflineMode(true);
+    await page.reload();
+    await page.locator(heading(say("ui:error.offlineTitle"))).wait();
+    await page.setOfflineMode(false);
+  });
+
   it("in the mobile app its person is signed in with a code from it", async () => {
     const app = await stage.ownerPage("phone");
     const { page } = await stage.visitorPage("phone");
