@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
-import { startProcess, type RunningServer } from "../support/server-process.ts";
 import { lookOver, openPage, overflow } from "./support/pages.ts";
 import { button, dialog, heading, link, text } from "./support/roles.ts";
 import { openAccount, type OwnerWire } from "./support/seed.ts";
@@ -22,16 +21,12 @@ const shown = (page: Page) => page.$$eval("[role=listitem]", (entries) => entrie
 describe("somebody who got a link", () => {
   let stage: Stage;
   let sharing: OwnerWire;
-  let worker: RunningServer | undefined;
 
   before(async () => {
-    stage = await openStage({ env: { HOLDALL_WORKER: "false" } });
+    stage = await openStage();
     sharing = await openAccount(stage.server, sharer);
   });
-  after(async () => {
-    await worker?.stop();
-    await stage?.close();
-  });
+  after(() => stage?.close());
 
   async function share(fileIds: readonly string[], terms: object = {}) {
     const made = await sharing.call("POST", "share", { file_ids: fileIds, ...terms });
@@ -78,19 +73,6 @@ describe("somebody who got a link", () => {
 
     await page.locator(button(say("save:bar.save"))).click();
     await signUp(page, say, stage.server.dataDir, saver);
-    await page.waitForSelector('[role="progressbar"]');
-    await first.page.bringToFront();
-    await first.page.waitForSelector('[role="progressbar"]');
-    await page.bringToFront();
-    await page.reload();
-    await page.waitForSelector('[role="progressbar"]');
-    await lookOver(page, "recipient-progress-zh-CN-phone");
-
-    worker = await startProcess({
-      program: "worker",
-      dataDir: stage.server.dataDir,
-      env: { ...stage.server.env, HOLDALL_WORKER: "true", HOLDALL_PUBLIC_URL: stage.server.origin },
-    });
     await page.locator(text(say("save:done.title"))).wait();
     await first.page.bringToFront();
     await first.page.locator(text(say("save:done.title"))).wait();
