@@ -17,6 +17,9 @@ import * as styles from "./SingleView.module.css";
 /** Entries of the strip on each side of the one that is shown. */
 const AROUND = 12;
 
+/** The entry that has the keyboard is the one on show. */
+const stays = () => undefined;
+
 /**
  * One entry at a time, large, with its facts; a strip of its neighbours below is the grid that has the keyboard. Only
  * the neighbours stand in the page, whatever the size of the folder.
@@ -30,7 +33,7 @@ export function SingleView(props: ListingViewProps) {
   const file = listing.entries.get(index);
   const from = Math.max(0, index - AROUND);
   const to = Math.min(listing.count, index + AROUND + 1);
-  const onRange = useSelectedRange({ controls, selection, dispatch });
+  const onRange = useSelectedRange({ controls, selection, dispatch, reveal: stays });
   const events = useEntryEvents({ selection, dispatch, actions, onMenu, onRange });
 
   useEffect(() => show(from, to), [show, from, to, listing]);
@@ -42,7 +45,7 @@ export function SingleView(props: ListingViewProps) {
     const wanted = Math.min(last, Math.max(0, next));
     dispatch({ type: "focus", spot: { index: wanted, id: listing.entries.get(wanted)?.id ?? "" } });
   };
-  const rows = { columns: listing.count, rowsPerPage: 1, reveal: () => undefined, beside: undefined };
+  const rows = { columns: listing.count, rowsPerPage: 1, reveal: stays, beside: undefined };
   const handleKeyDown = useListingKeys({
     place,
     controls,
