@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openBrowser } from "../tests/support/browser.ts";
+import { openBrowser } from "./bench/browser.ts";
 import { benchDrive } from "./bench/app/drive.ts";
 import { startEngine } from "./bench/engines.ts";
 import { machine } from "./bench/figures.ts";

@@ -1,34 +1,8 @@
-import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import sparticuz from "@sparticuz/chromium";
-import { launch, type Browser, type Page } from "puppeteer-core";
+import type { Page } from "puppeteer-core";
 
-const quietFlags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--disable-dev-shm-usage",
-];
-
-/** `$CHROME_PATH`, then Debian's Chromium, then the one inside an npm package. */
-async function findChromium(): Promise<string> {
-  const { CHROME_PATH } = process.env;
-  if (CHROME_PATH) return CHROME_PATH;
-  if (existsSync("/usr/bin/chromium")) return "/usr/bin/chromium";
-  return sparticuz.executablePath();
-}
-
-export async function openBrowser(): Promise<Browser> {
-  return launch({ executablePath: await findChromium(), headless: true, args: quietFlags });
-}
-
-export const phone = { width: 390, height: 844, isMobile: true, hasTouch: true } as const;
-export const desktop = { width: 1440, height: 900 } as const;
+export { desktop, openBrowser, phone } from "../../scripts/bench/browser.ts";
 
 /** Keeps what the browser showed under `tests/e2e/screenshots/<name>.png`, for people to look at. */
 export async function screenshot(page: Page, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "puppeteer-core";
-import { desktop } from "../../../tests/support/browser.ts";
+import { desktop } from "../browser.ts";
 import type { Engine } from "../engines.ts";
 import { figure, quantile, table } from "../figures.ts";
 import type { Holdall } from "../peers.ts";
