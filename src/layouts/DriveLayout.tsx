@@ -9,7 +9,13 @@ export function DriveLayout({ children }: { readonly children: ReactNode }) {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   if (!isMounted) return <Skeleton />;
-  return <Suspense fallback={<Skeleton />}>{children}</Suspense>;
+  return (
+    <>
+      {/* React Aria adds a style element unless this id exists; the CSP allows none, so base.css has its rule. */}
+      <span id="react-aria-pressable-style" hidden />
+      <Suspense fallback={<Skeleton />}>{children}</Suspense>
+    </>
+  );
 }
 
 function Skeleton() {

@@ -25,11 +25,7 @@ interface DriveAppData {
 export function Head({ data, pageContext }: HeadProps<DriveAppData, PageContext>) {
   const t = pageTexts(data.locales);
   return (
-    <>
-      <PageHead context={pageContext} title={BRAND.name} description={t("common:footer.promise")} unlisted />
-      {/* React Aria adds a style element unless this id exists; the CSP allows none, so base.css has its rule. */}
-      <meta id="react-aria-pressable-style" />
-    </>
+    <PageHead context={pageContext} title={BRAND.name} description={t("common:footer.promise")} unlisted />
   );
 }
 
