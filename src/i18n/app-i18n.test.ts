@@ -6,3 +6,11 @@ test("the document keeps the app's language, whoever writes another one into it"
   await Promise.resolve();
   expect(document.documentElement.lang).toBe("zh-CN");
 });
+
+test("the document says what was chosen last, however many translators there are", async () => {
+  const first = createAppI18n("ja");
+  createAppI18n("en-US");
+  await first.changeLanguage("ru");
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(document.documentElement.lang).toBe("ru");
+});

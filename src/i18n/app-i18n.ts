@@ -22,11 +22,7 @@ const localeFiles: BackendModule = {
 export function createAppI18n(locale: Locale): i18n {
   const instance = createInstance();
   instance.use(localeFiles).use(initReactI18next);
-  let spoken = locale;
-  instance.on("languageChanged", (next) => {
-    spoken = next as Locale;
-    speak(spoken);
-  });
+  instance.on("languageChanged", (next) => speak(next as Locale));
   void instance.init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
@@ -39,16 +35,27 @@ export function createAppI18n(locale: Locale): i18n {
     react: { useSuspense: true },
   });
   speak(locale);
-  // Gatsby writes its page's own language into the document again whenever the address changes.
-  new MutationObserver(() => {
-    if (document.documentElement.lang !== spoken) speak(spoken);
-  }).observe(document.documentElement, { attributes: true, attributeFilter: ["lang"] });
   return instance;
 }
 
+/** One for all translators: two that disagreed would correct each other for ever. */
+let spoken: Locale | undefined;
+let watch: MutationObserver | undefined;
+
 /** Tells browser and screen reader which language the page is in, and installs the app in it. */
 function speak(locale: Locale): void {
+  spoken = locale;
+  watch ??= keepSpeaking();
   document.documentElement.lang = locale;
   document.documentElement.dir = localeDirection(locale);
   document.querySelector('link[rel="manifest"]')?.setAttribute("href", manifestPath(locale));
+}
+
+/** Gatsby writes its page's own language into the document again whenever the address changes. */
+function keepSpeaking(): MutationObserver {
+  const observer = new MutationObserver(() => {
+    if (spoken && document.documentElement.lang !== spoken) speak(spoken);
+  });
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["lang"] });
+  return observer;
 }
