@@ -11,6 +11,6 @@ test("the document says what was chosen last, however many translators there are
   const first = createAppI18n("ja");
   createAppI18n("en-US");
   await first.changeLanguage("ru");
-  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
   expect(document.documentElement.lang).toBe("ru");
 });
