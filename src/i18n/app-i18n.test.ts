@@ -8,8 +8,8 @@ test("the document keeps the app's language, whoever writes another one into it"
 });
 
 test("the document says what was chosen last, however many translators there are", async () => {
-  const first = createAppI18n("ja");
-  createAppI18n("en-US");
+  const [first, second] = [createAppI18n("ja"), createAppI18n("en-US")];
+  await Promise.all([first, second].map((each) => new Promise((ready) => each.on("initialized", ready))));
   await first.changeLanguage("ru");
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.documentElement.lang).toBe("ru");
