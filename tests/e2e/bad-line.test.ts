@@ -65,8 +65,8 @@ describe("the drive on a bad line", () => {
     await page.locator(button(say("upload:resume", { name: "steady.bin" }))).click();
     await page.locator(driveOf(page, say).entry("steady.bin")).wait();
     assert.deepEqual(await namesIn(stage.wire), ["steady.bin"]);
-    await page.locator(button(say("upload:cancel", { name: "too large.bin" }))).click();
-    await page.waitForSelector(button(say("upload:cancel", { name: "too large.bin" })), { hidden: true });
+    await page.locator(button(say("upload:dismiss", { name: "too large.bin" }))).click();
+    await page.waitForSelector(button(say("upload:dismiss", { name: "too large.bin" })), { hidden: true });
     await page.close();
   });
 
