@@ -1,22 +1,25 @@
 import { folded, readShareFilters } from "./share.filters.ts";
 
 test("without filters every share that wasn't withdrawn is meant", () => {
-  expect(readShareFilters(undefined)).toEqual({ statuses: null, paused: null, withdrawn: null, title: "" });
-  expect(readShareFilters("{}")).toEqual({ statuses: null, paused: null, withdrawn: null, title: "" });
+  const every = { statuses: null, paused: null, withdrawn: null, title: "", rootId: null };
+  expect(readShareFilters(undefined)).toEqual(every);
+  expect(readShareFilters("{}")).toEqual(every);
 });
 
-test("reads states, pause and title", () => {
+test("reads states, pause, title and what is shared", () => {
   const filters = {
     share_status: { in: "OK,EXPIRED" },
     paused: { eq: false },
     withdrawn: { eq: true },
     title: { contains: "ＴＲＩＰ" },
+    file_id: { eq: "a1" },
   };
   expect(readShareFilters(JSON.stringify(filters))).toEqual({
     statuses: ["OK", "EXPIRED"],
     paused: false,
     withdrawn: true,
     title: "trip",
+    rootId: "a1",
   });
   expect(readShareFilters('{"share_status":{"eq":"DELETED"}}').statuses).toEqual(["DELETED"]);
 });
