@@ -5,7 +5,6 @@ import { I18nextProvider, useTranslation } from "react-i18next";
 import { answeredByFrame } from "../features/embed/follow-frame-links.ts";
 import { createAppI18n } from "../i18n/app-i18n.ts";
 import { settleLocale } from "../i18n/locale-preference.ts";
-import { RecoilRoot } from "../state/recoil.ts";
 
 interface Props {
   readonly children: ReactNode;
@@ -20,14 +19,12 @@ function go(path: string): void {
   else location.assign(path);
 }
 
-/** Language, router and state for everything below. */
+/** Language and router for everything below. */
 export function AppProviders({ children }: Props) {
   const i18n = useMemo(() => createAppI18n(settleLocale()), []);
   return (
     <I18nextProvider i18n={i18n}>
-      <RecoilRoot>
-        <RouterProvider navigate={go}>{children}</RouterProvider>
-      </RecoilRoot>
+      <RouterProvider navigate={go}>{children}</RouterProvider>
     </I18nextProvider>
   );
 }

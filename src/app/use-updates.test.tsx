@@ -2,7 +2,6 @@ import { act, render, screen } from "@testing-library/react";
 import { createInstance } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { Toasts } from "../components/Toasts.tsx";
-import { RecoilRoot } from "../state/recoil.ts";
 import { useUpdates } from "./use-updates.ts";
 
 const shell = { update: { ready: "A new version is ready.", reload: "Reload" } };
@@ -27,10 +26,8 @@ describe("a periodic build-manifest check", () => {
     document.documentElement.dataset.build = "b1";
     render(
       <I18nextProvider i18n={i18n}>
-        <RecoilRoot>
-          <Watch />
-          <Toasts />
-        </RecoilRoot>
+        <Watch />
+        <Toasts />
       </I18nextProvider>,
     );
   });

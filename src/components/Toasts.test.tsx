@@ -2,8 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createInstance } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { RecoilRoot } from "../state/recoil.ts";
-import { useProgressMessages, useToast } from "../state/toast.ts";
+import { currentToast, useProgressMessages, useToast } from "../state/toast.ts";
 import { Toasts } from "./Toasts.tsx";
 
 const i18n = createInstance();
@@ -18,12 +17,11 @@ const Speaker = () => {
 };
 
 beforeEach(() => {
+  currentToast.set(undefined);
   render(
     <I18nextProvider i18n={i18n}>
-      <RecoilRoot>
-        <Speaker />
-        <Toasts />
-      </RecoilRoot>
+      <Speaker />
+      <Toasts />
     </I18nextProvider>,
   );
 });

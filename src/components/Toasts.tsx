@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "react-aria-components";
 import { useTranslation } from "react-i18next";
-import { useRecoilState } from "../state/recoil.ts";
-import { currentToastState } from "../state/toast.ts";
+import { useStore } from "../state/store.ts";
+import { currentToast } from "../state/toast.ts";
 import { HelpLink } from "./HelpLink.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
@@ -19,19 +19,19 @@ const ACTION_MS = 12_000;
  */
 export function Toasts() {
   const { t } = useTranslation("ui");
-  const [toast, setToast] = useRecoilState(currentToastState);
+  const toast = useStore(currentToast);
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
     if (!toast || held || toast.progress !== undefined) return;
-    const timer = setTimeout(() => setToast(undefined), toast.action ? ACTION_MS : PLAIN_MS);
+    const timer = setTimeout(() => currentToast.set(undefined), toast.action ? ACTION_MS : PLAIN_MS);
     return () => clearTimeout(timer);
-  }, [toast, held, setToast]);
+  }, [toast, held]);
 
   const close = useCallback(() => {
     setHeld(false);
-    setToast(undefined);
-  }, [setToast]);
+    currentToast.set(undefined);
+  }, []);
   const handleAction = useCallback(() => {
     toast?.action?.onAction();
     close();

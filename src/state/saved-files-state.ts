@@ -1,4 +1,4 @@
-import { atom, useRecoilState } from "./recoil.ts";
+import { createStore, useStore } from "./store.ts";
 
 const STORAGE_KEY = "holdall.saved-file-ids";
 const REMEMBERED_SHARES = 50;
@@ -39,15 +39,12 @@ export function readSaved(text: string | null): SavedFiles {
   }
 }
 
-const savedFilesState = atom<SavedFiles>({
-  key: "save/savedFilesState",
-  default: {},
-  effects: [
-    ({ setSelf, onSet }) => {
-      setSelf(readSaved(localStorage.getItem(STORAGE_KEY)));
-      onSet((saved) => localStorage.setItem(STORAGE_KEY, JSON.stringify(saved)));
-    },
-  ],
-});
+const savedFiles = createStore<SavedFiles>(() => readSaved(localStorage.getItem(STORAGE_KEY)));
 
-export const useSavedFiles = () => useRecoilState(savedFilesState);
+/** Notes what was saved, here and for later visits. */
+function changeSaved(work: (before: SavedFiles) => SavedFiles): void {
+  savedFiles.set(work);
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(savedFiles.get()));
+}
+
+export const useSavedFiles = (): [SavedFiles, typeof changeSaved] => [useStore(savedFiles), changeSaved];

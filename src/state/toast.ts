@@ -1,5 +1,4 @@
-import { useCallback, useMemo } from "react";
-import { atom, useSetRecoilState } from "./recoil.ts";
+import { createStore } from "./store.ts";
 
 interface ToastAction {
   readonly label: string;
@@ -22,23 +21,19 @@ export interface Toast {
 export type Message = Omit<Toast, "id" | "tone"> & { readonly tone?: Toast["tone"] };
 
 /** The one message on show; a new one takes its place. */
-export const currentToastState = atom<Toast | undefined>({ key: "ui/currentToastState", default: undefined });
+export const currentToast = createStore<Toast | undefined>(() => undefined);
 
 let lastId = 0;
 
 const toToast = (message: Message, id: number): Toast => ({ tone: "plain", ...message, id });
 
-/** Says something at the foot of the page, with at most one action such as Undo. */
-export function useToast(): (message: Message) => void {
-  const setToast = useSetRecoilState(currentToastState);
-  return useCallback(
-    (message) => {
-      lastId += 1;
-      setToast(toToast(message, lastId));
-    },
-    [setToast],
-  );
+function say(message: Message): void {
+  lastId += 1;
+  currentToast.set(toToast(message, lastId));
 }
+
+/** Says something at the foot of the page, with at most one action such as Undo. */
+export const useToast = (): ((message: Message) => void) => say;
 
 /** One message about work that goes on. */
 export interface ProgressMessage {
@@ -47,18 +42,14 @@ export interface ProgressMessage {
   readonly end: () => void;
 }
 
-export function useProgressMessages(): () => ProgressMessage {
-  const setToast = useSetRecoilState(currentToastState);
-  return useMemo(
-    () => () => {
-      lastId += 1;
-      const id = lastId;
-      return {
-        show: (message) =>
-          setToast((now) => (now === undefined || now.id === id ? toToast(message, id) : now)),
-        end: () => setToast((now) => (now?.id === id ? undefined : now)),
-      };
-    },
-    [setToast],
-  );
+function beginProgress(): ProgressMessage {
+  lastId += 1;
+  const id = lastId;
+  return {
+    show: (message) =>
+      currentToast.set((now) => (now === undefined || now.id === id ? toToast(message, id) : now)),
+    end: () => currentToast.set((now) => (now?.id === id ? undefined : now)),
+  };
 }
+
+export const useProgressMessages = (): (() => ProgressMessage) => beginProgress;

@@ -5,6 +5,7 @@ import { DriveView } from "../../features/drive/DriveView.tsx";
 import { LoginPage } from "../../features/login/LoginPage.tsx";
 import { TransferPanel } from "../../features/upload/TransferPanel.tsx";
 import { useRefreshAccount } from "../../state/account.ts";
+import { RecoilRoot } from "../../state/recoil.ts";
 import { forgetUndos } from "../../state/undo.ts";
 import { useSession } from "../../state/session-state.ts";
 import { ErrorPage } from "../ErrorPage.tsx";
@@ -25,10 +26,12 @@ const SignedIn = (_: RouteComponentProps) => {
 
 /** Everything below `/drive`. */
 export const DriveRoute = () => (
-  <Router primary={false}>
-    <Login path="/login" />
-    <SignedIn path="/*" />
-  </Router>
+  <RecoilRoot>
+    <Router primary={false}>
+      <Login path="/login" />
+      <SignedIn path="/*" />
+    </Router>
+  </RecoilRoot>
 );
 
 function Drive() {

@@ -12,7 +12,6 @@ import {
 } from "../../api/shares.ts";
 import { listFiles } from "../../api/files.ts";
 import { Toasts } from "../../components/Toasts.tsx";
-import { RecoilRoot } from "../../state/recoil.ts";
 import { OwnShareView } from "./OwnShareView.tsx";
 
 jest.mock("react-i18next", () => {
@@ -85,12 +84,12 @@ const show = async (part: Partial<OwnShare> = {}, items: SharedItem[] = []) => {
     ],
   });
   render(
-    <RecoilRoot>
+    <>
       <LocationProvider>
         <OwnShareView shareId="s-1" />
       </LocationProvider>
       <Toasts />
-    </RecoilRoot>,
+    </>,
   );
   await screen.findByRole("heading", { level: 1, name: "Trip" });
 };

@@ -7,7 +7,6 @@ import userEvent from "@testing-library/user-event";
 import type { FileObject } from "../../../contract/files.ts";
 import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
 import { getShare, getShareFile } from "../../api/visitor-share.ts";
-import { RecoilRoot } from "../../state/recoil.ts";
 import { SharePage } from "./SharePage.tsx";
 
 jest.mock("react-i18next", () => {
@@ -65,20 +64,12 @@ const slots = {
 
 const show = (reply: Partial<ShareView>) => {
   jest.mocked(getShare).mockResolvedValue(view(reply));
-  render(
-    <RecoilRoot>
-      <SharePage place={{ shareId: "sh-1", folderIds: [] }} slots={slots} />
-    </RecoilRoot>,
-  );
+  render(<SharePage place={{ shareId: "sh-1", folderIds: [] }} slots={slots} />);
 };
 
 test("nothing but a skeleton is painted before the state is known", () => {
   jest.mocked(getShare).mockReturnValue(new Promise(() => undefined));
-  render(
-    <RecoilRoot>
-      <SharePage place={{ shareId: "sh-1", folderIds: [] }} slots={slots} />
-    </RecoilRoot>,
-  );
+  render(<SharePage place={{ shareId: "sh-1", folderIds: [] }} slots={slots} />);
   expect(screen.getByRole("status")).toHaveTextContent("loading");
   expect(screen.queryByRole("heading")).toBeNull();
 });

@@ -2,7 +2,6 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FileObject } from "../../../contract/files.ts";
 import type { FileSource } from "../../api/file-source.ts";
-import { RecoilRoot } from "../../state/recoil.ts";
 import { Viewer } from "./Viewer.tsx";
 
 jest.mock("react-i18next", () => {
@@ -39,11 +38,7 @@ const source: FileSource = {
 
 const show = (index: number, changes: Partial<FileSource> = {}) => {
   const handlers = { onIndexChange: jest.fn(), onClose: jest.fn() };
-  render(
-    <RecoilRoot>
-      <Viewer files={files} index={index} source={{ ...source, ...changes }} {...handlers} />
-    </RecoilRoot>,
-  );
+  render(<Viewer files={files} index={index} source={{ ...source, ...changes }} {...handlers} />);
   return handlers;
 };
 

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+
+type Next<Value> = Value | ((now: Value) => Value);
+
+/** One value of the page, outside any component. */
+export interface Store<Value> {
+  readonly get: () => Value;
+  readonly set: (next: Next<Value>) => void;
+  /** Returns how to end it. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** `begin` is asked for the first value when somebody first wants it. */
+export function createStore<Value extends object | undefined>(begin: () => Value): Store<Value> {
+  let held: { readonly value: Value } | undefined;
+  const listeners = new Set<() => void>();
+  const get = (): Value => (held ??= { value: begin() }).value;
+  return {
+    get,
+    set(next) {
+      const value = typeof next === "function" ? next(get()) : next;
+      if (held && Object.is(held.value, value)) return;
+      held = { value };
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const useStore = <Value>({ subscribe, get }: Store<Value>): Value =>
+  useSyncExternalStore(subscribe, get);
