@@ -1,4 +1,4 @@
-import { Upload, type DetailedError, type PreviousUpload, type UrlStorage } from "tus-js-client";
+import type { DetailedError, PreviousUpload, UrlStorage } from "tus-js-client";
 import { errorFromReply, localError, type ApiError } from "./api-error.ts";
 
 export interface Sending {
@@ -16,11 +16,19 @@ export interface Sending {
   readonly onParts: (parts: readonly string[]) => void;
 }
 
+/** The library comes with the first upload. */
+const loadTus = () =>
+  import("tus-js-client").catch(() => {
+    throw localError("unreachable");
+  });
+
 /** Sends what the server doesn't have yet. Rejects with an ApiError; aborting leaves the upload where it is. */
-export function sendBytes(sending: Sending): Promise<void> {
+export async function sendBytes(sending: Sending): Promise<void> {
+  const { Upload } = await loadTus();
   const { file, endpoint, signal, onProgress, pieces, parts } = sending;
   const address = new URL(endpoint, location.origin).href;
   const isParted = pieces > 1 || parts !== undefined;
+  if (signal.aborted) throw localError("cancelled");
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       ...(isParted ? { endpoint: address, parallelUploads: pieces } : { uploadUrl: address }),

@@ -1,12 +1,24 @@
-import localforage from "localforage";
-
 /** The only door to localforage: what the browser keeps beyond a reload, in the store `holdall`. */
-const store = localforage.createInstance({
-  name: "holdall",
-  version: 1,
-  size: 4_980_736,
-  driver: [localforage.INDEXEDDB, localforage.WEBSQL, localforage.LOCALSTORAGE],
-});
+const openStore = async () => {
+  const { default: localforage } = await import("localforage");
+  return localforage.createInstance({
+    name: "holdall",
+    version: 1,
+    size: 4_980_736,
+    driver: [localforage.INDEXEDDB, localforage.WEBSQL, localforage.LOCALSTORAGE],
+  });
+};
+
+let opened: ReturnType<typeof openStore> | undefined;
+
+/** The library comes when something is first kept or looked for; after a failure it is asked for again. */
+function store(): ReturnType<typeof openStore> {
+  opened ??= openStore().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
 
 export interface OfflineRecords<T> {
   readonly put: (id: string, record: T) => Promise<void>;
@@ -19,15 +31,16 @@ export interface OfflineRecords<T> {
 /** Records of one kind, each under its own key. */
 export function offlineRecords<T>(kind: string): OfflineRecords<T> {
   const prefix = `${kind}/`;
-  const keys = async () => (await store.keys()).filter((key) => key.startsWith(prefix));
+  const keys = async () => (await (await store()).keys()).filter((key) => key.startsWith(prefix));
   return {
-    put: async (id, record) => void (await store.setItem(prefix + id, record)),
-    remove: (id) => store.removeItem(prefix + id),
+    put: async (id, record) => void (await (await store()).setItem(prefix + id, record)),
+    remove: async (id) => (await store()).removeItem(prefix + id),
     all: async () => {
-      const records = await Promise.all((await keys()).map((key) => store.getItem<T>(key)));
+      const kept = await store();
+      const records = await Promise.all((await keys()).map((key) => kept.getItem<T>(key)));
       return records.filter((record): record is Awaited<T> & T => record !== null);
     },
-    get: async (id) => (await store.getItem<T>(prefix + id)) ?? undefined,
+    get: async (id) => (await (await store()).getItem<T>(prefix + id)) ?? undefined,
     ids: async () => (await keys()).map((key) => key.slice(prefix.length)),
   };
 }
