@@ -16,7 +16,7 @@ export function AccountMenu() {
   return (
     <MenuButton
       label={t("header.account")}
-      panel={AccountPanel}
+      panel={(menu) => <AccountPanel {...menu} />}
       preload={() => void load()}
       className={styles.avatar}
     >

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ComponentType, type ReactNode, type RefObject } from "react";
+import { Suspense, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "react-aria-components";
 import { IconButton } from "./IconButton.tsx";
 
@@ -11,17 +11,19 @@ export interface MenuPanelProps {
 
 interface Props {
   readonly label: string;
-  /** The menu, as `lazy` gives it. */
-  readonly panel: ComponentType<MenuPanelProps>;
+  /** The menu, whose component `lazy` gives. */
+  readonly panel: (menu: MenuPanelProps) => ReactNode;
   /** Begins to load the menu's program before the press that needs it. */
   readonly preload: () => void;
   /** Dresses the button itself; without it, it is an icon button. */
   readonly className?: string | undefined;
+  /** One of its choices is where the person is. */
+  readonly isHere?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button of the header whose menu is no burden to who never opens it. */
-export function MenuButton({ label, panel: Panel, preload, className, children }: Props) {
+/** A button whose menu is no burden to who never opens it. */
+export function MenuButton({ label, panel, preload, className, isHere = false, children }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const props = {
@@ -34,7 +36,13 @@ export function MenuButton({ label, panel: Panel, preload, className, children }
   return (
     <>
       {className ? (
-        <Button {...props} ref={trigger} className={className} aria-label={label}>
+        <Button
+          {...props}
+          ref={trigger}
+          className={className}
+          aria-label={label}
+          data-here={isHere || undefined}
+        >
           {children}
         </Button>
       ) : (
@@ -43,9 +51,7 @@ export function MenuButton({ label, panel: Panel, preload, className, children }
         </IconButton>
       )}
       {isOpen && (
-        <Suspense fallback={null}>
-          <Panel label={label} trigger={trigger} onClose={() => setOpen(false)} />
-        </Suspense>
+        <Suspense fallback={null}>{panel({ label, trigger, onClose: () => setOpen(false) })}</Suspense>
       )}
     </>
   );

@@ -1,13 +1,16 @@
 import { useLocation } from "@reach/router";
-import { ArrowDown, ArrowUp, EllipsisVertical, Folder, PinOff } from "lucide-react";
-import { Button, MenuTrigger } from "react-aria-components";
+import { EllipsisVertical, Folder } from "lucide-react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { Menu, MenuItem, MenuPopover } from "../../components/Menu.tsx";
-import { movePinned, unpin, type PinnedFolder } from "../../lib/pinned-list.ts";
+import { MenuButton } from "../../components/MenuButton.tsx";
+import type { PinnedFolder } from "../../lib/pinned-list.ts";
 import { usePinnedFolders } from "../../state/pinned-folders.ts";
 import { NavLink } from "./NavLink.tsx";
 import { usePinDrop } from "./use-pin-drop.ts";
 import * as styles from "./PinnedFolders.module.css";
+
+const loadPanel = () => import("./PinnedPanel.tsx");
+const PinnedPanel = lazy(() => loadPanel().then((m) => ({ default: m.PinnedPanel })));
 
 /** The folders a person keeps at hand. Entries dropped on one move there, folders dropped between them are pinned. */
 export function PinnedFolders({ isNarrow }: { readonly isNarrow: boolean }) {
@@ -35,37 +38,22 @@ export function PinnedFolders({ isNarrow }: { readonly isNarrow: boolean }) {
             {...drop.folder(folder, index)}
           >
             <PinnedLink folder={folder} isNarrow={isNarrow} />
-            <MenuTrigger>
-              <Button className={styles.menu ?? ""} aria-label={t("pinned.menu", { name: folder.name })}>
-                <EllipsisVertical aria-hidden />
-              </Button>
-              <MenuPopover placement="bottom start">
-                <Menu
-                  aria-label={t("pinned.menu", { name: folder.name })}
-                  disabledKeys={[
-                    ...(index === 0 ? ["up"] : []),
-                    ...(index === pinned.length - 1 ? ["down"] : []),
-                  ]}
-                  onAction={(key) =>
-                    change((list) =>
-                      key === "unpin"
-                        ? unpin(list, folder.id)
-                        : movePinned(list, folder.id, key === "up" ? -1 : 1),
-                    )
-                  }
-                >
-                  <MenuItem id="up" icon={<ArrowUp aria-hidden />}>
-                    {t("pinned.up")}
-                  </MenuItem>
-                  <MenuItem id="down" icon={<ArrowDown aria-hidden />}>
-                    {t("pinned.down")}
-                  </MenuItem>
-                  <MenuItem id="unpin" icon={<PinOff aria-hidden />}>
-                    {t("pinned.unpin")}
-                  </MenuItem>
-                </Menu>
-              </MenuPopover>
-            </MenuTrigger>
+            <MenuButton
+              label={t("pinned.menu", { name: folder.name })}
+              className={styles.menu ?? ""}
+              panel={(menu) => (
+                <PinnedPanel
+                  {...menu}
+                  id={folder.id}
+                  isFirst={index === 0}
+                  isLast={index === pinned.length - 1}
+                  change={change}
+                />
+              )}
+              preload={() => void loadPanel()}
+            >
+              <EllipsisVertical aria-hidden />
+            </MenuButton>
           </li>
         ))}
       </ul>

@@ -1,12 +1,15 @@
 import { ChevronRight, Ellipsis } from "lucide-react";
-import { Fragment, useState, type DragEvent } from "react";
-import { Link, MenuTrigger } from "react-aria-components";
+import { Fragment, lazy, useState, type DragEvent } from "react";
+import { Link } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
-import { IconButton } from "../../components/IconButton.tsx";
-import { Menu, MenuItem, MenuPopover } from "../../components/Menu.tsx";
+import { MenuButton } from "../../components/MenuButton.tsx";
+import type { Crumb } from "./CrumbsPanel.tsx";
 import { hasEntries, takeDragged } from "./drag.ts";
 import * as styles from "./Breadcrumbs.module.css";
+
+const loadCrumbs = () => import("./CrumbsPanel.tsx");
+const CrumbsPanel = lazy(() => loadCrumbs().then((m) => ({ default: m.CrumbsPanel })));
 
 /** Folders shown by name; those between the root and them are behind a menu. */
 const SHOWN = 3;
@@ -14,12 +17,6 @@ const SHOWN = 3;
 interface Props {
   readonly folders: readonly FileObject[];
   readonly onDrop: (files: readonly FileObject[], folderId: string) => void;
-}
-
-interface Crumb {
-  readonly id: string;
-  readonly name: string;
-  readonly href: string;
 }
 
 /** The way here; each folder of it is a link and takes dropped entries. The last is the page's heading. */
@@ -89,19 +86,12 @@ function DropLink({ crumb, onDrop }: { crumb: Crumb; onDrop: Props["onDrop"] }) 
 function HiddenCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation("drive");
   return (
-    <MenuTrigger>
-      <IconButton label={t("moreFolders")}>
-        <Ellipsis aria-hidden />
-      </IconButton>
-      <MenuPopover placement="bottom start">
-        <Menu aria-label={t("moreFolders")}>
-          {crumbs.map((crumb) => (
-            <MenuItem key={crumb.id} id={crumb.id} href={crumb.href}>
-              {crumb.name}
-            </MenuItem>
-          ))}
-        </Menu>
-      </MenuPopover>
-    </MenuTrigger>
+    <MenuButton
+      label={t("moreFolders")}
+      panel={(menu) => <CrumbsPanel {...menu} crumbs={crumbs} />}
+      preload={() => void loadCrumbs()}
+    >
+      <Ellipsis aria-hidden />
+    </MenuButton>
   );
 }

@@ -1,6 +1,6 @@
 import type { RouteComponentProps } from "@reach/router";
 import { FileUp, FolderPlus, FolderUp } from "lucide-react";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import { Button } from "../../components/Button.tsx";
@@ -9,13 +9,16 @@ import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { DropArea } from "./DropArea.tsx";
 import { useDrivePorts } from "./drive-ports.ts";
 import { FolderBrowser } from "./FolderBrowser.tsx";
-import { NewFolderDialog } from "./NewFolderDialog.tsx";
 import { dependsOnAncestors, type FolderPath } from "./folder-modes.ts";
 import { ListingSkeleton } from "./ListingSkeleton.tsx";
 import { PinButton } from "./PinButton.tsx";
 import { useAncestors } from "./use-ancestors.ts";
 import { FolderPathProvider, useModes } from "./use-display-mode.ts";
 import * as styles from "./DriveView.module.css";
+
+const NewFolderDialog = lazy(() =>
+  import("./NewFolderDialog.tsx").then((m) => ({ default: m.NewFolderDialog })),
+);
 
 interface Props extends RouteComponentProps {
   readonly folderId?: string;
@@ -66,7 +69,11 @@ export function DriveView({ folderId = "" }: Props) {
           }
         />
       </FolderPathProvider>
-      {naming && <NewFolderDialog parentId={folderId} onClose={() => setNaming(false)} />}
+      {naming && (
+        <Suspense fallback={null}>
+          <NewFolderDialog parentId={folderId} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
     </DropArea>
   );
 }

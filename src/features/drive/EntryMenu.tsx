@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useMemo, useRef, useState, type RefObject } from "react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { ActionSheet } from "../../components/ActionSheet.tsx";
 import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../components/Menu.tsx";
@@ -8,28 +8,9 @@ import { ACTION_GROUPS, ACTION_ITEMS } from "./action-items.ts";
 import type { FileAction } from "./available-actions.ts";
 import type { Chosen } from "./chosen.ts";
 import { keysOf } from "./shortcuts.ts";
+import type { EntryMenuControls } from "./use-entry-menu.ts";
 import type { FileActions } from "./use-file-actions.ts";
 import * as styles from "./EntryMenu.module.css";
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface EntryMenuControls {
-  readonly at: Point | undefined;
-  readonly anchor: RefObject<HTMLSpanElement>;
-  readonly open: (at: Point) => void;
-  readonly close: () => void;
-}
-
-/** Where the context menu is open. Points are px in the window. */
-export function useEntryMenu(): EntryMenuControls {
-  const [at, setAt] = useState<Point>();
-  const anchor = useRef<HTMLSpanElement>(null);
-  const close = useCallback(() => setAt(undefined), []);
-  return useMemo(() => ({ at, anchor, open: setAt, close }), [at, close]);
-}
 
 /** A menu that no button opened has to be told to take the keyboard. */
 const FOCUS_FIRST = { autoFocus: "first" } as const;

@@ -1,24 +1,26 @@
-import { useEffect, useReducer, useRef, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useReducer, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import type { Place } from "./available-actions.ts";
 import { offerMoves } from "./drag.ts";
-import { EntryMenu, useEntryMenu } from "./EntryMenu.tsx";
 import { FileDialogs } from "./FileDialogs.tsx";
 import type { KeptPlace } from "./kept-place.ts";
 import { Details } from "./details/Details.tsx";
 import { DriveKeys } from "./keys/DriveKeys.tsx";
+import { LazyEntryMenu } from "./LazyEntryMenu.tsx";
 import { ListingSkeleton } from "./ListingSkeleton.tsx";
 import { ListingView } from "./ListingView.tsx";
 import { NOTHING_SELECTED, select } from "./selection.ts";
 import { PasteButton } from "./PasteButton.tsx";
-import { SingleView } from "./SingleView.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { useChosen, useListedSelection, useSelectAll } from "./use-chosen.ts";
 import { useDisplayMode } from "./use-display-mode.ts";
+import { useEntryMenu } from "./use-entry-menu.ts";
 import { useFileActions, type FileActions } from "./use-file-actions.ts";
 import type { ListingControls } from "./use-listing.ts";
 import * as styles from "./FileBrowser.module.css";
+
+const SingleView = lazy(() => import("./SingleView.tsx").then((m) => ({ default: m.SingleView })));
 
 interface Props {
   readonly place: Place;
@@ -103,14 +105,20 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
           {isEmpty && empty}
           {listing.status === "ready" &&
             !isEmpty &&
-            (view === "single" ? <SingleView {...shown} /> : <ListingView view={view} {...shown} />)}
+            (view === "single" ? (
+              <Suspense fallback={<ListingSkeleton view={view} />}>
+                <SingleView {...shown} />
+              </Suspense>
+            ) : (
+              <ListingView view={view} {...shown} />
+            ))}
         </div>
         <Details chosen={chosen} />
       </div>
       <p role="status" className="visually-hidden">
         {chosen.count > 0 && t("selected", { count: chosen.count })}
       </p>
-      <EntryMenu menu={menu} actions={actions} chosen={chosen} />
+      <LazyEntryMenu menu={menu} actions={actions} chosen={chosen} />
       <FileDialogs actions={actions} />
       <DriveKeys place={place} actions={actions} folderId={folderId} />
     </section>

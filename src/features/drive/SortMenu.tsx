@@ -1,64 +1,17 @@
-import { ArrowDownUp, Check } from "lucide-react";
-import { MenuSection, MenuTrigger, type Selection as Keys } from "react-aria-components";
+import { ArrowDownUp } from "lucide-react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import type { Order } from "../../../contract/files.ts";
-import { ORDERS } from "../../../contract/orders.ts";
-import { IconButton } from "../../components/IconButton.tsx";
-import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../components/Menu.tsx";
-import { ScopeSection } from "./ScopeSection.tsx";
-import { useDisplayMode } from "./use-display-mode.ts";
+import { MenuButton } from "../../components/MenuButton.tsx";
 
-/** The eight orders, whether folders come first, and whether all of it is for this folder only. */
+const load = () => import("./SortPanel.tsx");
+const SortPanel = lazy(() => load().then((m) => ({ default: m.SortPanel })));
+
+/** Chooses the order of the entries. */
 export function SortMenu() {
-  const { t } = useTranslation(["drive", "places"]);
-  const [{ orderType, pinFoldersTop, orderSettingGlobal }, change] = useDisplayMode();
-
-  const handleOrder = (keys: Keys) => {
-    const [order] = keys === "all" ? [] : keys;
-    if (order !== undefined) change({ orderType: order as Order });
-  };
-  const handlePin = (keys: Keys) => change({ pinFoldersTop: keys === "all" || keys.size > 0 });
-
+  const { t } = useTranslation("drive");
   return (
-    <MenuTrigger>
-      <IconButton label={t("sort.label")}>
-        <ArrowDownUp aria-hidden />
-      </IconButton>
-      <MenuPopover placement="bottom end">
-        <Menu aria-label={t("sort.label")}>
-          <MenuSection
-            aria-label={t("sort.by")}
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[orderType]}
-            onSelectionChange={handleOrder}
-          >
-            {ORDERS.map((order) => (
-              <MenuItem key={order} id={order} icon={order === orderType ? <Check aria-hidden /> : <span />}>
-                {t(`sort.${order}`)}
-              </MenuItem>
-            ))}
-          </MenuSection>
-          <MenuSeparator />
-          <MenuSection
-            aria-label={t("sort.folders")}
-            selectionMode="multiple"
-            selectedKeys={pinFoldersTop ? ["pin"] : []}
-            onSelectionChange={handlePin}
-          >
-            <MenuItem id="pin" icon={pinFoldersTop ? <Check aria-hidden /> : <span />}>
-              {t("sort.pin")}
-            </MenuItem>
-          </MenuSection>
-          <MenuSeparator />
-          <ScopeSection
-            label={t("places:scope.order")}
-            texts={{ everywhere: t("places:scope.everywhere"), here: t("places:scope.here") }}
-            isEverywhere={orderSettingGlobal}
-            onChange={(isEverywhere) => change({ orderSettingGlobal: isEverywhere })}
-          />
-        </Menu>
-      </MenuPopover>
-    </MenuTrigger>
+    <MenuButton label={t("sort.label")} panel={(menu) => <SortPanel {...menu} />} preload={() => void load()}>
+      <ArrowDownUp aria-hidden />
+    </MenuButton>
   );
 }

@@ -1,62 +1,20 @@
-import { GalleryVertical, Images, LayoutGrid, List, type LucideIcon } from "lucide-react";
-import { MenuSection, MenuTrigger, type Selection as Keys } from "react-aria-components";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../components/IconButton.tsx";
-import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../components/Menu.tsx";
-import { VIEWS, type View } from "./display-mode.ts";
-import { ScopeSection } from "./ScopeSection.tsx";
+import { MenuButton } from "../../components/MenuButton.tsx";
 import { useDisplayMode } from "./use-display-mode.ts";
+import { VIEW_ICONS } from "./view-icons.ts";
 
-const ICONS: Readonly<Record<View, LucideIcon>> = {
-  list: List,
-  grid: LayoutGrid,
-  single: GalleryVertical,
-  flow: Images,
-};
+const load = () => import("./ViewPanel.tsx");
+const ViewPanel = lazy(() => load().then((m) => ({ default: m.ViewPanel })));
 
-/** The four views, and whether a view is for this folder only. */
+/** Chooses how the entries are shown. */
 export function ViewMenu() {
   const { t } = useTranslation("places");
-  const [{ view, viewSettingGlobal }, change] = useDisplayMode();
-  const Icon = ICONS[view];
-
-  const handleView = (keys: Keys) => {
-    const [chosen] = keys === "all" ? [] : keys;
-    if (chosen !== undefined) change({ view: chosen as View });
-  };
-
+  const [{ view }] = useDisplayMode();
+  const Icon = VIEW_ICONS[view];
   return (
-    <MenuTrigger>
-      <IconButton label={t("view.label")}>
-        <Icon aria-hidden />
-      </IconButton>
-      <MenuPopover placement="bottom end">
-        <Menu aria-label={t("view.label")}>
-          <MenuSection
-            aria-label={t("view.label")}
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[view]}
-            onSelectionChange={handleView}
-          >
-            {VIEWS.map((each) => {
-              const EachIcon = ICONS[each];
-              return (
-                <MenuItem key={each} id={each} icon={<EachIcon aria-hidden />}>
-                  {t(`view.${each}`)}
-                </MenuItem>
-              );
-            })}
-          </MenuSection>
-          <MenuSeparator />
-          <ScopeSection
-            label={t("scope.view")}
-            texts={{ everywhere: t("scope.everywhere"), here: t("scope.here") }}
-            isEverywhere={viewSettingGlobal}
-            onChange={(isEverywhere) => change({ viewSettingGlobal: isEverywhere })}
-          />
-        </Menu>
-      </MenuPopover>
-    </MenuTrigger>
+    <MenuButton label={t("view.label")} panel={(menu) => <ViewPanel {...menu} />} preload={() => void load()}>
+      <Icon aria-hidden />
+    </MenuButton>
   );
 }

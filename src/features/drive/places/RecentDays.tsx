@@ -2,7 +2,8 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileEvent } from "../../../../contract/events.ts";
 import type { FileObject } from "../../../../contract/files.ts";
-import { EntryMenu, useEntryMenu } from "../EntryMenu.tsx";
+import { LazyEntryMenu } from "../LazyEntryMenu.tsx";
+import { useEntryMenu } from "../use-entry-menu.ts";
 import { FileDialogs } from "../FileDialogs.tsx";
 import { NOTHING_CHOSEN, type Chosen } from "../chosen.ts";
 import { DriveKeys } from "../keys/DriveKeys.tsx";
@@ -54,7 +55,7 @@ export function RecentDays({ events, onForget, onChange }: Props) {
           </ul>
         </section>
       ))}
-      <EntryMenu menu={menu} actions={actions} chosen={chosen} />
+      <LazyEntryMenu menu={menu} actions={actions} chosen={chosen} />
       <FileDialogs actions={actions} />
       <DriveKeys place="recent" actions={actions} />
       <Details chosen={chosen} isOver />

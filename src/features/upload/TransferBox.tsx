@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { ProgressBar } from "../../components/ProgressBar.tsx";
+import { isIdle, unfinishedOf } from "./headline.ts";
+import { PanelHeader } from "./PanelHeader.tsx";
+import { PanelNotices } from "./PanelNotices.tsx";
+import type { QueueSummary } from "./summary.ts";
+import type { TransferView } from "./transfer-book.ts";
+import { TransferList } from "./TransferList.tsx";
+import { uploads } from "./uploads.ts";
+import * as styles from "./TransferPanel.module.css";
+
+interface Props {
+  readonly view: TransferView;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The uploads there are: how far they all are, and each of them. */
+export function TransferBox({ view, isOpen, onOpenChange }: Props) {
+  const { t } = useTranslation("upload");
+  const { summary } = view;
+  const [asking, setAsking] = useState(false);
+  const unfinished = unfinishedOf(summary);
+  const handleClose = () => (unfinished > 0 ? setAsking(true) : uploads.cancelAll());
+  const handleCancel = async () => uploads.cancelAll();
+  return (
+    <>
+      <section aria-label={t("panel")} className={styles.panel} data-open={isOpen || undefined}>
+        <PanelHeader summary={summary} isOpen={isOpen} onOpenChange={onOpenChange} onClose={handleClose} />
+        {!isIdle(summary) && (
+          <div className={styles.overall}>
+            <ProgressBar
+              label={t("overallLabel")}
+              share={summary.reading > 0 && summary.open === 0 ? undefined : summary.share}
+              tone={toneOf(summary)}
+            />
+          </div>
+        )}
+        <PanelNotices view={view} />
+        {isOpen && <TransferList view={view} />}
+      </section>
+      <ConfirmDialog
+        isOpen={asking}
+        title={t("cancelTitle")}
+        text={t("cancelText", { count: unfinished })}
+        confirmLabel={t("cancelAll")}
+        onClose={() => setAsking(false)}
+        onConfirm={handleCancel}
+      />
+    </>
+  );
+}
+
+const toneOf = ({ open, isStalled, reading }: QueueSummary) =>
+  open === 0 && reading === 0 ? "muted" : isStalled ? "warning" : "accent";
