@@ -5,7 +5,6 @@ import { Button } from "../../components/Button.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { isSaved, useSavedFiles, EVERYTHING } from "../../state/saved-files-state.ts";
 import { useSession } from "../../state/session-state.ts";
-import { SaveOutcome } from "./SaveOutcome.tsx";
 import { usePlan } from "./use-plan.ts";
 import { useRemembered } from "./use-remembered.ts";
 import { bodyOf, useSave, type Save, type SaveRequest } from "./use-save.ts";
@@ -13,6 +12,11 @@ import * as styles from "./SaveBar.module.css";
 
 const loadSheet = () => import("./SaveSheet.tsx").then((m) => ({ default: m.SaveSheet }));
 const SaveSheet = lazy(loadSheet);
+const loadOutcome = () => import("./SaveOutcome.tsx").then((m) => ({ default: m.SaveOutcome }));
+const SaveOutcome = lazy(loadOutcome);
+
+/** What a press of the button leads to. */
+const preload = () => void Promise.allSettled([loadSheet(), loadOutcome()]);
 
 export interface SaveBarProps extends SaveRequest {
   /** How many entries, as far as the page knows. */
@@ -60,7 +64,9 @@ export function SaveBar({
             </div>
           </>
         ) : (
-          <SaveOutcome save={save} bytes={bytes} />
+          <Suspense fallback={null}>
+            <SaveOutcome save={save} bytes={bytes} />
+          </Suspense>
         )}
       </div>
       {step === "choosing" && (
@@ -102,7 +108,8 @@ function SaveButton({ request, save, isWaiting }: SaveButtonProps) {
       icon={<FolderInput aria-hidden />}
       isDisabled={isWaiting}
       onPress={save.press}
-      onHoverStart={() => void loadSheet()}
+      onHoverStart={preload}
+      onFocus={preload}
     >
       {savedBefore ? t("bar.saveAgain") : t(everything ? "bar.save" : "bar.saveSelected")}
     </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";
 import type { FileObject } from "../../../contract/files.ts";
@@ -11,14 +11,15 @@ import { useRefreshAccount } from "../../state/account.ts";
 import { useSession } from "../../state/session-state.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { AppOffer } from "./AppOffer.tsx";
-import { PasscodeCard } from "./PasscodeCard.tsx";
 import { dropSpeed, readParameters } from "./share-parameters.ts";
 import { SHARE_PAGES } from "./share-states.ts";
 import { ShareContents } from "./ShareContents.tsx";
-import { ShareNotice } from "./ShareNotice.tsx";
 import { ShareSkeleton } from "./ShareSkeleton.tsx";
 import { useShare, type ShareHandle } from "./use-share.ts";
 import * as styles from "./SharePage.module.css";
+
+const PasscodeCard = lazy(() => import("./PasscodeCard.tsx").then((m) => ({ default: m.PasscodeCard })));
+const ShareNotice = lazy(() => import("./ShareNotice.tsx").then((m) => ({ default: m.ShareNotice })));
 
 /** What the page shows of its neighbours; `src/app` puts them together. */
 export interface ShareSlots {
@@ -63,7 +64,9 @@ export function SharePage({ place, slots }: Props) {
     <div className={styles.page}>
       {!parameters.hidesHeader && <AppHeader />}
       <AppOffer appLink={BRAND.appLink} shareId={place.shareId} launcher={parameters.launcher} />
-      <ShareBody place={place} slots={slots} share={share} isSpeedy={parameters.isSpeedy} />
+      <Suspense fallback={<ShareSkeleton />}>
+        <ShareBody place={place} slots={slots} share={share} isSpeedy={parameters.isSpeedy} />
+      </Suspense>
     </div>
   );
 }
