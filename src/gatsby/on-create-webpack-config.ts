@@ -32,7 +32,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args)
 /**
  * Gatsby joins every stylesheet of the site into one, so that a reader of an article would load the drive's; without that
  * group each template keeps its own. What several parts of the app share it puts into few large files, named by how many
- * share it, so that each part would load what others need; without that name each set of parts gets a file of its own.
+ * share it, so that each part would load what others need; without that name each set of parts gets a file of its own,
+ * and so does what all of them share, which would otherwise come even before what is needed first.
  * Source maps would double the size of the site's folder.
  */
 function splitBundles({ getConfig, actions }: CreateWebpackConfigArgs): void {
@@ -40,6 +41,7 @@ function splitBundles({ getConfig, actions }: CreateWebpackConfigArgs): void {
   const groups = config.optimization?.splitChunks?.cacheGroups;
   if (groups) {
     groups["styles"] = false;
+    groups["commons"] = false;
     const { shared } = groups;
     if (shared) {
       delete shared.name;
