@@ -1,17 +1,22 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { CDPSession, Page } from "puppeteer-core";
 import { runHoldall } from "../support/run-holdall.ts";
 import { driveOf, sha256 } from "./support/drive.ts";
-import { button } from "./support/roles.ts";
+import { lookOver } from "./support/pages.ts";
+import { button, text } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
 
+const FOLDERS = 100;
+const FILES = 100;
+const ALL = FOLDERS * FILES;
 const MIB = 1 << 20;
+const ANYWHERE = { x: 700, y: 500 } as const;
 const neighbour = { email: "noor@example.org", password: "eight small stones" };
 
 describe("uploads", () => {
@@ -20,6 +25,7 @@ describe("uploads", () => {
   let folder: string;
   let page: Page;
   let session: CDPSession;
+  const questions: string[] = [];
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "holdall-transfers-"));
@@ -27,6 +33,10 @@ describe("uploads", () => {
     ({ page } = await stage.ownerPage("desktop"));
     page.setDefaultTimeout(60_000);
     session = await page.createCDPSession();
+    page.on("dialog", (asked) => {
+      questions.push(asked.type());
+      void asked.accept();
+    });
   });
 
   after(async () => {
@@ -35,13 +45,19 @@ describe("uploads", () => {
   });
 
   /** Bytes a second in each direction; -1 is no limit. */
-  const network = (rate: number) =>
+  const network = (rate: number, offline = false) =>
     session.send("Network.emulateNetworkConditions", {
-      offline: false,
+      offline,
       latency: 0,
       downloadThroughput: rate,
       uploadThroughput: rate,
     });
+
+  const drop = async (path: string) => {
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    for (const type of ["dragEnter", "dragOver", "drop"] as const)
+      await session.send("Input.dispatchDragEvent", { type, ...ANYWHERE, data });
+  };
 
   /** Resolves when the head of the panel says this, whatever the number. */
   const headline = (key: string) => {
@@ -58,6 +74,57 @@ describe("uploads", () => {
     );
   };
 
+  const totals = async (id: string) => {
+    const { files, folders } = await stage.wire.call("GET", `files/${id}:totals`);
+    return { files: Number(files), folders: Number(folders) };
+  };
+
+  it("ten thousand small files in folders arrive once, though the network goes and the page is loaded anew", async () => {
+    const tree = join(folder, "Archive");
+    for (let at = 0; at < FOLDERS; at += 1) {
+      const inside = join(tree, `Box ${at}`);
+      await mkdir(inside, { recursive: true });
+      await Promise.all(
+        Array.from({ length: FILES }, (_, file) =>
+          writeFile(join(inside, `note ${file}.txt`), `${at} ${file}`),
+        ),
+      );
+    }
+    const batches: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("files:batchUpload")) batches.push(request.url());
+    });
+    await page.locator(text(say("drive:empty.driveTitle"))).wait();
+    await network(100_000);
+    await drop(tree);
+    await headline("uploading_other");
+    await page.waitForFunction(
+      (reading) => !document.querySelector("section")?.textContent?.includes(reading),
+      { timeout: 240_000 },
+      say("upload:phase.reading"),
+    );
+    await network(-1, true);
+    await headline("waiting");
+    await network(100_000);
+    await page.waitForResponse((reply) => reply.url().includes("files:batchUpload") && reply.ok());
+    await page.reload();
+    assert.deepEqual(questions, [], "nothing would be lost, so nothing is asked");
+    await headline("uploading_other");
+    await network(-1);
+    await headline("done_other");
+    const listed = (await stage.wire.call("GET", "files?limit=10")) as {
+      files: { id: string; name: string }[];
+    };
+    assert.deepEqual(
+      listed.files.map(({ name }) => name),
+      ["Archive"],
+    );
+    assert.deepEqual(await totals(listed.files[0]?.id ?? ""), { files: ALL, folders: FOLDERS + 1 });
+    assert.ok(batches.length < 200, `${batches.length} requests for ${ALL} files`);
+    await lookOver(page, "transfers-done");
+    await page.locator(button(say("upload:close"))).click();
+  });
+
   it("content that somebody stores already isn't sent, but proved", async () => {
     const film = join(folder, "film.bin");
     const bytes = randomBytes(40 * MIB);
@@ -73,6 +140,21 @@ describe("uploads", () => {
     await headline("done_one");
     assert.equal(await driveOf(page, say).downloadedHash("film.bin"), await sha256(film));
     await page.locator(button(say("upload:close"))).click();
+  });
+
+  it("a name that is taken is asked about, and replaced", async () => {
+    const id = await stage.wire.file("report.txt", Buffer.from("first"));
+    const second = join(folder, "report.txt");
+    await writeFile(second, "the second one");
+    await page.goto(`${stage.server.origin}/drive/all`);
+    await page.locator(text("report.txt")).wait();
+    await driveOf(page, say).pick(second);
+    await page.waitForSelector('[role="alertdialog"]');
+    await page.locator(text(say("actions:conflict.file.REPLACE"))).click();
+    await page.locator(button(say("actions:conflict.confirm"))).click();
+    await headline("done_one");
+    const now = await stage.wire.call("GET", `files/${id}`);
+    assert.equal(Number(now["size"]), "the second one".length);
   });
 
   async function storeAsNeighbour(bytes: Buffer): Promise<void> {
