@@ -7,7 +7,7 @@ import { openStage, type Stage } from "../e2e/support/stage.ts";
 /** How much script, in bytes as brotli sends them, a page should load before it shows its first rows. */
 const AIM = { share: 150 * 1024, drive: 200 * 1024 } as const;
 /** What it may load until then: only ever less. */
-const BUDGET = { share: 204 * 1024, drive: 264 * 1024 } as const;
+const BUDGET = { share: 168 * 1024, drive: 224 * 1024 } as const;
 
 interface Script {
   readonly path: string;
