@@ -19,31 +19,48 @@ export async function watchTask(
   onProgress: (task: Task) => void,
   signal: AbortSignal,
 ): Promise<Task> {
-  for (let told: Task | undefined; ;) {
-    const task = told ?? (await look(taskId, signal));
-    if (task) onProgress(task);
-    if (task?.phase === "PHASE_TYPE_ERROR") throw taskError(task);
-    if (task && OVER.has(task.phase)) return task;
-    told = await nextNews(taskId, signal);
+  // From before the first look, so that nothing is told between it and the next.
+  const news = newsOf(taskId);
+  try {
+    for (let told: Task | undefined; ;) {
+      const task = told ?? (await look(taskId, signal));
+      if (task) onProgress(task);
+      if (task?.phase === "PHASE_TYPE_ERROR") throw taskError(task);
+      if (task && OVER.has(task.phase)) return task;
+      told = await news.next(signal);
+    }
+  } finally {
+    news.end();
   }
 }
 
-/** The task as the stream tells it; undefined when it is time to ask. */
-async function nextNews(taskId: string, signal: AbortSignal): Promise<Task | undefined> {
-  const waiting = new AbortController();
+interface News {
+  /** The task as the stream told it last; undefined when it is time to ask. */
+  readonly next: (signal: AbortSignal) => Promise<Task | undefined>;
+  readonly end: () => void;
+}
+
+function newsOf(taskId: string): News {
   let told: Task | undefined;
+  let waiting = new AbortController();
   const end = subscribeChanges(({ name, data }) => {
     if (name === "task" && data.id === taskId) told = data;
-    if (told || name === "reset" || name === "task_gone") waiting.abort();
+    else if (name !== "reset" && name !== "task_gone") return;
+    waiting.abort();
   });
-  try {
-    await pause(AbortSignal.any([signal, waiting.signal]), isLive() ? LIVE_POLL_MS : POLL_MS);
-  } catch (error) {
-    if (signal.aborted) throw error;
-  } finally {
-    end();
-  }
-  return told;
+  return {
+    end,
+    async next(signal) {
+      const until = AbortSignal.any([signal, waiting.signal]);
+      await pause(until, isLive() ? LIVE_POLL_MS : POLL_MS).catch((error: unknown) => {
+        if (signal.aborted) throw error;
+      });
+      const latest = told;
+      told = undefined;
+      waiting = new AbortController();
+      return latest;
+    },
+  };
 }
 
 async function look(taskId: string, signal: AbortSignal): Promise<Task | undefined> {
