@@ -120,6 +120,15 @@ describe("looking at files", () => {
   });
   after(() => stage?.close());
 
+  const isActive = (name: string) =>
+    page.waitForFunction(
+      (wanted) => {
+        const active = document.activeElement?.getAttribute("aria-activedescendant") ?? "";
+        return document.getElementById(active)?.textContent?.includes(wanted);
+      },
+      {},
+      name,
+    );
   const isOpen = (name: string) => page.locator(dialog(text("label", { name }))).wait();
   const press = (key: Parameters<Page["keyboard"]["press"]>[0]) => page.keyboard.press(key);
   const finds = ([role, name]: readonly [string, string]) =>
@@ -139,6 +148,7 @@ describe("looking at files", () => {
     await tabTo(page, GRID);
     for (const { name, has } of KINDS) {
       await page.keyboard.type(keysOf(name));
+      await isActive(name);
       await press("Enter");
       await isOpen(name);
       for (const wanted of has) await finds(wanted);

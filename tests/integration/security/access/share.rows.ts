@@ -1,5 +1,5 @@
 import { byCode, everybody, onEntry, oneself, owned, type Rows } from "./row.ts";
-import type { Scene } from "./scene.ts";
+import { asked, type Scene } from "./scene.ts";
 
 const EMPTY = "200 PASS_CODE_EMPTY";
 const NO_SHARE = "404 share_not_found";
@@ -24,6 +24,18 @@ export const shareRows: Rows = {
   },
   shareActivate: {
     ask: async (scene) => ({ body: { ids: [(await scene.share()).id] } }),
+    outcomes: owned(NO_SHARE),
+  },
+  shareBatchUndelete: {
+    async ask(scene) {
+      const ids = [(await scene.share()).id];
+      await asked(scene.owner, "POST", "/api/drive/v1/share:batchDelete", { ids });
+      return { body: { ids } };
+    },
+    outcomes: owned(NO_SHARE),
+  },
+  shareOwn: {
+    ask: async (scene) => ({ query: { share_id: (await scene.share()).id } }),
     outcomes: owned(NO_SHARE),
   },
   shareStatistics: {
