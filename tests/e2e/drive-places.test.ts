@@ -50,7 +50,9 @@ describe("the drive of its owner", () => {
     folders = await fillDrive(stage.wire);
     const { page } = await stage.ownerPage("desktop");
     await go(page, `/drive/all/${folders.archive}`);
-    await page.locator('[role="grid"]').wait();
+    await page.waitForFunction(
+      () => Number(document.querySelector('[role="grid"]')?.getAttribute("aria-rowcount")) > 20,
+    );
     await page.locator('[role="grid"]').click();
     for (const key of ["Control", "a"] as const) await page.keyboard.down(key);
     await page.keyboard.up("Control");
