@@ -85,21 +85,24 @@ export function createBus({ database, now, onError }: BusDeps): Bus {
 
   /** Reads what was signalled, and what is signalled meanwhile; one reader at a time. */
   function read(): void {
-    reading ??= readAll()
-      .catch((error: unknown) => {
-        onError(error);
-        lookAgain = true;
-        setTimeout(read, RETRY_MS).unref();
-      })
-      .finally(() => (reading = null));
+    reading ??= readAll();
   }
 
   async function readAll(): Promise<void> {
-    await starting;
-    while (watch && (lookAgain || wanted.length > 0)) {
-      const ids = wanted.splice(0, READ_AT_ONCE);
-      if (ids.length > 0) (await findNotices(database.read, ids)).forEach(deliver);
-      else await catchUp();
+    try {
+      await starting;
+      while (watch && (lookAgain || wanted.length > 0)) {
+        const ids = wanted.splice(0, READ_AT_ONCE);
+        if (ids.length > 0) (await findNotices(database.read, ids)).forEach(deliver);
+        else await catchUp();
+      }
+    } catch (error) {
+      onError(error);
+      lookAgain = true;
+      setTimeout(read, RETRY_MS).unref();
+    } finally {
+      // At once, not a microtask after the loop ended: what is signalled in between would wait for the next signal.
+      reading = null;
     }
   }
 
