@@ -14,6 +14,7 @@ export const BRAND = {
     support: "support@holdall.example",
     privacy: "privacy@holdall.example",
     abuse: "abuse@holdall.example",
+    legal: "legal@holdall.example",
   },
   logo: {
     mark: "/brand/mark.svg",

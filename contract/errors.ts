@@ -27,6 +27,7 @@ const drive = {
   restore_intent_expired: entry(5, 410),
   already_exists: entry(6, 409),
   permission_denied: entry(7, 403),
+  share_limited: entry(7, 403),
   link_expired: entry(7, 403),
   resource_exhausted: entry(8, 429),
   file_space_not_enough: entry(8, 403),

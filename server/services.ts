@@ -41,6 +41,7 @@ import {
   createRefusals,
   type Refusals,
 } from "./services/mail/index.ts";
+import { createModeration, type Moderation } from "./services/moderation/index.ts";
 import { createPreviews, type Previews } from "./services/preview/index.ts";
 import { createLogin, type Login } from "./services/login/index.ts";
 import { createShares, type ShareModule } from "./services/share/index.ts";
@@ -88,6 +89,7 @@ export interface Services {
   readonly events: EventService;
   readonly streams: EventStreams;
   readonly shares: ShareModule;
+  readonly moderation: Moderation;
   readonly previews: Previews;
   readonly archives: ArchiveService;
   readonly contact: ContactService;
@@ -198,6 +200,16 @@ export async function createServices(platform: Platform): Promise<Services> {
     requireCaptcha: (request, action) => login.captcha.require(request, action),
     spendCaptcha: (request, action) => login.captcha.spend(claimOf(request, action)),
     regionOf: () => null,
+    mayShare: (sql, ownerId) => moderation.mayShare(sql, ownerId),
+  });
+  const moderation = createModeration({
+    database,
+    shares: shares.moderation,
+    users: login.users,
+    mail,
+    publicUrl: config.publicUrl,
+    now,
+    onError: logged("a letter about a measure could not be sent"),
   });
   const ledger = createTrafficLedger(database, now, logged("traffic could not be written"));
   const downloads = createDownloadService({
@@ -257,6 +269,7 @@ export async function createServices(platform: Platform): Promise<Services> {
       { name: "expired uploads", run: () => uploads.clearAllExpired() },
       { name: "expired sign-ins", run: () => login.sweep() },
       { name: "what has run out of shares", run: () => shares.sweep() },
+      { name: "measures that end, and letters about them", run: () => moderation.keepHouse() },
       { name: "old trash", run: () => clearOldTrash(treeDeps, now() - config.trashDays * DAY_MS) },
       { name: "old versions", run: () => versions.prune(now() - config.versionDays * DAY_MS) },
       { name: "expired zips", run: () => zips.sweep() },
@@ -296,6 +309,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     events: recent,
     streams,
     shares,
+    moderation,
     previews,
     archives,
     contact: createContactService(mail),

@@ -20,6 +20,7 @@ import type {
   ShareVisitTable,
 } from "./services/share/share.table.ts";
 import type { MailRefusalTable } from "./services/mail/refusal.table.ts";
+import type { ModerationLookTable, ModerationMeasureTable } from "./services/moderation/moderation.table.ts";
 import type { BrokenThumbnailTable, MediaFactsTable } from "./services/preview/preview.table.ts";
 import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
 import type { TaskTable } from "./services/tasks/task.table.ts";
@@ -61,4 +62,6 @@ export interface Tables extends TreeTables {
   readonly zip_chunk: ZipChunkTable;
   readonly mail_refusal: MailRefusalTable;
   readonly page_vote: PageVoteTable;
+  readonly moderation_look: ModerationLookTable;
+  readonly moderation_measure: ModerationMeasureTable;
 }

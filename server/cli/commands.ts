@@ -3,6 +3,11 @@ import type { Command } from "./command.ts";
 import { gc } from "./gc.ts";
 import { migrateCommand } from "./migrate.ts";
 import { migrateEngine } from "./migrate-engine.ts";
+import { moderationDecide } from "./moderation-decide.ts";
+import { moderationList } from "./moderation-list.ts";
+import { moderationLook } from "./moderation-look.ts";
+import { moderationRecord } from "./moderation-record.ts";
+import { moderationRestrict } from "./moderation-restrict.ts";
 import { receiptVerify } from "./receipt-verify.ts";
 import { reportVotes } from "./report-votes.ts";
 import { restore } from "./restore.ts";
@@ -24,4 +29,9 @@ export const commands: readonly Command[] = [
   receiptVerify,
   gc,
   reportVotes,
+  moderationList,
+  moderationLook,
+  moderationDecide,
+  moderationRestrict,
+  moderationRecord,
 ];

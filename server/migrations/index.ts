@@ -16,6 +16,7 @@ import { expiryIndexes } from "./0014-expiry-indexes.ts";
 import { savesOfAccount } from "./0015-saves-of-account.ts";
 import { versionIndexes } from "./0016-version-indexes.ts";
 import { trashLists } from "./0017-trash-lists.ts";
+import { moderation } from "./0018-moderation.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   savesOfAccount,
   versionIndexes,
   trashLists,
+  moderation,
 ];

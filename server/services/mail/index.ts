@@ -1,4 +1,4 @@
 export { mailRoutes } from "./mail.routes.ts";
-export { createMailService, type MailService } from "./mail.service.ts";
+export { createMailService, type FactsOf, type MailService } from "./mail.service.ts";
 export { createRefusals, type Refusals } from "./refusals.ts";
 export { createMailTransport, type Transport } from "./transport.ts";

@@ -5,11 +5,20 @@ import type { Refusals, Scene } from "./refusals.ts";
 import { resetCode, signUpCode } from "./templates/code.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { knownAddress } from "./templates/known-address.ts";
+import { measure } from "./templates/measure.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { unknownAddress } from "./templates/unknown-address.ts";
 import type { Transport } from "./transport.ts";
 
-const templates = { signUpCode, resetCode, knownAddress, unknownAddress, passwordChanged, contactMessage };
+const templates = {
+  signUpCode,
+  resetCode,
+  knownAddress,
+  unknownAddress,
+  passwordChanged,
+  contactMessage,
+  measure,
+};
 
 /** Mail that people can refuse, and as what. */
 const OPTIONAL: Partial<Record<TemplateName, Scene>> = { unknownAddress: "reset_attempts" };

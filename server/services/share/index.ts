@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../platform/db/database.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TaskHandler, TaskService } from "../tasks/index.ts";
 import type { Previews, SharedFileOf } from "../preview/index.ts";
@@ -18,6 +18,7 @@ import { createShareCounters } from "./share-counters.ts";
 import { createShareSealer } from "./share-sealer.ts";
 import { createShareSaves } from "./share-saves.ts";
 import { sweepShares } from "./share-sweep.ts";
+import { createShareModeration, type ShareModeration } from "./share-moderation.ts";
 import { reportRoutes } from "./share-report.routes.ts";
 import { createRestoreIntentService } from "./restore-intent.service.ts";
 import { createShareContents } from "./share-contents.ts";
@@ -35,6 +36,7 @@ import { visitorReader, type VisitorDeps } from "./visitor.routes.ts";
 
 export { checkReceipt, type ReceiptVerdict } from "./receipt-check.ts";
 export { publicJwk, readPublicKeys, receiptKey } from "./receipt-key.ts";
+export type { ShareModeration } from "./share-moderation.ts";
 export type { ShareVisitService } from "./share-visit.service.ts";
 
 export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
@@ -50,6 +52,8 @@ export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   /** A person's name, `""` when there is none. */
   readonly nameOf: (userId: string) => Promise<string>;
   readonly factsOf: Previews["facts"];
+  /** False while moderation lets a person make no new shares. */
+  readonly mayShare: (sql: Sql, ownerId: string) => Promise<boolean>;
 }
 
 export interface ShareModule {
@@ -69,6 +73,7 @@ export interface ShareModule {
   }>;
   readonly sharedFile: SharedFileOf;
   readonly card: ShareCards;
+  readonly moderation: ShareModeration;
   /** Work on saves too large to be done at once, and on sealing what is shared. */
   readonly handlers: readonly TaskHandler[];
   /** For the tree: has what is shared sealed again soon after it changed. */
@@ -90,7 +95,18 @@ export function createShares(deps: ShareDeps): ShareModule {
   const counters = createShareCounters({ database, key: keys.visitor, now });
   const sealer = createShareSealer({ database, tree, tasks, now });
   const saves = createShareSaves({ tree, now });
-  const owner = createShareOwnerService({ database, tree, contents, gate, keys, counters, sealer, now });
+  const { mayShare } = deps;
+  const owner = createShareOwnerService({
+    database,
+    tree,
+    contents,
+    gate,
+    keys,
+    counters,
+    sealer,
+    mayShare,
+    now,
+  });
   const visits = createShareVisitService({ database, tree, contents, gate, counters, sealer, now });
   const restores = createShareRestoreService({
     database,
@@ -127,6 +143,7 @@ export function createShares(deps: ShareDeps): ShareModule {
     },
     sharedFile: sharedFileReader({ visits, present, visitorOf }),
     card: shareCards({ ...deps, gate, contents }),
+    moderation: createShareModeration(contents),
     handlers: [restoreHandler({ tree, saves, events, gate, contents }), sealer.handler],
     unsealed: sealer.unsealed,
     sweep: () => sweepShares({ database, tree, now }),

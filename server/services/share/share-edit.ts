@@ -14,13 +14,14 @@ import type { Share } from "./share.types.ts";
 const ALL_RIGHTS = { view: true, download: true, save: true };
 
 export async function createShare(
-  { database, tree, contents, keys, sealer, now }: OwnerDeps,
+  { database, tree, contents, keys, sealer, mayShare, now }: OwnerDeps,
   ownerId: string,
   wish: NewShare,
 ): Promise<OwnedShare & { readonly refused: readonly Refused[] }> {
   const passCode = wish.passCode || (wish.protect ? generatePassCode() : "");
   const passCodeHash = passCode ? await hashPassCode(passCode, keys.passCode) : null;
   return database.write(async (tx) => {
+    if (!(await mayShare(tx, ownerId))) throw failure("share_limited");
     const { entries, refused } = await shareable(tx, tree, ownerId, wish.fileIds);
     const chosen = await contentOf(tx, tree, ownerId, entries);
     const share: Share = {

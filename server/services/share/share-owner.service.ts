@@ -17,7 +17,7 @@ import { findOwnShare, withdrawShares } from "./share.repository.ts";
 import type { Share } from "./share.types.ts";
 
 export interface ShareOwnerService {
-  /** Shares what can be shared and names the rest; throws what is wrong with the first when nothing can. */
+  /** Shares what can be shared and names the rest; throws `share_limited`, or what is wrong with the first when nothing can. */
   create(ownerId: string, wish: NewShare): Promise<OwnedShare & { readonly refused: readonly Refused[] }>;
   /** A page may hold fewer than `limit` when filters leave shares out. Throws `invalid_argument`. */
   list(ownerId: string, page: OwnPageRequest): Promise<OwnPage>;

@@ -1,6 +1,6 @@
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { ShareRights, ShareStatus } from "../../../contract/shares.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Sql } from "../../platform/db/database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { ShareContents } from "./share-contents.ts";
 import type { ShareGate, ShareKeys } from "./share-gate.ts";
@@ -62,5 +62,7 @@ export interface OwnerDeps {
   readonly gate: ShareGate;
   readonly keys: ShareKeys;
   readonly sealer: ShareSealer;
+  /** False while moderation lets a person make no new shares. */
+  readonly mayShare: (sql: Sql, ownerId: string) => Promise<boolean>;
   readonly now: () => number;
 }

@@ -30,3 +30,7 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string, n
     .where("id", "=", id)
     .execute();
 }
+
+export async function updateStatus(tx: Tx, id: string, status: string): Promise<void> {
+  await tx.updateTable("user_account").set({ status }).where("id", "=", id).execute();
+}

@@ -7,13 +7,16 @@ import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { assertPassword } from "./password-policy.ts";
 import * as users from "./user.repository.ts";
 
+/** Only ACTIVE can sign in; the sessions and tokens of any other don't count. */
+export type UserStatus = "ACTIVE" | "SUSPENDED" | "CLOSED";
+
 /** A person's account, without its password. */
 export interface User {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly locale: string;
-  readonly status: string;
+  readonly status: UserStatus;
   readonly operator: boolean;
   /** Epoch ms. */
   readonly createdAt: number;
@@ -41,6 +44,7 @@ export interface UserService {
   find(id: string): Promise<User | null>;
   findByEmail(email: string): Promise<User | null>;
   list(): Promise<readonly User[]>;
+  setStatus(tx: Tx, id: string, status: UserStatus): Promise<void>;
 }
 
 export function createUserService(database: Database): UserService {
@@ -60,6 +64,7 @@ export function createUserService(database: Database): UserService {
       return row ? toUser(row) : null;
     },
     list: async () => (await users.listUsers(database.read)).map(toUser),
+    setStatus: users.updateStatus,
   };
 }
 
@@ -110,7 +115,7 @@ const toUser = (row: users.UserRow): User => ({
   email: row.email,
   name: row.name,
   locale: row.locale,
-  status: row.status,
+  status: row.status as UserStatus,
   operator: row.operator === 1,
   createdAt: row.created_at,
   passwordUpdatedAt: row.password_updated_at,

@@ -8,7 +8,12 @@ import { createLogger } from "../../../server/platform/log/logger.ts";
 import { createBus } from "../../../server/platform/queue/bus.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import { createLinkSigner } from "../../../server/services/download/index.ts";
-import { createShares, type ShareVisitService } from "../../../server/services/share/index.ts";
+import {
+  createShares,
+  type ShareDeps,
+  type ShareModeration,
+  type ShareVisitService,
+} from "../../../server/services/share/index.ts";
 import { createEventLog } from "../../../server/services/events/index.ts";
 import {
   createTaskService,
@@ -72,9 +77,12 @@ export interface World {
   /** Turns of the worker until nothing is due. */
   work(): Promise<void>;
   readonly errors: unknown[];
+  readonly moderation: ShareModeration;
+  /** Whether a person may make new shares; everybody may unless a test says otherwise. */
+  mayShare: ShareDeps["mayShare"];
 }
 
-interface ShareServer extends Pick<World, "tree" | "app" | "visits" | "sweep"> {
+interface ShareServer extends Pick<World, "tree" | "app" | "visits" | "sweep" | "moderation"> {
   readonly worker: TaskWorker;
 }
 
@@ -84,7 +92,10 @@ export function shareWorld(database: Database, { versionsKept = 100 } = {}): Wor
   let people = 0;
   const now = () => clock;
   const errors: unknown[] = [];
-  const servers = databasesOf(database).map((each) => oneServer(each, { versionsKept, now, errors }));
+  const mayShare: ShareDeps["mayShare"] = (sql, ownerId) => world.mayShare(sql, ownerId);
+  const servers = databasesOf(database).map((each) =>
+    oneServer(each, { versionsKept, now, errors, mayShare }),
+  );
   const { sweep } = takingTurns(servers);
   const tree = takingTurns(servers.map((server) => server.tree));
   const app = takingTurns(servers.map((server) => server.app));
@@ -129,11 +140,13 @@ export function shareWorld(database: Database, { versionsKept = 100 } = {}): Wor
     return page.entries;
   };
 
-  return {
+  const world: World = {
     database,
     tree,
     app,
     errors,
+    moderation: takingTurns(servers.map((server) => server.moderation)),
+    mayShare: async () => true,
     now,
     pass: (ms) => void (clock += ms),
     get: (path, query, caller = {}) => call("GET", `${path}?${new URLSearchParams(query)}`, caller),
@@ -162,12 +175,23 @@ export function shareWorld(database: Database, { versionsKept = 100 } = {}): Wor
       while (await worker.turn());
     },
   };
+  return world;
 }
 
 /** The services of one server. */
 function oneServer(
   database: Database,
-  { versionsKept, now, errors }: { versionsKept: number; now: () => number; errors: unknown[] },
+  {
+    versionsKept,
+    now,
+    errors,
+    mayShare,
+  }: {
+    versionsKept: number;
+    now: () => number;
+    errors: unknown[];
+    mayShare: ShareDeps["mayShare"];
+  },
 ): ShareServer {
   const bus = createBus({ database, now, onError: (error) => errors.push(error) });
   const treeDeps: TreeDeps = {
@@ -200,6 +224,7 @@ function oneServer(
     links: createLinkSigner("secret", ORIGIN),
     thumbnailLink: () => "",
     factsOf: async () => null,
+    mayShare,
     nameOf: async (userId) => `${userId.toUpperCase()} Lovelace`,
     regionOf: (address) => (address === "203.0.113.9" ? "XX" : null),
     requireCaptcha: async ({ headers }) => {
@@ -238,7 +263,8 @@ function oneServer(
     },
     { prefix: "/api" },
   );
-  return { tree, app, worker, visits: shares.visits, sweep: () => shares.sweep() };
+  const { visits, moderation } = shares;
+  return { tree, app, worker, visits, moderation, sweep: () => shares.sweep() };
 }
 
 const blobOf = (name: string, size: number) => ({

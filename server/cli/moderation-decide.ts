@@ -1,0 +1,35 @@
+import { SHARE_MEASURES } from "../services/moderation/index.ts";
+import { required, type Command } from "./command.ts";
+import { deciding, groundsOf, onlyWord, oneOf } from "./moderation-options.ts";
+
+/** What the copyright policy says follows a strike; administrators decide it. */
+const AFTER_STRIKE = [
+  "Explain the rules to them.",
+  "The policy: no new shares for 30 days (moderation restrict --measure limit-sharing --days 30).",
+  "The policy: the account is closed, after 14 days to object (moderation restrict --measure close).",
+] as const;
+
+export const moderationDecide: Command = {
+  name: "moderation decide",
+  usage: `SHARE --as E --measure ${SHARE_MEASURES.join("|")} --rule R --facts TEXT [--origin O] [--strike]`,
+  summary:
+    "Decide on a share and its reports, and tell its owner by e-mail. R: abuse, copyright, children, agreement; O: report, sign, authority, appeal.",
+  options: ["as", "measure", "rule", "facts", "origin", "strike"],
+  async run({ args, context, print }) {
+    const wish = {
+      ...groundsOf(args),
+      shareId: onlyWord(args, "share"),
+      measure: oneOf(required(args, "measure"), SHARE_MEASURES, "--measure"),
+      strike: args.options["strike"] === true,
+    };
+    const { services } = await context();
+    const { strikes, told } = await deciding(services.moderation.decideShare(wish));
+    print(`Decided: ${wish.measure}.`);
+    if (!told) print("The letter to the owner couldn't be sent yet; the server tries again.");
+    if (wish.strike) {
+      print(`Strikes in the last twelve months: ${strikes}.`);
+      print(AFTER_STRIKE[Math.min(strikes, AFTER_STRIKE.length) - 1] ?? AFTER_STRIKE[0]);
+    }
+    return 0;
+  },
+};

@@ -1,0 +1,36 @@
+import { NotDecidable, ORIGINS, RULES, type Origin, type Rule } from "../services/moderation/index.ts";
+import { required, UsageFault, type Arguments } from "./command.ts";
+
+/** One of the words an option or argument may be. */
+export function oneOf<Word extends string>(value: string, words: readonly Word[], what: string): Word {
+  const found = words.find((word) => word === value);
+  if (found === undefined) throw new UsageFault(`${what} must be one of: ${words.join(", ")}.`);
+  return found;
+}
+
+/** What `decide` commands ask: `--as E --rule R --facts TEXT [--origin O]`. */
+export const groundsOf = (args: Arguments) => ({
+  by: required(args, "as"),
+  rule: oneOf(required(args, "rule"), Object.keys(RULES) as Rule[], "--rule"),
+  facts: required(args, "facts"),
+  origin: oneOf<Origin>(String(args.options["origin"] ?? "report"), ORIGINS, "--origin"),
+});
+
+/** The one share or account a command is about. */
+export function onlyWord({ words }: Arguments, what: string): string {
+  const [word, ...others] = words;
+  if (word === undefined || others.length > 0) throw new UsageFault(`Name one ${what}.`);
+  return word;
+}
+
+/** What moderation refuses is told like wrong use, with its own sentence. */
+export async function deciding<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof NotDecidable) throw new UsageFault(error.message);
+    throw error;
+  }
+}
+
+export const time = (at: number | null): string => (at === null ? "-" : new Date(at).toISOString());

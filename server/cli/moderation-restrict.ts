@@ -1,0 +1,31 @@
+import { ACCOUNT_MEASURES } from "../services/moderation/index.ts";
+import { required, UsageFault, type Arguments, type Command } from "./command.ts";
+import { deciding, groundsOf, onlyWord, oneOf, time } from "./moderation-options.ts";
+
+export const moderationRestrict: Command = {
+  name: "moderation restrict",
+  usage: `EMAIL --as E --measure ${ACCOUNT_MEASURES.join("|")} --rule R --facts TEXT [--days N] [--origin O]`,
+  summary:
+    "Limit, suspend, close or restore an account, and tell its owner by e-mail. limit-sharing and suspend end after N days.",
+  options: ["as", "measure", "rule", "facts", "days", "origin"],
+  async run({ args, context, print }) {
+    const wish = {
+      ...groundsOf(args),
+      email: onlyWord(args, "account by its e-mail address"),
+      measure: oneOf(required(args, "measure"), ACCOUNT_MEASURES, "--measure"),
+      days: daysOf(args),
+    };
+    const { services } = await context();
+    const { measure, told } = await deciding(services.moderation.decideAccount(wish));
+    print(`Decided: ${wish.measure}, until ${time(measure.endsAt)}.`);
+    if (!told) print("The letter to the owner couldn't be sent yet; the server tries again.");
+    return 0;
+  },
+};
+
+function daysOf({ options }: Arguments): number | null {
+  if (options["days"] === undefined) return null;
+  const days = Number(options["days"]);
+  if (!Number.isInteger(days)) throw new UsageFault("--days must be a whole number.");
+  return days;
+}

@@ -1,0 +1,11 @@
+export { createModeration, NotDecidable, type Moderation } from "./moderation.service.ts";
+export {
+  ACCOUNT_MEASURES,
+  ORIGINS,
+  RULES,
+  SHARE_MEASURES,
+  type AccountMeasure,
+  type Origin,
+  type Rule,
+  type ShareMeasure,
+} from "./moderation.types.ts";

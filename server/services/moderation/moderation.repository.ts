@@ -1,0 +1,165 @@
+import type { Selectable } from "kysely";
+import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { ModerationLookTable, ModerationMeasureTable } from "./moderation.table.ts";
+import type { Measure, Origin, Rule } from "./moderation.types.ts";
+
+export async function insertLook(tx: Tx, look: Selectable<ModerationLookTable>): Promise<void> {
+  await tx.insertInto("moderation_look").values(look).execute();
+}
+
+export const looksSince = (sql: Sql, since: number): Promise<readonly Selectable<ModerationLookTable>[]> =>
+  sql
+    .selectFrom("moderation_look")
+    .selectAll()
+    .where("looked_at", ">=", since)
+    .orderBy("looked_at")
+    .orderBy("id")
+    .execute();
+
+/** What nobody needs to be told, `told`, waits for no letter. */
+export async function insertMeasure(tx: Tx, measure: Measure, told: boolean): Promise<void> {
+  await tx
+    .insertInto("moderation_measure")
+    .values({
+      id: measure.id,
+      share_id: measure.shareId,
+      owner_id: measure.ownerId,
+      measure: measure.measure,
+      rule: measure.rule,
+      facts: measure.facts,
+      origin: measure.origin,
+      strike: measure.strike ? 1 : 0,
+      decided_by: measure.by,
+      decided_at: measure.decidedAt,
+      ends_at: measure.endsAt,
+      ended_at: null,
+      told_at: told ? measure.decidedAt : null,
+    })
+    .execute();
+}
+
+/** Of an owner, newest first. */
+export async function measuresOf(sql: Sql, ownerId: string, since: number): Promise<readonly Lasting[]> {
+  const rows = await sql
+    .selectFrom("moderation_measure")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("decided_at", ">=", since)
+    .orderBy("decided_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(toMeasure);
+}
+
+export async function measuresSince(sql: Sql, since: number): Promise<readonly Lasting[]> {
+  const rows = await sql
+    .selectFrom("moderation_measure")
+    .selectAll()
+    .where("decided_at", ">=", since)
+    .orderBy("decided_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(toMeasure);
+}
+
+/** Whether the owner may not make new shares at that time. */
+export async function isLimited(sql: Sql, ownerId: string, at: number): Promise<boolean> {
+  const limit = await sql
+    .selectFrom("moderation_measure")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("measure", "=", "limit-sharing")
+    .where("ended_at", "is", null)
+    .where("ends_at", ">", at)
+    .executeTakeFirst();
+  return limit !== undefined;
+}
+
+/** Ends what was decided about a share, or, with `shareId` null, about the account itself. */
+export async function endMeasures(
+  tx: Tx,
+  of: { readonly ownerId: string; readonly shareId: string | null },
+  at: number,
+): Promise<void> {
+  const { ownerId, shareId } = of;
+  await tx
+    .updateTable("moderation_measure")
+    .set({ ended_at: at })
+    .where("owner_id", "=", ownerId)
+    .where("share_id", shareId === null ? "is" : "=", shareId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** Owners whose suspension is over and wasn't lifted yet. */
+export async function overdueSuspensions(sql: Sql, at: number): Promise<readonly string[]> {
+  const rows = await sql
+    .selectFrom("moderation_measure")
+    .select("owner_id")
+    .distinct()
+    .where("measure", "=", "suspend")
+    .where("ended_at", "is", null)
+    .where("ends_at", "<=", at)
+    .execute();
+  return rows.map(({ owner_id }) => owner_id);
+}
+
+export async function endOverdue(tx: Tx, ownerId: string, at: number): Promise<void> {
+  await tx
+    .updateTable("moderation_measure")
+    .set({ ended_at: at })
+    .where("owner_id", "=", ownerId)
+    .where("measure", "=", "suspend")
+    .where("ended_at", "is", null)
+    .where("ends_at", "<=", at)
+    .execute();
+}
+
+/** Whether the account is suspended or closed by a measure that stands. */
+export async function isShut(sql: Sql, ownerId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom("moderation_measure")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("measure", "in", ["suspend", "close"])
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Measures whose owner hasn't been told, decided by `before`, oldest first. */
+export async function untold(sql: Sql, before: number): Promise<readonly Measure[]> {
+  const rows = await sql
+    .selectFrom("moderation_measure")
+    .selectAll()
+    .where("told_at", "is", null)
+    .where("decided_at", "<=", before)
+    .orderBy("decided_at")
+    .limit(100)
+    .execute();
+  return rows.map(toMeasure);
+}
+
+export async function markTold(tx: Tx, id: string, at: number): Promise<void> {
+  await tx.updateTable("moderation_measure").set({ told_at: at }).where("id", "=", id).execute();
+}
+
+export interface Lasting extends Measure {
+  /** When it was lifted or its time was over; epoch ms. */
+  readonly endedAt: number | null;
+}
+
+const toMeasure = (row: Selectable<ModerationMeasureTable>): Lasting => ({
+  id: row.id,
+  shareId: row.share_id,
+  ownerId: row.owner_id,
+  measure: row.measure as Measure["measure"],
+  rule: row.rule as Rule,
+  facts: row.facts,
+  origin: row.origin as Origin,
+  strike: row.strike === 1,
+  by: row.decided_by,
+  decidedAt: row.decided_at,
+  endsAt: row.ends_at,
+  endedAt: row.ended_at,
+});

@@ -1,0 +1,214 @@
+import { newId } from "../../platform/crypto/secrets.ts";
+import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import type { ShareModeration } from "../share/index.ts";
+import type { User, UserService } from "../user/index.ts";
+import { createMeasureLetters, type LetterDeps } from "./measure-letters.ts";
+import * as record from "./moderation.repository.ts";
+import type { AccountMeasure, Grounds, Measure, ShareMeasure } from "./moderation.types.ts";
+
+type Report = Awaited<ReturnType<ShareModeration["reports"]>>[number];
+type Share = NonNullable<Awaited<ReturnType<ShareModeration["find"]>>>;
+
+/** What an administrator is shown of a share. */
+export interface LookedAt {
+  readonly share: Share;
+  readonly ownerEmail: string;
+  /** Of its roots, as they are now. */
+  readonly names: readonly string[];
+  readonly reports: readonly Report[];
+  /** What was decided before about this owner, newest first. */
+  readonly measures: readonly record.Lasting[];
+  readonly strikes: number;
+}
+
+export interface Decided {
+  readonly measure: Measure;
+  /** Of the owner, in the last twelve months. */
+  readonly strikes: number;
+  /** False when the letter couldn't be handed over; housekeeping tries again. */
+  readonly told: boolean;
+}
+
+export interface Moderation {
+  /** Reports nobody has decided on, oldest first. */
+  reports(): Promise<readonly Report[]>;
+  /** Writes down who looks and why, then shows what is shared. Throws NotDecidable. */
+  look(shareId: string, by: string, reason: string): Promise<LookedAt>;
+  /** Throws NotDecidable. */
+  decideShare(
+    wish: Grounds & { readonly shareId: string; readonly measure: ShareMeasure; readonly strike: boolean },
+  ): Promise<Decided>;
+  /** `days` is for what ends by itself. Throws NotDecidable. */
+  decideAccount(
+    wish: Grounds & {
+      readonly email: string;
+      readonly measure: AccountMeasure;
+      readonly days: number | null;
+    },
+  ): Promise<Decided>;
+  /** Everything decided and every look since a time, oldest first. */
+  record(since: number): Promise<{
+    readonly measures: readonly record.Lasting[];
+    readonly looks: Awaited<ReturnType<typeof record.looksSince>>;
+  }>;
+  mayShare(sql: Sql, ownerId: string): Promise<boolean>;
+  /** Lifts suspensions whose time is over and tries letters again that couldn't be sent. */
+  keepHouse(): Promise<void>;
+}
+
+export interface ModerationDeps extends LetterDeps {
+  readonly database: Database;
+  readonly shares: ShareModeration;
+  readonly users: Pick<UserService, "find" | "findByEmail" | "setStatus">;
+}
+
+/** Why something can't be decided, in a sentence for the administrator. */
+export class NotDecidable extends Error {}
+
+const DAY_MS = 86_400_000;
+const STRIKE_LASTS_MS = 365 * DAY_MS;
+const VERDICTS = {
+  none: null,
+  hold: "AUDITING",
+  block: "SENSITIVE_RESOURCE",
+  "block-name": "SENSITIVE_WORD",
+  open: "OK",
+} as const;
+/** The longest time, in days, as the policy against abuse has it. */
+const LONGEST = { "limit-sharing": 90, suspend: 30 } as const;
+const STATUS = { suspend: "SUSPENDED", close: "CLOSED", restore: "ACTIVE" } as const;
+
+export function createModeration(deps: ModerationDeps): Moderation {
+  const { database, shares, users, now } = deps;
+  const letters = createMeasureLetters(deps);
+
+  const strikesOf = async (sql: Sql, ownerId: string) =>
+    (await record.measuresOf(sql, ownerId, now() - STRIKE_LASTS_MS)).filter(
+      ({ strike, endedAt }) => strike && endedAt === null,
+    ).length;
+
+  const known = async (shareId: string): Promise<Share> => {
+    const share = await shares.find(database.read, shareId);
+    if (!share) throw new NotDecidable(`There is no share ${shareId}.`);
+    return share;
+  };
+
+  const decided = async (measure: Measure): Promise<Decided> => {
+    const strikes = await strikesOf(database.read, measure.ownerId);
+    const told = measure.measure === "none" || (await letters.send(measure, strikes));
+    return { measure, strikes, told };
+  };
+
+  return {
+    reports: () => shares.reports(database.read, null),
+    mayShare: async (sql, ownerId) => !(await record.isLimited(sql, ownerId, now())),
+    async look(shareId, by, reason) {
+      const share = await known(shareId);
+      const administrator = await administratorOf(users, by);
+      await database.write((tx) =>
+        record.insertLook(tx, {
+          id: newId(),
+          share_id: share.id,
+          reason,
+          looked_by: administrator.id,
+          looked_at: now(),
+        }),
+      );
+      const owner = await users.find(share.ownerId);
+      return {
+        share,
+        ownerEmail: owner?.email ?? "",
+        names: await shares.names(database.read, share),
+        reports: await shares.reports(database.read, share.id),
+        measures: await record.measuresOf(database.read, share.ownerId, 0),
+        strikes: await strikesOf(database.read, share.ownerId),
+      };
+    },
+    async decideShare({ shareId, measure, strike, by, ...grounds }) {
+      const share = await known(shareId);
+      const administrator = await administratorOf(users, by);
+      if (strike && (measure !== "block" || grounds.rule !== "copyright"))
+        throw new NotDecidable("Only what is blocked for copyright is a strike.");
+      const row: Measure = {
+        ...grounds,
+        id: newId(),
+        shareId,
+        ownerId: share.ownerId,
+        measure,
+        strike,
+        by: administrator.id,
+        decidedAt: now(),
+        endsAt: null,
+      };
+      await database.write(async (tx) => {
+        await refuseOwnAppeal(tx, row);
+        await shares.decide(tx, shareId, VERDICTS[measure]);
+        if (measure === "open") await record.endMeasures(tx, { ownerId: share.ownerId, shareId }, now());
+        await record.insertMeasure(tx, row, measure === "none");
+      });
+      return decided(row);
+    },
+    async decideAccount({ email, measure, days, by, ...grounds }) {
+      const owner = await users.findByEmail(email);
+      if (!owner) throw new NotDecidable(`There is no account of ${email}.`);
+      const administrator = await administratorOf(users, by);
+      if (administrator.id === owner.id) throw new NotDecidable("Nobody decides about their own account.");
+      const row: Measure = {
+        ...grounds,
+        id: newId(),
+        shareId: null,
+        ownerId: owner.id,
+        measure,
+        strike: false,
+        by: administrator.id,
+        decidedAt: now(),
+        endsAt: endOf(measure, days, now()),
+      };
+      await database.write(async (tx) => {
+        await refuseOwnAppeal(tx, row);
+        if (measure !== "limit-sharing") await users.setStatus(tx, owner.id, STATUS[measure]);
+        if (measure === "restore") await record.endMeasures(tx, { ownerId: owner.id, shareId: null }, now());
+        await record.insertMeasure(tx, row, false);
+      });
+      return decided(row);
+    },
+    record: async (since) => ({
+      measures: await record.measuresSince(database.read, since),
+      looks: await record.looksSince(database.read, since),
+    }),
+    async keepHouse() {
+      for (const ownerId of await record.overdueSuspensions(database.read, now()))
+        await database.write(async (tx) => {
+          await record.endOverdue(tx, ownerId, now());
+          if (!(await record.isShut(tx, ownerId))) await users.setStatus(tx, ownerId, "ACTIVE");
+        });
+      await letters.sendLate((ownerId) => strikesOf(database.read, ownerId));
+    },
+  };
+}
+
+/** Who decides must be known by name, and be an administrator. */
+async function administratorOf(users: ModerationDeps["users"], email: string): Promise<User> {
+  const user = await users.findByEmail(email);
+  if (user?.operator && user.status === "ACTIVE") return user;
+  throw new NotDecidable(`${email} is no administrator: npm run holdall -- user list shows who is.`);
+}
+
+/** An appeal is decided by somebody who had no part in what it is about. */
+async function refuseOwnAppeal(tx: Tx, { origin, ownerId, shareId, by }: Measure): Promise<void> {
+  if (origin !== "appeal") return;
+  const before = await record.measuresOf(tx, ownerId, 0);
+  const own = before.some((each) => each.shareId === shareId && each.endedAt === null && each.by === by);
+  if (own) throw new NotDecidable("Who decided can't decide the appeal: it needs another administrator.");
+}
+
+function endOf(measure: AccountMeasure, days: number | null, now: number): number | null {
+  const longest = measure === "limit-sharing" || measure === "suspend" ? LONGEST[measure] : null;
+  if (longest === null) {
+    if (days !== null) throw new NotDecidable(`${measure} has no end by itself: leave --days out.`);
+    return null;
+  }
+  if (days === null || days < 1 || days > longest)
+    throw new NotDecidable(`${measure} needs --days, from 1 to ${longest}.`);
+  return now + days * DAY_MS;
+}

@@ -1,0 +1,33 @@
+/** Who of the administrators looked at what a share holds. Rows are only added. */
+export interface ModerationLookTable {
+  readonly id: string;
+  readonly share_id: string;
+  readonly reason: string;
+  /** An account. */
+  readonly looked_by: string;
+  /** Epoch ms. */
+  readonly looked_at: number;
+}
+
+/** What was decided about a share or an account. A decision is never changed: what undoes it is a row of its own. */
+export interface ModerationMeasureTable {
+  readonly id: string;
+  /** null: about the account. */
+  readonly share_id: string | null;
+  readonly owner_id: string;
+  readonly measure: string;
+  readonly rule: string;
+  readonly facts: string;
+  readonly origin: string;
+  /** 0 or 1. */
+  readonly strike: number;
+  /** An account. */
+  readonly decided_by: string;
+  /** Epoch ms. */
+  readonly decided_at: number;
+  readonly ends_at: number | null;
+  /** When it was lifted or its time was over. */
+  ended_at: number | null;
+  /** When the owner's letter was handed over. */
+  told_at: number | null;
+}

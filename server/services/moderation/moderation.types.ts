@@ -1,0 +1,40 @@
+/** What can be decided about a share; `none` leaves it as it is, `open` undoes what was decided before. */
+export const SHARE_MEASURES = ["none", "hold", "block", "block-name", "open"] as const;
+/** What can be decided about an account. */
+export const ACCOUNT_MEASURES = ["limit-sharing", "suspend", "close", "restore"] as const;
+/** The rule, and the policy it stands in. */
+export const RULES = {
+  abuse: "anti-abuse",
+  copyright: "copyright-Infringement",
+  children: "child-sexual-abuse",
+  agreement: "user-agreement",
+} as const;
+/** What led to a decision. */
+export const ORIGINS = ["report", "sign", "authority", "appeal"] as const;
+
+export type ShareMeasure = (typeof SHARE_MEASURES)[number];
+export type AccountMeasure = (typeof ACCOUNT_MEASURES)[number];
+export type Rule = keyof typeof RULES;
+export type Origin = (typeof ORIGINS)[number];
+
+/** Why something was decided, and by whom. */
+export interface Grounds {
+  readonly rule: Rule;
+  /** Told to the owner. */
+  readonly facts: string;
+  readonly origin: Origin;
+  /** The administrator's account. */
+  readonly by: string;
+}
+
+export interface Measure extends Grounds {
+  readonly id: string;
+  /** null: about the account. */
+  readonly shareId: string | null;
+  readonly ownerId: string;
+  readonly measure: ShareMeasure | AccountMeasure;
+  readonly strike: boolean;
+  /** Epoch ms. */
+  readonly decidedAt: number;
+  readonly endsAt: number | null;
+}

@@ -1,0 +1,238 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { it } from "node:test";
+import { newId } from "../../../server/platform/crypto/secrets.ts";
+import { failure } from "../../../server/platform/http/failure.ts";
+import type { Database } from "../../../server/platform/db/database.ts";
+import { readTexts } from "../../../server/platform/text/texts.ts";
+import { createMailService, createRefusals, type Transport } from "../../../server/services/mail/index.ts";
+import { createModeration, NotDecidable } from "../../../server/services/moderation/index.ts";
+import { createUserService } from "../../../server/services/user/index.ts";
+import { forEachDatabase } from "../../support/databases.ts";
+import { shareOf } from "./share-calls.ts";
+import { shareWorld } from "./share-world.ts";
+
+type Mail = Parameters<Transport["deliver"]>[0];
+const DAY_MS = 86_400_000;
+const GROUNDS = { rule: "copyright", facts: "The film of somebody else.", origin: "report" } as const;
+const notDecidable = (text: RegExp) => (error: unknown) =>
+  error instanceof NotDecidable && text.test(error.message);
+
+/** Moderation beside the share service, with two administrators, a person who shares, and every letter. */
+async function moderated(database: Database) {
+  const world = shareWorld(database);
+  const users = createUserService(database);
+  const letters: Mail[] = [];
+  const post = { works: true };
+  const mail = createMailService({
+    transport: {
+      async deliver(letter) {
+        if (!post.works) throw failure("unavailable");
+        letters.push(letter);
+      },
+    },
+    texts: readTexts(join(import.meta.dirname, "../../../locales"), "mail"),
+    refusals: createRefusals({ database, secret: "secret", now: world.now }),
+    publicUrl: "https://holdall.test",
+  });
+  const moderation = createModeration({
+    database,
+    shares: world.moderation,
+    users,
+    mail,
+    publicUrl: "https://holdall.test",
+    now: world.now,
+    onError: () => undefined,
+  });
+  world.mayShare = moderation.mayShare;
+  const account = async (name: string, admin: boolean, locale = "en-US") =>
+    users.create({
+      email: `${name}-${newId().toLowerCase()}@example.org`,
+      password: "correct horse battery",
+      admin,
+      locale,
+    });
+  const owner = await account("owner", false, "es");
+  const [grace, alan] = [await account("grace", true), await account("alan", true)];
+  const newShare = async (title: string) => {
+    const file = await world.file(owner.id, "", `${title}.txt`);
+    const { share_id } = await shareOf(world, owner.id, [file.id], { title });
+    return share_id;
+  };
+  const stateOf = async (share_id: string) => (await world.get("share", { share_id })).body["share_status"];
+  /** What is recorded of this owner and by these administrators. */
+  const recorded = async () => {
+    const { measures, looks } = await moderation.record(0);
+    return {
+      measures: measures.filter(({ ownerId }) => ownerId === owner.id),
+      looks: looks.filter(({ looked_by }) => looked_by === grace.id || looked_by === owner.id),
+    };
+  };
+  return { world, users, moderation, letters, post, owner, grace, alan, newShare, stateOf, recorded };
+}
+
+forEachDatabase((open) => {
+  it("a report leads to a recorded look and a measure, of which the owner is told in their language", async () => {
+    const { world, moderation, letters, owner, grace, newShare, stateOf, recorded } = await moderated(
+      await open(),
+    );
+    const share = await newShare("Film");
+    const reports = async () => (await moderation.reports()).filter(({ shareId }) => shareId === share);
+    await world.send("POST", "share/report", { share_id: share, reason: "COPYRIGHT", details: "mine" });
+    assert.deepEqual(
+      (await reports()).map(({ reason, details }) => [reason, details]),
+      [["COPYRIGHT", "mine"]],
+    );
+    const looked = await moderation.look(share, grace.email, "a report");
+    assert.deepEqual(looked.names, ["Film.txt"]);
+    assert.equal(looked.ownerEmail, owner.email);
+    assert.equal(looked.reports.length, 1);
+
+    const measure = { shareId: share, measure: "block", strike: true, by: grace.email } as const;
+    const { strikes, told } = await moderation.decideShare({ ...GROUNDS, ...measure });
+    assert.deepEqual([strikes, told], [1, true]);
+    assert.equal(await stateOf(share), "SENSITIVE_RESOURCE");
+    assert.deepEqual(await reports(), []);
+
+    const [letter] = letters;
+    assert.equal(letter?.to, owner.email);
+    assert.equal(letter?.replyTo, "legal@holdall.example");
+    for (const part of [
+      "«Film» está cerrado",
+      `https://holdall.test/s/${share}`,
+      "The film of somebody else.",
+      "Alguien nos lo denunció",
+      "últimos doce meses: 1",
+      "5 de enero de 2026",
+      "https://holdall.test/policy/copyright-Infringement",
+      "legal@holdall.example",
+    ])
+      assert.ok(letter?.text.includes(part), part);
+
+    const { measures, looks } = await recorded();
+    assert.deepEqual(
+      looks.map((look) => [look.share_id, look.looked_by, look.reason, look.looked_at]),
+      [[share, grace.id, "a report", world.now()]],
+    );
+    assert.deepEqual(
+      measures.map((each) => [each.measure, each.by, each.strike]),
+      [["block", grace.id, true]],
+    );
+  });
+
+  it("an appeal is decided by somebody else; the same link opens again and its strike is gone", async () => {
+    const { world, moderation, letters, grace, alan, newShare, stateOf, recorded } = await moderated(
+      await open(),
+    );
+    const share = await newShare("Song");
+    const on = { ...GROUNDS, shareId: share };
+    await moderation.decideShare({ ...on, measure: "block", strike: true, by: grace.email });
+    const reverse = { ...on, measure: "open", strike: false, origin: "appeal" } as const;
+    await assert.rejects(
+      moderation.decideShare({ ...reverse, by: grace.email }),
+      notDecidable(/another administrator/),
+    );
+    assert.equal(await stateOf(share), "SENSITIVE_RESOURCE");
+    world.pass(1);
+    const { strikes } = await moderation.decideShare({ ...reverse, by: alan.email });
+    assert.equal(strikes, 0);
+    assert.equal(await stateOf(share), "OK");
+    assert.match(letters[1]?.text ?? "", /vuelve a estar abierto/);
+    const { measures } = await recorded();
+    assert.deepEqual(
+      measures.map((each) => each.measure),
+      ["block", "open"],
+    );
+  });
+
+  it("strikes count for twelve months; who may make no new shares can again when the time is over", async () => {
+    const { world, moderation, grace, owner, newShare } = await moderated(await open());
+    const strike = async (name: string) => {
+      const shareId = await newShare(name);
+      const wish = { ...GROUNDS, shareId, measure: "block", strike: true, by: grace.email } as const;
+      return (await moderation.decideShare(wish)).strikes;
+    };
+    assert.equal(await strike("one"), 1);
+    world.pass(300 * DAY_MS);
+    assert.equal(await strike("two"), 2);
+    const limit = { ...GROUNDS, email: owner.email, measure: "limit-sharing", by: grace.email } as const;
+    for (const days of [null, 91])
+      await assert.rejects(moderation.decideAccount({ ...limit, days }), notDecidable(/from 1 to 90/));
+    await moderation.decideAccount({ ...limit, days: 30 });
+    const file = await world.file(owner.id, "", "more.txt");
+    const refused = await world.send("POST", "share", { file_ids: [file.id] }, { user: owner.id });
+    assert.deepEqual([refused.status, refused.body["error"]], [403, "share_limited"]);
+    world.pass(30 * DAY_MS);
+    await shareOf(world, owner.id, [file.id]);
+    world.pass(40 * DAY_MS);
+    assert.equal(await strike("three"), 2, "the first is older than twelve months");
+  });
+
+  it("a suspension keeps out until its time is over, a closing for good; both can be undone", async () => {
+    const { world, users, moderation, letters, grace, alan, owner } = await moderated(await open());
+    const on = { ...GROUNDS, rule: "abuse", email: owner.email, by: grace.email } as const;
+    const status = async () => (await users.find(owner.id))?.status;
+    await moderation.decideAccount({ ...on, measure: "suspend", days: 10 });
+    assert.equal(await status(), "SUSPENDED");
+    assert.match(letters[0]?.text ?? "", /suspendida hasta el 15 de enero de 2026/);
+    world.pass(10 * DAY_MS - 1);
+    await moderation.keepHouse();
+    assert.equal(await status(), "SUSPENDED");
+    world.pass(1);
+    await moderation.keepHouse();
+    assert.equal(await status(), "ACTIVE");
+
+    await moderation.decideAccount({ ...on, measure: "suspend", days: 1 });
+    await moderation.decideAccount({ ...on, measure: "close", days: null });
+    world.pass(2 * DAY_MS);
+    await moderation.keepHouse();
+    assert.equal(await status(), "CLOSED", "the end of a suspension doesn't open what is closed");
+    await moderation.decideAccount({
+      ...on,
+      measure: "restore",
+      days: null,
+      by: alan.email,
+      origin: "appeal",
+    });
+    assert.equal(await status(), "ACTIVE");
+  });
+
+  it("only administrators look and decide, and not about themselves", async () => {
+    const { moderation, owner, grace, newShare, stateOf, recorded } = await moderated(await open());
+    const share = await newShare("Private");
+    const block = { ...GROUNDS, shareId: share, measure: "block", strike: false } as const;
+    await assert.rejects(moderation.look(share, owner.email, "curious"), notDecidable(/no administrator/));
+    await assert.rejects(
+      moderation.decideShare({ ...block, by: owner.email }),
+      notDecidable(/no administrator/),
+    );
+    await assert.rejects(
+      moderation.decideAccount({
+        ...GROUNDS,
+        email: grace.email,
+        measure: "close",
+        days: null,
+        by: grace.email,
+      }),
+      notDecidable(/own account/),
+    );
+    assert.equal(await stateOf(share), "OK");
+    assert.deepEqual(await recorded(), { measures: [], looks: [] });
+  });
+
+  it("a letter that can't be sent doesn't undo the measure, and is sent later", async () => {
+    const { world, moderation, letters, post, grace, newShare, stateOf } = await moderated(await open());
+    const share = await newShare("Late");
+    post.works = false;
+    const block = { ...GROUNDS, shareId: share, measure: "block", strike: false, by: grace.email } as const;
+    assert.equal((await moderation.decideShare(block)).told, false);
+    assert.equal(await stateOf(share), "SENSITIVE_RESOURCE");
+    post.works = true;
+    await moderation.keepHouse();
+    assert.equal(letters.length, 0, "whoever decides may still be sending it");
+    world.pass(600_000);
+    await moderation.keepHouse();
+    await moderation.keepHouse();
+    assert.equal(letters.length, 1);
+  });
+});
