@@ -115,11 +115,11 @@ async function run(engine: Engine, folder: string): Promise<void> {
         path: `/api/drive/v1${query(each.path, order, PAGE)}`,
         token: client.token,
       }));
-      const perSecond = await load(server.origin, paths, { connections: CONNECTIONS });
+      const perSecond = await load(server, paths, { connections: CONNECTIONS });
       const figures = [first, deep].flatMap((list) =>
         [quantile(list, 0.5), quantile(list, 0.99)].map(figure),
       );
-      rows.push([String(each.files), each.kind, ...figures, worstOrder, shown(perSecond)]);
+      rows.push([String(each.files), each.kind, ...figures, worstOrder, ...shown(perSecond)]);
     }
     console.log(`\n${engine.dialect}: pages of ${PAGE}, all eight orders, ${runs} requests each; ms\n`);
     table(
@@ -132,6 +132,7 @@ async function run(engine: Engine, folder: string): Promise<void> {
         "p99",
         "slowest order",
         `requests/s at ${CONNECTIONS}`,
+        "CPU µs each",
       ],
       rows,
     );
@@ -148,9 +149,10 @@ async function nginxPeer(folder: string): Promise<void> {
     const listed = join(folder, "nginx/files/list");
     mkdirSync(listed, { recursive: true });
     for (let file = 0; file < PAGE; file += 1) writeFileSync(join(listed, `File ${file}.txt`), "");
-    const perSecond = await load(nginx.origin, [{ path: "/list/" }], { connections: CONNECTIONS });
+    const perSecond = await load(nginx, [{ path: "/list/" }], { connections: CONNECTIONS });
+    const [each, cost] = shown(perSecond);
     console.log(
-      `\nnginx's autoindex JSON of ${PAGE} files: ${shown(perSecond)} requests/s at ${CONNECTIONS}`,
+      `\nnginx's autoindex JSON of ${PAGE} files: ${each} requests/s at ${CONNECTIONS}, ${cost} µs of processor each`,
     );
   } finally {
     await nginx.stop();

@@ -3,6 +3,7 @@ import { BRAND } from "../contract/brand.ts";
 import type { Context } from "./context.ts";
 import { buildHttp } from "./platform/http/build-http.ts";
 import { allowOrigins } from "./platform/http/cross-origin.ts";
+import { gzipReplies } from "./platform/http/gzip-replies.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addMetrics } from "./platform/http/metrics.ts";
 import { addOpenApi } from "./platform/http/openapi.ts";
@@ -38,6 +39,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       await addRateLimit(api, config.requestsPerMinute);
+      gzipReplies(api);
       apiRoutes(api, context);
     },
     { prefix: "/api" },

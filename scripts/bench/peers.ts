@@ -71,13 +71,14 @@ http {
   access_log off;
   sendfile on;
   tcp_nopush on;
+  keepalive_requests 100000000;
   client_max_body_size 0;
   client_body_buffer_size 1m;
   client_body_temp_path ${root}/temporary;
   server {
     listen 127.0.0.1:${port};
     root ${root}/files;
-    location / { dav_methods PUT; autoindex on; autoindex_format json; }
+    location / { dav_methods PUT; autoindex on; autoindex_format json; gzip_static on; }
   }
 }
 `;

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { table } from "./figures.ts";
 import { load, shown } from "./load.ts";
@@ -7,7 +7,7 @@ import type { Peer } from "./process.ts";
 const SITE = join(import.meta.dirname, "../../public");
 const CONNECTIONS = 64;
 
-/** Requests a second for a hashed file and for a page of the built site, beside nginx sending the same files. */
+/** Requests a second for a hashed file and for a page of the built site, asked for as gzip, beside nginx with the same files. */
 export async function staticAssets(holdall: Peer, nginx: Peer | null, nginxFiles: string): Promise<void> {
   const script = readdirSync(SITE).find((name) => /^app-[0-9a-f]+\.js$/.test(name));
   if (!script) return console.log("The site isn't built: npm run build");
@@ -16,10 +16,17 @@ export async function staticAssets(holdall: Peer, nginx: Peer | null, nginxFiles
     ["a hashed script", `/${script}`, script],
     ["a page of words", "/faq", "faq/index.html"],
   ] as const) {
-    const ours = await load(holdall.origin, [{ path }], { connections: CONNECTIONS });
-    copyFileSync(join(SITE, file), join(nginxFiles, "asset"));
-    const theirs = nginx && (await load(nginx.origin, [{ path: "/asset" }], { connections: CONNECTIONS }));
-    rows.push([title, shown(ours), theirs ? shown(theirs) : "–"]);
+    const ours = await load(holdall, [{ path }], { connections: CONNECTIONS });
+    lay(join(SITE, file), join(nginxFiles, "asset"));
+    const theirs = nginx && (await load(nginx, [{ path: "/asset" }], { connections: CONNECTIONS }));
+    rows.push([title, ...shown(ours), ...shown(theirs)]);
   }
-  table([`requests/s at ${CONNECTIONS} connections`, "holdall", "nginx"], rows);
+  table([`requests/s at ${CONNECTIONS} connections`, "holdall", "CPU µs each", "nginx", "CPU µs each"], rows);
+}
+
+/** Copies a file of the site with its compressed form, when it has one. */
+function lay(file: string, to: string): void {
+  rmSync(`${to}.gz`, { force: true });
+  copyFileSync(file, to);
+  if (existsSync(`${file}.gz`)) copyFileSync(`${file}.gz`, `${to}.gz`);
 }

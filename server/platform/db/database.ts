@@ -27,6 +27,11 @@ export interface Database {
    * at once for commits of this process and within a tenth of a second for others'; PostgreSQL after a broken connection.
    */
   watch(heard: (words: readonly string[] | null) => void): Watch;
+  /**
+   * A number that is another one as soon as anybody, this process or another, has committed something; null where that
+   * can't be told for less than a look-up costs (PostgreSQL).
+   */
+  moment(): number | null;
   /** Rejects when the database doesn't answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -87,6 +87,7 @@ export function openPostgres(url: string): Database {
       await sql`select pg_notify(${CHANNEL}, ${word})`.execute(tx);
     },
     watch: news.watch,
+    moment: () => null,
     async close() {
       await news.close();
       await kysely.destroy();

@@ -139,6 +139,7 @@ export function openSqlite(file: string): Database {
   const writer = kyselyOn(writing);
   const reader = kyselyOn(reading);
   const news = watchSqlite(reading);
+  const version = reading.prepare<[], number>("pragma data_version").pluck();
   const signalling = new WeakSet<Tx>();
   const writes = createGroupWriter(writer);
 
@@ -159,6 +160,7 @@ export function openSqlite(file: string): Database {
       signalling.add(tx);
     },
     watch: news.watch,
+    moment: () => version.get() ?? null,
     async snapshot(work) {
       const own = new Kysely<Tables>({
         dialect: new SqliteDialect({

@@ -7,5 +7,5 @@ export const bearerOf = (header: string | undefined): string | null =>
 /** Tells who a bearer token speaks for; the login service implements it. */
 export interface Authenticator {
   /** null for a token that is unknown, expired or revoked. */
-  authenticate(bearer: string): Promise<Identity | null>;
+  authenticate(bearer: string): Promise<Identity | null> | Identity | null;
 }

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { KeptReplies } from "./kept-replies.ts";
 
-const ok = { statusCode: 200 } as FastifyReply;
-const request = () => ({}) as FastifyRequest;
+const replyOf = (statusCode: number) =>
+  ({ statusCode, getHeader: () => undefined }) as unknown as FastifyReply;
+const ok = replyOf(200);
+const request = (headers = {}) => ({ headers }) as FastifyRequest;
 
 function answered(replies: KeptReplies, question: string, state: string, payload: string, reply = ok) {
   const asking = request();
   const found = replies.find(asking, { question, state });
-  if (found) return `kept ${found.toString()}`;
-  return String(replies.keep(asking, reply, payload));
+  if (found) return `kept ${found.body.toString()}`;
+  replies.keep(asking, reply, payload);
+  return payload;
 }
 
 it("answers the same question with the same bytes while its state is equal", () => {
@@ -22,9 +25,23 @@ it("answers the same question with the same bytes while its state is equal", () 
 
 it("keeps no failures and nothing nobody asked to keep", () => {
   const replies = new KeptReplies();
-  expect(answered(replies, "a", "1", "refused", { statusCode: 404 } as FastifyReply)).toBe("refused");
+  expect(answered(replies, "a", "1", "refused", replyOf(404))).toBe("refused");
   expect(answered(replies, "a", "1", "made")).toBe("made");
-  expect(replies.keep(request(), ok, "of another route")).toBe("of another route");
+  replies.keep(request(), ok, "of another route");
+  expect(answered(replies, "", "1", "made")).toBe("made");
+});
+
+it("answers with compressed bytes only who takes them", () => {
+  const replies = new KeptReplies();
+  const asked = { question: "a", state: "1" };
+  const zips = request({ "accept-encoding": "gzip, br" });
+  const zipped = { statusCode: 200, getHeader: () => "gzip" } as unknown as FastifyReply;
+  replies.find(zips, asked);
+  replies.keep(zips, zipped, Buffer.from("small"));
+  expect(replies.find(request(), asked)).toBeNull();
+  const found = replies.find(request({ "accept-encoding": "gzip" }), asked);
+  expect(found?.body.toString()).toBe("small");
+  expect(found?.headers["content-encoding"]).toBe("gzip");
 });
 
 it("forgets what was asked for longest ago when there is too much, and never keeps what is very large", () => {

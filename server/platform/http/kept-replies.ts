@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { takesGzip } from "./gzip-replies.ts";
 
 const KEPT_BYTES = 32 << 20;
 const LARGEST_BYTES = 2 << 20;
@@ -14,8 +15,13 @@ export interface ReplyState {
 
 interface Kept {
   readonly state: string;
-  readonly body: Buffer;
+  readonly sent: SentReply;
   readonly until: number;
+}
+
+export interface SentReply {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Replies of one process as they were sent, the least recently asked for out first. */
@@ -25,36 +31,46 @@ export class KeptReplies {
   private bytes = 0;
 
   /** The reply as it was sent; null when it must be made, which `keep` then notices. */
-  find(request: FastifyRequest, asked: ReplyState): Buffer | null {
-    const kept = this.kept.get(asked.question);
-    if (kept?.state === asked.state && performance.now() < kept.until) {
-      this.kept.delete(asked.question);
-      this.kept.set(asked.question, kept);
-      return kept.body;
+  find(request: FastifyRequest, { question: asked, state }: ReplyState): SentReply | null {
+    const question = takesGzip(request) ? `gzip ${asked}` : asked;
+    const kept = this.kept.get(question);
+    if (kept?.state === state && performance.now() < kept.until) {
+      this.kept.delete(question);
+      this.kept.set(question, kept);
+      return kept.sent;
     }
-    this.asked.set(request, asked);
+    this.asked.set(request, { question, state });
     return null;
   }
 
-  /** To be called with each payload that is sent; answers the payload to send. */
-  keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  /** To be called with each payload that is sent. */
+  keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
     const asked = this.asked.get(request);
-    if (!asked || reply.statusCode !== 200 || typeof payload !== "string") return payload;
-    const body = Buffer.from(payload);
+    if (!asked || reply.statusCode !== 200) return;
+    const body = typeof payload === "string" ? Buffer.from(payload) : payload;
+    if (!Buffer.isBuffer(body)) return;
     this.drop(asked.question);
     if (body.length <= LARGEST_BYTES) {
-      this.kept.set(asked.question, { state: asked.state, body, until: performance.now() + KEPT_MS });
+      const sent = { body, headers: headersOf(reply) };
+      this.kept.set(asked.question, { state: asked.state, sent, until: performance.now() + KEPT_MS });
       this.bytes += body.length;
     }
     for (const question of this.kept.keys()) {
       if (this.bytes <= KEPT_BYTES) break;
       this.drop(question);
     }
-    return body;
   }
 
   private drop(question: string): void {
-    this.bytes -= this.kept.get(question)?.body.length ?? 0;
+    this.bytes -= this.kept.get(question)?.sent.body.length ?? 0;
     this.kept.delete(question);
   }
+}
+
+/** What says how the bytes are to be read. */
+function headersOf(reply: FastifyReply): Record<string, string> {
+  const named = ["content-type", "content-encoding"].map((name) => [name, reply.getHeader(name)] as const);
+  return Object.fromEntries(
+    named.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 }

@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { failure } from "./failure.ts";
+import { networkOf } from "./network-of.ts";
 
 /** How often one address may call a route. */
 export interface Limit {
@@ -9,6 +10,7 @@ export interface Limit {
 }
 
 const MINUTE_MS = 60_000;
+const NOT_TOLD = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
 /** Limits how often one address may call what is registered after this; answers `resource_exhausted` with Retry-After. */
 export async function addRateLimit(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
@@ -16,7 +18,9 @@ export async function addRateLimit(app: FastifyInstance, requestsPerMinute: numb
     max: requestsPerMinute,
     timeWindow: MINUTE_MS,
     cache: 20_000,
-    addHeaders: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
+    keyGenerator: ({ ip }) => networkOf(ip),
+    addHeaders: NOT_TOLD,
+    addHeadersOnExceeding: NOT_TOLD,
     errorResponseBuilder: () => failure("resource_exhausted"),
   });
 }

@@ -36,8 +36,8 @@ export interface CallInput<C extends Call> {
 export interface ServeOptions<C extends Call = Call> {
   /** How often one address may make this call, where the general limit is too generous. */
   readonly limit?: Limit;
-  /** Tells what the reply depends on, where keeping it is worth while. */
-  readonly kept?: (input: CallInput<C>) => Promise<ReplyState>;
+  /** Tells what the reply depends on, where keeping it is worth while; the request isn't validated yet. */
+  readonly kept?: (asked: Pick<CallInput<C>, "identity" | "request">) => Promise<ReplyState>;
 }
 
 /** Registers one call of the contract: validates by its schemas, enforces its access, answers with its reply. */
@@ -47,7 +47,6 @@ export function serve<const C extends Call>(
   handler: (input: CallInput<C>) => Promise<ReplyOf<C>>,
   { limit, kept }: ServeOptions<C> = {},
 ): void {
-  const replies = kept ? new KeptReplies() : null;
   if (call.bodyType && !app.hasContentTypeParser(call.bodyType)) {
     app.addContentTypeParser(call.bodyType, (_request, _payload, done) => done(null));
   }
@@ -66,13 +65,25 @@ export function serve<const C extends Call>(
       response: { 200: call.reply },
     },
     onRequest: async (request) => assertAccess(call.access, request.identity),
-    ...(replies ? { onSend: async (request, reply, payload) => replies.keep(request, reply, payload) } : {}),
-    handler: async (request, reply) => {
-      const input = inputOf<C>(request, reply);
-      const found = kept && replies?.find(request, await kept(input));
-      return found ? reply.type("application/json; charset=utf-8").send(found) : handler(input);
-    },
+    ...(kept ? keeping<C>(kept) : {}),
+    handler: async (request, reply) => handler(inputOf<C>(request, reply)),
   });
+}
+
+/** What was asked before and is as it was is answered before anything of the request is looked at again. */
+function keeping<C extends Call>(kept: NonNullable<ServeOptions<C>["kept"]>) {
+  const replies = new KeptReplies();
+  return {
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+      const identity = request.identity as CallInput<C>["identity"];
+      const found = replies.find(request, await kept({ identity, request }));
+      return found ? reply.headers(found.headers).send(found.body) : undefined;
+    },
+    onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+      replies.keep(request, reply, payload);
+      return payload;
+    },
+  };
 }
 
 const inputOf = <C extends Call>(request: FastifyRequest, reply: FastifyReply): CallInput<C> => ({

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { accepts, type Encoding } from "../http/accepts.ts";
 
 /** One stored form of a file: as it is, or compressed by the site's build. */
 export interface SiteVariant {
@@ -63,8 +64,6 @@ export function typeOf(path: string): string {
 export const cacheControlOf = (path: string): string =>
   HASHED.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";
 
-type Encoding = "br" | "gzip";
-
 /** The smallest stored form a client takes, with the name of its encoding. */
 export function bestVariant(
   file: SiteFile,
@@ -73,13 +72,6 @@ export function bestVariant(
   if (file.br && accepts(acceptEncoding, "br")) return { variant: file.br, encoding: "br" };
   if (file.gzip && accepts(acceptEncoding, "gzip")) return { variant: file.gzip, encoding: "gzip" };
   return { variant: file.plain, encoding: null };
-}
-
-export function accepts(header: string, encoding: Encoding): boolean {
-  return header.split(",").some((part) => {
-    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
-    return name.toLowerCase() === encoding && !parameters.some((text) => /^q=0(\.0*)?$/i.test(text));
-  });
 }
 
 const KEPT_BYTES = 256 * 1024;

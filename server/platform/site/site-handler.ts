@@ -7,20 +7,14 @@ import { pipeline } from "node:stream";
 import { brotliCompressSync, constants } from "node:zlib";
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "../../../contract/locales.ts";
 import { withQuery } from "../../../contract/redirects.ts";
+import { accepts } from "../http/accepts.ts";
 import type { SiteHandler } from "../http/http-server.ts";
 import type { Headers } from "../http/security-headers.ts";
 import { withCard, type PageCard } from "./page-card.ts";
 import { HOME_VARIES, placeInLanguage, readerLocale } from "./reader-locale.ts";
 import { readPolicyPages } from "./policy-pages.ts";
 import { resolvePage, spellingsOf, type Answer, type Site } from "./resolve-page.ts";
-import {
-  accepts,
-  bestVariant,
-  createSmallFiles,
-  READ_BYTES,
-  type SiteFile,
-  type SiteVariant,
-} from "./site-file.ts";
+import { bestVariant, createSmallFiles, READ_BYTES, type SiteFile, type SiteVariant } from "./site-file.ts";
 import { indexSite } from "./site-index.ts";
 
 const DAY_S = 86_400;

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../../platform/db/database.ts";
+import { keptUntilCommit } from "../../platform/db/kept-until-commit.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { LinkSigner } from "../download/index.ts";
 import type { EventLog } from "../events/index.ts";
@@ -33,7 +34,7 @@ export interface DriveService {
   list(request: ListRequest): Promise<EntryPage>;
   position(request: PositionRequest): Promise<Position>;
   /** Another number after every change of what the owner's listings show. */
-  revision(ownerId: string): Promise<number>;
+  revision(ownerId: string): Promise<number> | number;
   /** With links to its bytes. Throws `file_in_recycle_bin`; an unfinished upload is answered as such. */
   get(ownerId: string, id: string, sessionId: string): Promise<Opened | { readonly pending: PendingUpload }>;
   ancestors(ownerId: string, id: string): Promise<readonly Entry[]>;
@@ -85,7 +86,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
   return {
     list: (request) => tree.list(request),
     position: (request) => tree.position(request),
-    revision: (ownerId) => tree.revision(database.read, ownerId),
+    revision: keptUntilCommit(database, (ownerId: string) => tree.revision(database.read, ownerId)),
     get: (ownerId, id, sessionId) => get(deps, { ownerId, sessionId }, id),
     ancestors: (ownerId, id) => tree.ancestors(database.read, ownerId, id),
     createFolder: (request) =>

@@ -1,5 +1,7 @@
 import type { Authenticator } from "../../platform/http/authenticator.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { keptUntilCommit } from "../../platform/db/kept-until-commit.ts";
+import type { Identity } from "../../platform/http/serve.ts";
 import { API_TOKEN_PREFIX, type ApiTokens } from "../user/index.ts";
 import type { AccessTokenReader } from "./access-token.ts";
 import { idHash } from "./oidc-adapter.ts";
@@ -11,17 +13,16 @@ export function createAuthenticator(
   reader: AccessTokenReader,
   apiTokens: ApiTokens,
 ): Authenticator {
-  return {
-    async authenticate(bearer) {
-      if (bearer.startsWith(API_TOKEN_PREFIX)) {
-        const owner = await apiTokens.find(bearer);
-        return owner && { userId: owner.userId, sessionId: owner.id, operator: owner.operator };
-      }
-      const claims = await reader.read(bearer);
-      if (!claims) return null;
-      const owner = await findSessionOwner(database.read, idHash("Grant", claims.grantId), Date.now());
-      if (owner?.userId !== claims.userId) return null;
-      return { userId: owner.userId, sessionId: claims.grantId, operator: owner.operator };
-    },
+  const identify = async (bearer: string): Promise<Identity | null> => {
+    if (bearer.startsWith(API_TOKEN_PREFIX)) {
+      const owner = await apiTokens.find(bearer);
+      return owner && { userId: owner.userId, sessionId: owner.id, operator: owner.operator };
+    }
+    const claims = await reader.read(bearer);
+    if (!claims) return null;
+    const owner = await findSessionOwner(database.read, idHash("Grant", claims.grantId), Date.now());
+    if (owner?.userId !== claims.userId) return null;
+    return { userId: owner.userId, sessionId: claims.grantId, operator: owner.operator };
   };
+  return { authenticate: keptUntilCommit(database, identify) };
 }

@@ -106,7 +106,7 @@ function send(reply: FastifyReply, answer: Answer, formTargets: readonly string[
 export function showFailures(app: FastifyInstance, login: Login): void {
   app.setErrorHandler((error, request, reply) => {
     const { failure: named, expected } = toFailure(error);
-    if (!expected) request.log.error({ err: error }, "a login page failed");
+    if (!expected) request.log.error({ reqId: request.id, err: error }, "a login page failed");
     const context = contextOf(login, request.raw, undefined, "");
     return sendPage(reply, noticePage(context, noticeOf(named, context, login)), { status: named.status });
   });

@@ -64,7 +64,7 @@ async function send(
   }
   const { sent, error } = await sendPieces(zips.bytes(plan, { start, end }), reply.raw);
   zips.sent(plan, sent);
-  if (error !== null) request.log.error({ err: error }, "zip broke off");
+  if (error !== null) request.log.error({ reqId: request.id, err: error }, "zip broke off");
   return reply;
 }
 

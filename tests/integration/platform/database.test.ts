@@ -116,6 +116,24 @@ forEachDatabase(
       );
     });
 
+    it("tells by its moment, if at all, that this process or another has committed", async () => {
+      const database = await open();
+      const other = openDatabase(await open.url());
+      const insert = (into: Database, id: string) =>
+        into.write((tx) => typed(tx).insertInto("counter").values({ id, value: 1 }).execute());
+      const moments = [database.moment()];
+      await insert(database, "own moment");
+      moments.push(database.moment());
+      await insert(other, "another's moment");
+      moments.push(database.moment());
+      await sql`select count(*) from counter`.execute(database.read);
+      const unchanged = database.moment();
+      await other.close();
+      assert.equal(unchanged, moments.at(-1));
+      if (database.dialect === "postgres") assert.deepEqual(moments, [null, null, null]);
+      else assert.equal(new Set(moments).size, 3);
+    });
+
     it("keeps nothing of a transaction that throws", async () => {
       const database = await open();
       const broken = database.write(async (tx) => {

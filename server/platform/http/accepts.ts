@@ -1,0 +1,9 @@
+export type Encoding = "br" | "gzip";
+
+/** Whether an `Accept-Encoding` header takes an encoding by name. */
+export function accepts(header: string, encoding: Encoding): boolean {
+  return header.split(",").some((part) => {
+    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+    return name.toLowerCase() === encoding && !parameters.some((text) => /^q=0(\.0*)?$/i.test(text));
+  });
+}
