@@ -16,9 +16,6 @@ export interface PageWeight {
 /** The most a page of words may weigh: its script; with HTML and CSS; with fonts and images above the fold. */
 export const BUDGET = { script: 4_096, page: 20_480, all: 61_440 } as const;
 
-/** All questions stand on one page, and a second time as data for search engines. */
-const QUESTIONS = { file: /(?:^|\/)faq\/index\.html$/, page: 26_624 } as const;
-
 /** Weighs a finished page below `folder`; undefined for pages of the app, whose framework is no reader's burden. */
 export function weighPage(folder: string, file: string): PageWeight | undefined {
   const root = parse(readFileSync(join(folder, file), "utf8"));
@@ -43,14 +40,13 @@ export function weighPage(folder: string, file: string): PageWeight | undefined 
 }
 
 /** What a page has too much of, in words. */
-export function excesses(file: string, { html, css, script, media }: PageWeight): string[] {
+export function excesses({ html, css, script, media }: PageWeight): string[] {
   const page = html + css + script;
-  const most = QUESTIONS.file.test(file) ? QUESTIONS.page : BUDGET.page;
   const over = (name: string, bytes: number, limit: number) =>
     bytes > limit ? [`${name} ${bytes} bytes, ${bytes - limit} more than ${limit}`] : [];
   return [
     ...over("script", script, BUDGET.script),
-    ...over("HTML, CSS and script", page, most),
+    ...over("HTML, CSS and script", page, BUDGET.page),
     ...over("all that loads with it", page + media, BUDGET.all),
   ];
 }

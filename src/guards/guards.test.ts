@@ -153,22 +153,28 @@ describe("activity-end: a campaign outside its starts/ends redirects to /activit
 });
 
 describe("redirect-faq-hash", () => {
-  const questions = new Map([
-    ["how-do-i-save", "how-do-i-save"],
-    ["restore", "how-do-i-save"],
+  const answers = new Map([
+    ["how-do-i-save", { pathname: "/es/faq/saving", hash: "#how-do-i-save" }],
+    ["restore", { pathname: "/es/faq/saving", hash: "#how-do-i-save" }],
+    ["topic-saving", { pathname: "/es/faq/saving", hash: "" }],
   ]);
-  const guard = redirectFaqHash((anchor) => questions.get(anchor));
+  const guard = redirectFaqHash((anchor) => answers.get(anchor));
 
   it.each([
-    ["/es/faq#restore", "/es/faq#how-do-i-save"],
-    ["/faq#nobody-knows", "/faq"],
+    ["/es/faq#how-do-i-save", "/es/faq/saving#how-do-i-save"],
+    ["/es/faq?a=1#restore", "/es/faq/saving?a=1#how-do-i-save"],
+    ["/es/faq#topic-saving", "/es/faq/saving"],
+    ["/es/faq#nobody-knows", "/es/faq"],
   ])("%s leads to %s", (from, to) => {
     expect(guard(visitOf(from).visit)).toEqual({ redirect: to });
   });
 
-  it.each(["/faq", "/faq#how-do-i-save", "/blog#restore", "/blog#50%"])("%s stays", (address) => {
-    expect(guard(visitOf(address).visit)).toBeUndefined();
-  });
+  it.each(["/faq", "/faq#main", "/faq/saving#how-do-i-save", "/blog#restore", "/blog#50%"])(
+    "%s stays",
+    (address) => {
+      expect(guard(visitOf(address).visit)).toBeUndefined();
+    },
+  );
 });
 
 it("help-center-default-dir sets the direction of the locale on help pages only", () => {

@@ -3,15 +3,17 @@ import { decodePart } from "../lib/decode-part.ts";
 import type { Guard } from "./guard.ts";
 
 /**
- * An old FAQ anchor leads to today's question; one nobody knows leads to the top. `questionAt` gives the id of the
- * question an anchor means: itself, or today's by the table `content/faq-anchors.json`.
+ * Anchors of the list of questions lead to the answers: those of today's questions and topics, and by the table
+ * `content/faq-anchors.json` those of earlier ones; one nobody knows leads to the top. `answerOf` gives the address an
+ * anchor means.
  */
-export const redirectFaqHash = (questionAt: (anchor: string) => string | undefined): Guard => {
+export const redirectFaqHash = (
+  answerOf: (anchor: string) => Pick<URL, "pathname" | "hash"> | undefined,
+): Guard => {
   return ({ url }) => {
     const anchor = decodePart(url.hash.slice(1)) ?? "";
     if (splitLocale(url.pathname).path !== "/faq" || anchor === "" || anchor === "main") return undefined;
-    const today = questionAt(anchor);
-    if (today === anchor) return undefined;
-    return { redirect: url.pathname + url.search + (today ? `#${today}` : "") };
+    const { pathname, hash } = answerOf(anchor) ?? { pathname: url.pathname, hash: "" };
+    return { redirect: pathname + url.search + hash };
   };
 };

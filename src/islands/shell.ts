@@ -16,15 +16,13 @@ import { setUpTheme } from "./theme.ts";
 
 const isNotFound = document.querySelector("[data-not-found]") !== null;
 
-/** The question an anchor of the FAQ means today: old anchors stand beside it. */
-const questionAt = (id: string): string | undefined => {
-  const place = document.getElementById(id);
-  return place?.dataset.now ?? place?.id;
-};
+/** Where the list of questions leads from an anchor: the ids a question has or had stand in its entry. */
+const answerOf = (id: string): HTMLAnchorElement | undefined =>
+  document.getElementById(id)?.closest("[data-question]")?.querySelector("a") ?? undefined;
 
 const pageGuards = [
   ...(isNotFound ? [] : [followLanguage]),
-  redirectFaqHash(questionAt),
+  redirectFaqHash(answerOf),
   disableMobilePlatformCardAnchor(() => document.querySelectorAll("[data-platform=desktop] a")),
   activityEnd(
     document.querySelector<HTMLElement>("[data-ends]")?.dataset as ActivityTimes | undefined,

@@ -18,7 +18,8 @@ interface StructuredDataProps {
   readonly title: string;
   readonly crumbs?: readonly CrumbFacts[];
   readonly text?: ArticleFacts;
-  readonly questions?: readonly QuestionFacts[];
+  /** The questions a page answers, and the language of both. */
+  readonly questions?: { readonly language: string; readonly list: readonly QuestionFacts[] };
   /** Whether the page says who we are. */
   readonly isHome?: true;
 }
@@ -38,7 +39,7 @@ export function StructuredData({
     isHome && organization(siteUrl),
     crumbs.length > 0 && breadcrumbs(siteUrl, language, crumbs, title),
     text && article(siteUrl, siteUrl + pageAddresses(context).canonical, text),
-    questions && faqPage(language, questions),
+    questions && faqPage(questions.language, questions.list),
   ].filter((thing) => thing !== false && thing !== undefined);
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: linkedData(things) }} />;
 }

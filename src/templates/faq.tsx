@@ -1,11 +1,11 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
-import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
-import { Day } from "../layouts/article/Day.tsx";
-import { questionsOf } from "../features/faq/questions.ts";
-import { joinTopics, type FaqAnchor, type FaqTopic } from "../features/faq/join-topics.ts";
-import { inLanguage } from "../lib/article.ts";
+import { faqCrumbs } from "../features/faq/crumbs.ts";
+import { QuestionList } from "../features/faq/QuestionList.tsx";
+import { topicList, type FaqAnchor, type FaqTopic } from "../features/faq/topic-list.ts";
+import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
+import { ListLayout } from "../layouts/article/ListLayout.tsx";
 import { PageHead } from "../lib/PageHead.tsx";
 import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
@@ -19,28 +19,19 @@ interface FaqData {
 
 export default function Faq({ data, pageContext }: PageProps<FaqData, PageContext>) {
   const { t } = useTranslation();
-  const { updated, ...questions } = joinTopics(
-    data.topics.nodes,
-    data.anchors.nodes,
-    pageContext.i18n.language,
-  );
   return (
-    <ArticleLayout
-      article={{ ...questions, title: t("faq:title"), description: t("faq:description") }}
-      crumbs={[{ path: "/help-center", label: t("common:nav.help") }]}
-      asksUseful
-      meta={
-        <p>
-          {t("common:article.updated")} <Day day={updated} />
-        </p>
-      }
-    />
+    <ListLayout
+      title={t("faq:title")}
+      description={t("faq:description")}
+      lead={<Breadcrumbs crumbs={faqCrumbs(t("common:nav.help"))} />}
+    >
+      <QuestionList topics={topicList(data.topics.nodes, data.anchors.nodes, pageContext.i18n.language)} />
+    </ListLayout>
   );
 }
 
 export function Head({ data, pageContext }: HeadProps<FaqData, PageContext>) {
   const t = pageTexts(data.locales);
-  const topics = inLanguage(data.topics.nodes, pageContext.i18n.language);
   return (
     <>
       <PageHead
@@ -48,12 +39,7 @@ export function Head({ data, pageContext }: HeadProps<FaqData, PageContext>) {
         title={t("common:pageTitle", { title: t("faq:title"), brand: BRAND.name })}
         description={t("faq:description")}
       />
-      <StructuredData
-        context={pageContext}
-        title={t("faq:title")}
-        crumbs={[{ path: "/help-center", label: t("common:nav.help") }]}
-        questions={topics.flatMap(({ body }) => questionsOf(body.html))}
-      />
+      <StructuredData context={pageContext} title={t("faq:title")} crumbs={faqCrumbs(t("common:nav.help"))} />
     </>
   );
 }
@@ -72,9 +58,12 @@ export const query = graphql`
         language
         title
         description
-        updated
         body(locale: $language) {
-          ...ArticleBodyParts
+          headings {
+            id
+            text
+            depth
+          }
         }
       }
     }

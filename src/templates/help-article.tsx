@@ -2,11 +2,11 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
 import { helpCrumbs, type CategoryTitle } from "../features/help/crumbs.ts";
-import { HelpNeighbours } from "../features/help/HelpNeighbours.tsx";
 import { RelatedArticles } from "../features/help/RelatedArticles.tsx";
 import type { HelpSummary } from "../features/help/HelpList.tsx";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
+import { Neighbours, type DocumentTitle } from "../layouts/article/Neighbours.tsx";
 import { inLanguage, type ArticleText } from "../lib/article.ts";
 import { PageHead } from "../lib/PageHead.tsx";
 import { StructuredData } from "../lib/StructuredData.tsx";
@@ -18,7 +18,7 @@ interface HelpArticleData {
   readonly article: ArticleText & { readonly updated: string };
   readonly related: { readonly nodes: readonly HelpSummary[] };
   readonly categories: { readonly nodes: readonly CategoryTitle[] };
-  readonly neighbours: { readonly nodes: readonly CategoryTitle[] };
+  readonly neighbours: { readonly nodes: readonly DocumentTitle[] };
 }
 
 type HelpArticleContext = PageContext & {
@@ -42,7 +42,12 @@ export default function HelpArticle({ data, pageContext }: PageProps<HelpArticle
       asksUseful
       after={
         <>
-          <HelpNeighbours articles={data.neighbours.nodes} {...pageContext} />
+          <Neighbours
+            below="/help-center"
+            documents={data.neighbours.nodes}
+            previous={pageContext.previous}
+            next={pageContext.next}
+          />
           <RelatedArticles articles={data.related.nodes} />
         </>
       }

@@ -11,6 +11,7 @@ import { openHouse, type House } from "./support/stage.ts";
 const KINDS = {
   home: "/",
   faq: "/faq",
+  "faq-topic": "/faq/saving",
   help: "/help-center",
   "help-category": "/help-center/saving",
   "help-article": "/help-center/saving/save-a-shared-folder",

@@ -37,7 +37,7 @@ export function addressesOf(files: readonly ContentFile[], { drafts = false } = 
   for (const file of originals) {
     const ids = headingIds(file.source).ids.map(({ id }) => id);
     for (const path of pathsOf(file)) add(path, ids);
-    if (file.place.kind === "faq") add("/faq", [`topic-${file.place.slug}`]);
+    if (file.place.kind === "faq") add("/faq", [`topic-${file.place.slug}`, ...ids]);
     if (file.place.kind === "blog") blogLists(file).forEach((path) => add(path));
   }
   for (const path of originals.flatMap((file) => comparisons(file, originals))) add(path);
@@ -62,7 +62,7 @@ function pathsOf({ place }: ContentFile): string[] {
     case "help":
       return [`/help-center/${slug}`];
     case "faq":
-      return ["/faq"];
+      return [`/faq/${slug}`];
     case "policy":
       return [`/policy/${slug}`, `/policy/${slug}/${effective}`, `/policy/${slug}/history`];
     case "notice":

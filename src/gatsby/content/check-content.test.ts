@@ -117,7 +117,7 @@ it("questions of all topics have ids of their own", () => {
   write("faq/a/en-US.md", fields, "## How? {#how}");
   write("faq/b/en-US.md", fields, "## How? {#how}");
   expect(report()).toEqual([
-    'content/faq/b/en-US.md:7  The id "how" is a question of content/faq/a/en-US.md, on the same page. Give this one another.',
+    'content/faq/b/en-US.md:7  The id "how" is a question of content/faq/a/en-US.md, in the same list. Give this one another.',
   ]);
 });
 

@@ -32,6 +32,7 @@ it.each([
   "/help-center/saving/save-some#choose",
   "/faq#topic-general",
   "/faq#how",
+  "/faq/general#how",
   "/blog/tag/saving",
   "/blog/author/team",
   "/contact-us",

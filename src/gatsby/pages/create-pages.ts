@@ -1,7 +1,7 @@
 import type { GatsbyNode } from "gatsby";
 import { createAppPages } from "./app-pages.ts";
 import { createBlogPages } from "./blog-pages.ts";
-import { createFaqPage } from "./faq-page.ts";
+import { createFaqPages } from "./faq-pages.ts";
 import { createHelpPages } from "./help-pages.ts";
 import { createPolicyPages } from "./policy-pages.ts";
 import { createSimplePages } from "./simple-pages.ts";
@@ -21,7 +21,7 @@ export const createPages: GatsbyNode["createPages"] = async (args) => {
   // `npm run build -- --app`: who works on the app doesn't wait for the words.
   if (process.env["HOLDALL_BUILD_ONLY"] === "app") return;
   await createBlogPages(args);
-  await createFaqPage(args);
+  await createFaqPages(args);
   await createHelpPages(args);
   await createPolicyPages(args);
   await createSimplePages(args);

@@ -1,6 +1,7 @@
 import type { CreatePagesArgs } from "gatsby";
 import { documentFor, groupDocuments, queryNodes, translationsOf, type DocumentNode } from "./documents.ts";
 import { createLocalizedPage } from "./localized-page.ts";
+import { neighboursOf } from "./neighbours.ts";
 
 interface ArticleNode extends DocumentNode {
   readonly related: readonly string[] | null;
@@ -25,20 +26,6 @@ const ARTICLES = /* GraphQL */ `
 export function ancestorSlugs(slug: string): string[] {
   const parts = slug.split("/");
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("/"));
-}
-
-const categoryOf = (slug: string): string => slug.split("/").slice(0, -1).join("/");
-
-/** The articles before and after one in its category, in the order the category lists them. */
-export function neighboursOf<N extends { readonly slug: string; readonly order: number }>(
-  article: N,
-  articles: readonly N[],
-): { previous: string | null; next: string | null } {
-  const siblings = articles
-    .filter(({ slug }) => categoryOf(slug) === categoryOf(article.slug))
-    .sort((a, b) => a.order - b.order || (a.slug < b.slug ? -1 : 1));
-  const at = siblings.findIndex(({ slug }) => slug === article.slug);
-  return { previous: siblings[at - 1]?.slug ?? null, next: at < 0 ? null : (siblings[at + 1]?.slug ?? null) };
 }
 
 /** A folder that holds other documents is a category and lists them. */

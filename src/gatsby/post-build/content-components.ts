@@ -7,6 +7,7 @@ const CONTENT_COMPONENTS: ReadonlySet<string> = new Set([
   "src/templates/blog-post.tsx",
   "src/templates/blog-tag.tsx",
   "src/templates/faq.tsx",
+  "src/templates/faq-topic.tsx",
   "src/templates/help-article.tsx",
   "src/templates/help-category.tsx",
   "src/templates/not-found.tsx",

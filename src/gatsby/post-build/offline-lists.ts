@@ -7,7 +7,7 @@ import { offlineListPath, type OfflineList } from "../../lib/offline-list.ts";
 import { searchIndexPath } from "../../lib/search-index.ts";
 import { pageFile, type BuiltPage } from "./built-pages.ts";
 
-const KEPT = /^\/(?:help-center(?:\/.*)?|faq|policy\/[^/]+|offline|search)$/;
+const KEPT = /^\/(?:(?:help-center|faq)(?:\/.*)?|policy\/[^/]+|offline|search)$/;
 const BRAND_MARK = "/brand/favicon.svg";
 const ANSWERS = "/help-answers.json";
 

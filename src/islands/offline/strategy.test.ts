@@ -5,7 +5,7 @@ const load = (path: string) => strategyFor({ method: "GET", mode: "no-cors" }, p
 
 describe("what is kept on the device", () => {
   it("help and questions show from the device", () => {
-    for (const path of ["/faq", "/ja/faq", "/help-center", "/zh-CN/help-center/saving/a"])
+    for (const path of ["/faq", "/ja/faq/saving", "/help-center", "/zh-CN/help-center/saving/a"])
       expect(visit(path)).toBe("kept");
     expect(load("/search/ja.json")).toBe("kept");
   });

@@ -21,7 +21,7 @@ interface Asked {
 /** The API, login, signed links, and what tells about builds. */
 const NEVER = /^\/(?:api|login|auth|loading|[adtvz]|builds|healthz|readyz|metrics)(?:\/|$)|^\/sw\.js$/;
 const LOCALE = "(?:/[a-z]{2}(?:-[A-Z]{2})?)?";
-const KEPT = new RegExp(`^${LOCALE}/(?:help-center(?:/|$)|faq$)`);
+const KEPT = new RegExp(`^${LOCALE}/(?:help-center|faq)(?:/|$)`);
 const ASSET = /^\/(?:islands|brand)\/|^\/[^/]+\.[0-9a-f]{20}\.css$/;
 const APP = /^\/(?:drive|s)(?:\/|$)/;
 const APP_PART = /^\/[^/]+-[0-9a-f]{20}\.js$/;

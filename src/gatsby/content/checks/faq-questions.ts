@@ -1,7 +1,7 @@
 import { isOriginal, type ContentFault, type ContentFile } from "../content-files.ts";
 import { headingIds } from "../heading-ids.ts";
 
-/** All topics stand on one page, so a question's id is its own among all of them. */
+/** One list holds the questions of all topics, so a question's id is its own among all of them. */
 export function checkFaqQuestions(files: readonly ContentFile[]): ContentFault[] {
   const owners = new Map<string, string>();
   return files
@@ -11,7 +11,7 @@ export function checkFaqQuestions(files: readonly ContentFile[]): ContentFault[]
         const owner = owners.get(id);
         owners.set(id, owner ?? path);
         if (owner === undefined || owner === path) return [];
-        const message = `The id "${id}" is a question of ${owner}, on the same page. Give this one another.`;
+        const message = `The id "${id}" is a question of ${owner}, in the same list. Give this one another.`;
         return [{ path, line, message }];
       }),
     );

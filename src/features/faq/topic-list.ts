@@ -1,0 +1,44 @@
+import { inLanguage, type ArticleHeading } from "../../lib/article.ts";
+
+/** A topic as the list of all questions needs it. */
+export interface FaqTopic {
+  readonly slug: string;
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+  readonly body: { readonly headings: readonly ArticleHeading[] };
+}
+
+/** An anchor of earlier pages and the question it means today. */
+export interface FaqAnchor {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface ListedTopic extends Omit<FaqTopic, "body"> {
+  readonly questions: readonly ListedQuestion[];
+}
+
+export interface ListedQuestion {
+  readonly id: string;
+  readonly text: string;
+  /** Ids it had on earlier pages. */
+  readonly formerIds: readonly string[];
+}
+
+/** The topics in their order, each in the reader's language or else in English, with its questions. */
+export const topicList = (
+  topics: readonly FaqTopic[],
+  anchors: readonly FaqAnchor[],
+  language: string,
+): ListedTopic[] =>
+  inLanguage(topics, language).map(({ body, ...topic }) => ({
+    ...topic,
+    questions: body.headings
+      .filter(({ depth }) => depth === 2)
+      .map(({ id, text }) => ({
+        id,
+        text,
+        formerIds: anchors.filter(({ to }) => to === id).map(({ from }) => from),
+      })),
+  }));
