@@ -59,6 +59,8 @@ describe("a policy changes", () => {
     legal.write("redirects.json", "[]\n");
     const start = { title: "Start", description: "The first question.", updated: first, order: "10" };
     legal.write("faq/start/en-US.md", matter(start, "## Why? {#why}\n\nBecause.\n"));
+    const later = { ...start, title: "Later", draft: "true" };
+    legal.write("faq/later/en-US.md", matter(later, "## When? {#when}\n\nNot yet.\n"));
     await succeeds("policy-publish", SLUG, first, "--translations");
     await succeeds("policy-new", SLUG, second);
     writeSecondVersion();
@@ -142,6 +144,13 @@ describe("a policy changes", () => {
     await page.goto(address("/policy/update"));
     assert.ok(await page.$(`main a[href="${AT}/update/${second}"]`));
     await page.browserContext().close();
+  });
+
+  it("a draft is in no page, list or search of a build", async () => {
+    assert.equal((await fetch(address("/faq/start"))).status, 200);
+    assert.equal((await fetch(address("/faq/later"))).status, 404);
+    for (const path of ["/faq", "/sitemap.xml", "/search/en-US.json"])
+      assert.doesNotMatch(await words(path), /faq\/later/, path);
   });
 
   it("a translation says which text counts, and leads to it", async () => {
