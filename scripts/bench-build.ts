@@ -50,6 +50,9 @@ async function measure(maker: SiteMaker, pages: number): Promise<Measured> {
   }
 }
 
+const told = ({ seconds, cpuSeconds, peakMemory }: MeasuredBuild) =>
+  `${figure(seconds)} s (CPU ${figure(cpuSeconds)} s, ${peakMemory} MiB)`;
+
 console.log(`${machine()}\n`);
 const rows: string[][] = [];
 for (const pages of values.pages.split(",").map(Number))
@@ -60,14 +63,15 @@ for (const pages of values.pages.split(",").map(Number))
     rows.push([
       maker.name,
       String(made),
-      figure(cold.seconds),
-      String(cold.peakMemory),
-      figure(warm.seconds),
-      String(warm.peakMemory),
+      ...[cold, warm].flatMap(({ seconds, cpuSeconds, peakMemory }) => [
+        figure(seconds),
+        figure(cpuSeconds),
+        String(peakMemory),
+      ]),
     ]);
     console.log(
-      `${maker.name}, ${made} pages: cold ${figure(cold.seconds)} s, one file changed ${figure(warm.seconds)} s`,
+      `${maker.name}, ${made} pages: cold ${told(cold)}, one file changed ${told(warm)}, ${machine()}`,
     );
   }
 console.log();
-table(["", "pages made", "cold, s", "memory, MiB", "one file changed, s", "memory, MiB"], rows);
+table(["", "pages made", "cold, s", "CPU s", "MiB", "one file changed, s", "CPU s", "MiB"], rows);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:site [-- --visits 5 --peers starlight,docusaurus]`: what Lighthouse says of six pages of the built site on
+ * `npm run bench:site [-- --visits 5 --peers starlight,docusaurus]`: what Lighthouse says of seven pages of the built site on
  * a phone, and when the same article shows in this site, in Starlight and in Docusaurus. Needs a build and the network;
- * without peers (`--peers ""`) only the six pages are visited.
+ * without peers (`--peers ""`) only the seven pages are visited.
  */
 import { globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,6 +21,7 @@ import { serveStatic } from "./bench/site/static-server.ts";
 const PAGES: Readonly<Record<string, string>> = {
   home: "/",
   FAQ: "/faq",
+  "FAQ, a topic": "/faq/saving",
   "help article": "/help-center/saving/save-a-shared-folder",
   "blog post": "/blog/save-first-read-later",
   policy: "/policy/privacy-policy",

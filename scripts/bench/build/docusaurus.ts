@@ -25,7 +25,14 @@ export const docusaurus: SiteMaker = {
   name: "Docusaurus",
   install(folder) {
     write(folder, "docusaurus.config.mjs", CONFIG);
-    installPackages(folder, ["@docusaurus/core", "@docusaurus/preset-classic", "react@19", "react-dom@19"]);
+    installPackages(folder, [
+      "@docusaurus/core",
+      "@docusaurus/preset-classic",
+      "react@19",
+      "react-dom@19",
+      // Newer ones within its range want a version of @docsearch/core that the registry lacks.
+      "@docsearch/react@4.7.0",
+    ]);
   },
   write(folder, articles) {
     for (const article of articles)

@@ -4,11 +4,15 @@ import { readFileSync } from "node:fs";
 
 export interface MeasuredBuild {
   readonly seconds: number;
+  /** Processor time of the program and all it started: what the clock says on a machine with nothing else to do. */
+  readonly cpuSeconds: number;
   /** Largest resident memory of the program and all it started, together, in MiB. */
   readonly peakMemory: number;
 }
 
 const SAMPLE_MS = 200;
+/** Of `/proc/<pid>/stat`; every Linux Node runs on has 100. */
+const TICKS_PER_SECOND = 100;
 
 /** Runs a build to its end. Throws its last words when it fails. */
 export async function measureBuild(
@@ -33,23 +37,44 @@ export async function measureBuild(
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
   let peakMemory = 0;
+  const ticks = new Map<number, number>();
   const sampler = setInterval(() => {
-    peakMemory = Math.max(peakMemory, treeMemory(child.pid ?? 0));
+    const processes = processTree(child.pid ?? 0);
+    peakMemory = Math.max(peakMemory, sum(processes.map(({ memory }) => memory)));
+    for (const { pid, cpu } of processes) ticks.set(pid, cpu);
   }, SAMPLE_MS);
   const [code] = (await once(child, "exit")) as [number | null];
   clearInterval(sampler);
   if (code !== 0) throw new Error(`${program} ${args.join(" ")} failed:\n${words}`);
-  return { seconds: (performance.now() - began) / 1000, peakMemory: Math.round(peakMemory / 1024) };
+  return {
+    seconds: (performance.now() - began) / 1000,
+    cpuSeconds: sum([...ticks.values()]) / TICKS_PER_SECOND,
+    peakMemory: Math.round(peakMemory / 1024),
+  };
 }
 
-/** Resident memory of a process and its children in KiB; 0 once they are gone. */
-function treeMemory(pid: number): number {
+interface SampledProcess {
+  readonly pid: number;
+  /** Resident memory in KiB. */
+  readonly memory: number;
+  /** Processor time so far in ticks, without its children's. */
+  readonly cpu: number;
+}
+
+/** A process and all below it; empty once it is gone. */
+function processTree(pid: number): SampledProcess[] {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
-    const own = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
-    return children.reduce((sum, child) => sum + treeMemory(Number(child)), own);
+    const memory = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+    const cpu = Number(fields[11]) + Number(fields[12]);
+    return [{ pid, memory, cpu }, ...children.flatMap((child) => processTree(Number(child)))];
   } catch {
-    return 0;
+    return [];
   }
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
