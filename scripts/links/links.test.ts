@@ -104,6 +104,21 @@ describe("languages", () => {
     ]);
   });
 
+  it("what an address shows from another day on is held against no page of today", () => {
+    const waiting = {
+      canonical: "/policy/terms/2026-01-01",
+      alternates: { "en-US": "/policy/terms/2026-01-01" },
+    };
+    const site = siteOf({
+      "/policy/terms/2026-01-01": { canonical: "/policy/terms" },
+      "/policy/terms": {},
+      "/policy-pages/2027-01-01/policy/terms/2026-01-01": waiting,
+      "/ja/policy-pages/2027-01-01/policy/terms/2026-01-01": { lang: "ja", ...waiting },
+    });
+    expect(lines(checkLanguages(site))).toEqual([]);
+    expect([...publishedOf(site).keys()]).toEqual(["/policy/terms/2026-01-01", "/policy/terms"]);
+  });
+
   it("a canonical address is a page that names itself", () => {
     const site = siteOf({
       "/a": { canonical: "/nowhere" },

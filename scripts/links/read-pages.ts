@@ -19,6 +19,7 @@ export interface BuiltHtml {
   readonly canonical: string | undefined;
   /** Paths by language. */
   readonly alternates: ReadonlyMap<string, string>;
+  /** Kept from search engines: by its own word, or because its address shows it from another day on. */
   readonly isUnlisted: boolean;
   /** Pages of the app draw their links in the browser. */
   readonly isContent: boolean;
@@ -32,6 +33,9 @@ export const readPages = (folder: string, siteUrl: string): BuiltHtml[] =>
     .map((name) =>
       readPage(`/${name.replace(/\/?index\.html$/, "")}`, readFileSync(join(folder, name), "utf8"), siteUrl),
     );
+
+/** What a policy's addresses show from a day on; its languages and canonical addresses are those of that day. */
+const OF_ANOTHER_DAY = /^(?:\/[A-Za-z-]+)?\/policy-pages\//;
 
 export function readPage(path: string, html: string, siteUrl: string): BuiltHtml {
   const root = parse(html, { comment: false });
@@ -49,7 +53,8 @@ export function readPage(path: string, html: string, siteUrl: string): BuiltHtml
     links: root.querySelectorAll("a[href]").map(linkOf),
     canonical: localPath(root.querySelector('link[rel="canonical"]')?.getAttribute("href")),
     alternates: new Map(alternates),
-    isUnlisted: root.querySelector('meta[name="robots"][content*="noindex"]') !== null,
+    isUnlisted:
+      OF_ANOTHER_DAY.test(path) || root.querySelector('meta[name="robots"][content*="noindex"]') !== null,
     isContent: root.querySelector('script[src^="/islands/"]') !== null,
   };
 }
