@@ -1,15 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import type { CreateNodeArgs } from "gatsby";
 import { createContentNode } from "./create-content-node.ts";
 
-const PATH = "faq/general/en-US.md";
+const PATH = "faq/general/ja.md";
+const root = process.cwd();
+const folder = mkdtempSync(join(tmpdir(), "holdall-node-"));
+beforeAll(() => process.chdir(folder));
+afterAll(() => {
+  process.chdir(root);
+  rmSync(folder, { recursive: true, force: true });
+});
 
-/** What Gatsby is told to make of a Markdown file when the site runs in `mode`. */
-function nodesIn(mode: "production" | "development", frontmatter: object): object[] {
+/** What Gatsby is told to make of a Markdown file when the site runs in `mode`; `read` are its fields as YAML reads them. */
+function nodesIn(mode: "production" | "development", read: object, ...lines: readonly string[]): object[] {
+  const file = join(folder, "content", PATH);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, ["---", ...lines, "---", ""].join("\n"));
   const made: object[] = [];
   const before = process.env.NODE_ENV;
   Object.assign(process.env, { NODE_ENV: mode });
   const args = {
-    node: { id: "file", frontmatter, internal: { contentDigest: "1" } },
+    node: { id: "file", frontmatter: read, internal: { contentDigest: "1" } },
     createNodeId: (name: string) => name,
     actions: { createNode: (node: object) => made.push(node), createParentChildLink: () => undefined },
   };
@@ -19,14 +32,23 @@ function nodesIn(mode: "production" | "development", frontmatter: object): objec
 }
 
 it("a text becomes a node that knows its file", () => {
-  expect(nodesIn("production", { title: "A" })).toEqual([
-    expect.objectContaining({ title: "A", slug: "general", language: "en-US", file: `content/${PATH}` }),
+  expect(nodesIn("production", { title: "A" }, "title: A")).toEqual([
+    expect.objectContaining({ title: "A", slug: "general", language: "ja", file: `content/${PATH}` }),
   ]);
 });
 
 it("a draft is a page while developing and nothing in a build", () => {
-  expect(nodesIn("development", { title: "A", draft: true })).toEqual([
+  expect(nodesIn("development", { draft: true }, "draft: true")).toEqual([
     expect.objectContaining({ draft: true }),
   ]);
-  expect(nodesIn("production", { title: "A", draft: true })).toEqual([]);
+  expect(nodesIn("production", { draft: true }, "draft: true")).toEqual([]);
+});
+
+it("a hash stays text, whatever YAML takes it for", () => {
+  expect(nodesIn("production", { translates: 424485293349 }, "translates: 424485293349")).toEqual([
+    expect.objectContaining({ translates: "424485293349" }),
+  ]);
+  expect(nodesIn("production", { translates: 342391 }, "translates: 000001234567")).toEqual([
+    expect.objectContaining({ translates: "000001234567" }),
+  ]);
 });

@@ -3,7 +3,7 @@ import type { CreateNodeArgs, Node } from "gatsby";
 import { DEFAULT_LOCALE } from "../../../contract/locales.ts";
 import { textHash } from "./content-files.ts";
 import { FRONT_MATTER } from "./front-matter-fields.ts";
-import { listOf } from "./front-matter.ts";
+import { listOf, readFrontMatter } from "./front-matter.ts";
 import { parseDocumentPath, type ContentKind } from "./document-path.ts";
 
 export const NODE_TYPES: Readonly<Record<ContentKind, string>> = {
@@ -27,12 +27,15 @@ export function createContentNode(args: CreateNodeArgs, relativePath: string): v
   const { node } = args;
   const { frontmatter } = node as unknown as MarkdownNode;
   if (frontmatter["draft"] === true && process.env.NODE_ENV === "production") return;
+  const source = readFileSync(`content/${relativePath}`, "utf8");
+  const { values } = readFrontMatter(source);
   const known = FRONT_MATTER[place.kind];
   const fields = Object.fromEntries(
-    Object.entries(frontmatter).map(([key, value]) => [
-      key,
-      known[key]?.type === "list" ? listOf(String(value)) : plain(value),
-    ]),
+    Object.entries(frontmatter).map(([key, value]) => {
+      // YAML takes a hash of nothing but digits for a number.
+      if (known[key]?.type === "hash") return [key, values[key]];
+      return [key, known[key]?.type === "list" ? listOf(String(value)) : plain(value)];
+    }),
   );
   const nodeId = (path: string) => args.createNodeId(`content ${path}`);
   const id = nodeId(relativePath);
@@ -42,7 +45,7 @@ export function createContentNode(args: CreateNodeArgs, relativePath: string): v
     ...(place.effective ? { effective: place.effective } : {}),
     language: place.language,
     file: `content/${relativePath}`,
-    hash: textHash(readFileSync(`content/${relativePath}`, "utf8")),
+    hash: textHash(source),
     originalId: nodeId(relativePath.replace(/[^/]+$/, `${DEFAULT_LOCALE}.md`)),
     id,
     parent: node.id,
