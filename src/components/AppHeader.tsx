@@ -23,7 +23,7 @@ export function AppHeader({ children }: Props) {
     <>
       <header className={styles.header}>
         <a href="/" className={styles.brand} aria-label={t("header.home", { brand: BRAND.name })}>
-          <Logo />
+          <Logo isCompact />
         </a>
         <div className={styles.middle}>{children}</div>
         <div className={styles.controls}>

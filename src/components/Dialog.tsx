@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
   /** Buttons at the end, the most likely one last. */
   readonly actions?: ReactNode;
-  readonly size?: "small" | "medium";
+  readonly size?: "small" | "medium" | "large";
   /** `alertdialog` for a question that must be answered. */
   readonly role?: "dialog" | "alertdialog";
   readonly children: ReactNode;

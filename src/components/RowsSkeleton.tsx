@@ -3,15 +3,22 @@ import * as styles from "./RowsSkeleton.module.css";
 
 const WIDTHS = [48, 62, 37, 55];
 
+interface Props {
+  readonly label: string;
+  /** `card`: rows in a frame; `days`: bare rows below the name of a day. */
+  readonly look?: "card" | "days";
+}
+
 /** A list of rows on its way. */
-export const RowsSkeleton = ({ label }: { readonly label: string }) => (
-  <div className={styles.rows} aria-busy="true">
+export const RowsSkeleton = ({ label, look = "card" }: Props) => (
+  <div className={look === "card" ? styles.rows : styles.days} aria-busy="true">
     <p role="status" className="visually-hidden">
       {label}
     </p>
+    {look === "days" && <Skeleton inlineSize="4rem" />}
     {WIDTHS.map((width) => (
       <div key={width} className={styles.row}>
-        <Skeleton shape="block" inlineSize="2.5rem" blockSize="2.5rem" />
+        <Skeleton shape="block" inlineSize="var(--icon)" blockSize="var(--icon)" />
         <Skeleton inlineSize={`${width}%`} />
       </div>
     ))}

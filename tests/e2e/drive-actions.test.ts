@@ -4,7 +4,7 @@ import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
 import { focusIsOn, namesIn, tabTo } from "./support/files.ts";
 import { lookOver, overflow, type WatchedPage } from "./support/pages.ts";
-import { button, dialog, field, heading, menuItem, text } from "./support/roles.ts";
+import { button, dialog, field, heading, menuItem, text, toolbar } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
 
@@ -195,7 +195,7 @@ describe("what can be done with files", () => {
     await lookOver(small, "drive-sheet-phone");
     await small.locator(menuItem(zh("actions:action.star"))).click();
     await small.locator(text(zh("actions:starred"))).wait();
-    const bar = await small.waitForSelector('[role="toolbar"][data-choosing]');
+    const bar = await small.waitForSelector(toolbar(zh("drive:toolbar.selection")));
     const box = await bar?.boundingBox();
     const height = small.viewport()?.height ?? 0;
     assert.ok(box && box.y + box.height >= height - 1, "the bar of the selection is in reach of the thumb");

@@ -55,9 +55,11 @@ export function DriveView({ folderId = "" }: Props) {
               <Button
                 variant="primary"
                 icon={<FileUp aria-hidden />}
+                aria-label={t("upload.files")}
                 onPress={() => ports.pickFiles(folderId)}
               >
-                {t("upload.files")}
+                <span className={styles.long}>{t("upload.files")}</span>
+                <span className={styles.short}>{t("upload.short")}</span>
               </Button>
               <Button isCompact icon={<FolderUp aria-hidden />} onPress={() => ports.pickFolder(folderId)}>
                 {t("upload.folder")}

@@ -86,7 +86,7 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
           selectedCount={chosen.count}
           commands={
             <>
-              {commands}
+              {!(isEmpty && place === "trash") && commands}
               {folderId !== undefined && <PasteButton onPaste={() => void actions.pasteInto(folderId)} />}
             </>
           }

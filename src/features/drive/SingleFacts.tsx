@@ -29,8 +29,10 @@ export function SingleFacts({ file, position }: Props) {
   return (
     <div className={styles.facts}>
       <p className={styles.position}>{position}</p>
-      <h2 className={styles.name}>{file?.name ?? " "}</h2>
-      {file && <EntryMarks file={file} />}
+      <div className={styles.title}>
+        <h2 className={styles.name}>{file?.name ?? " "}</h2>
+        {file && <EntryMarks file={file} />}
+      </div>
       <dl className={styles.list}>
         {facts
           .filter(([, value]) => value !== "")

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Commands of the place; once something is selected, what can be done with it. Its height never changes; on a small
- * screen the selection's bar stands at the foot, within reach of the thumb.
+ * Commands of the place; once something is selected, what can be done with it stands in their stead. On a small
+ * screen the commands stay, and the selection's bar stands at the foot, within reach of the thumb. Nothing below moves.
  */
 export function Toolbar({ actions, selectedCount, commands, onClear, onMenu }: Props) {
   const { t } = useTranslation(["drive", "actions"]);
@@ -34,47 +34,43 @@ export function Toolbar({ actions, selectedCount, commands, onClear, onMenu }: P
   return (
     <div className={styles.place}>
       <AriaToolbar
-        aria-label={t(choosing ? "toolbar.selection" : "toolbar.place")}
-        className={styles.toolbar}
-        data-choosing={choosing || undefined}
+        aria-label={t("toolbar.place")}
+        className={`${styles.toolbar} ${choosing ? styles.replaced : ""}`}
       >
-        {choosing ? (
-          <>
-            <IconButton label={t("toolbar.clear")} onPress={onClear}>
-              <X aria-hidden />
-            </IconButton>
-            <span className={styles.count}>{t("selected", { count: selectedCount })}</span>
-            <span className={styles.actions}>
-              {shown.map((action, index) => {
-                const { icon: Icon, tone = "plain" } = ACTION_ITEMS[action];
-                const isMinor = index >= ON_SMALL_SCREENS - 1 && index < shown.length - 1;
-                return (
-                  <span key={action} className={isMinor ? styles.minor : undefined}>
-                    <IconButton
-                      label={t(`actions:action.${action}`)}
-                      tone={tone}
-                      onPress={() => actions.run(action)}
-                    >
-                      <Icon aria-hidden />
-                    </IconButton>
-                  </span>
-                );
-              })}
-              <IconButton label={t("toolbar.more")} onPress={(event) => onMenu(below(event.target))}>
-                <EllipsisVertical aria-hidden />
-              </IconButton>
-            </span>
-          </>
-        ) : (
-          <>
-            <span className={styles.commands}>{commands}</span>
-            <span className={styles.views}>
-              <SortMenu />
-              <ViewMenu />
-            </span>
-          </>
-        )}
+        <span className={styles.commands}>{commands}</span>
+        <span className={styles.views}>
+          <SortMenu />
+          <ViewMenu />
+        </span>
       </AriaToolbar>
+      {choosing && (
+        <AriaToolbar aria-label={t("toolbar.selection")} className={`${styles.toolbar} ${styles.selection}`}>
+          <IconButton label={t("toolbar.clear")} onPress={onClear}>
+            <X aria-hidden />
+          </IconButton>
+          <span className={styles.count}>{t("selected", { count: selectedCount })}</span>
+          <span className={styles.actions}>
+            {shown.map((action, index) => {
+              const { icon: Icon, tone = "plain" } = ACTION_ITEMS[action];
+              const isMinor = index >= ON_SMALL_SCREENS - 1 && index < shown.length - 1;
+              return (
+                <span key={action} className={isMinor ? styles.minor : undefined}>
+                  <IconButton
+                    label={t(`actions:action.${action}`)}
+                    tone={tone}
+                    onPress={() => actions.run(action)}
+                  >
+                    <Icon aria-hidden />
+                  </IconButton>
+                </span>
+              );
+            })}
+            <IconButton label={t("toolbar.more")} onPress={(event) => onMenu(below(event.target))}>
+              <EllipsisVertical aria-hidden />
+            </IconButton>
+          </span>
+        </AriaToolbar>
+      )}
     </div>
   );
 }

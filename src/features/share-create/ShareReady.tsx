@@ -38,11 +38,11 @@ export function ShareReady({ link }: { readonly link: ReadyLink }) {
             <output className={styles.code} aria-labelledby="share-code-label">
               {code}
             </output>
-            <p className={styles.codeHint}>{t("ready.once")}</p>
           </div>
           <Button variant="quiet" onPress={() => copy(code, t("ready.codeCopied"))}>
             {t("ready.copyCode")}
           </Button>
+          <p className={styles.codeHint}>{t("ready.once")}</p>
         </div>
       )}
       <div className={styles.copies}>

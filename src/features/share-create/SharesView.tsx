@@ -7,6 +7,7 @@ import { ButtonLink } from "../../components/ButtonLink.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { EmptyBagArt } from "../../components/illustrations/EmptyBagArt.tsx";
+import { SearchArt } from "../../components/illustrations/SearchArt.tsx";
 import { PageFrame } from "../../components/PageFrame.tsx";
 import { RowsSkeleton } from "../../components/RowsSkeleton.tsx";
 import { useEndOfPage } from "../../components/use-end-of-page.ts";
@@ -98,7 +99,7 @@ function NoLinks() {
 function NothingFound({ onReset }: { readonly onReset: () => void }) {
   const { t } = useTranslation("sharing");
   return (
-    <EmptyState title={t("list.noneTitle")} text={t("list.noneText")}>
+    <EmptyState art={<SearchArt />} title={t("list.noneTitle")} text={t("list.noneText")}>
       <Button onPress={onReset}>{t("list.showAll")}</Button>
     </EmptyState>
   );

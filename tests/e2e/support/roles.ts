@@ -14,6 +14,7 @@ export const radio = role("radio");
 export const row = role("row");
 export const switchControl = role("switch");
 export const option = role("option");
+export const toolbar = role("toolbar");
 export const text = (content: string): string => `::-p-text(${content})`;
 
 /** Types over what a field holds, as a person does. */

@@ -18,7 +18,7 @@ export function ShortcutOverlay({ place, onClose }: Props) {
   const { t } = useTranslation("actions");
   const shortcuts = shortcutsIn(place);
   return (
-    <Dialog title={t("keys.title")} size="medium" isOpen onClose={onClose}>
+    <Dialog title={t("keys.title")} size="large" isOpen onClose={onClose}>
       <div className={styles.groups}>
         {GROUPS.map((group) => (
           <section key={group} className={styles.group}>
