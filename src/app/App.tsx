@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ConflictQuestion } from "../components/ConflictQuestion.tsx";
 import { PageSkeleton } from "../components/PageSkeleton.tsx";
 import { Toasts } from "../components/Toasts.tsx";
+import { showTooltips } from "../components/tooltips.ts";
 import { CaptchaDialog } from "../features/captcha/CaptchaDialog.tsx";
 import { DebugTrigger } from "../features/debug-console/DebugTrigger.tsx";
 import { receivePasscode } from "../features/share/passcode.ts";
@@ -43,6 +44,7 @@ const NotFound = (_: RouteComponentProps) => <ErrorPage kind="not-found" />;
 const Background = () => {
   useChanges();
   useUpdates();
+  useEffect(showTooltips, []);
   return null;
 };
 

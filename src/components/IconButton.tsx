@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps } from "react-aria-components";
-import { Tooltip } from "./Tooltip.tsx";
 import * as styles from "./IconButton.module.css";
 
 interface Props extends Omit<ButtonProps, "className" | "style" | "children" | "aria-label"> {
@@ -14,15 +13,14 @@ interface Props extends Omit<ButtonProps, "className" | "style" | "children" | "
 /** A button with an icon only. */
 export function IconButton({ label, tone = "plain", buttonRef, children, ...props }: Props) {
   return (
-    <Tooltip text={label}>
-      <AriaButton
-        {...props}
-        {...(buttonRef ? { ref: buttonRef } : {})}
-        aria-label={label}
-        className={`${styles.button} ${styles[tone]}`}
-      >
-        {children}
-      </AriaButton>
-    </Tooltip>
+    <AriaButton
+      {...props}
+      {...(buttonRef ? { ref: buttonRef } : {})}
+      aria-label={label}
+      data-tooltip={label}
+      className={`${styles.button} ${styles[tone]}`}
+    >
+      {children}
+    </AriaButton>
   );
 }

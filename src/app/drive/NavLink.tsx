@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
-import { Tooltip } from "../../components/Tooltip.tsx";
 import * as styles from "./DriveNav.module.css";
 
 interface Props {
@@ -18,11 +17,12 @@ interface Props {
 
 /** One place of the navigation. */
 export function NavLink({ href, label, icon, current, count = 0, countLabel, isNarrow }: Props) {
-  const link = (
+  return (
     <Link
       href={href}
       className={styles.link ?? ""}
       data-here={current !== undefined || undefined}
+      data-tooltip={isNarrow ? label : undefined}
       aria-current={current === "page" ? "page" : current === "inside" ? "true" : undefined}
     >
       {icon}
@@ -37,5 +37,4 @@ export function NavLink({ href, label, icon, current, count = 0, countLabel, isN
       )}
     </Link>
   );
-  return isNarrow ? <Tooltip text={label}>{link}</Tooltip> : link;
 }

@@ -1,0 +1,102 @@
+import * as styles from "./tooltips.module.css";
+import { bubblePlace } from "./tooltip-place.ts";
+
+/** Resting this long on a control shows its words; once some were shown, those of the next come at once. */
+const DELAY_MS = 500;
+const WARM_MS = 500;
+
+/**
+ * Shows the words of whatever has `data-tooltip` beside it, on hover and on keyboard focus. They repeat the control's
+ * name for who sees it only as an icon, so a screen reader isn't told of them. Returns how to end it.
+ */
+export function showTooltips(): () => void {
+  const ending = new AbortController();
+  const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
+    document.addEventListener(type, listener, { capture: true, signal: ending.signal });
+  const bubble = makeBubble();
+  let rested: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const hide = () => {
+    clearTimeout(timer);
+    bubble.hide();
+  };
+  on("pointerover", ({ target, pointerType }) => {
+    const control = pointerType === "touch" ? null : controlAt(target);
+    if (control === rested) return;
+    hide();
+    rested = control;
+    if (!control) return;
+    timer = setTimeout(() => bubble.show(control), bubble.isWarm() ? 0 : DELAY_MS);
+  });
+  on("focusin", ({ target }) => {
+    const control = controlAt(target);
+    if (!control || control !== target || !control.matches(":focus-visible")) return;
+    hide();
+    bubble.show(control);
+  });
+  on("keydown", (event) => {
+    if (!bubble.isShown()) return;
+    // The first Escape is for the words alone, not for the dialog they stand in.
+    if (event.key === "Escape") event.stopPropagation();
+    if (["Escape", "Enter", " "].includes(event.key)) hide();
+  });
+  on("scroll", ({ target }) => {
+    if (target instanceof Node && bubble.isAbout(target)) hide();
+  });
+  on("focusout", hide);
+  on("pointerdown", hide);
+  document.documentElement.addEventListener(
+    "pointerleave",
+    () => {
+      hide();
+      rested = null;
+    },
+    { signal: ending.signal },
+  );
+  return () => {
+    hide();
+    ending.abort();
+  };
+}
+
+function controlAt(target: EventTarget | null): HTMLElement | null {
+  const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
+  return control?.matches(":disabled") ? null : control;
+}
+
+/** The one bubble there is. */
+function makeBubble() {
+  let shown:
+    { readonly element: HTMLElement; readonly control: HTMLElement; readonly end: () => void } | undefined;
+  let hiddenAt = -Infinity;
+
+  const hide = () => {
+    if (!shown) return;
+    shown.end();
+    shown.element.remove();
+    shown = undefined;
+    hiddenAt = performance.now();
+  };
+  const show = (control: HTMLElement) => {
+    hide();
+    const element = document.createElement("div");
+    element.className = styles.tooltip ?? "";
+    element.ariaHidden = "true";
+    element.textContent = control.dataset.tooltip ?? "";
+    (document.fullscreenElement ?? document.body).append(element);
+    const room = { width: document.documentElement.clientWidth };
+    const { x, y } = bubblePlace(control.getBoundingClientRect(), element.getBoundingClientRect(), room);
+    element.style.translate = `${x}px ${y}px`;
+    const observer = new ResizeObserver(() => !control.isConnected && hide());
+    observer.observe(control);
+    shown = { element, control, end: () => observer.disconnect() };
+  };
+  return {
+    show,
+    hide,
+    isShown: () => shown !== undefined,
+    isAbout: (node: Node) => shown !== undefined && node.contains(shown.control),
+    isWarm: () => performance.now() - hiddenAt < WARM_MS,
+  };
+}
