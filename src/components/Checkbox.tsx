@@ -1,22 +1,35 @@
 import { Check, Minus } from "lucide-react";
-import { Checkbox as AriaCheckbox } from "react-aria-components";
+import { useLayoutEffect, useRef } from "react";
 import * as styles from "./Checkbox.module.css";
 
 interface Props {
   readonly isSelected: boolean;
   readonly isIndeterminate?: boolean;
   readonly onChange: (isSelected: boolean) => void;
-  readonly isDisabled?: boolean;
   /** The words beside the box, or only its name when `hideLabel` is set. */
   readonly label: string;
   readonly hideLabel?: boolean;
 }
 
-export const Checkbox = ({ label, hideLabel = false, ...props }: Props) => (
-  <AriaCheckbox {...props} className={styles.checkbox} {...(hideLabel ? { "aria-label": label } : {})}>
-    <span className={styles.box}>
-      {props.isIndeterminate ? <Minus aria-hidden /> : <Check aria-hidden />}
-    </span>
-    {!hideLabel && <span>{label}</span>}
-  </AriaCheckbox>
-);
+/** The browser's own box, drawn our way. */
+export function Checkbox({ isSelected, isIndeterminate = false, onChange, label, hideLabel = false }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  // A press ends this state in the browser, whatever comes of the press.
+  useLayoutEffect(() => {
+    if (input.current) input.current.indeterminate = isIndeterminate;
+  });
+  return (
+    <label className={styles.checkbox}>
+      <input
+        ref={input}
+        type="checkbox"
+        className="visually-hidden"
+        checked={isSelected}
+        aria-label={hideLabel ? label : undefined}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className={styles.box}>{isIndeterminate ? <Minus aria-hidden /> : <Check aria-hidden />}</span>
+      {!hideLabel && <span>{label}</span>}
+    </label>
+  );
+}
