@@ -1,8 +1,12 @@
+const NAME = "holdall";
+const STORE = "keyvaluepairs";
+
 /** The only door to localforage: what the browser keeps beyond a reload, in the store `holdall`. */
 const openStore = async () => {
   const { default: localforage } = await import("localforage");
   return localforage.createInstance({
-    name: "holdall",
+    name: NAME,
+    storeName: STORE,
     version: 1,
     size: 4_980_736,
     driver: [localforage.INDEXEDDB, localforage.WEBSQL, localforage.LOCALSTORAGE],
@@ -11,7 +15,7 @@ const openStore = async () => {
 
 let opened: ReturnType<typeof openStore> | undefined;
 
-/** The library comes when something is first kept or looked for; after a failure it is asked for again. */
+/** The library comes when something is first kept or found; after a failure it is asked for again. */
 function store(): ReturnType<typeof openStore> {
   opened ??= openStore().catch((error: unknown) => {
     opened = undefined;
@@ -20,10 +24,32 @@ function store(): ReturnType<typeof openStore> {
   return opened;
 }
 
+/** Whether something may be kept whose key begins so: the browser itself says no, so that the library need not come. */
+function mayHold(prefix: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(NAME);
+    // There is no such store yet, and a question shall not make one.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve(opening.error?.name !== "AbortError");
+    opening.onsuccess = () => {
+      const database = opening.result;
+      if (!database.objectStoreNames.contains(STORE)) {
+        database.close();
+        return resolve(false);
+      }
+      const keys = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+      const found = database.transaction(STORE).objectStore(STORE).count(keys);
+      found.onsuccess = () => {
+        database.close();
+        resolve(found.result > 0);
+      };
+    };
+  });
+}
+
 export interface OfflineRecords<T> {
   readonly put: (id: string, record: T) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
-  readonly all: () => Promise<T[]>;
   readonly get: (id: string) => Promise<T | undefined>;
   readonly ids: () => Promise<string[]>;
 }
@@ -35,12 +61,8 @@ export function offlineRecords<T>(kind: string): OfflineRecords<T> {
   return {
     put: async (id, record) => void (await (await store()).setItem(prefix + id, record)),
     remove: async (id) => (await store()).removeItem(prefix + id),
-    all: async () => {
-      const kept = await store();
-      const records = await Promise.all((await keys()).map((key) => kept.getItem<T>(key)));
-      return records.filter((record): record is Awaited<T> & T => record !== null);
-    },
     get: async (id) => (await (await store()).getItem<T>(prefix + id)) ?? undefined,
-    ids: async () => (await keys()).map((key) => key.slice(prefix.length)),
+    ids: async () =>
+      opened || (await mayHold(prefix)) ? (await keys()).map((key) => key.slice(prefix.length)) : [],
   };
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "
 import type { FileObject } from "../../../contract/files.ts";
 import { driveSource } from "../../api/file-source.ts";
 import type { DrivePorts } from "../../features/drive/drive-ports.ts";
-import { useStartUpload } from "../../features/upload/use-uploads.ts";
+import { useStartUpload } from "../../features/upload/use-start-upload.ts";
 
 const ShareDialog = lazy(() =>
   import("../../features/share-create/ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })),

@@ -1,30 +1,25 @@
 import { lazy, Suspense, useState } from "react";
-import { isIdle } from "./headline.ts";
-import { useAnnouncement } from "./use-announcement.ts";
+import { useUploadsLoaded } from "./load-uploads.ts";
 import { useArrivingFiles } from "./use-arriving-files.ts";
-import { useTransfers, useUploadsInBackground } from "./use-uploads.ts";
+import { useUploadsAhead } from "./use-uploads-ahead.ts";
 import * as styles from "./TransferPanel.module.css";
 
-const TransferBox = lazy(() => import("./TransferBox.tsx").then((m) => ({ default: m.TransferBox })));
+const Transfers = lazy(() => import("./Transfers.tsx").then((m) => ({ default: m.Transfers })));
 
 /** Every upload of this tab, over all pages of the app; gone when there is none. */
 export function TransferPanel() {
-  const view = useTransfers();
-  const { summary } = view;
-  const [isOpen, setOpen] = useState(true);
-  useUploadsInBackground();
+  const isLoaded = useUploadsLoaded();
+  const [announcement, setAnnouncement] = useState("");
+  useUploadsAhead();
   useArrivingFiles();
-  const announcement = useAnnouncement(summary);
-  const isEmpty = isIdle(summary) && summary.done === 0 && summary.failed === 0;
-
   return (
     <>
       <p role="status" className={styles.announcement}>
         {announcement}
       </p>
-      {!isEmpty && (
+      {isLoaded && (
         <Suspense fallback={null}>
-          <TransferBox view={view} isOpen={isOpen} onOpenChange={setOpen} />
+          <Transfers onAnnounce={setAnnouncement} />
         </Suspense>
       )}
     </>

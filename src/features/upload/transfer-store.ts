@@ -31,11 +31,21 @@ export interface TransferStore {
   readonly removeHandles: (requestId: string) => Promise<void>;
 }
 
+const BOXES = "transfer-boxes";
+
+/** Whether a tab left something that goes on by itself. */
+export const hasKeptTransfers = async (): Promise<boolean> =>
+  (
+    await offlineRecords<Box>(BOXES)
+      .ids()
+      .catch(() => [])
+  ).length > 0;
+
 const keyOf = ({ tab, id }: Pick<Box, "id" | "tab">): string => `${tab}/${id}`;
 
 /** Unfinished transfers, kept beyond a reload. A browser that refuses storage only loses that comfort. */
 export function transferStore(): TransferStore {
-  const boxes = offlineRecords<Box>("transfer-boxes");
+  const boxes = offlineRecords<Box>(BOXES);
   const bytes = offlineRecords<Blob>("transfer-bytes");
   const handles = offlineRecords<Handles>("transfer-handles");
   const orNot = <T>(work: Promise<T>) => work.catch(() => undefined);

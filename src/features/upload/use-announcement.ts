@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { headline, isIdle, result } from "./headline.ts";
 import type { QueueSummary } from "./summary.ts";
@@ -12,18 +12,16 @@ const stateOf = (summary: QueueSummary): State => {
 };
 
 /** What a screen reader hears: that it began, stopped, wants something, or how it ended; never every file. */
-export function useAnnouncement(summary: QueueSummary): string {
+export function useAnnouncement(summary: QueueSummary, onAnnounce: (text: string) => void): void {
   const { t } = useTranslation("upload");
-  const [text, setText] = useState("");
   const before = useRef<{ state: State; failed: number }>({ state: "idle", failed: 0 });
   useEffect(() => {
     const state = stateOf(summary);
     const isNewFailure = summary.failed > 0 && before.current.failed === 0;
     if (state !== before.current.state || isNewFailure) {
       const isOver = state === "idle" || (isNewFailure && state === before.current.state);
-      setText(isOver ? result(summary, t) : headline(summary, t));
+      onAnnounce(isOver ? result(summary, t) : headline(summary, t));
     }
     before.current = { state, failed: summary.failed };
-  }, [summary, t]);
-  return text;
+  }, [summary, t, onAnnounce]);
 }

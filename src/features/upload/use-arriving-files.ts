@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { takeSharedFiles } from "./arriving-files.ts";
-import { useStartUpload } from "./use-uploads.ts";
+import { useStartUpload } from "./use-start-upload.ts";
 
 const ROOT = "";
 

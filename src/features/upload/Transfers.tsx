@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from "react";
+import { isIdle } from "./headline.ts";
+import { useAnnouncement } from "./use-announcement.ts";
+import { useTransfers, useUploadsInBackground } from "./use-uploads.ts";
+
+const TransferBox = lazy(() => import("./TransferBox.tsx").then((m) => ({ default: m.TransferBox })));
+
+/** What the engine has to tell. */
+export function Transfers({ onAnnounce }: { readonly onAnnounce: (text: string) => void }) {
+  const view = useTransfers();
+  const { summary } = view;
+  const [isOpen, setOpen] = useState(true);
+  useUploadsInBackground();
+  useAnnouncement(summary, onAnnounce);
+  const isEmpty = isIdle(summary) && summary.done === 0 && summary.failed === 0;
+  if (isEmpty) return null;
+  return (
+    <Suspense fallback={null}>
+      <TransferBox view={view} isOpen={isOpen} onOpenChange={setOpen} />
+    </Suspense>
+  );
+}
