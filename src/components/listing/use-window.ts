@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
+import type { RowLayout } from "./row-layout.ts";
 import { scrollMap, type ScrollMap } from "./scroll-map.ts";
 
 /** Rows kept beside those in sight. */
@@ -10,10 +11,12 @@ const FAR = 3;
 const SETTLED_MS = 160;
 
 interface Input {
+  /** What scrolls; the page itself when it is the document's element. */
   readonly scroller: RefObject<HTMLElement>;
-  /** Rows there are, and px of each. */
-  readonly count: number;
-  readonly size: number;
+  /** What holds the rows; where it isn't told, they begin below the scroller's padding. */
+  readonly holder?: RefObject<HTMLElement>;
+  /** Must be the same object as long as it is the same layout. */
+  readonly rows: RowLayout;
   /** Entries of a row: when it changes, the first entry in sight stays the first. */
   readonly perRow: number;
   /** Row to begin with. */
@@ -45,23 +48,32 @@ interface Shown {
 }
 
 /**
- * Which rows of one height stand in the page, whatever their number: all by arithmetic, nothing is kept for each row.
+ * Which rows stand in the page, whatever their number.
  * Where they are taller than an element may be, near moves scroll as they are and far ones by the map; the difference
  * is settled once the scroll has come to rest, which nobody sees.
  */
-export function useWindow({ scroller, count, size, perRow, startAt }: Input): WindowRows {
-  const total = count * size;
+export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): WindowRows {
+  const { total } = rows;
   const map = useMemo(() => scrollMap(total), [total]);
-  const [shown, setShown] = useState<Shown>({ first: startAt, last: startAt + 20, shift: 0 });
+  const [shown, setShown] = useState<Shown>(() => ({
+    ...windowAt(rows, rows.topOf(startAt), window.innerHeight),
+    shift: 0,
+  }));
   const place = useRef({ scrolled: 0, shift: 0, padding: 0 });
-  const given = useRef({ map, count, size });
-  given.current = { map, count, size };
+  const given = useRef({ map, rows });
+  given.current = { map, rows };
+
+  /** px to scroll so that a row stands at the top, below what the scroller keeps free there. */
+  const scrollFor = useCallback(
+    (row: number) => (holder ? place.current.padding : 0) + given.current.rows.topOf(row),
+    [holder],
+  );
 
   const draw = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const { scrolled, shift, padding } = place.current;
-    const at = windowAt(given.current, scrolled + shift - padding, element.clientHeight);
+    const at = windowAt(given.current.rows, scrolled + shift - padding, element.clientHeight);
     setShown((last) =>
       last.first === at.first && last.last === at.last && last.shift === shift ? last : { ...at, shift },
     );
@@ -90,17 +102,23 @@ export function useWindow({ scroller, count, size, perRow, startAt }: Input): Wi
     const element = scroller.current;
     if (!element) return;
     const measure = () => {
-      place.current.padding = Number.parseFloat(getComputedStyle(element).paddingTop);
+      place.current.padding = paddingOf(element, holder?.current);
       draw();
     };
     measure();
-    if (startAt > 0) goTo(startAt * given.current.size, false);
+    if (startAt > 0) goTo(scrollFor(startAt), false);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    // What stands above the rows may grow.
+    if (holder?.current?.parentElement) observer.observe(holder.current.parentElement);
+    window.addEventListener("resize", measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("resize", measure);
+    };
     // Where to begin is asked once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [scroller, draw, goTo]);
+  }, [scroller, holder, scrollFor, draw, goTo]);
 
   useEffect(() => {
     const element = scroller.current;
@@ -118,28 +136,31 @@ export function useWindow({ scroller, count, size, perRow, startAt }: Input): Wi
       clearTimeout(timer);
       timer = setTimeout(settle, SETTLED_MS);
     };
-    element.addEventListener("scroll", handleScroll, { passive: true });
+    const source = element === document.documentElement ? document : element;
+    source.addEventListener("scroll", handleScroll, { passive: true });
     return () => {
       clearTimeout(timer);
-      element.removeEventListener("scroll", handleScroll);
+      source.removeEventListener("scroll", handleScroll);
     };
   }, [scroller, draw, goTo]);
 
   /** Other rows than before, in number or height: the same entries stay in sight. */
-  const shape = useRef({ size, perRow });
+  const shape = useRef({ rows, perRow });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const before = shape.current;
-    shape.current = { size, perRow };
-    if (before.size !== size || before.perRow !== perRow) {
-      const { scrolled, shift, padding } = place.current;
-      const entry = Math.floor((scrolled + shift) / before.size) * before.perRow;
-      return goTo(scrolled + shift <= padding ? 0 : Math.floor(entry / perRow) * size, false);
-    }
+    shape.current = { rows, perRow };
+    const { scrolled, shift, padding } = place.current;
+    const offset = scrolled + shift;
+    const row = Math.max(0, Math.floor(before.rows.rowAt(offset - padding)));
+    const moves = rows.topOf(row) - before.rows.topOf(row);
+    if (offset > padding && before.perRow !== perRow)
+      return goTo(scrollFor(Math.floor((row * before.perRow) / perRow)), false);
+    if (offset > padding && moves !== 0) return goTo(offset + moves, false);
     place.current = moved({ ...place.current, scrolled: element.scrollTop }, element, map);
     draw();
-  }, [scroller, map, size, perRow, count, goTo, draw]);
+  }, [scroller, map, rows, perRow, scrollFor, goTo, draw]);
 
   const reveal = useCallback(
     (row: number) => {
@@ -147,46 +168,53 @@ export function useWindow({ scroller, count, size, perRow, startAt }: Input): Wi
       if (!element) return;
       const { scrolled, shift, padding } = place.current;
       const offset = scrolled + shift;
-      const top = row * given.current.size;
-      const bottom = padding + top + given.current.size - element.clientHeight;
+      const top = scrollFor(row);
+      const bottom = padding + given.current.rows.topOf(row + 1) - element.clientHeight;
       const wanted = top < offset ? top : bottom > offset ? bottom : offset;
       if (wanted === offset) return;
       goTo(wanted, Math.abs(wanted - offset) < FAR * element.clientHeight);
     },
-    [scroller, goTo],
+    [scroller, scrollFor, goTo],
   );
 
   const firstInSight = useCallback(() => {
     const { scrolled, shift, padding } = place.current;
-    return Math.max(0, Math.floor((scrolled + shift - padding + 1) / given.current.size));
+    return Math.max(0, Math.floor(given.current.rows.rowAt(scrolled + shift - padding + 1)));
   }, []);
 
   const rowAt = useCallback(
     (clientY: number) => {
       const { scrolled, shift, padding } = place.current;
       const top = scroller.current?.getBoundingClientRect().top ?? 0;
-      return (clientY - top + scrolled + shift - padding) / given.current.size;
+      return given.current.rows.rowAt(clientY - top + scrolled + shift - padding);
     },
     [scroller],
   );
 
-  const topOf = useCallback((row: number) => row * size - shown.shift, [size, shown.shift]);
+  const topOf = useCallback((row: number) => rows.topOf(row) - shown.shift, [rows, shown.shift]);
   return {
-    first: Math.min(shown.first, count),
-    last: Math.min(shown.last, count),
+    first: Math.min(shown.first, rows.count),
+    last: Math.min(shown.last, rows.count),
     height: map.height,
     topOf,
-    rowsPerPage: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / size)),
+    rowsPerPage: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rows.usual)),
     reveal,
     firstInSight,
     rowAt,
   };
 }
 
-function windowAt({ count, size }: { count: number; size: number }, offset: number, height: number) {
+/** px from the top of what scrolls to the first row. */
+function paddingOf(scroller: HTMLElement, holder: HTMLElement | null | undefined): number {
+  if (!holder) return Number.parseFloat(getComputedStyle(scroller).paddingTop);
+  const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
+  return holder.getBoundingClientRect().top - top + scroller.scrollTop;
+}
+
+function windowAt({ count, rowAt }: RowLayout, offset: number, height: number) {
   const step = (row: number) => Math.floor(row / STEP) * STEP;
-  const first = Math.max(0, step(Math.floor(offset / size) - OVERSCAN));
-  const last = Math.min(count, step(Math.ceil((offset + height) / size) + OVERSCAN) + STEP);
+  const first = Math.max(0, step(Math.floor(rowAt(offset)) - OVERSCAN));
+  const last = Math.min(count, step(Math.ceil(rowAt(offset + height)) + OVERSCAN) + STEP);
   return { first, last };
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from "react";
+import { evenRows } from "../../components/listing/row-layout.ts";
 import { useWindow } from "../../components/listing/use-window.ts";
 import type { RowsView } from "./display-mode.ts";
 import { aspectOf, flowBeside, flowRowOf, flowStarts } from "./flow.ts";
@@ -71,13 +72,8 @@ export function useListingRows({ scroller, view, controls, startAt }: Input): Li
     [starts, columns, listing.count],
   );
   const rowCount = starts?.length ?? Math.ceil(listing.count / columns);
-  const rows = useWindow({
-    scroller,
-    count: rowCount,
-    size: rowHeight,
-    perRow: columns,
-    startAt: rowOf(startAt),
-  });
+  const layout = useMemo(() => evenRows(rowCount, rowHeight), [rowCount, rowHeight]);
+  const rows = useWindow({ scroller, rows: layout, perRow: columns, startAt: rowOf(startAt) });
 
   const { first, last, reveal: revealRow, firstInSight: firstRow } = rows;
   useEffect(() => show(startOf(first), startOf(last)), [show, first, last, startOf, listing]);

@@ -71,24 +71,24 @@ function Rows({
   const [saved] = useSavedFiles();
   const canGoOn = folder.error === undefined;
   const visible = useVisibleRows(look, files.length, canGoOn ? folder.loadMore : STAY);
-  const { element, columns, gap, rows, start, totalSize, measure } = visible;
+  const { element, columns, gap, rows, height, measure } = visible;
   return (
     <div
       ref={element}
       role="list"
       aria-label={t("browse.contents")}
       className={styles.entries}
-      style={{ blockSize: totalSize }}
+      style={{ blockSize: height }}
     >
       {rows.map((row) => (
         <div
-          key={row.key}
+          key={`${look} ${columns} ${row.index}`}
           ref={measure}
           data-index={row.index}
           role="presentation"
           className={styles.row}
           style={{
-            transform: `translateY(${row.start - start}px)`,
+            transform: `translateY(${row.top}px)`,
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             columnGap: gap,
           }}

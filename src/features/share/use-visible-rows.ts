@@ -1,6 +1,8 @@
-import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { unevenRows } from "../../components/listing/row-layout.ts";
+import { useWindow } from "../../components/listing/use-window.ts";
 import type { Look } from "./display-mode.ts";
+import { useHeights } from "./use-heights.ts";
 
 /** px: least width of an entry, its likely height, and the gap beside and below it. */
 const SIZES: Readonly<
@@ -11,62 +13,68 @@ const SIZES: Readonly<
   flow: { width: 220, height: 220, gap: 8 },
   single: { width: Infinity, height: 480, gap: 24 },
 };
-const OVERSCAN = 4;
 /** Entries before the end at which the next page is fetched. */
 const AHEAD = 60;
+
+interface Row {
+  readonly index: number;
+  /** px from the top of the listing. */
+  readonly top: number;
+}
 
 interface Rows {
   readonly element: RefObject<HTMLDivElement>;
   readonly columns: number;
   readonly gap: number;
-  readonly totalSize: number;
-  readonly rows: readonly VirtualItem[];
-  /** px from the top of the window's content to the listing. */
-  readonly start: number;
-  readonly measure: (row: Element | null) => void;
+  /** px of all rows. */
+  readonly height: number;
+  readonly rows: readonly Row[];
+  /** Ref of each row: its real height counts from then on. */
+  readonly measure: (row: HTMLElement | null) => void;
 }
 
 /** The rows of a listing near the window, however many there are; the page itself scrolls. */
 export function useVisibleRows(look: Look, count: number, onNearEnd: () => void): Rows {
   const element = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState({ width: 0, start: 0 });
-  const { width: least, height, gap } = SIZES[look];
-  const columns = Number.isFinite(least) ? Math.max(2, Math.floor((place.width + gap) / (least + gap))) : 1;
-
-  useLayoutEffect(() => {
-    const listing = element.current;
-    if (!listing) return;
-    const note = () => setPlace({ width: listing.clientWidth, start: listing.offsetTop });
-    note();
-    const observer = new ResizeObserver(note);
-    observer.observe(listing);
-    // What stands above may grow: a note, a cover.
-    if (listing.parentElement) observer.observe(listing.parentElement);
-    return () => observer.disconnect();
-  }, []);
-
-  const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(count / columns),
-    estimateSize: () => height,
-    gap,
-    overscan: OVERSCAN,
-    scrollMargin: place.start,
+  const page = useRef(document.documentElement);
+  const { width: least, height: likely, gap } = SIZES[look];
+  const width = useWidth(element);
+  const columns = Number.isFinite(least) ? Math.max(2, Math.floor((width + gap) / (least + gap))) : 1;
+  const { heights, measure } = useHeights(`${look} ${columns}`);
+  const layout = useMemo(
+    () => unevenRows(Math.ceil(count / columns), (row) => heights.get(row) ?? likely, gap),
+    [count, columns, heights, likely, gap],
+  );
+  const { first, last, height, topOf } = useWindow({
+    scroller: page,
+    holder: element,
+    rows: layout,
+    perRow: columns,
+    startAt: 0,
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, look, columns]);
 
-  const rows = virtualizer.getVirtualItems();
-  const last = ((rows.at(-1)?.index ?? 0) + 1) * columns;
+  const end = last * columns;
   useEffect(() => {
-    if (last >= count - AHEAD) onNearEnd();
-  }, [last, count, onNearEnd]);
+    if (end >= count - AHEAD) onNearEnd();
+  }, [end, count, onNearEnd]);
 
-  return {
-    element,
-    columns,
-    gap,
-    rows,
-    start: place.start,
-    totalSize: virtualizer.getTotalSize(),
-    measure: virtualizer.measureElement,
-  };
+  const rows = Array.from({ length: last - first }, (_, at) => ({
+    index: first + at,
+    top: topOf(first + at),
+  }));
+  return { element, columns, gap, height, rows, measure };
+}
+
+/** px; 0 before it is known. */
+function useWidth(element: RefObject<HTMLElement>): number {
+  const [width, setWidth] = useState(0);
+  const read = useCallback(() => setWidth(element.current?.clientWidth ?? 0), [element]);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, read]);
+  return width;
 }

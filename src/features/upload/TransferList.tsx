@@ -1,6 +1,7 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useMemo, useRef, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { unevenRows } from "../../components/listing/row-layout.ts";
+import { useWindow } from "../../components/listing/use-window.ts";
 import { rowsOf, stepTarget } from "./row-order.ts";
 import type { TransferView } from "./transfer-book.ts";
 import { TransferRow } from "./TransferRow.tsx";
@@ -12,13 +13,12 @@ import * as styles from "./TransferList.module.css";
 const ROW_HEIGHT = 64;
 /** With a reason in words below the name. */
 const TALL_ROW_HEIGHT = 88;
-const OVERSCAN = 4;
 const DRAG_TYPE = "application/x-holdall-transfer";
 
 const TALL = new Set<Transfer["phase"]>(["failed", "lost"]);
 
-const isTall = (transfer: Transfer | undefined): boolean =>
-  transfer !== undefined && TALL.has(transfer.phase);
+const heightOf = (transfer: Transfer | undefined): number =>
+  transfer && TALL.has(transfer.phase) ? TALL_ROW_HEIGHT : ROW_HEIGHT;
 
 /** The transfers, with only the visible ones in the page: a folder may bring thousands. */
 export function TransferList({ view }: { readonly view: TransferView }) {
@@ -27,13 +27,8 @@ export function TransferList({ view }: { readonly view: TransferView }) {
   const rows = useMemo(() => rowsOf(view), [view]);
   const latest = useRef(rows);
   latest.current = rows;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (isTall(rows[index]) ? TALL_ROW_HEIGHT : ROW_HEIGHT),
-    overscan: OVERSCAN,
-    getItemKey: (index) => `${rows[index]?.id} ${isTall(rows[index])}`,
-  });
+  const layout = useMemo(() => unevenRows(rows.length, (row) => heightOf(rows[row])), [rows]);
+  const { first, last, height, topOf } = useWindow({ scroller, rows: layout, perRow: 1, startAt: 0 });
 
   const handleStep = useCallback((id: string, step: -1 | 1) => {
     const before = stepTarget(latest.current, id, step);
@@ -60,28 +55,19 @@ export function TransferList({ view }: { readonly view: TransferView }) {
 
   return (
     <div ref={scroller} className={styles.scroller}>
-      <ul
-        role="list"
-        aria-label={t("list")}
-        className={styles.list}
-        style={{ blockSize: virtualizer.getTotalSize() }}
-      >
-        {virtualizer.getVirtualItems().map((item) => {
-          const transfer = rows[item.index];
-          if (!transfer) return null;
-          return (
-            <li
-              key={transfer.id}
-              className={styles.item}
-              aria-setsize={rows.length}
-              aria-posinset={item.index + 1}
-              style={{ transform: `translateY(${item.start}px)`, blockSize: item.size }}
-              {...dragOf(transfer)}
-            >
-              <TransferRow transfer={transfer} onStep={handleStep} onFirst={handleFirst} />
-            </li>
-          );
-        })}
+      <ul role="list" aria-label={t("list")} className={styles.list} style={{ blockSize: height }}>
+        {rows.slice(first, last).map((transfer, at) => (
+          <li
+            key={transfer.id}
+            className={styles.item}
+            aria-setsize={rows.length}
+            aria-posinset={first + at + 1}
+            style={{ transform: `translateY(${topOf(first + at)}px)`, blockSize: heightOf(transfer) }}
+            {...dragOf(transfer)}
+          >
+            <TransferRow transfer={transfer} onStep={handleStep} onFirst={handleFirst} />
+          </li>
+        ))}
       </ul>
     </div>
   );
