@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
+import { focusIsOn, tabTo } from "./support/files.ts";
 import { lookOver, overflow, settled } from "./support/pages.ts";
 import { button, heading, menuItem, text } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -66,6 +67,23 @@ describe("the app's shell", () => {
     assert.equal(await headerWidth(page), before);
     await page.evaluate(() => window.scrollTo(0, 500));
     assert.equal(await page.$eval("header", (header) => header.getBoundingClientRect().top), 0);
+  });
+
+  it("a button with only an icon shows its words to the keyboard, and Escape ends them alone", async () => {
+    const { page } = await stage.visitorPage("desktop");
+    await page.goto(share);
+    await settled(page);
+    await tabTo(page, "[data-tooltip]");
+    const words = (await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "";
+    const isShown = (name: string) =>
+      [...document.body.children].some(
+        ({ ariaHidden, textContent }) => ariaHidden === "true" && textContent === name,
+      );
+    await page.waitForFunction(isShown, {}, words);
+    await lookOver(page, "tooltip");
+    await page.keyboard.press("Escape");
+    assert.equal(await page.evaluate(isShown, words), false);
+    await focusIsOn(page, "[data-tooltip]");
   });
 
   it("five quick clicks in the header open the debug console, and closing destroys it", async () => {
