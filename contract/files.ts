@@ -9,7 +9,6 @@ import {
   PageToken,
   Phase,
   StringMap,
-  TaskReference,
   ThumbnailSize,
   Timestamp,
 } from "./common.ts";
@@ -271,67 +270,4 @@ export const filesDelete = defineCall({
   tag: "files",
   access: "user",
   reply: Empty,
-});
-
-export const Ids = Type.Array(Id, { minItems: 1, maxItems: 10_000 });
-export const Batch = Type.Object({ ids: Ids });
-export const To = Type.Object({ parent_id: Type.Optional(Id) });
-const Destination = Type.Object({ ids: Ids, to: To, on_conflict: Type.Optional(OnConflict) });
-
-const batch = <const Path extends string>(path: Path, summary: string) =>
-  defineCall({
-    method: "POST",
-    path,
-    summary,
-    tag: "files",
-    access: "user",
-    body: Batch,
-    reply: TaskReference,
-  });
-
-const batchTo = <const Path extends string>(path: Path, summary: string) =>
-  defineCall({
-    method: "POST",
-    path,
-    summary,
-    tag: "files",
-    access: "user",
-    body: Destination,
-    reply: TaskReference,
-  });
-
-export const filesBatchTrash = batch("/drive/v1/files:batchTrash", "Move to the trash");
-export const filesBatchUntrash = defineCall({
-  method: "POST",
-  path: "/drive/v1/files:batchUntrash",
-  summary: "Bring back from the trash to where it was",
-  tag: "files",
-  access: "user",
-  body: Type.Object({ ids: Ids, on_conflict: Type.Optional(OnConflict) }),
-  reply: TaskReference,
-});
-export const filesBatchDelete = batch("/drive/v1/files:batchDelete", "Delete for good");
-export const filesBatchMove = batchTo("/drive/v1/files:batchMove", "Move to another folder");
-export const filesBatchCopy = defineCall({
-  method: "POST",
-  path: "/drive/v1/files:batchCopy",
-  summary: "Copy to another folder",
-  tag: "files",
-  access: "user",
-  body: Destination,
-  reply: Type.Object({
-    ...TaskReference.properties,
-    made_by: Type.String({
-      description: "the task, done or not: `DELETE tasks` with `delete_files` takes back what it has made",
-    }),
-  }),
-});
-
-export const filesTrashEmpty = defineCall({
-  method: "PATCH",
-  path: "/drive/v1/files/trash:empty",
-  summary: "Delete everything in the trash for good",
-  tag: "files",
-  access: "user",
-  reply: TaskReference,
 });

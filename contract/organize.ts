@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineCall, Empty, Id, Int64 } from "./common.ts";
-import { Batch, To } from "./files.ts";
+import { Batch, To } from "./file-batches.ts";
 
 const mark = <const Path extends string>(path: Path, summary: string) =>
   defineCall({ method: "POST", path, summary, tag: "files", access: "user", body: Batch, reply: Empty });

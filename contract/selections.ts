@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Id, IdOrAll, TaskReference, Timestamp } from "./common.ts";
-import { OnConflict, To } from "./files.ts";
+import { To } from "./file-batches.ts";
+import { OnConflict } from "./files.ts";
 
 /** Everything in a folder, or in the trash (`*` with `trashed`), but for some. */
 export const Everything = Type.Object({

@@ -10,7 +10,8 @@ import { occupy } from "./platform/db/occupancy.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
 import type { Logger } from "./platform/log/logger.ts";
 import { readTexts, type Texts } from "./platform/text/texts.ts";
-import { createServices, type Services } from "./services.ts";
+import { createServices } from "./services.ts";
+import type { Services } from "./services.types.ts";
 
 const LOCALES_FOLDER = join(import.meta.dirname, "../locales");
 

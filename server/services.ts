@@ -1,18 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { createChores } from "./chores.ts";
 import type { Platform } from "./context.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { purposeKey } from "./platform/crypto/secrets.ts";
+import type { Services } from "./services.types.ts";
 import { findTool } from "./platform/process/find-tool.ts";
 import { createBus } from "./platform/queue/bus.ts";
-import {
-  createDownloadService,
-  createLinkSigner,
-  createTrafficLedger,
-  type TrafficLedger,
-  type DownloadService,
-  type LinkSigner,
-} from "./services/download/index.ts";
+import { createDownloadService, createLinkSigner, createTrafficLedger } from "./services/download/index.ts";
 import {
   createDriveService,
   createOrganizeService,
@@ -20,9 +15,6 @@ import {
   mergeHandler,
   presentQuota,
   selectionHandlers,
-  type DriveService,
-  type OrganizeService,
-  type SelectionService,
 } from "./services/drive/index.ts";
 import {
   createEventLog,
@@ -30,84 +22,31 @@ import {
   createEventStreams,
   FOLDERS_CHANGED,
   sayFolders,
-  type EventService,
-  type EventStreams,
 } from "./services/events/index.ts";
-import { createContactService, type ContactService } from "./services/contact/index.ts";
-import { createArchiveService, type ArchiveService } from "./services/archive/index.ts";
-import {
-  createMailService,
-  createMailTransport,
-  createRefusals,
-  type Refusals,
-} from "./services/mail/index.ts";
-import { createModeration, type Moderation } from "./services/moderation/index.ts";
-import { createPreviews, type Previews } from "./services/preview/index.ts";
-import { createLogin, type Login } from "./services/login/index.ts";
-import { createShares, type ShareModule } from "./services/share/index.ts";
+import { createContactService } from "./services/contact/index.ts";
+import { createArchiveService } from "./services/archive/index.ts";
+import { createMailService, createMailTransport, createRefusals } from "./services/mail/index.ts";
+import { createModeration } from "./services/moderation/index.ts";
+import { createPreviews } from "./services/preview/index.ts";
+import { createLogin } from "./services/login/index.ts";
+import { createShares } from "./services/share/index.ts";
 import { claimOf } from "./services/shield/index.ts";
 import {
   copyHandler,
   createTaskService,
   createTaskWorker,
   type TaskHandler,
-  type TaskService,
 } from "./services/tasks/index.ts";
 import {
-  collectBlobs,
-  clearOldTrash,
-  collectTrees,
-  compactWorn,
   createTagService,
   createTreeService,
   createVersionService,
-  sweepDeleted,
-  type TagService,
   type TreeDeps,
-  type TreeService,
-  type VersionService,
 } from "./services/tree/index.ts";
-import { createHashPool, createUploadService, type Uploads } from "./services/upload/index.ts";
-import { createVotes, type Votes } from "./services/votes/index.ts";
-import { createZipLinks, createZipService, type ZipService } from "./services/zip/index.ts";
+import { createHashPool, createUploadService } from "./services/upload/index.ts";
+import { createVotes } from "./services/votes/index.ts";
+import { createZipLinks, createZipService } from "./services/zip/index.ts";
 
-/** Every service, made once and handed to those that need it. */
-export interface Services {
-  readonly login: Login;
-  readonly tree: TreeService;
-  readonly tags: TagService;
-  readonly versions: VersionService;
-  readonly tasks: TaskService;
-  readonly uploads: Uploads;
-  readonly downloads: DownloadService;
-  readonly traffic: TrafficLedger;
-  readonly drive: DriveService;
-  readonly organize: OrganizeService;
-  readonly selections: SelectionService;
-  readonly links: LinkSigner;
-  readonly zips: ZipService;
-  readonly events: EventService;
-  readonly streams: EventStreams;
-  readonly shares: ShareModule;
-  readonly moderation: Moderation;
-  readonly previews: Previews;
-  readonly archives: ArchiveService;
-  readonly contact: ContactService;
-  readonly refusals: Refusals;
-  readonly votes: Votes;
-  /** Removes blobs nothing refers to for a day; resolves with how many. */
-  collectGarbage(): Promise<number>;
-  /** Takes apart what is left of deleted folders and of sealed ones nobody has; resolves with how much it did. */
-  clearFolders(): Promise<number>;
-  /** Works on background tasks and keeps house, until `close`. */
-  startWorker(): void;
-  close(): Promise<void>;
-}
-
-const DAY_MS = 86_400_000;
-const COLLECTED_AT_ONCE = 10_000;
-/** Steps of at most 1,000 rows before other chores get their turn. */
-const SWEPT_AT_ONCE = 200;
 const SWEEP_PAUSE_MS = 1_000;
 
 export async function createServices(platform: Platform): Promise<Services> {
@@ -234,11 +173,6 @@ export async function createServices(platform: Platform): Promise<Services> {
     isSignedIn: login.isSignedIn,
     now,
   });
-  const collectGarbage = () =>
-    collectBlobs({ database, blobs, now }, { graceMs: DAY_MS, limit: COLLECTED_AT_ONCE });
-  const sweep = () => sweepDeleted({ database, now }, SWEPT_AT_ONCE);
-  const clearFolders = async () =>
-    (await sweep()) + (await collectTrees({ database, now }, { graceMs: DAY_MS, limit: COLLECTED_AT_ONCE }));
   handlers.push(
     ...selectionHandlers({ tree, events }, [copyHandler(tree), mergeHandler(tree)]),
     ...shares.handlers,
@@ -264,33 +198,22 @@ export async function createServices(platform: Platform): Promise<Services> {
     heartbeatMs: 15_000,
     stalledMs: 30_000,
   });
-  const housekeeping = createHousekeeping(
-    [
-      { name: "expired uploads", run: () => uploads.clearAllExpired() },
-      { name: "expired sign-ins", run: () => login.sweep() },
-      { name: "what has run out of shares", run: () => shares.sweep() },
-      { name: "measures that end, and letters about them", run: () => moderation.keepHouse() },
-      { name: "old trash", run: () => clearOldTrash(treeDeps, now() - config.trashDays * DAY_MS) },
-      { name: "old versions", run: () => versions.prune(now() - config.versionDays * DAY_MS) },
-      { name: "expired zips", run: () => zips.sweep() },
-      { name: "unused folders", run: clearFolders },
-      { name: "unused blobs", run: collectGarbage },
-      { name: "what killed processes began in the store", run: () => blobs.tidy(now() - DAY_MS) },
-      { name: "previews of what is gone", run: () => previews.sweep() },
-      { name: "finished tasks", run: () => tasks.prune(now() - config.taskDays * DAY_MS) },
-      { name: "old events", run: () => recent.prune(now() - config.eventDays * DAY_MS) },
-      { name: "old notices", run: () => bus.prune() },
-    ],
-    logger,
-  );
-  const sweeping = createHousekeeping(
-    [
-      { name: "deleted folders", run: sweep },
-      { name: "worn folders", run: () => compactWorn({ database, now }, 1) },
-    ],
-    logger,
-    SWEEP_PAUSE_MS,
-  );
+  const chores = createChores({
+    platform,
+    treeDeps,
+    uploads,
+    login,
+    shares,
+    moderation,
+    versions,
+    zips,
+    previews,
+    tasks,
+    recent,
+    bus,
+  });
+  const housekeeping = createHousekeeping(chores.seldom, logger);
+  const sweeping = createHousekeeping(chores.often, logger, SWEEP_PAUSE_MS);
 
   return {
     login,
@@ -319,8 +242,8 @@ export async function createServices(platform: Platform): Promise<Services> {
       isPage: (path) => existsSync(join(config.siteDir, path, "index.html")),
       now,
     }),
-    collectGarbage,
-    clearFolders,
+    collectGarbage: chores.collectGarbage,
+    clearFolders: chores.clearFolders,
     startWorker() {
       worker.start();
       housekeeping.start();

@@ -1,17 +1,19 @@
 import type { ReplyOf } from "../../contract/common.ts";
 import type {
-  FileObject,
-  filesAncestors,
   filesBatchCopy,
   filesBatchDelete,
   filesBatchMove,
   filesBatchTrash,
   filesBatchUntrash,
+  filesTrashEmpty,
+} from "../../contract/file-batches.ts";
+import type {
+  FileObject,
+  filesAncestors,
   filesCreate,
   filesGet,
   filesList,
   filesPatch,
-  filesTrashEmpty,
   OnConflict,
   Order,
 } from "../../contract/files.ts";

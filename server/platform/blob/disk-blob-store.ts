@@ -24,7 +24,8 @@ import { checkedKey, checkedSha256, isSha256, isStagingKey } from "./blob-names.
 import type { BlobStore, ByteRange } from "./blob-store.ts";
 import { fileError, isMissing } from "./file-error.ts";
 import { FilePutter } from "./put-many.ts";
-import { sizeOf, statOf, syncFile, syncFolder } from "./file-tools.ts";
+import { sizeOf, statOf, syncFile } from "./file-tools.ts";
+import { FolderSyncs } from "./folder-syncs.ts";
 
 const READ_BYTES = 1 << 20;
 const PROBE = ".ping-";
@@ -43,6 +44,7 @@ class DiskBlobStore implements BlobStore {
   readonly #blobs: string;
   readonly #staging: string;
   readonly #putter = new FilePutter();
+  readonly #syncs = new FolderSyncs();
 
   constructor(folder: string) {
     this.#blobs = join(folder, "blobs");
@@ -70,7 +72,7 @@ class DiskBlobStore implements BlobStore {
       if (size !== offset) throw failure("upload_offset_mismatch");
       const end = await appendTo(handle, offset, source, onBytes);
       await handle.datasync();
-      if (offset === 0) await syncFolder(this.#staging);
+      if (offset === 0) await this.#syncs.sync(this.#staging);
       return end;
     } catch (error) {
       throw fileError(error);
@@ -92,8 +94,8 @@ class DiskBlobStore implements BlobStore {
       await syncFile(from);
       await this.#makeFolder(dirname(to));
       await rename(from, to);
-      await syncFolder(dirname(to));
-      await syncFolder(this.#staging);
+      await this.#syncs.sync(dirname(to));
+      await this.#syncs.sync(this.#staging);
     } catch (error) {
       throw fileError(error);
     }
@@ -212,8 +214,8 @@ class DiskBlobStore implements BlobStore {
   async #makeFolder(folder: string): Promise<void> {
     const made = await mkdir(folder, { recursive: true, mode: 0o700 });
     if (made === undefined) return;
-    await syncFolder(dirname(folder));
-    await syncFolder(this.#blobs);
+    await this.#syncs.sync(dirname(folder));
+    await this.#syncs.sync(this.#blobs);
   }
 
   #stagedPath(key: string): string {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { about } from "../../../contract/account.ts";
+import * as batches from "../../../contract/file-batches.ts";
 import * as calls from "../../../contract/files.ts";
 import { serve, type CallInput } from "../../platform/http/serve.ts";
 import type { TrafficLedger } from "../download/index.ts";
@@ -106,32 +107,32 @@ async function listFiles(
 }
 
 function batchRoutes(app: FastifyInstance, drive: DriveService): void {
-  serve(app, calls.filesBatchTrash, async ({ identity, body }) => {
+  serve(app, batches.filesBatchTrash, async ({ identity, body }) => {
     await drive.trash(identity.userId, body.ids);
     return DONE;
   });
 
-  serve(app, calls.filesBatchUntrash, async ({ identity, body }) => {
+  serve(app, batches.filesBatchUntrash, async ({ identity, body }) => {
     const onClash = readOnConflict(body.on_conflict);
     return { task_id: await drive.untrash(identity.userId, body.ids, onClash) };
   });
 
-  serve(app, calls.filesBatchDelete, async ({ identity, body }) => {
+  serve(app, batches.filesBatchDelete, async ({ identity, body }) => {
     await drive.remove(identity.userId, body.ids);
     return DONE;
   });
 
-  serve(app, calls.filesTrashEmpty, async ({ identity }) => {
+  serve(app, batches.filesTrashEmpty, async ({ identity }) => {
     await drive.emptyTrash(identity.userId);
     return DONE;
   });
 
-  serve(app, calls.filesBatchMove, async ({ identity, body }) => {
+  serve(app, batches.filesBatchMove, async ({ identity, body }) => {
     const onClash = readOnConflict(body.on_conflict);
     return { task_id: await drive.move(identity.userId, body.ids, body.to.parent_id ?? "", onClash) };
   });
 
-  serve(app, calls.filesBatchCopy, async ({ identity, body }) => {
+  serve(app, batches.filesBatchCopy, async ({ identity, body }) => {
     const onClash = readOnConflict(body.on_conflict);
     const { id, done } = await drive.copy(identity.userId, body.ids, body.to.parent_id ?? "", onClash);
     return { task_id: done ? "" : id, made_by: id };

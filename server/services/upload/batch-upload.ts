@@ -55,13 +55,13 @@ export async function batchUpload(
 ): Promise<readonly BatchResult[]> {
   const reader = new BodyReader(source);
   const target = { ownerId, folders: new FolderPaths(parts, ownerId, parentId), unplaced: 0 };
-  const spare = [newMemory(), newMemory()];
+  const spare: Buffer[] = [];
   const seen = new Set<string>();
   const results: BatchResult[] = [];
   let told = 0;
   let storing: Promise<void> = Promise.resolve();
   let placing: Promise<void> = Promise.resolve();
-  let group = emptyGroup(spare);
+  let group: Group | null = null;
 
   const store = async (stored: Group) => {
     const { bytes, files } = stored;
@@ -82,14 +82,14 @@ export async function batchUpload(
   };
   const close = async () => {
     await storing;
-    storing = store(group);
+    if (group) storing = store(group);
     storing.catch(() => undefined);
-    group = emptyGroup(spare);
+    group = null;
   };
 
   const take = async (header: BatchFileHeader) => {
-    const tooMuch = group.filled + header.size > GROUP_BYTES || group.results.length === GROUP_FILES;
-    if (tooMuch && group.results.length > 0) await close();
+    if (group && isFull(group, header.size)) await close();
+    group ??= emptyGroup(spare);
     const accepted = accept(header, { ownerId, requestId, seen }, group.filled);
     group.results.push({ path: header.path, made: accepted });
     if (accepted instanceof Failure) return reader.skip(header.size);
@@ -115,6 +115,9 @@ export async function batchUpload(
     await placing.catch(() => undefined);
   }
 }
+
+const isFull = ({ filled, results }: Group, more: number): boolean =>
+  results.length > 0 && (filled + more > GROUP_BYTES || results.length === GROUP_FILES);
 
 const newMemory = (): Buffer => Buffer.from(new SharedArrayBuffer(GROUP_BYTES));
 

@@ -1,0 +1,85 @@
+import type { Platform } from "./context.ts";
+import type { Chore } from "./housekeeping.ts";
+import type { Bus } from "./platform/queue/bus.ts";
+import type { EventService } from "./services/events/index.ts";
+import type { Login } from "./services/login/index.ts";
+import type { Moderation } from "./services/moderation/index.ts";
+import type { Previews } from "./services/preview/index.ts";
+import type { ShareModule } from "./services/share/index.ts";
+import type { TaskService } from "./services/tasks/index.ts";
+import {
+  clearOldTrash,
+  collectBlobs,
+  collectTrees,
+  compactWorn,
+  sweepDeleted,
+  type TreeDeps,
+  type VersionService,
+} from "./services/tree/index.ts";
+import type { Uploads } from "./services/upload/index.ts";
+import type { ZipService } from "./services/zip/index.ts";
+
+const DAY_MS = 86_400_000;
+const COLLECTED_AT_ONCE = 10_000;
+/** Steps of at most 1,000 rows before other chores get their turn. */
+const SWEPT_AT_ONCE = 200;
+
+interface ChoreParts {
+  readonly platform: Pick<Platform, "config" | "database" | "blobs" | "now">;
+  readonly treeDeps: TreeDeps;
+  readonly uploads: Pick<Uploads, "clearAllExpired">;
+  readonly login: Pick<Login, "sweep">;
+  readonly shares: Pick<ShareModule, "sweep">;
+  readonly moderation: Pick<Moderation, "keepHouse">;
+  readonly versions: Pick<VersionService, "prune">;
+  readonly zips: Pick<ZipService, "sweep">;
+  readonly previews: Pick<Previews, "sweep">;
+  readonly tasks: Pick<TaskService, "prune">;
+  readonly recent: Pick<EventService, "prune">;
+  readonly bus: Pick<Bus, "prune">;
+}
+
+interface Chores {
+  /** Removes blobs nothing refers to for a day; resolves with how many. */
+  collectGarbage(): Promise<number>;
+  /** Takes apart what is left of deleted folders and of sealed ones nobody has; resolves with how much it did. */
+  clearFolders(): Promise<number>;
+  /** What is done every few minutes. */
+  readonly seldom: readonly Chore[];
+  /** What is done all the time, a little at once. */
+  readonly often: readonly Chore[];
+}
+
+/** What each service has to clear away, in the order in which one makes work for the next. */
+export function createChores(parts: ChoreParts): Chores {
+  const { platform, treeDeps, uploads, login, shares, moderation, versions, zips, previews, tasks } = parts;
+  const { config, database, blobs, now } = platform;
+  const collecting = { graceMs: DAY_MS, limit: COLLECTED_AT_ONCE };
+  const collectGarbage = () => collectBlobs({ database, blobs, now }, collecting);
+  const sweep = () => sweepDeleted({ database, now }, SWEPT_AT_ONCE);
+  const clearFolders = async () => (await sweep()) + (await collectTrees({ database, now }, collecting));
+  return {
+    collectGarbage,
+    clearFolders,
+    seldom: [
+      { name: "expired uploads", run: () => uploads.clearAllExpired() },
+      { name: "expired sign-ins", run: () => login.sweep() },
+      { name: "what has run out of shares", run: () => shares.sweep() },
+      { name: "measures that end, and letters about them", run: () => moderation.keepHouse() },
+      { name: "old trash", run: () => clearOldTrash(treeDeps, now() - config.trashDays * DAY_MS) },
+      { name: "old versions", run: () => versions.prune(now() - config.versionDays * DAY_MS) },
+      { name: "expired zips", run: () => zips.sweep() },
+      { name: "unused folders", run: clearFolders },
+      { name: "unused blobs", run: collectGarbage },
+      { name: "what killed processes began in the store", run: () => blobs.tidy(now() - DAY_MS) },
+      { name: "previews of what is gone", run: () => previews.sweep() },
+      { name: "finished tasks", run: () => tasks.prune(now() - config.taskDays * DAY_MS) },
+      { name: "old events", run: () => parts.recent.prune(now() - config.eventDays * DAY_MS) },
+      { name: "old notices", run: () => parts.bus.prune() },
+    ],
+    often: [
+      { name: "deleted folders", run: sweep },
+      { name: "worn folders", run: () => compactWorn({ database, now }, 1) },
+    ],
+  };
+}
