@@ -1,9 +1,10 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 
 const toBrotli = promisify(brotliCompress);
+const fromBrotli = promisify(brotliDecompress);
 const toGzip = promisify(gzip);
 
 const COMPRESSIBLE = /\.(?:html|js|css|json|xml|svg|txt|md|webmanifest)$/;
@@ -33,6 +34,10 @@ async function compressFile(file: string): Promise<boolean> {
   const [source, done] = await Promise.all([stat(file), stat(`${file}.br`).catch(() => undefined)]);
   if (!source.isFile() || source.size < SMALLEST || (done && done.mtimeMs >= source.mtimeMs)) return false;
   const bytes = await readFile(file);
+  if (done && (await isSame(`${file}.br`, bytes))) {
+    await utimes(`${file}.br`, source.atime, source.mtime);
+    return false;
+  }
   const quality = qualityOf(file, bytes.length);
   const [brotli, zipped] = await Promise.all([
     toBrotli(bytes, {
@@ -43,6 +48,10 @@ async function compressFile(file: string): Promise<boolean> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)]);
   return true;
 }
+
+/** Files are often written anew as they were; to see that is much quicker than to compress them. */
+const isSame = async (compressed: string, bytes: Buffer): Promise<boolean> =>
+  bytes.equals(await fromBrotli(await readFile(compressed)));
 
 /**
  * What every visit loads is worth the slowest compression, and so are the few long pages. The others are many: 9 takes
