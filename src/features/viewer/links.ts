@@ -14,8 +14,9 @@ const linkOf = (file: FileObject) => {
 /** Where a file's bytes are: the link meant for showing if there is one; `""` when there is none. */
 export const sourceOf = (file: FileObject): string => linkOf(file)?.url ?? file.web_content_link;
 
-/** Whether the link has ended, or does so within a minute. */
-export function isEnding(file: FileObject, now = Date.now()): boolean {
-  const end = Date.parse(linkOf(file)?.expire ?? "");
-  return end - MARGIN_MS < now;
-}
+/** Whether a link that ends then (RFC 3339) has ended, or does so within a minute. */
+export const isOver = (expire: string, now = Date.now()): boolean => Date.parse(expire) - MARGIN_MS < now;
+
+/** The same of the link a file is shown by. */
+export const isEnding = (file: FileObject, now = Date.now()): boolean =>
+  isOver(linkOf(file)?.expire ?? "", now);

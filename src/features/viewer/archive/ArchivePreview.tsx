@@ -16,7 +16,7 @@ const FINAL = ["invalid_argument", "unimplemented", "file_too_large"] as const;
 export function ArchivePreview({ file, source }: KindProps) {
   const { t } = useTranslation("viewer");
   const format = useFormat();
-  const { listed, error, again } = useArchive({ file, source });
+  const { listed, error, again, renew } = useArchive({ file, source });
   if (error !== undefined) {
     return FINAL.some((name) => isApiError(error, name)) ? (
       <UnknownPreview file={file} reason={t("archive.broken")} />
@@ -52,7 +52,7 @@ export function ArchivePreview({ file, source }: KindProps) {
           {t("archive.encrypted")}
         </p>
       )}
-      <PackedBrowser name={file.name} entries={listed.entries} />
+      <PackedBrowser name={file.name} entries={listed.entries} renew={renew} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Download, Lock } from "lucide-react";
+import { Lock } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
@@ -7,19 +7,22 @@ import type { FileKind } from "../../../components/file-kind.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { previewKind, type PreviewKind } from "../preview-kind.ts";
 import { rowsIn, rowsNamed, type Packed, type PackedRow } from "./packed-tree.ts";
+import { PackedDownload } from "./PackedDownload.tsx";
 import { PackedPath } from "./PackedPath.tsx";
 import * as styles from "./Packed.module.css";
 
 interface Props {
   readonly name: string;
   readonly entries: readonly Packed[];
+  /** Fetches the entries with fresh links; for what has any. */
+  readonly renew?: () => Promise<readonly Packed[]>;
 }
 
 /** Rows put on the page at once. */
 const ROWS = 500;
 
 /** What is in an archive or torrent, gone through like folders, and searched. */
-export function PackedBrowser({ name, entries }: Props) {
+export function PackedBrowser({ name, entries, renew }: Props) {
   const { t, i18n } = useTranslation("viewer");
   const [folder, setFolder] = useState<readonly string[]>([]);
   const [words, setWords] = useState("");
@@ -65,7 +68,13 @@ export function PackedBrowser({ name, entries }: Props) {
         </thead>
         <tbody>
           {rows.slice(0, shown).map((row) => (
-            <Row key={`${row.isFolder}${row.path.join("/")}`} row={row} isFull={isSearch} onOpen={open} />
+            <Row
+              key={`${row.isFolder}${row.path.join("/")}`}
+              row={row}
+              isFull={isSearch}
+              onOpen={open}
+              renew={renew}
+            />
           ))}
         </tbody>
       </table>
@@ -97,9 +106,10 @@ interface RowProps {
   /** Shows in which folder it lies. */
   readonly isFull: boolean;
   readonly onOpen: (path: readonly string[]) => void;
+  readonly renew: Props["renew"];
 }
 
-function Row({ row, isFull, onOpen }: RowProps) {
+function Row({ row, isFull, onOpen, renew }: RowProps) {
   const { t } = useTranslation("viewer");
   const format = useFormat();
   const { name, path, isFolder, size, isEncrypted, link } = row;
@@ -123,16 +133,7 @@ function Row({ row, isFull, onOpen }: RowProps) {
               <Lock aria-hidden />
             </span>
           )}
-          {link !== null && (
-            <a
-              className={styles.link}
-              href={link}
-              download={name}
-              aria-label={t("packed.download", { name })}
-            >
-              <Download aria-hidden />
-            </a>
-          )}
+          {link !== null && <PackedDownload name={name} path={path} link={link} renew={renew} />}
         </div>
       </td>
       <td className={styles.size}>{format.size(size)}</td>

@@ -1,3 +1,10 @@
+/** Where the bytes of something packed alone are, for as long as it holds. */
+export interface PackedLink {
+  readonly url: string;
+  /** RFC 3339. */
+  readonly expire: string;
+}
+
 /** Something packed in an archive or named by a torrent. */
 export interface Packed {
   readonly path: readonly string[];
@@ -5,8 +12,8 @@ export interface Packed {
   /** Bytes. */
   readonly size: number;
   readonly isEncrypted?: boolean;
-  /** Where its bytes alone are; null where they can't be had. */
-  readonly link?: string | null;
+  /** Null where its bytes can't be had alone. */
+  readonly link?: PackedLink | null;
 }
 
 /** One line of a folder's listing; a folder's size is that of all in it. */
@@ -16,7 +23,7 @@ export interface PackedRow {
   readonly isFolder: boolean;
   readonly size: number;
   readonly isEncrypted: boolean;
-  readonly link: string | null;
+  readonly link: PackedLink | null;
 }
 
 const isBelow = (path: readonly string[], folder: readonly string[]): boolean =>

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Archive } from "../../../../contract/archives.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { FileSource } from "../../../api/file-source.ts";
 import type { KindProps } from "../kind-props.ts";
 import type { Packed } from "./packed-tree.ts";
 
@@ -22,20 +24,12 @@ export function useArchive({ file, source }: Pick<KindProps, "file" | "source">)
   const [error, setError] = useState<unknown>();
   const [round, setRound] = useState(0);
   useEffect(() => {
-    const { signal, abort } = abortable();
-    (async () => {
-      const entries: Packed[] = [];
-      let token = "";
-      do {
-        const page = await source.archive(file, token, signal);
-        entries.push(...page.entries.map(packed));
-        token = page.next_page_token;
-        const isOver = token === "" || entries.length >= ENTRIES_AT_MOST;
-        if (isOver && !signal.aborted) setListed(describe(page, entries, token === ""));
-        if (isOver) return;
-      } while (!signal.aborted);
-    })().catch((reason: unknown) => !signal.aborted && setError(reason));
-    return abort;
+    const controller = new AbortController();
+    const { signal } = controller;
+    list(file, source, signal)
+      .then((found) => !signal.aborted && setListed(found))
+      .catch((reason: unknown) => !signal.aborted && setError(reason));
+    return () => controller.abort();
     // Renewed links name the same content.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [file.id, source, round]);
@@ -43,12 +37,23 @@ export function useArchive({ file, source }: Pick<KindProps, "file" | "source">)
     setError(undefined);
     setRound((before) => before + 1);
   }, []);
-  return { listed, error, again };
+  /** Fetches the links anew; resolves with what is listed now. */
+  const renew = useCallback(async () => {
+    const renewed = await list(file, source, new AbortController().signal);
+    setListed(renewed);
+    return renewed.entries;
+  }, [file, source]);
+  return { listed, error, again, renew };
 }
 
-function abortable() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
+async function list(file: FileObject, { archive }: FileSource, signal: AbortSignal): Promise<ListedArchive> {
+  const entries: Packed[] = [];
+  for (let token = ""; ;) {
+    const page = await archive(file, token, signal);
+    entries.push(...page.entries.map(packed));
+    token = page.next_page_token;
+    if (token === "" || entries.length >= ENTRIES_AT_MOST) return describe(page, entries, token === "");
+  }
 }
 
 const packed = ({ kind, path, size, encrypted, link }: Archive["entries"][number]): Packed => ({
@@ -56,7 +61,7 @@ const packed = ({ kind, path, size, encrypted, link }: Archive["entries"][number
   isFolder: kind === "drive#folder",
   size: Number(size),
   isEncrypted: encrypted,
-  link: link?.url ?? null,
+  link,
 });
 
 const describe = (page: Archive, entries: readonly Packed[], isAll: boolean): ListedArchive => ({
