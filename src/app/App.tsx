@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { ConflictQuestion } from "../components/ConflictQuestion.tsx";
 import { PageSkeleton } from "../components/PageSkeleton.tsx";
+import { Announcer } from "../components/Announcer.tsx";
 import { Toasts } from "../components/Toasts.tsx";
 import { showTooltips } from "../components/tooltips.ts";
 import { CaptchaDialog } from "../features/captcha/CaptchaDialog.tsx";
@@ -74,6 +75,7 @@ export function App() {
             </Suspense>
             <ConflictQuestion />
             <Toasts />
+            <Announcer />
             <Background />
             <Offline />
             <CaptchaDialog />

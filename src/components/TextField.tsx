@@ -36,7 +36,9 @@ export function TextField({ label, hint, error, focusSelecting, ...props }: Prop
           {hint}
         </Text>
       )}
-      <FieldError className={styles.error}>{error}</FieldError>
+      <FieldError className={styles.error}>
+        <span role="alert">{error}</span>
+      </FieldError>
     </AriaTextField>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useReducer, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../components/ErrorState.tsx";
+import { useSpoken } from "../../state/spoken.ts";
 import type { Place } from "./available-actions.ts";
 import { offerMoves } from "./drag.ts";
 import { FileDialogs } from "./FileDialogs.tsx";
@@ -44,7 +45,7 @@ const ignorePlace = () => undefined;
 
 /** A place with entries: its toolbar, its entries, and what can be done with them. */
 export function FileBrowser({ place, controls, label, heading, commands, empty, wayOut, kept }: Props) {
-  const { t } = useTranslation("drive");
+  const { t } = useTranslation(["drive", "places"]);
   const [mode] = useDisplayMode();
   const { listing, retry } = controls;
   const [selection, dispatch] = useReducer(select, { ...NOTHING_SELECTED, active: kept?.place?.active });
@@ -61,7 +62,10 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
     // Only once: in another order that place is another.
     if (listing.status === "ready") startAt.current = 0;
   }, [listing.status]);
-  const { view } = mode;
+  const { view, orderType } = mode;
+  useSpoken(t(`places:view.${view}`));
+  useSpoken(t(`sort.${orderType}`));
+  useSpoken(chosen.count > 0 ? t("selected", { count: chosen.count }) : "");
   const isEmpty = listing.status === "ready" && listing.isCounted && listing.count === 0;
 
   const shown = {
@@ -115,9 +119,6 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
         </div>
         <Details chosen={chosen} />
       </div>
-      <p role="status" className="visually-hidden">
-        {chosen.count > 0 && t("selected", { count: chosen.count })}
-      </p>
       <LazyEntryMenu menu={menu} actions={actions} chosen={chosen} />
       <FileDialogs actions={actions} />
       <DriveKeys place={place} actions={actions} folderId={folderId} />

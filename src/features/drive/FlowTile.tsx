@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { FileName } from "../../components/FileName.tsx";
 import { kindOf } from "../../components/file-kind.ts";
 import { DurationBadge } from "./DurationBadge.tsx";
@@ -13,7 +14,9 @@ import * as styles from "./FlowTile.module.css";
 /** One entry of the flow: all picture, its name over it while somebody looks at it. */
 export const FlowTile = memo(function FlowTile(props: EntryProps) {
   const { file, isSelected, isActive, isChoosing, events } = props;
-  const drop = useDropHighlight(file.kind === "drive#folder" && !isSelected);
+  const { t } = useTranslation("drive");
+  const isFolder = file.kind === "drive#folder";
+  const drop = useDropHighlight(isFolder && !isSelected);
   return (
     <div
       role="gridcell"
@@ -31,6 +34,7 @@ export const FlowTile = memo(function FlowTile(props: EntryProps) {
       <div className={styles.foot}>
         <span className={styles.name}>
           <FileName name={file.name} />
+          {isFolder && <span className="visually-hidden">{t("kind.folder")}</span>}
         </span>
         <EntryMarks file={file} />
         <MoreButton name={file.name} onClick={(event) => events.onMore(event, file, props.index)} />

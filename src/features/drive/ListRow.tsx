@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { FileIcon } from "../../components/FileIcon.tsx";
 import { FileName } from "../../components/FileName.tsx";
 import { kindOf } from "../../components/file-kind.ts";
@@ -14,11 +15,13 @@ import * as styles from "./ListRow.module.css";
 /** One entry as a row: name, date, size, menu. */
 export const ListRow = memo(function ListRow(props: EntryProps) {
   const { file, index, isSelected, isActive, isChoosing, place, events } = props;
+  const { t } = useTranslation("drive");
   const format = useFormat();
-  const drop = useDropHighlight(file.kind === "drive#folder" && !isSelected);
+  const isFolder = file.kind === "drive#folder";
+  const drop = useDropHighlight(isFolder && !isSelected);
   const time = place === "trash" ? file.delete_time : file.modified_time;
   const left = useDaysLeft(file, place);
-  const size = file.kind === "drive#folder" ? "" : format.size(file.size);
+  const size = isFolder ? "" : format.size(file.size);
   return (
     <div
       role="row"
@@ -50,7 +53,7 @@ export const ListRow = memo(function ListRow(props: EntryProps) {
         {left && <span className={styles.left}>{left}</span>}
       </div>
       <div role="gridcell" className={styles.size}>
-        {size}
+        {isFolder ? <span className="visually-hidden">{t("kind.folder")}</span> : size}
       </div>
       <div role="gridcell" className={styles.more}>
         <MoreButton name={file.name} onClick={(event) => events.onMore(event, file, index)} />

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { useTranslation } from "react-i18next";
 import { FileName } from "../../components/FileName.tsx";
 import { kindOf } from "../../components/file-kind.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -15,6 +16,7 @@ import * as styles from "./Tile.module.css";
 /** One entry as a tile: picture, name, date and size. */
 export const Tile = memo(function Tile(props: EntryProps) {
   const { file, index, isSelected, isActive, isChoosing, place, events } = props;
+  const { t } = useTranslation("drive");
   const format = useFormat();
   const isFolder = file.kind === "drive#folder";
   const drop = useDropHighlight(isFolder && !isSelected);
@@ -39,6 +41,7 @@ export const Tile = memo(function Tile(props: EntryProps) {
         <span className={styles.words}>
           <span className={styles.title}>
             <FileName name={file.name} />
+            {isFolder && <span className="visually-hidden">{t("kind.folder")}</span>}
           </span>
           <span className={styles.meta}>
             {[isFolder ? "" : format.size(file.size), time].filter(Boolean).join(" · ")}

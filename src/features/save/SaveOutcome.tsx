@@ -6,6 +6,7 @@ import { getReceipt } from "../../api/visitor-share.ts";
 import { Button } from "../../components/Button.tsx";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useSpoken } from "../../state/spoken.ts";
 import { useToast } from "../../state/toast.ts";
 import { SaveProgress } from "./SaveProgress.tsx";
 import { SaveRefused } from "./SaveRefused.tsx";
@@ -21,6 +22,7 @@ interface Props {
 export function SaveOutcome({ save, bytes }: Props) {
   const { t } = useTranslation("save");
   const { state } = save;
+  useSpoken(useWords(save), "");
   switch (state.step) {
     case "done":
     case "undoing":
@@ -44,6 +46,24 @@ export function SaveOutcome({ save, bytes }: Props) {
   }
 }
 
+/** The step in a sentence for who only hears it; a refusal is an alert of its own. */
+function useWords({ state: { step } }: Save): string {
+  const { t } = useTranslation("save");
+  switch (step) {
+    case "leaving":
+      return t("bar.leaving");
+    case "starting":
+    case "running":
+      return t("progress.starting");
+    case "done":
+    case "undone":
+    case "cancelled":
+      return t(`${step}.title`);
+    default:
+      return "";
+  }
+}
+
 interface SavedProps {
   readonly save: Save;
   readonly step: "done" | "undoing";
@@ -59,7 +79,7 @@ function Saved({ save, step, taskId, folderId, skipped }: SavedProps) {
     save.folder === undefined ? t("destination.fromShares") : save.folder || t("destination.root");
   return (
     <div className={styles.outcome}>
-      <div className={`${styles.words} ${styles.good}`} role="status">
+      <div className={`${styles.words} ${styles.good}`}>
         <CircleCheck aria-hidden />
         <div>
           <strong>{t("done.title")}</strong>
@@ -126,7 +146,7 @@ function Ended({ save, title, children }: EndedProps) {
   const { t } = useTranslation("save");
   return (
     <div className={styles.outcome}>
-      <div className={styles.words} role="status">
+      <div className={styles.words}>
         <CircleSlash aria-hidden />
         <div>
           <strong>{title}</strong>

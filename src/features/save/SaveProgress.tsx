@@ -16,7 +16,7 @@ export function SaveProgress({ save }: { readonly save: Save }) {
   if (state.step === "leaving") {
     return (
       <div className={styles.progress}>
-        <p role="status">{t("bar.leaving")}</p>
+        <p>{t("bar.leaving")}</p>
         <ProgressBar label={t("bar.leaving")} share={undefined} />
       </div>
     );
@@ -26,7 +26,7 @@ export function SaveProgress({ save }: { readonly save: Save }) {
     <>
       <div className={styles.progress}>
         <p>
-          <span role="status">
+          <span>
             {share === undefined
               ? t("progress.starting")
               : t("progress.running", { percent: format.percent(share) })}

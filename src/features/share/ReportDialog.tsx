@@ -6,6 +6,7 @@ import { reportShare } from "../../api/visitor-share.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useSpoken } from "../../state/spoken.ts";
 import * as styles from "./ReportLink.module.css";
 
 const REASONS: readonly ReportReason[] = [
@@ -46,6 +47,8 @@ export function ReportDialog({ shareId, onClose }: Props) {
     }
   };
 
+  useSpoken(step === "sent" ? t("report.thanksText", { brand: BRAND.name }) : "");
+
   if (step === "sent") {
     return (
       <Dialog
@@ -58,7 +61,7 @@ export function ReportDialog({ shareId, onClose }: Props) {
           </Button>
         }
       >
-        <p role="status">{t("report.thanksText", { brand: BRAND.name })}</p>
+        <p>{t("report.thanksText", { brand: BRAND.name })}</p>
       </Dialog>
     );
   }

@@ -6,6 +6,7 @@ import { ORDERS } from "../../../contract/orders.ts";
 import { Button } from "../../components/Button.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
+import { useSpoken } from "../../state/spoken.ts";
 import { LOOKS, type Look } from "./display-mode.ts";
 import type { Selection } from "./use-selection.ts";
 import * as styles from "./ShareToolbar.module.css";
@@ -83,6 +84,7 @@ function Selecting({ selection, count }: { readonly selection: Selection; readon
   const { t } = useTranslation("share");
   const { isAll, isNone } = selection;
   const words = isAll ? t("browse.allSelected") : t("browse.selected", { count });
+  useSpoken(isNone ? "" : words);
   return (
     <div className={styles.selecting}>
       <Checkbox
