@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { useLatest } from "../../state/use-latest.ts";
 import type { RowLayout } from "./row-layout.ts";
 import { scrollMap, type ScrollMap } from "./scroll-map.ts";
 
@@ -60,13 +61,13 @@ export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): W
     shift: 0,
   }));
   const place = useRef({ scrolled: 0, shift: 0, padding: 0 });
-  const given = useRef({ map, rows });
-  given.current = { map, rows };
+  const given = useLatest({ map, rows });
+  const begin = useRef(startAt);
 
   /** px to scroll so that a row stands at the top, below what the scroller keeps free there. */
   const scrollFor = useCallback(
     (row: number) => (holder ? place.current.padding : 0) + given.current.rows.topOf(row),
-    [holder],
+    [holder, given],
   );
 
   const draw = useCallback(() => {
@@ -77,7 +78,7 @@ export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): W
     setShown((last) =>
       last.first === at.first && last.last === at.last && last.shift === shift ? last : { ...at, shift },
     );
-  }, [scroller]);
+  }, [scroller, given]);
 
   const goTo = useCallback(
     (offset: number, near: boolean) => {
@@ -95,7 +96,7 @@ export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): W
       };
       draw();
     },
-    [scroller, draw],
+    [scroller, draw, given],
   );
 
   useLayoutEffect(() => {
@@ -106,7 +107,7 @@ export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): W
       draw();
     };
     measure();
-    if (startAt > 0) goTo(scrollFor(startAt), false);
+    if (begin.current > 0) goTo(scrollFor(begin.current), false);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     // What stands above the rows may grow.
@@ -116,8 +117,6 @@ export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): W
       observer.disconnect();
       window.removeEventListener("resize", measure);
     };
-    // Where to begin is asked once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [scroller, holder, scrollFor, draw, goTo]);
 
   useEffect(() => {
@@ -142,7 +141,7 @@ export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): W
       clearTimeout(timer);
       source.removeEventListener("scroll", handleScroll);
     };
-  }, [scroller, draw, goTo]);
+  }, [scroller, draw, goTo, given]);
 
   /** Other rows than before, in number or height: the same entries stay in sight. */
   const shape = useRef({ rows, perRow });
@@ -174,13 +173,13 @@ export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): W
       if (wanted === offset) return;
       goTo(wanted, Math.abs(wanted - offset) < FAR * element.clientHeight);
     },
-    [scroller, scrollFor, goTo],
+    [scroller, scrollFor, goTo, given],
   );
 
   const firstInSight = useCallback(() => {
     const { scrolled, shift, padding } = place.current;
     return Math.max(0, Math.floor(given.current.rows.rowAt(scrolled + shift - padding + 1)));
-  }, []);
+  }, [given]);
 
   const rowAt = useCallback(
     (clientY: number) => {
@@ -188,7 +187,7 @@ export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): W
       const top = scroller.current?.getBoundingClientRect().top ?? 0;
       return given.current.rows.rowAt(clientY - top + scrolled + shift - padding);
     },
-    [scroller],
+    [scroller, given],
   );
 
   const topOf = useCallback((row: number) => rows.topOf(row) - shown.shift, [rows, shown.shift]);

@@ -2,25 +2,26 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { getTotals, MARKED_AT_ONCE, type Totals } from "../../api/organize.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useLatest } from "../../state/use-latest.ts";
 import type { Chosen } from "./chosen.ts";
 
 /** Of what is chosen with everything in it; undefined while unknown, and for more than can be counted at once. */
 export function useTotals({ files, all }: Chosen): Totals | undefined {
   const key = files.map(({ id, revision }) => `${id}.${revision}`).join();
+  const latest = useLatest(files);
   const [known, setKnown] = useState<{ readonly key: string; readonly totals: Totals }>();
   const isCountable = all === undefined && files.length > 0 && files.length <= MARKED_AT_ONCE;
 
   useEffect(() => {
     if (!isCountable) return;
     const controller = new AbortController();
-    const ids = files.map(({ id }) => id);
+    const ids = latest.current.map(({ id }) => id);
     getTotals(ids, controller.signal).then(
       (totals) => setKnown({ key, totals }),
       () => undefined,
     );
     return () => controller.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the files
-  }, [key, isCountable]);
+  }, [latest, key, isCountable]);
 
   return known?.key === key ? known.totals : undefined;
 }

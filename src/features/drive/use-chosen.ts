@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, type Dispatch } from "react";
+import { useCallback, useEffect, useMemo, type Dispatch } from "react";
+import { useLatest } from "../../state/use-latest.ts";
 import { NOTHING_CHOSEN, type Chosen } from "./chosen.ts";
 import { isWhole } from "./listing-reducer.ts";
 import { countSelected, isSelected, type Selection, type SelectionEvent } from "./selection.ts";
@@ -38,8 +39,7 @@ export function useListedSelection({ listing }: ListingControls, dispatch: Dispa
 
 /** Chooses everything: one by one where that is little, else without loading it. */
 export function useSelectAll(controls: ListingControls, dispatch: Dispatch<SelectionEvent>): () => void {
-  const latest = useRef(controls);
-  latest.current = controls;
+  const latest = useLatest(controls);
   return useCallback(() => {
     const { listing, load, everything } = latest.current;
     if (isWhole(listing)) return dispatch({ type: "pick", files: listing.files });
@@ -49,5 +49,5 @@ export function useSelectAll(controls: ListingControls, dispatch: Dispatch<Selec
       (files) => dispatch({ type: "pick", files }),
       () => undefined,
     );
-  }, [dispatch]);
+  }, [dispatch, latest]);
 }

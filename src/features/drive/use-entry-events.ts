@@ -1,5 +1,6 @@
 import { useMemo, useRef, type Dispatch, type DragEvent, type MouseEvent, type PointerEvent } from "react";
 import type { FileObject } from "../../../contract/files.ts";
+import { useLatest } from "../../state/use-latest.ts";
 import { dropMode, hasEntries, markDragged, takeDragged } from "./drag.ts";
 import { isChoosing, isSelected, type Selection, type SelectionEvent, type Spot } from "./selection.ts";
 import type { FileActions } from "./use-file-actions.ts";
@@ -41,8 +42,7 @@ const isCheck = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("[data-check]") !== null;
 
 export function useEntryEvents(input: Input): EntryEvents {
-  const latest = useRef(input);
-  latest.current = input;
+  const latest = useLatest(input);
   const pointer = useRef("mouse");
   const press = useRef<Press>();
   const longPressed = useRef(false);
@@ -129,5 +129,5 @@ export function useEntryEvents(input: Input): EntryEvents {
         void (dropMode(event) === "copy" ? copyTo : moveTo)(dragged, file.id);
       },
     };
-  }, []);
+  }, [latest]);
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type Dispatch, type RefObject } from "react";
+import { useEffect, type Dispatch, type RefObject } from "react";
+import { useLatest } from "../../state/use-latest.ts";
 import { touchedBy, type Band } from "./rubber-band.ts";
 import { NOTHING_SELECTED, type Selection, type SelectionEvent } from "./selection.ts";
 import type { ListingRows } from "./use-listing-rows.ts";
@@ -23,8 +24,7 @@ interface Input {
 
 /** A mouse drawn over free space chooses what it covers, and scrolls where it is drawn beyond an edge. */
 export function useRubberBand(input: Input): void {
-  const latest = useRef(input);
-  latest.current = input;
+  const latest = useLatest(input);
   const { scroller } = input;
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useRubberBand(input: Input): void {
       end?.();
       element.removeEventListener("pointerdown", handleDown);
     };
-  }, [scroller]);
+  }, [scroller, latest]);
 }
 
 /** Follows one press until it ends; answers how to break it off. */

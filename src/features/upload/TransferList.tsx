@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useLatest } from "../../state/use-latest.ts";
 import { unevenRows } from "../../components/listing/row-layout.ts";
 import { useWindow } from "../../components/listing/use-window.ts";
 import { rowsOf, stepTarget } from "./row-order.ts";
@@ -25,19 +26,18 @@ export function TransferList({ view }: { readonly view: TransferView }) {
   const { t } = useTranslation("upload");
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => rowsOf(view), [view]);
-  const latest = useRef(rows);
-  latest.current = rows;
+  const latest = useLatest(rows);
   const layout = useMemo(() => unevenRows(rows.length, (row) => heightOf(rows[row])), [rows]);
   const { first, last, height, topOf } = useWindow({ scroller, rows: layout, perRow: 1, startAt: 0 });
 
   const handleStep = useCallback((id: string, step: -1 | 1) => {
     const before = stepTarget(latest.current, id, step);
     if (before !== null) uploads.move(id, before);
-  }, []);
+  }, [latest]);
   const handleFirst = useCallback((id: string) => {
     const first = latest.current.find(({ phase }) => phase === "queued");
     if (first) uploads.move(id, first.id);
-  }, []);
+  }, [latest]);
   const dragOf = ({ id, phase }: Transfer) =>
     phase === "queued" && {
       draggable: true,

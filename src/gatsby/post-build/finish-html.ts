@@ -23,7 +23,8 @@ const FRAMEWORK_LINKS = 'link[as="script"], link[as="fetch"], link[rel="modulepr
  * Content pages lose the framework and its data, and get the islands instead.
  */
 export function finishHtml(source: string, { isContent, island, buildId }: FinishOptions): FinishedHtml {
-  const root = parse(source, { comment: false });
+  // Between two comments of an app's page Gatsby puts the scripts of the next build, also when nothing else changed.
+  const root = parse(source, { comment: !isContent });
   root.querySelector("html")?.setAttribute("data-build", buildId);
   linkStylesheets(root);
   for (const element of root.querySelectorAll("#gatsby-focus-wrapper, #gatsby-announcer"))

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { undo } from "../../../state/undo.ts";
+import { useLatest } from "../../../state/use-latest.ts";
 import { useSetDetailsOpen } from "../actions/details-open.ts";
 import { currentClip, meansClip } from "../actions/entry-clipboard.ts";
 import type { Place } from "../available-actions.ts";
@@ -20,8 +21,7 @@ const ELSEWHERE =
   "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]";
 
 export function useDriveKeys(input: Input): void {
-  const latest = useRef(input);
-  latest.current = input;
+  const latest = useLatest(input);
   const setDetailsOpen = useSetDetailsOpen();
 
   useEffect(() => {
@@ -49,5 +49,5 @@ export function useDriveKeys(input: Input): void {
       document.removeEventListener("keydown", handleKey);
       document.removeEventListener("paste", handlePaste);
     };
-  }, [setDetailsOpen]);
+  }, [setDetailsOpen, latest]);
 }

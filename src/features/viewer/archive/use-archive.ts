@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { Archive } from "../../../../contract/archives.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { FileSource } from "../../../api/file-source.ts";
+import { useLatest } from "../../../state/use-latest.ts";
 import type { KindProps } from "../kind-props.ts";
 import type { Packed } from "./packed-tree.ts";
 
@@ -20,19 +21,19 @@ export interface ListedArchive {
 
 /** What is in an archive, fetched page by page up to a bound. */
 export function useArchive({ file, source }: Pick<KindProps, "file" | "source">) {
+  const latest = useLatest(file);
   const [listed, setListed] = useState<ListedArchive>();
   const [error, setError] = useState<unknown>();
   const [round, setRound] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    list(file, source, signal)
+    list(latest.current, source, signal)
       .then((found) => !signal.aborted && setListed(found))
       .catch((reason: unknown) => !signal.aborted && setError(reason));
     return () => controller.abort();
     // Renewed links name the same content.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [file.id, source, round]);
+  }, [file.id, latest, source, round]);
   const again = useCallback(() => {
     setError(undefined);
     setRound((before) => before + 1);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useLatest } from "../../../state/use-latest.ts";
 import { isEnding, sourceOf } from "../links.ts";
 import type { KindProps } from "../kind-props.ts";
 
@@ -19,6 +20,7 @@ export function usePicture(
   { file, renew }: Pick<KindProps, "file" | "renew">,
   wantsOriginal: boolean,
 ): Picture {
+  const latest = useLatest({ file, renew });
   const [original, setOriginal] = useState("");
   const [isBroken, setBroken] = useState(false);
   const isAsked = useRef(false);
@@ -27,6 +29,7 @@ export function usePicture(
     isAsked.current = true;
     let isGone = false;
     (async () => {
+      const { file, renew } = latest.current;
       const url = await addressOf(isEnding(file) ? await renew() : file);
       const image = new Image();
       image.src = url;
@@ -38,8 +41,7 @@ export function usePicture(
       isAsked.current = false;
     };
     // The links of a file that is shown already don't matter any more.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wantsOriginal, file.id]);
+  }, [wantsOriginal, file.id, latest]);
   return { url: original || file.thumbnail_link, isOriginal: original !== "", isBroken };
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Subtitle } from "../../../../contract/previews.ts";
 import { decodeText } from "../../../../contract/text-encoding.ts";
 import { localError } from "../../../api/api-error.ts";
+import { useLatest } from "../../../state/use-latest.ts";
 import type { KindProps } from "../kind-props.ts";
 import { parseCues, type Cue } from "../subtitles/cues.ts";
 import { keepLooks, readLooks, type SubtitleLooks } from "./subtitle-looks.ts";
@@ -67,23 +68,23 @@ export function useSubtitles(
     },
     [onError],
   );
+  const latest = useLatest({ file, show });
   useEffect(() => {
     const controller = new AbortController();
     const { language } = readLooks();
     source
-      .subtitles(file, controller.signal)
+      .subtitles(latest.current.file, controller.signal)
       .then((found) => {
         setBeside(found);
         const wanted = found.find((subtitle) => subtitle.language === language) ?? found[0];
-        if ((language !== null || isWished.current) && wanted) void show(wanted);
+        if ((language !== null || isWished.current) && wanted) void latest.current.show(wanted);
         else lastId.current = wanted?.id ?? "";
       })
       // A film without subtitles is still a film.
       .catch(() => undefined);
     return () => controller.abort();
-    // Asked once a film; renewed links name the same file.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [file.id]);
+    // Renewed links name the same film.
+  }, [file.id, latest, source]);
 
   const choose = (id: string) => {
     const subtitle = beside.find((entry) => entry.id === id);

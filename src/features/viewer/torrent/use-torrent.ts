@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { localError } from "../../../api/api-error.ts";
+import { useLatest } from "../../../state/use-latest.ts";
 import { isEnding, sourceOf } from "../links.ts";
 import type { KindProps } from "../kind-props.ts";
 import { readTorrent, type Torrent } from "./torrent.ts";
@@ -9,6 +10,7 @@ const BYTES_AT_MOST = 16 << 20;
 
 /** What a `.torrent` file names; `isBroken` when it is none or too large, `error` when it couldn't be fetched. */
 export function useTorrent({ file, renew }: Pick<KindProps, "file" | "renew">) {
+  const latest = useLatest({ file, renew });
   const [torrent, setTorrent] = useState<Torrent>();
   const [isBroken, setBroken] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -16,6 +18,7 @@ export function useTorrent({ file, renew }: Pick<KindProps, "file" | "renew">) {
   useEffect(() => {
     let isGone = false;
     (async () => {
+      const { file, renew } = latest.current;
       if (Number(file.size) > BYTES_AT_MOST) throw new SyntaxError("too large");
       const found = await readTorrent(await bytesAt(sourceOf(isEnding(file) ? await renew() : file)));
       if (!isGone) setTorrent(found);
@@ -28,8 +31,7 @@ export function useTorrent({ file, renew }: Pick<KindProps, "file" | "renew">) {
       isGone = true;
     };
     // Renewed links name the same content.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [file.id, round]);
+  }, [file.id, latest, round]);
   return {
     torrent,
     isBroken,
