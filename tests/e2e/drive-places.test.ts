@@ -85,12 +85,14 @@ describe("the drive of its owner", () => {
         await go(page, "/drive/all");
         await page.locator(drive.entry("Postcard.png")).wait();
         await drive.show("list");
+        assert.deepEqual(await wordsUnderMenus(page), []);
         await lookOver(page, shot("list"));
         await page.locator(button(say("drive:sort.label"))).click();
         await page.locator(text(say("drive:sort.SIZE_DESC"))).wait();
         await lookOver(page, shot("sort"));
         await page.keyboard.press("Escape");
         await drive.show("grid");
+        assert.deepEqual(await wordsUnderMenus(page), []);
         await lookOver(page, shot("tiles"));
         await drive.show("list");
         await page.locator(drive.entry("Postcard.png")).click();
@@ -145,3 +147,14 @@ describe("the drive of its owner", () => {
     });
   }
 });
+
+/** Words of entries that run below the button of their menu. */
+const wordsUnderMenus = (page: Page): Promise<readonly string[]> =>
+  page.$$eval("[aria-selected]", (entries) =>
+    entries.flatMap((entry) => {
+      const edge = entry.querySelector("button")?.getBoundingClientRect().left ?? Infinity;
+      return [...entry.querySelectorAll("span")]
+        .filter((words) => words.getBoundingClientRect().right > edge + 1)
+        .map((words) => words.textContent ?? "");
+    }),
+  );

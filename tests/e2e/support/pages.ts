@@ -2,6 +2,9 @@ import type { Browser, BrowserContext, Page } from "puppeteer-core";
 import { assertAccessible } from "../../support/axe.ts";
 import { desktop, phone, screenshot } from "../../support/browser.ts";
 
+/** A person would have given up; a busy machine hasn't. */
+const PATIENCE_MS = 45_000;
+
 export const SCREENS = { phone, desktop } as const;
 export type Screen = keyof typeof SCREENS;
 
@@ -22,7 +25,7 @@ export async function openPage(
   { locale = "en-US", screen }: Looks,
 ): Promise<WatchedPage> {
   const page = await owner.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.setViewport(SCREENS[screen]);
   await page.emulateMediaFeatures([
     { name: "prefers-reduced-motion", value: "reduce" },
