@@ -79,6 +79,14 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       assert.equal((await buffer(await store.open(sha256))).length, 0);
     });
 
+    it("knows since when it has a blob", async () => {
+      const store = await open();
+      const sha256 = await put(store, randomBytes(10));
+      const age = Date.now() - ((await store.storedAt(sha256)) ?? 0);
+      assert.ok(Math.abs(age) < 60_000, `${age} ms`);
+      assert.equal(await store.storedAt(sha256Of(Buffer.from("never stored"))), null);
+    });
+
     it("shows nothing of a blob before it is committed", async () => {
       const store = await open();
       const bytes = randomBytes(1000);

@@ -43,6 +43,8 @@ export interface BlobStore {
   read(sha256: string, range: ByteRange): Promise<Buffer>;
   /** Size in bytes, or null. */
   stat(sha256: string): Promise<number | null>;
+  /** When the blob was stored, epoch ms, or null. */
+  storedAt(sha256: string): Promise<number | null>;
   /** Puts the blob's bytes into the new file `file`, by a hard link where that works; `file_not_found` like `open`. */
   copyTo(sha256: string, file: string): Promise<void>;
   remove(sha256: string): Promise<void>;

@@ -141,6 +141,10 @@ class DiskBlobStore implements BlobStore {
     return sizeOf(this.#blobPath(sha256));
   }
 
+  async storedAt(sha256: string): Promise<number | null> {
+    return (await statOf(this.#blobPath(sha256)))?.mtimeMs ?? null;
+  }
+
   async copyTo(sha256: string, file: string): Promise<void> {
     const blob = this.#blobPath(sha256);
     try {

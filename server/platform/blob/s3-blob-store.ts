@@ -61,7 +61,7 @@ class S3BlobStore implements BlobStore {
 
   async commit(key: string, sha256: string, size: number): Promise<void> {
     const blob = blobKey(sha256);
-    if ((await this.#objects.size(blob)) === size) return this.discardStaged(key);
+    if ((await this.#objects.facts(blob))?.size === size) return this.discardStaged(key);
     const staged = await this.#staged(key);
     if (staged.size !== size) throw failure("upload_not_complete");
     const parts = await this.#partsOf(staged);
@@ -97,7 +97,11 @@ class S3BlobStore implements BlobStore {
   }
 
   async stat(sha256: string): Promise<number | null> {
-    return this.#objects.size(blobKey(sha256));
+    return (await this.#objects.facts(blobKey(sha256)))?.size ?? null;
+  }
+
+  async storedAt(sha256: string): Promise<number | null> {
+    return (await this.#objects.facts(blobKey(sha256)))?.modifiedAt ?? null;
   }
 
   async copyTo(sha256: string, file: string): Promise<void> {

@@ -81,10 +81,11 @@ export class S3Objects {
     await told(this.#client.send(command));
   }
 
-  /** Bytes, or null when there is no such object. */
-  async size(key: string): Promise<number | null> {
+  /** Bytes and epoch ms, or null when there is no such object. */
+  async facts(key: string): Promise<{ readonly size: number; readonly modifiedAt: number } | null> {
     try {
-      return (await this.#client.send(new HeadObjectCommand(this.#at(key)))).ContentLength ?? 0;
+      const head = await this.#client.send(new HeadObjectCommand(this.#at(key)));
+      return { size: head.ContentLength ?? 0, modifiedAt: head.LastModified?.getTime() ?? 0 };
     } catch (error) {
       if (isMissingObject(error)) return null;
       throw s3Error(error);

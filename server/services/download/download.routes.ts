@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { judge, rangeApplies } from "./conditions.ts";
+import { judge, rangeApplies, type Validators } from "./conditions.ts";
 import { contentHeaders } from "./content-type.ts";
 import { contentDisposition } from "./disposition.ts";
 import type { Download, DownloadService } from "./download.service.ts";
 import { lengthOf, multipart } from "./multipart.ts";
+import { nginxValidators } from "./nginx-validators.ts";
 import { parseRanges, type Parts } from "./ranges.ts";
 import { sendBytes } from "./send-bytes.ts";
 
@@ -16,6 +17,8 @@ export interface DownloadRouteParts {
   readonly accelPrefix: string | null;
 }
 
+type Wanted = Exclude<Parts, string> | "whole";
+
 interface LinkRoute {
   Params: { link: string };
 }
@@ -26,9 +29,8 @@ export function downloadRoutes(app: FastifyInstance, parts: DownloadRouteParts):
   const open = new Set<FastifyReply["raw"]>();
   const answer = async (request: FastifyRequest<LinkRoute>, reply: FastifyReply) => {
     const download = await downloads.find(request.params.link);
-    reply.headers(headersOf(download));
-    if (accelPrefix !== null) return accelerate(downloads, accelPrefix, download, request, reply);
-    const validators = validatorsOf(download);
+    const validators = await validatorsOf(download, parts);
+    reply.headers(headersOf(download, validators));
     const verdict = judge(request.headers, validators);
     if (verdict === "not modified") return reply.code(304).send();
     if (verdict === "precondition failed") return reply.code(412).send();
@@ -37,6 +39,7 @@ export function downloadRoutes(app: FastifyInstance, parts: DownloadRouteParts):
     if (wanted === "unsatisfiable" || wanted === "refused") {
       return reply.code(416).header("content-range", `bytes */${download.entry.size}`).send();
     }
+    if (accelPrefix !== null) return accelerate(downloads, accelPrefix, download, wanted, request, reply);
     open.add(reply.raw);
     reply.raw.once("close", () => open.delete(reply.raw));
     return send(downloads, download, wanted, request, reply);
@@ -55,7 +58,7 @@ export function downloadRoutes(app: FastifyInstance, parts: DownloadRouteParts):
 async function send(
   downloads: DownloadService,
   { entry }: Download,
-  wanted: Exclude<Parts, string> | "whole",
+  wanted: Wanted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -84,21 +87,17 @@ const typeAndSize = (reply: FastifyReply, size: number) => ({
   size,
 });
 
-/**
- * nginx sends the bytes, with validators of its own: so it decides about conditions, too. It doesn't say how much it
- * sent, so the ledger takes what was asked for.
- */
+/** nginx sends the bytes and doesn't say how many: the ledger takes what was asked for. */
 function accelerate(
   downloads: DownloadService,
   prefix: string,
   { entry }: Download,
+  wanted: Wanted,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const { sha256, size } = entry;
-  const wanted = parseRanges(request.headers.range, size);
-  if (wanted === "refused") return reply.code(416).header("content-range", `bytes */${size}`).send();
-  const asked = typeof wanted === "object" ? wanted.reduce((sum, range) => sum + lengthOf(range), 0) : size;
+  const asked = wanted === "whole" ? size : wanted.reduce((sum, range) => sum + lengthOf(range), 0);
   if (request.method === "GET") downloads.sent(entry.ownerId, asked);
   const path = `${prefix.replace(/\/$/, "")}/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
   // nginx adds its own.
@@ -106,10 +105,16 @@ function accelerate(
   return reply.code(200).header("x-accel-redirect", path).send();
 }
 
-const validatorsOf = ({ entry }: Download) => ({ etag: `"${entry.sha256}"`, modifiedAt: entry.modifiedAt });
+/** Of whoever sends the bytes: conditions are about what the client was told with them. */
+async function validatorsOf(
+  { entry: { sha256, size, modifiedAt } }: Download,
+  { downloads, accelPrefix }: DownloadRouteParts,
+): Promise<Validators> {
+  if (accelPrefix === null) return { etag: `"${sha256}"`, modifiedAt };
+  return nginxValidators(await downloads.storedAt(sha256), size);
+}
 
-function headersOf(download: Download): Record<string, string> {
-  const { entry } = download;
+function headersOf({ entry, ...download }: Download, validators: Validators): Record<string, string> {
   const { disposition, type, policy } = contentHeaders(entry.mimeType, download.disposition);
   return {
     "content-type": type,
@@ -118,8 +123,8 @@ function headersOf(download: Download): Record<string, string> {
     "x-content-type-options": "nosniff",
     "cache-control": "private, no-cache, no-transform",
     "accept-ranges": "bytes",
-    etag: validatorsOf(download).etag,
-    "last-modified": new Date(entry.modifiedAt).toUTCString(),
+    etag: validators.etag,
+    "last-modified": new Date(validators.modifiedAt).toUTCString(),
   };
 }
 

@@ -27,6 +27,8 @@ export interface DownloadService {
    */
   find(link: string, kind?: string): Promise<Download & { readonly piece: string }>;
   open(sha256: string, range?: ByteRange): Promise<Readable>;
+  /** When the bytes were stored, epoch ms; throws `file_not_found`. */
+  storedAt(sha256: string): Promise<number>;
   /** The body of an answer to several ranges. */
   openParts(sha256: string, parts: Multipart): Readable;
   /** Notes bytes that went out. */
@@ -35,7 +37,7 @@ export interface DownloadService {
 
 export interface DownloadParts {
   readonly database: Database;
-  readonly store: Pick<BlobStore, "open">;
+  readonly store: Pick<BlobStore, "open" | "storedAt">;
   readonly tree: Pick<TreeService, "find">;
   readonly signer: LinkSigner;
   readonly ledger: TrafficLedger;
@@ -72,6 +74,11 @@ export function createDownloadService(parts: DownloadParts): DownloadService {
       return { entry: { ...entry, sha256, size }, disposition, piece: piece.slice(kind.length + 1) };
     },
     open: (sha256, range) => store.open(sha256, range),
+    async storedAt(sha256) {
+      const at = await store.storedAt(sha256);
+      if (at === null) throw failure("file_not_found");
+      return at;
+    },
     openParts: (sha256, multipart) => Readable.from(bodyOf(store, sha256, multipart), { objectMode: false }),
     sent: (ownerId, bytes) => ledger.add(ownerId, bytes),
   };

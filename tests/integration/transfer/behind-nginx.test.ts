@@ -97,7 +97,14 @@ describe("downloads that nginx sends", { skip: hasNginx() ? false : WITHOUT_NGIN
     const etag = (await get(link, { range: "bytes=0-0" })).headers.get("etag") ?? "";
     const kept = await get(link, { "if-none-match": etag });
     assert.deepEqual([kept.status, kept.body.length], [304, 0]);
+    assert.equal(kept.headers.get("etag"), etag);
     assert.equal((await get(link, { "if-none-match": '"other"', range: "bytes=0-0" })).status, 206);
+    const since = (await get(link, { range: "bytes=0-0" })).headers.get("last-modified") ?? "";
+    assert.equal((await get(link, { "if-modified-since": since })).status, 304);
+    assert.equal((await get(link, { "if-range": since, range: "bytes=0-0" })).status, 206);
+    assert.equal((await get(link, { "if-match": etag, range: "bytes=0-0" })).status, 206);
+    assert.equal((await get(link, { "if-match": '"other"' })).status, 412);
+    assert.equal((await get(link, { "if-unmodified-since": new Date(0).toUTCString() })).status, 412);
   });
 
   it("are refused by a forged link and without one", async () => {
@@ -110,10 +117,17 @@ describe("downloads that nginx sends", { skip: hasNginx() ? false : WITHOUT_NGIN
     }
   });
 
-  it("are counted as traffic of their owner", async () => {
+  it("are counted as traffic of their owner by what was sent", async () => {
     const own = await linkOf("li@example.org");
-    await get(own);
+    const etag = (await get(own)).headers.get("etag") ?? "";
     await get(own, { range: "bytes=0-9" });
+    const unsent: Record<string, string>[] = [
+      { "if-none-match": etag },
+      { "if-match": '"other"' },
+      { range: `bytes=${SIZE}-` },
+      { range: "bytes=0-1,1-2" },
+    ];
+    for (const headers of unsent) assert.ok((await get(own, headers)).status >= 300);
     await server.stop();
     const database = openDatabase(`sqlite:${join(dataDir, "holdall.sqlite")}`);
     const counted = await database.read
