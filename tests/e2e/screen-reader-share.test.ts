@@ -68,10 +68,12 @@ describe("a share page to a screen reader", () => {
     await page.$eval("[role=list] input[type=checkbox]", (input) => (input as HTMLInputElement).click());
     await hear(say("share:browse.selected_one", { count: 1 }));
     await page.locator(button(say("share:browse.clear"))).click();
+    await page.focus("select");
     await page.select("select", "NAME_DESC");
     await page.locator(button(say("share:browse.openFile", { name: "beta.txt" }))).wait();
     const order = find(await walk(page, "sorted"), "combobox", say("share:sort.label"));
     assert.equal(order.value, say("share:sort.NAME_DESC"));
+    assert.equal(await page.evaluate(() => document.activeElement?.localName), "select");
   });
 
   it("names what is in an archive that is looked at", async () => {

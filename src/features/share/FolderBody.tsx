@@ -27,6 +27,7 @@ export function FolderBody(props: BodyProps) {
   const [shownId, setShownId] = useState<string>();
   const folder = useShareFolder({ shareId: place.shareId, view, folderId, order, onClosed });
   const files = folder.files ?? NO_FILES;
+  const hasEntries = folder.files?.length !== 0 && !folder.isGone && folder.error === undefined;
   const selection = useSelection(folderId);
   const isComplete = folder.files !== undefined && folder.next === "";
   const folderName = folder.ancestors.find(({ id }) => id === folderId)?.name;
@@ -59,7 +60,7 @@ export function FolderBody(props: BodyProps) {
       <main className={styles.main}>
         {props.heading}
         <SharePath place={place} ancestors={folder.ancestors} />
-        {files.length > 0 && (
+        {hasEntries && (
           <ShareToolbar
             selection={canSave || view.rights.download ? selection : undefined}
             count={choice.count}
