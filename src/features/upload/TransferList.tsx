@@ -30,14 +30,20 @@ export function TransferList({ view }: { readonly view: TransferView }) {
   const layout = useMemo(() => unevenRows(rows.length, (row) => heightOf(rows[row])), [rows]);
   const { first, last, height, topOf } = useWindow({ scroller, rows: layout, perRow: 1, startAt: 0 });
 
-  const handleStep = useCallback((id: string, step: -1 | 1) => {
-    const before = stepTarget(latest.current, id, step);
-    if (before !== null) uploads.move(id, before);
-  }, [latest]);
-  const handleFirst = useCallback((id: string) => {
-    const first = latest.current.find(({ phase }) => phase === "queued");
-    if (first) uploads.move(id, first.id);
-  }, [latest]);
+  const handleStep = useCallback(
+    (id: string, step: -1 | 1) => {
+      const before = stepTarget(latest.current, id, step);
+      if (before !== null) uploads.move(id, before);
+    },
+    [latest],
+  );
+  const handleFirst = useCallback(
+    (id: string) => {
+      const first = latest.current.find(({ phase }) => phase === "queued");
+      if (first) uploads.move(id, first.id);
+    },
+    [latest],
+  );
   const dragOf = ({ id, phase }: Transfer) =>
     phase === "queued" && {
       draggable: true,
