@@ -70,9 +70,9 @@ export const Entry = memo(function Entry(props: Props) {
         {format.date(file.modified_time)}
       </time>
       {isSaved && (
-        <span className={styles.saved}>
+        <span className={styles.saved} title={t("browse.saved")}>
           <CircleCheck aria-hidden />
-          {t("browse.saved")}
+          <span className={styles.savedWord}>{t("browse.saved")}</span>
         </span>
       )}
     </div>

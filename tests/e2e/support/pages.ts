@@ -1,12 +1,15 @@
-import type { Browser, BrowserContext, Page } from "puppeteer-core";
+import type { Browser, BrowserContext, Page, Viewport } from "puppeteer-core";
 import { assertAccessible } from "../../support/axe.ts";
 import { desktop, phone, screenshot } from "../../support/browser.ts";
+import { assertTidy } from "../../support/tidy.ts";
 
 /** A person would have given up; a busy machine hasn't. */
 const PATIENCE_MS = 45_000;
 
 export const SCREENS = { phone, desktop } as const;
 export type Screen = keyof typeof SCREENS;
+/** px of the narrowest window everything fits. */
+const NARROWEST = 320;
 
 export interface WatchedPage {
   readonly page: Page;
@@ -67,7 +70,10 @@ export async function setTheme(page: Page, theme: "light" | "dark"): Promise<voi
   }, theme);
 }
 
-/** Holds a state, with the pointer away, to the rules of accessibility in both themes, and keeps its pictures: `<name>-<theme>.png`. */
+/**
+ * Holds a state, with the pointer away, to the rules of accessibility in both themes and to tidiness, on a phone at
+ * 320 px too, and keeps its pictures: `<name>-<theme>.png`.
+ */
 export async function lookOver(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   await setTheme(page, "dark");
@@ -76,6 +82,22 @@ export async function lookOver(page: Page, name: string): Promise<void> {
   await setTheme(page, "light");
   await assertAccessible(page, `${name}, light`);
   await screenshot(page, `${name}-light`);
+  await assertTidy(page, name);
+  const viewport = page.viewport();
+  // A menu stays where it was opened, for the window it was opened in.
+  const isMenuOpen = (await page.$("[data-placement]")) !== null;
+  if (!viewport?.isMobile || isMenuOpen) return;
+  await resize(page, { ...viewport, width: NARROWEST });
+  await assertTidy(page, `${name} at ${NARROWEST} px`);
+  await resize(page, viewport);
+}
+
+/** Resolves once the page is laid out in its new window. */
+async function resize(page: Page, viewport: Viewport): Promise<void> {
+  await page.setViewport(viewport);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** How many px the page is wider than its window. */
