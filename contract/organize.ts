@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { defineCall, Empty, Id, Int64 } from "./common.ts";
+import { defineCall, Empty, Id, Int64, Timestamp } from "./common.ts";
 import { Batch, To } from "./file-batches.ts";
 
 const mark = <const Path extends string>(path: Path, summary: string) =>
@@ -30,6 +30,8 @@ export const filesTotals = defineCall({
   reply: Totals,
 });
 
+const EitherKind = Type.Union([Type.Literal("drive#file"), Type.Literal("drive#folder")]);
+
 export const filesConflicts = defineCall({
   method: "POST",
   path: "/drive/v1/files:conflicts",
@@ -43,7 +45,7 @@ export const filesConflicts = defineCall({
       Type.Array(
         Type.Object({
           name: Type.String({ maxLength: 4096 }),
-          kind: Type.Union([Type.Literal("drive#file"), Type.Literal("drive#folder")]),
+          kind: EitherKind,
         }),
         { maxItems: 10_000 },
       ),
@@ -56,7 +58,11 @@ export const filesConflicts = defineCall({
       Type.Object({
         id: Type.String({ description: "of the entry that would arrive; empty for an upload" }),
         name: Type.String(),
-        kind: Type.Union([Type.Literal("drive#file"), Type.Literal("drive#folder")]),
+        kind: EitherKind,
+        there: Type.Object(
+          { kind: EitherKind, size: Int64, modified_time: Timestamp },
+          { description: "the entry that has the name" },
+        ),
       }),
       { description: "the first hundred of them" },
     ),

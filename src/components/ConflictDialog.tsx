@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Clash, ConflictChoice } from "../state/conflict-question.ts";
+import type { Clash, ConflictAnswer, ConflictChoice } from "../state/conflict-question.ts";
 import { Button } from "./Button.tsx";
+import { Checkbox } from "./Checkbox.tsx";
+import { ConflictExamples, ConflictFacts } from "./ConflictFacts.tsx";
+import { remainingOf } from "./conflict-steps.ts";
 import { Dialog } from "./Dialog.tsx";
 import { RadioChoices } from "./RadioChoices.tsx";
 import * as styles from "./ConflictDialog.module.css";
@@ -9,19 +12,44 @@ import * as styles from "./ConflictDialog.module.css";
 interface Props {
   readonly clash: Clash;
   /** `undefined` when nothing is to be done at all. */
-  readonly onAnswer: (choice: ConflictChoice | undefined) => void;
+  readonly onAnswer: (answer: ConflictAnswer | undefined) => void;
 }
 
 const FILES = ["KEEP_BOTH", "REPLACE", "SKIP"] as const;
 const FOLDERS = ["MERGE", "KEEP_BOTH", "SKIP"] as const;
+/** A file never replaces a folder nor the other way round. */
+const UNLIKE = ["KEEP_BOTH", "SKIP"] as const;
 
-/** Asks what becomes of names that are taken: one answer for all files, one for all folders. */
+/** Asks what becomes of names that are taken: of all that remain, files and folders apart, or of one after the other. */
 export function ConflictDialog({ clash, onAnswer }: Props) {
   const { t } = useTranslation("actions");
-  const [files, setFiles] = useState<ConflictChoice["files"]>("KEEP_BOTH");
-  const [folders, setFolders] = useState<ConflictChoice["folders"]>("MERGE");
-  const hasFolders = clash.folders > 0;
-  const asksInside = clash.files === 0 && folders === "MERGE";
+  const [step, setStep] = useState(0);
+  const [own, setOwn] = useState<ConflictAnswer["own"]>(new Map());
+  const [isForAll, setIsForAll] = useState(true);
+  const [wish, setWish] = useState<ConflictChoice>({ files: "KEEP_BOTH", folders: "MERGE" });
+  const remaining = remainingOf(clash, step);
+  const count = remaining.files + remaining.folders;
+  const next = clash.meetings[step];
+  const asked = count === 1 || !isForAll ? next : undefined;
+  const isUnlike = asked?.there !== undefined && asked.there.isFolder !== asked.arriving.isFolder;
+  const choice: ConflictChoice = isUnlike
+    ? {
+        files: wish.files === "REPLACE" ? "KEEP_BOTH" : wish.files,
+        folders: wish.folders === "MERGE" ? "KEEP_BOTH" : wish.folders,
+      }
+    : wish;
+  const about = asked
+    ? { files: asked.arriving.isFolder ? 0 : 1, folders: asked.arriving.isFolder ? 1 : 0 }
+    : remaining;
+  const asksInside = about.files === 0 && choice.folders === "MERGE";
+
+  const handleConfirm = () => {
+    if (!asked) return onAnswer({ own, rest: choice });
+    const answered = new Map(own).set(asked.key, choice);
+    if (count === 1) return onAnswer({ own: answered, rest: undefined });
+    setOwn(answered);
+    setStep(step + 1);
+  };
 
   return (
     <Dialog
@@ -32,55 +60,48 @@ export function ConflictDialog({ clash, onAnswer }: Props) {
       actions={
         <>
           <Button onPress={() => onAnswer(undefined)}>{t("ui:cancel")}</Button>
-          <Button variant="primary" onPress={() => onAnswer({ files, folders })}>
+          <Button variant="primary" onPress={handleConfirm}>
             {t("conflict.confirm")}
           </Button>
         </>
       }
     >
       <div className={styles.question}>
-        <Examples clash={clash} />
-        {hasFolders && (
+        <div aria-live="polite">
+          {asked ? (
+            <ConflictFacts meeting={asked} step={step} total={clash.files + clash.folders} />
+          ) : (
+            <ConflictExamples clash={clash} step={step} />
+          )}
+        </div>
+        {about.folders > 0 && (
           <RadioChoices
-            label={t("conflict.folders", { count: clash.folders })}
-            value={folders}
-            onChange={setFolders}
-            choices={FOLDERS.map((id) => ({
+            label={t("conflict.folders", { count: about.folders })}
+            value={choice.folders}
+            onChange={(folders) => setWish({ ...wish, folders })}
+            choices={(isUnlike ? UNLIKE : FOLDERS).map((id) => ({
               id,
               text: t(`conflict.folder.${id}`),
               hint: t(`conflict.hint.${id}`),
             }))}
           />
         )}
-        {(clash.files > 0 || asksInside) && (
+        {(about.files > 0 || asksInside) && (
           <RadioChoices
-            label={asksInside ? t("conflict.filesInside") : t("conflict.files", { count: clash.files })}
-            value={files}
-            onChange={setFiles}
-            choices={FILES.map((id) => ({
+            label={asksInside ? t("conflict.filesInside") : t("conflict.files", { count: about.files })}
+            value={choice.files}
+            onChange={(files) => setWish({ ...wish, files })}
+            choices={(isUnlike ? UNLIKE : FILES).map((id) => ({
               id,
               text: t(`conflict.file.${id}`),
               hint: t(`conflict.hint.${id}`),
             }))}
           />
         )}
+        {count > 1 && next && (
+          <Checkbox label={t("conflict.forAll")} isSelected={isForAll} onChange={setIsForAll} />
+        )}
       </div>
     </Dialog>
-  );
-}
-
-const SHOWN = 3;
-
-function Examples({ clash: { files, folders, examples } }: { readonly clash: Clash }) {
-  const { t, i18n } = useTranslation("actions");
-  const shown = examples.slice(0, SHOWN);
-  if (shown.length === 0) return null;
-  const rest = Math.max(0, files + folders - shown.length);
-  const list = new Intl.ListFormat(i18n.language, { type: rest > 0 ? "unit" : "conjunction" });
-  const names = list.format(shown.map((name) => `\u2068${name}\u2069`));
-  return (
-    <p className={styles.examples}>
-      {rest > 0 ? t("conflict.examplesMore", { names, count: rest }) : t("conflict.examples", { names })}
-    </p>
   );
 }

@@ -11,7 +11,7 @@ export function ConflictQuestion() {
   if (!question) return null;
   return (
     <Suspense fallback={null}>
-      <ConflictDialog clash={question.clash} onAnswer={question.answer} />
+      <ConflictDialog key={question.id} clash={question.clash} onAnswer={question.answer} />
     </Suspense>
   );
 }

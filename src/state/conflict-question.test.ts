@@ -1,19 +1,28 @@
-import { askAboutConflict, currentConflictQuestion } from "./conflict-question.ts";
+import { askAboutConflict, choiceFor, currentConflictQuestion, type Clash } from "./conflict-question.ts";
 
-const clash = { files: 1, folders: 0, examples: ["a.txt"] };
-const other = { files: 0, folders: 2, examples: ["Photos", "Letters"] };
-const choice = { files: "SKIP", folders: "MERGE" } as const;
+const clash: Clash = { files: 1, folders: 0, meetings: [] };
+const other: Clash = { files: 0, folders: 2, meetings: [] };
+const skip = { files: "SKIP", folders: "MERGE" } as const;
+const replace = { files: "REPLACE", folders: "MERGE" } as const;
 
 describe("questions about taken names", () => {
   it("are asked one after the other, and each gets its own answer", async () => {
     const first = askAboutConflict(clash);
     const second = askAboutConflict(other);
+    const answer = { own: new Map(), rest: skip };
     expect(currentConflictQuestion()?.clash).toBe(clash);
-    currentConflictQuestion()?.answer(choice);
-    expect(await first).toEqual(choice);
+    currentConflictQuestion()?.answer(answer);
+    expect(await first).toBe(answer);
     expect(currentConflictQuestion()?.clash).toBe(other);
     currentConflictQuestion()?.answer(undefined);
     expect(await second).toBeUndefined();
     expect(currentConflictQuestion()).toBeUndefined();
+  });
+
+  it("are answered for one name before all others", () => {
+    const answer = { own: new Map([["a", replace]]), rest: skip };
+    expect(choiceFor(answer, "a")).toBe(replace);
+    expect(choiceFor(answer, "b")).toBe(skip);
+    expect(choiceFor({ ...answer, rest: undefined }, "b")).toBeUndefined();
   });
 });

@@ -52,7 +52,8 @@ describe("what can be done with files", () => {
   it("asks about a taken name before a file moves, and keeps what was there as a version", async () => {
     await bring("move", "alpha.txt");
     await page.locator(text(say("actions:conflict.file.REPLACE"))).wait();
-    await page.locator(text(say("actions:conflict.examples", { names: "\u2068alpha.txt\u2069" }))).wait();
+    await page.locator(text(say("actions:conflict.arriving"))).wait();
+    await page.locator(text(say("actions:conflict.there"))).wait();
     await lookOver(page, "drive-conflict-desktop");
     await page.locator(text(say("actions:conflict.file.REPLACE"))).click();
     await page.locator(button(say("actions:conflict.confirm"))).click();
@@ -181,6 +182,51 @@ describe("what can be done with files", () => {
     await driveOf(page, say).choose("Attic", "download");
     await page.locator("::-p-text(Attic.zip)").wait();
     assert.deepEqual(watched.complaints(), []);
+  });
+
+  it("asks about taken names one by one when the answer isn't for all", async () => {
+    const shed = await stage.wire.folder("Shed");
+    for (const name of ["one.txt", "two.txt", "three.txt"]) {
+      await stage.wire.file(name, Buffer.from(`the old ${name}\n`), shed);
+      await stage.wire.file(name, Buffer.from(`${name}\n`));
+    }
+    await page.reload();
+    await there("Shed");
+    await page.locator(driveOf(page, say).entry("one.txt")).click();
+    await page.keyboard.down("Control");
+    await page.locator(driveOf(page, say).entry("two.txt")).click();
+    await page.locator(driveOf(page, say).entry("three.txt")).click();
+    await page.keyboard.press("x");
+    await page.keyboard.up("Control");
+    await page.locator(button(say("drive:toolbar.clear"))).click();
+    await page.locator(driveOf(page, say).entry("Shed")).click({ count: 2 });
+    await page.locator(heading("Shed")).wait();
+    await page.locator(button(say("actions:paste"))).click();
+
+    await page.locator(`${QUESTION} ::-p-text(${say("actions:conflict.forAll")})`).click();
+    const answer = async (position: string, choice: string) => {
+      await page
+        .locator(`${QUESTION} ${text(say("actions:conflict.position", { number: position, total: "3" }))}`)
+        .wait();
+      const name = await page.$eval(`${QUESTION} bdi`, (element) => element.textContent ?? "");
+      await page.locator(text(say(`actions:conflict.file.${choice}`))).click();
+      if (position === "1") await lookOver(page, "drive-conflict-one-desktop");
+      await page.locator(button(say("actions:conflict.confirm"))).click();
+      return name;
+    };
+    const replaced = await answer("1", "REPLACE");
+    const kept = await answer("2", "KEEP_BOTH");
+    const skipped = await answer("3", "SKIP");
+    await page.locator(text(say("drive:moved_other", { count: 2 }))).wait();
+    const inShed = ["one.txt", "three.txt", "two.txt", kept.replace(".txt", "(1).txt")];
+    assert.deepEqual(await namesIn(stage.wire, shed), inShed.toSorted());
+    const atTop = await namesIn(stage.wire);
+    assert.deepEqual(
+      [replaced, kept, skipped].map((name) => atTop.includes(name)),
+      [false, false, true],
+    );
+    await page.goBack();
+    await there("beta.txt");
   });
 
   it("stands at the foot of a phone, in Chinese", async () => {

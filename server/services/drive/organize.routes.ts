@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as calls from "../../../contract/organize.ts";
 import * as tagCalls from "../../../contract/tags.ts";
 import { serve } from "../../platform/http/serve.ts";
+import { timestamp } from "../../platform/text/timestamp.ts";
 import type { TagService, Totals } from "../tree/index.ts";
 import type { OrganizeService } from "./organize.service.ts";
 
@@ -33,7 +34,16 @@ export function organizeRoutes(
     });
     return {
       ...conflicts,
-      taken: conflicts.taken.map((one) => ({ ...one, kind: `drive#${one.kind}` as const })),
+      taken: conflicts.taken.map(({ id, name, kind, there }) => ({
+        id,
+        name,
+        kind: `drive#${kind}` as const,
+        there: {
+          kind: `drive#${there.kind}` as const,
+          size: String(there.size),
+          modified_time: timestamp(there.userModifiedAt ?? there.modifiedAt),
+        },
+      })),
     };
   });
   tagRoutes(app, tags);

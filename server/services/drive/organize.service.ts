@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
-import type { Tag, TagService, Totals, TreeService } from "../tree/index.ts";
+import type { Entry, Tag, TagService, Totals, TreeService } from "../tree/index.ts";
 
 export interface Named {
   readonly name: string;
@@ -10,8 +10,8 @@ export interface Named {
 export interface Conflicts {
   readonly files: number;
   readonly folders: number;
-  /** The first of them; an upload has no id. */
-  readonly taken: readonly (Named & { readonly id: string })[];
+  /** The first of them, with the entry that has the name; an upload has no id. */
+  readonly taken: readonly (Named & { readonly id: string; readonly there: Entry })[];
 }
 
 /** Names that are told one by one. */
@@ -61,10 +61,12 @@ export function createOrganizeService({ database, tree, tags }: OrganizeDeps): O
         folderId,
         wanted.map((one) => one.name),
       );
-      const meeting = wanted.filter((one) => there.has(one.name));
+      const meeting = wanted.flatMap(({ id, name, kind }) => {
+        const met = there.get(name);
+        return met ? [{ id, name, kind, there: met }] : [];
+      });
       const files = meeting.filter((one) => one.kind === "file").length;
-      const taken = meeting.slice(0, TOLD).map(({ id, name, kind }) => ({ id, name, kind }));
-      return { files, folders: meeting.length - files, taken };
+      return { files, folders: meeting.length - files, taken: meeting.slice(0, TOLD) };
     },
 
     tagsOf: (ownerId, ids) => tags.of(read, ownerId, ids),

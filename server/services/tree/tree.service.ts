@@ -71,13 +71,13 @@ export interface TreeService {
   /** CRC-32 by SHA-256, of the contents whose it is known. */
   crcs(sql: Sql, sha256s: readonly string[]): Promise<ReadonlyMap<string, number>>;
   keepCrc(tx: Tx, sha256: string, crc: number): Promise<void>;
-  /** Which of the names entries of a live folder have. Throws what a folder that can't be listed does. */
+  /** The entries of a live folder that have one of the names, by it. Throws what a folder that can't be listed does. */
   takenNames(
     sql: Sql,
     ownerId: string,
     folderId: string,
     names: readonly string[],
-  ): Promise<ReadonlySet<string>>;
+  ): Promise<ReadonlyMap<string, Entry>>;
   /** The entry of that name in a live folder; null when the name is free. Throws like `takenNames`. */
   named(sql: Sql, ownerId: string, folderId: string, name: string): Promise<Entry | null>;
   /** Which of the contents, by SHA-256, files of the owner have that are rows of their own. */

@@ -13,6 +13,8 @@ export type Handles = Readonly<Record<string, FileSystemHandle>>;
 export interface Picked {
   /** What lies on top. */
   readonly names: readonly NewName[];
+  /** The file of that name on top. */
+  readonly topFile: (name: string) => Promise<File | undefined>;
   /** Goes through them once, as far as it is asked to. */
   readonly walk: () => AsyncGenerator<Found>;
   /** What the browser can give again after a reload, by the names on top. */
@@ -33,6 +35,7 @@ export function fromFiles(list: Iterable<File>): Picked {
   );
   return {
     names: [...tops.values()],
+    topFile: async (name) => files.find(({ file, path }) => path.length === 0 && file.name === name)?.file,
     async *walk() {
       for (const { file, path } of files) yield { kind: "file", file, path };
     },
@@ -51,6 +54,7 @@ export function fromDataTransfer(data: DataTransfer): Picked {
   const tops = entries.length > 0 ? entries : [...data.files];
   return {
     names: tops.map((top) => ({ name: top.name, isFolder: !(top instanceof File) && top.isDirectory })),
+    topFile: (name) => topFile(tops, name),
     walk: () => walk(tops),
     handles: handlesOf(items),
   };
@@ -65,6 +69,14 @@ async function handlesOf(items: readonly DataTransferItem[]): Promise<Handles> {
 
 interface WithHandle {
   readonly getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>;
+}
+
+async function topFile(tops: readonly (FileSystemEntry | File)[], name: string): Promise<File | undefined> {
+  const top = tops.find((one) => one.name === name);
+  if (!top || top instanceof File) return top;
+  if (!top.isFile) return undefined;
+  const found = await fileOf(top as FileSystemFileEntry, []);
+  return found.kind === "file" ? found.file : undefined;
 }
 
 async function* walk(tops: readonly (FileSystemEntry | File)[]): AsyncGenerator<Found> {

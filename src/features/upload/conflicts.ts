@@ -1,19 +1,26 @@
+import { groupBy } from "../../lib/group-by.ts";
+import { choiceFor, type ConflictAnswer } from "../../state/conflict-question.ts";
+import { metByTransfers } from "./meetings.ts";
 import type { TransferBook } from "./transfer-book.ts";
 import type { FileChoice, Transfer } from "./transfer.types.ts";
 import type { UploadWorld } from "./upload-world.ts";
 
-const EXAMPLES = 3;
+/** So many names can be answered one by one. */
+const TOLD = 100;
 
 interface ConflictParts {
   readonly book: TransferBook;
-  readonly ask: UploadWorld["ask"];
+  readonly world: Pick<UploadWorld, "ask" | "folders" | "countConflicts">;
   /** The transfers a choice was made for; undefined when the person chose nothing. */
   readonly onChosen: (transfers: readonly Transfer[], choice: FileChoice | undefined) => void;
 }
 
-/** Names that turn out to be taken: asked once for everything that was chosen together, one question at a time. */
+type Placed = Pick<Transfer, "requestId" | "path" | "name">;
+
+/** Names that turn out to be taken: one question at a time, about everything that was chosen together. */
 export class Conflicts {
-  private readonly choices = new Map<string, FileChoice>();
+  /** What holds for a request, by the names on its top. */
+  private readonly answers = new Map<string, ConflictAnswer>();
   private asking = false;
   private readonly parts: ConflictParts;
 
@@ -22,15 +29,18 @@ export class Conflicts {
   }
 
   /** What holds for everything of a request from now on. */
-  choose(requestId: string, choice: FileChoice): void {
-    this.choices.set(requestId, choice);
+  hold(requestId: string, answer: ConflictAnswer): void {
+    this.answers.set(requestId, answer);
   }
 
-  choiceOf = (requestId: string): FileChoice | undefined => this.choices.get(requestId);
+  choiceOf = ({ requestId, path, name }: Placed): FileChoice | undefined => {
+    const answer = this.answers.get(requestId);
+    return answer && choiceFor(answer, path[0] ?? name)?.files;
+  };
 
   /** Some transfers met a name that is taken. */
   met(): void {
-    for (const [requestId, choice] of this.choices) this.settle(requestId, choice);
+    this.settle(this.choiceOf);
     if (!this.asking) void this.askAll();
   }
 
@@ -44,21 +54,28 @@ export class Conflicts {
   }
 
   private async askFor(requestId: string): Promise<void> {
-    const open = this.open(requestId);
-    const examples = open.slice(0, EXAMPLES).map(({ name }) => name);
-    const choice = (await this.parts.ask({ files: open.length, folders: 0, examples }))?.files;
-    if (choice) this.choose(requestId, choice);
-    this.settle(requestId, choice);
+    const { book, world, onChosen } = this.parts;
+    const isMeant = (transfer: Transfer) => transfer.requestId === requestId;
+    const open = this.open().filter(isMeant);
+    const meetings = await metByTransfers(world, open.slice(0, TOLD));
+    const answer = await world.ask({ files: open.length, folders: 0, meetings });
+    if (!answer) return onChosen(this.open().filter(isMeant), undefined);
+    const { own, rest } = answer;
+    if (rest) {
+      this.hold(requestId, { own: this.answers.get(requestId)?.own ?? new Map(), rest });
+      if (rest.files !== "SKIP")
+        for (const other of [...book.all()].filter(isMeant)) book.put({ ...other, onConflict: rest.files });
+    }
+    this.settle((transfer) => (isMeant(transfer) ? (own.get(transfer.id) ?? rest)?.files : undefined));
   }
 
-  private settle(requestId: string, choice: FileChoice | undefined): void {
-    const open = this.open(requestId);
-    if (open.length > 0) this.parts.onChosen(open, choice);
+  /** Those without a choice stay as they are. */
+  private settle(choiceOf: (transfer: Transfer) => FileChoice | undefined): void {
+    const chosen = groupBy(this.open(), choiceOf);
+    for (const [choice, some] of chosen) if (choice) this.parts.onChosen(some, choice);
   }
 
-  private open(requestId?: string): Transfer[] {
-    return [...this.parts.book.all()].filter(
-      (transfer) => transfer.phase === "conflict" && (requestId ?? transfer.requestId) === transfer.requestId,
-    );
+  private open(): Transfer[] {
+    return [...this.parts.book.all()].filter(({ phase }) => phase === "conflict");
   }
 }

@@ -109,6 +109,7 @@ export function picked(...paths: readonly (string | File)[]): Picked {
   const tops = new Map(files.map(({ file, path }) => [path[0] ?? file.name, path.length > 0]));
   return {
     names: [...tops].map(([name, isFolder]) => ({ name, isFolder })),
+    topFile: async (name) => files.find(({ file, path }) => path.length === 0 && file.name === name)?.file,
     async *walk() {
       for (const { file, path } of files) yield { kind: "file", file, path };
     },

@@ -1,8 +1,9 @@
+import { choiceFor, type ConflictAnswer } from "../../state/conflict-question.ts";
 import type { NewName } from "../../api/uploads.ts";
 import type { NewTransfer } from "./boxes.ts";
 import type { Found, Picked } from "./collect-entries.ts";
 import { SMALL_BYTES } from "./queue.ts";
-import type { FileChoice, FolderChoice, Transfer } from "./transfer.types.ts";
+import type { FileChoice, Transfer } from "./transfer.types.ts";
 import { queued } from "./transition.ts";
 import type { UploadWorld } from "./upload-world.ts";
 
@@ -21,8 +22,10 @@ export interface Intake {
   readonly requestId: string;
   readonly rootId: string;
   readonly picked: Picked;
-  readonly onConflict: Exclude<FileChoice, "SKIP"> | undefined;
-  readonly folderChoice: FolderChoice | undefined;
+  /** What was answered about the names on top, if any is taken. */
+  readonly answer: ConflictAnswer | undefined;
+  /** What holds for a file where its name is taken. */
+  readonly choiceOf: (file: Pick<Transfer, "requestId" | "path" | "name">) => FileChoice | undefined;
 }
 
 /** What the engine does with what is found; each promise holds back the walk until the bytes are kept. */
@@ -35,12 +38,12 @@ export interface Taker {
   readonly isStopped: () => boolean;
 }
 
-type Plan = Pick<Intake, "requestId" | "rootId" | "folderChoice">;
+type Plan = Pick<Intake, "requestId" | "rootId" | "answer">;
 
 /** Goes through what was chosen, a box of files at a time, so that ten thousand are never held at once. */
 export async function takeIn(
   world: Pick<UploadWorld, "newId" | "countConflicts" | "createNumberedFolder">,
-  { picked, onConflict, ...plan }: Intake,
+  { picked, choiceOf, ...plan }: Intake,
   taker: Taker,
 ): Promise<void> {
   const targets = await targetsOf(world, plan, picked.names);
@@ -60,6 +63,8 @@ export async function takeIn(
     const target = targets.get(topOf(found)) ?? null;
     if (!target) continue;
     const path = target.isInside ? found.path.slice(1) : found.path;
+    const choice = choiceOf({ requestId: plan.requestId, path: found.path, name: nameOf(found) });
+    const onConflict = choice === "SKIP" ? undefined : choice;
     const place = { id: world.newId(), rootId: target.rootId, path, onConflict };
     if (found.kind === "emptyFolder") {
       const others = empty.get(target.rootId);
@@ -83,8 +88,10 @@ export async function takeIn(
   for (const [rootId, paths] of empty) await taker.emptyFolders(rootId, paths);
 }
 
-const topOf = (found: Found): string =>
-  found.path[0] ?? ("file" in found ? found.file.name : "name" in found ? found.name : "");
+const nameOf = (found: Found): string =>
+  "file" in found ? found.file.name : "name" in found ? found.name : "";
+
+const topOf = (found: Found): string => found.path[0] ?? nameOf(found);
 
 /** Two files of one name may be chosen from different places; to the server they are two requests. */
 function requestOf(
@@ -104,15 +111,17 @@ function requestOf(
 /** Folders whose name is taken are merged, left out, or made anew with a number. */
 async function targetsOf(
   { countConflicts, createNumberedFolder }: Pick<UploadWorld, "countConflicts" | "createNumberedFolder">,
-  { rootId, folderChoice }: Plan,
+  { rootId, answer }: Plan,
   names: readonly NewName[],
 ): Promise<ReadonlyMap<string, Target>> {
   const targets = new Map<string, Target>(names.map(({ name }) => [name, { rootId, isInside: false }]));
-  if (folderChoice === undefined || folderChoice === "MERGE") return targets;
+  if (!answer) return targets;
   for (const name of names.filter(({ isFolder }) => isFolder)) {
+    const choice = choiceFor(answer, name.name)?.folders;
+    if (choice === undefined || choice === "MERGE") continue;
     const { folders, files } = await countConflicts(rootId, [name]);
     if (folders + files === 0) continue;
-    if (folderChoice === "SKIP") targets.delete(name.name);
+    if (choice === "SKIP") targets.delete(name.name);
     else targets.set(name.name, { rootId: await createNumberedFolder(rootId, name.name), isInside: true });
   }
   return targets;

@@ -1,17 +1,16 @@
-import type { ConflictChoice } from "../../state/conflict-question.ts";
+import type { ConflictAnswer } from "../../state/conflict-question.ts";
 import type { Boxes } from "./boxes.ts";
 import type { Handles, Picked } from "./collect-entries.ts";
 import type { Conflicts } from "./conflicts.ts";
 import { failureKind, FileChangedError } from "./failure.ts";
 import { fileOfHandles } from "./handles.ts";
 import { askableNames, takeIn, type Taker } from "./intake.ts";
+import { topMeetings } from "./meetings.ts";
 import { isSameFile } from "./resume.ts";
 import type { TransferBook } from "./transfer-book.ts";
-import type { FolderChoice, Transfer } from "./transfer.types.ts";
+import type { Transfer } from "./transfer.types.ts";
 import { queued } from "./transition.ts";
 import type { TakenNames, UploadWorld } from "./upload-world.ts";
-
-const EXAMPLES = 3;
 
 interface ReadingParts {
   readonly world: UploadWorld;
@@ -29,7 +28,8 @@ interface Task {
   readonly requestId: string;
   readonly rootId: string;
   readonly picked: Picked;
-  readonly folderChoice?: FolderChoice | undefined;
+  /** What was answered about the names on top, if any is taken. */
+  readonly answer?: ConflictAnswer | undefined;
 }
 
 /** Brings what a person chose into the queue, and lost files back to their transfers. */
@@ -48,9 +48,9 @@ export class Reading {
     const requestId = world.newId();
     const taken = await this.settleConflicts(picked, rootId);
     if (!taken) return;
-    if (taken !== "free") conflicts.choose(requestId, taken.files);
-    const folderChoice = taken === "free" ? undefined : taken.folders;
-    await this.read({ requestId, rootId, picked, folderChoice });
+    const answer = taken === "free" ? undefined : taken;
+    if (answer) conflicts.hold(requestId, answer);
+    await this.read({ requestId, rootId, picked, answer });
     const handles = await picked.handles;
     if (handles && this.parts.book.has((transfer) => transfer.requestId === requestId)) {
       this.withHandles.add(requestId);
@@ -121,15 +121,14 @@ export class Reading {
   private async settleConflicts(
     picked: Picked,
     rootId: string,
-  ): Promise<ConflictChoice | "free" | undefined> {
+  ): Promise<ConflictAnswer | "free" | undefined> {
     const names = askableNames(picked.names);
     const { files, folders, taken } = await this.parts.world.countConflicts(rootId, names).catch(free);
     if (files + folders === 0) return "free";
-    const examples = taken.slice(0, EXAMPLES).map(({ name }) => name);
-    return this.parts.world.ask({ files, folders, examples });
+    return this.parts.world.ask({ files, folders, meetings: await topMeetings(picked, taken) });
   }
 
-  private async read({ requestId, rootId, picked, folderChoice }: Task): Promise<void> {
+  private async read({ requestId, rootId, picked, answer }: Task): Promise<void> {
     const { world, book, boxes, conflicts, userId } = this.parts;
     const row = this.rowFor(picked, requestId, rootId);
     if (row) {
@@ -137,12 +136,10 @@ export class Reading {
       await boxes.addEmpty(row, userId());
       this.running.add(row.id);
     }
-    const choice = conflicts.choiceOf(requestId);
-    const onConflict = choice === "SKIP" ? undefined : choice;
     try {
       await takeIn(
         world,
-        { requestId, rootId, picked, onConflict, folderChoice },
+        { requestId, rootId, picked, answer, choiceOf: conflicts.choiceOf },
         this.taker(requestId, () => row !== undefined && !this.running.has(row.id)),
       );
     } catch (error) {

@@ -21,7 +21,6 @@ export type TransferPhase =
 
 /** What a person may choose where a name is taken. */
 export type FileChoice = ConflictChoice["files"];
-export type FolderChoice = ConflictChoice["folders"];
 
 /** One file on its way into the drive, or a folder that is being read. */
 export interface Transfer {

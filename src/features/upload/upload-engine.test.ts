@@ -1,5 +1,16 @@
+import type { ConflictAnswer, ConflictChoice } from "../../state/conflict-question.ts";
 import { large, MIB, settle, setUp } from "./engine-in-fake-world.ts";
 import { FakeDrive, fakeStore, fileOf, picked } from "./fake-world.ts";
+
+const forAll = (
+  files: ConflictChoice["files"],
+  folders: ConflictChoice["folders"] = "MERGE",
+): ConflictAnswer => ({ own: new Map(), rest: { files, folders } });
+
+const taken = (name: string, kind: "drive#file" | "drive#folder") => {
+  const there = { kind, size: "9", modified_time: "2026-01-02T03:04:05.000Z" };
+  return { id: "", name, kind, there };
+};
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -7,20 +18,21 @@ afterEach(() => jest.useRealTimers());
 describe("a name that is taken", () => {
   it("is asked about once for all, and the answer holds", async () => {
     const { engine, world, drive, look } = setUp({
-      ask: async () => ({ files: "REPLACE", folders: "MERGE" }),
+      ask: async () => forAll("REPLACE", "MERGE"),
     });
     for (const path of ["trip/a", "trip/b"]) drive.taken.add(path);
     await engine.add(picked("trip/a", "trip/b", "trip/c"), "");
     await settle();
     expect(world.ask).toHaveBeenCalledTimes(1);
-    expect(world.ask).toHaveBeenCalledWith({ files: 2, folders: 0, examples: ["a", "b"] });
+    const [clash] = world.ask.mock.calls[0] ?? [];
+    expect(clash).toMatchObject({ files: 2, folders: 0, meetings: [{ name: "a" }, { name: "b" }] });
     expect(look().summary).toMatchObject({ done: 3, failed: 0 });
   });
 
   it("is known before anything is sent when it lies on top", async () => {
     const { engine, world, look } = setUp({
-      countConflicts: async () => ({ files: 0, folders: 1, taken: [{ name: "trip" }] }),
-      ask: async () => ({ files: "KEEP_BOTH", folders: "KEEP_BOTH" }),
+      countConflicts: async () => ({ files: 0, folders: 1, taken: [taken("trip", "drive#folder")] }),
+      ask: async () => forAll("KEEP_BOTH", "KEEP_BOTH"),
     });
     await engine.add(picked("trip/a"), "root");
     await settle();
@@ -33,7 +45,7 @@ describe("a name that is taken", () => {
 
   it("nothing is uploaded when nothing is chosen", async () => {
     const { engine, world, look } = setUp({
-      countConflicts: async () => ({ files: 1, folders: 0, taken: [{ name: "a" }] }),
+      countConflicts: async () => ({ files: 1, folders: 0, taken: [taken("a", "drive#file")] }),
     });
     await engine.add(picked("a", "b"), "");
     await settle();
@@ -41,8 +53,66 @@ describe("a name that is taken", () => {
     expect(look().open).toEqual([]);
   });
 
+  it("is answered one by one on top, folders apart", async () => {
+    const { engine, world, look } = setUp({
+      countConflicts: async () => ({
+        files: 2,
+        folders: 1,
+        taken: [taken("a", "drive#file"), taken("b", "drive#file"), taken("trip", "drive#folder")],
+      }),
+      ask: async () => ({
+        own: new Map([
+          ["a", { files: "REPLACE", folders: "MERGE" }],
+          ["b", { files: "KEEP_BOTH", folders: "MERGE" }],
+          ["trip", { files: "KEEP_BOTH", folders: "SKIP" }],
+        ]),
+        rest: undefined,
+      }),
+    });
+    await engine.add(picked("a", "b", "c", "trip/d"), "");
+    await settle();
+    const [clash] = world.ask.mock.calls[0] ?? [];
+    expect(clash?.meetings[0]).toEqual({
+      key: "a",
+      name: "a",
+      arriving: { isFolder: false, size: 4, modified: "1970-01-01T00:00:00.007Z" },
+      there: { isFolder: false, size: 9, modified: "2026-01-02T03:04:05.000Z" },
+    });
+    expect(world.sendBatch.mock.calls.flatMap(([{ files }]) => files)).toMatchObject([
+      { path: "a", onConflict: "REPLACE" },
+      { path: "b", onConflict: "KEEP_BOTH" },
+      { path: "c", onConflict: "REFUSE" },
+    ]);
+    expect(look().summary.done).toBe(3);
+  });
+
+  it("is answered one by one inside a folder, with what is there", async () => {
+    const { engine, drive, world, look } = setUp({
+      countConflicts: async (parentId) => {
+        const inside = [taken("a", "drive#file"), taken("b", "drive#file")];
+        return parentId === "root/trip"
+          ? { files: 2, folders: 0, taken: inside }
+          : { files: 0, folders: 0, taken: [] };
+      },
+      ask: async ({ meetings: [first, second] }) => ({
+        own: new Map([
+          [first?.key ?? "", { files: "REPLACE", folders: "MERGE" }],
+          [second?.key ?? "", { files: "SKIP", folders: "MERGE" }],
+        ]),
+        rest: undefined,
+      }),
+    });
+    for (const path of ["trip/a", "trip/b"]) drive.taken.add(path);
+    await engine.add(picked("trip/a", "trip/b", "trip/c"), "root");
+    await settle();
+    const [clash] = world.ask.mock.calls[0] ?? [];
+    expect(clash?.meetings.map(({ there }) => there?.size)).toEqual([9, 9]);
+    expect(look().summary).toMatchObject({ done: 2, failed: 0, open: 0 });
+    expect([...drive.made.keys()].map((key) => key.split(" ")[1]).sort()).toEqual(["trip/a", "trip/c"]);
+  });
+
   it("what is to be skipped is left out", async () => {
-    const { engine, drive, look } = setUp({ ask: async () => ({ files: "SKIP", folders: "MERGE" }) });
+    const { engine, drive, look } = setUp({ ask: async () => forAll("SKIP", "MERGE") });
     drive.taken.add("trip/a");
     await engine.add(picked("trip/a", "trip/b"), "");
     await settle();

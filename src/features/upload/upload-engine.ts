@@ -29,7 +29,7 @@ export class UploadEngine {
     const { book, boxes } = this;
     this.conflicts = new Conflicts({
       book,
-      ask: world.ask,
+      world,
       onChosen: (some, choice) => this.choose(some, choice),
     });
     this.runner = new UploadRunner({
@@ -209,10 +209,7 @@ export class UploadEngine {
     else if (choice === undefined)
       for (const { id, error } of some) this.book.apply(id, { type: "failed", error });
     else {
-      const requests = new Set(some.map(({ requestId }) => requestId));
-      for (const transfer of [...this.book.all()]) {
-        if (requests.has(transfer.requestId)) this.book.put({ ...transfer, onConflict: choice });
-      }
+      for (const transfer of some) this.book.put({ ...transfer, onConflict: choice });
       this.resume(some.map(({ id }) => id));
     }
   }

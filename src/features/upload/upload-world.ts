@@ -1,16 +1,13 @@
+import type { Conflicts } from "../../api/organize.ts";
 import type { Sending } from "../../api/tus.ts";
 import type { Batch, BatchAnswer, NewName, NewUpload, UploadPlace } from "../../api/uploads.ts";
-import type { Clash, ConflictChoice } from "../../state/conflict-question.ts";
+import type { Clash, ConflictAnswer } from "../../state/conflict-question.ts";
 import type { FolderMaker } from "./folder-maker.ts";
 import type { Heirs } from "./heirs.ts";
 import type { Proving } from "./prove.ts";
 import type { TransferStore } from "./transfer-store.ts";
 
-export interface TakenNames {
-  readonly files: number;
-  readonly folders: number;
-  readonly taken: readonly { readonly name: string }[];
-}
+export type TakenNames = Conflicts;
 
 /** What the engine needs of the world around it. */
 export interface UploadWorld {
@@ -34,7 +31,7 @@ export interface UploadWorld {
   readonly prove: (proving: Proving) => Promise<boolean>;
   readonly cancel: (fileId: string) => Promise<unknown>;
   /** What to do where names are taken; undefined when the person chose nothing. */
-  readonly ask: (clash: Clash) => Promise<ConflictChoice | undefined>;
+  readonly ask: (clash: Clash) => Promise<ConflictAnswer | undefined>;
   /** Something arrived in a folder or below it. */
   readonly onArrived: (folderId: string) => void;
 }

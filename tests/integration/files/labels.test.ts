@@ -129,12 +129,18 @@ forEachDatabase((open) => {
         { name: "new", kind: "drive#file" },
       ],
     });
+    const there = async (entry: string) => {
+      const { kind, size, modified_time } = await server.ask<FileObject>(me, "GET", `/files/${entry}`);
+      return { kind, size, modified_time };
+    };
+    const { files: listed } = await server.list(me, { parent_id: id });
+    const top = listed.find(({ name }) => name === "top.txt")?.id ?? "";
     assert.deepEqual(conflicts, {
       files: 1,
       folders: 1,
       taken: [
-        { id: "", name: "inner", kind: "drive#folder" },
-        { id: "", name: "top.txt", kind: "drive#file" },
+        { id: "", name: "inner", kind: "drive#folder", there: await there(inner) },
+        { id: "", name: "top.txt", kind: "drive#file", there: await there(top) },
       ],
     });
     const meeting = await server.ask(me, "POST", "/files:conflicts", {

@@ -7,15 +7,16 @@ import { chunks } from "../overlay/node.repository.ts";
 import { childEntry, childrenNamed, type Folder } from "../overlay/overlay.repository.ts";
 import { ROOT_ID, type Entry } from "../tree.types.ts";
 
-/** Which of the names entries of a live folder have. */
+/** The entries of a live folder that have one of the names, by it. */
 export async function takenNames(
   sql: Sql,
   ownerId: string,
   folderId: string,
   names: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, Entry>> {
   const folder = await folderOf(sql, ownerId, folderId);
-  return new Set((await childrenNamed(sql, folder, names)).map((row) => row.name));
+  const rows = await childrenNamed(sql, folder, names);
+  return new Map(rows.map((row) => [row.name, childEntry(folder, row)]));
 }
 
 /** The entry of that name in a live folder; null when the name is free. */

@@ -1,13 +1,20 @@
 import type { FileObject, OnConflict } from "../../../../contract/files.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { findConflicts, MARKED_AT_ONCE, type Conflicts } from "../../../api/organize.ts";
-import { askAboutConflict, type ConflictChoice } from "../../../state/conflict-question.ts";
-
-type Taken = Conflicts["taken"][number];
+import { groupBy } from "../../../lib/group-by.ts";
+import {
+  askAboutConflict,
+  choiceFor,
+  sideOf,
+  type Clash,
+  type ConflictAnswer,
+  type Meeting,
+} from "../../../state/conflict-question.ts";
 
 /** What a person wants done about names that are taken where entries go. */
 export interface Settled {
-  readonly onConflict: OnConflict;
+  /** What to do with the entry of an id. */
+  readonly onConflictOf: (id: string) => OnConflict;
   /** Entries that stay where they are, as far as they are known. */
   readonly skipped: ReadonlySet<string>;
   /** Entries that get another name, as far as they are known. */
@@ -16,7 +23,12 @@ export interface Settled {
   readonly canGoBack: boolean;
 }
 
-const NO_CLASH: Settled = { onConflict: {}, skipped: new Set(), renamed: new Set(), canGoBack: true };
+export const NO_CLASH: Settled = {
+  onConflictOf: () => ({}),
+  skipped: new Set(),
+  renamed: new Set(),
+  canGoBack: true,
+};
 
 /** Entries on their way into one folder. */
 export interface Arrival {
@@ -26,39 +38,46 @@ export interface Arrival {
   readonly byName?: boolean;
 }
 
-/** Which names are taken where entries are to go. */
-export async function lookForConflicts(arrivals: readonly Arrival[]): Promise<Conflicts> {
-  const all: Conflicts = { files: 0, folders: 0, taken: [] };
+/** Which names are taken where entries are to go; those told one by one are known by the id of what arrives. */
+export async function lookForConflicts(arrivals: readonly Arrival[]): Promise<Clash> {
+  let [files, folders] = [0, 0];
+  const meetings: Meeting[] = [];
   for (const arrival of arrivals) {
     const found = await conflictsOf(arrival);
-    all.files += found.files;
-    all.folders += found.folders;
-    all.taken.push(...found.taken);
+    files += found.files;
+    folders += found.folders;
+    meetings.push(...found.meetings);
   }
-  return all;
+  return { files, folders, meetings };
 }
 
 /** Asks what to do about taken names; `undefined` when the person would rather do nothing. */
-export async function settleConflicts({ taken, files, folders }: Conflicts): Promise<Settled | undefined> {
-  if (files + folders === 0) return NO_CLASH;
-  const choice = await askAboutConflict({ files, folders, examples: taken.map(({ name }) => name) });
-  return choice && settledBy(choice, taken, { files, folders });
+export async function settleConflicts(clash: Clash): Promise<Settled | undefined> {
+  if (clash.files + clash.folders === 0) return NO_CLASH;
+  const answer = await askAboutConflict(clash);
+  return answer && settledBy(answer, clash);
 }
 
-async function conflictsOf({ parentId, files, byName = false }: Arrival): Promise<Conflicts> {
-  const all: Conflicts = { files: 0, folders: 0, taken: [] };
+async function conflictsOf({ parentId, files, byName = false }: Arrival): Promise<Clash> {
+  let [clashing, folders] = [0, 0];
+  const meetings: Meeting[] = [];
   for (let start = 0; start < files.length; start += MARKED_AT_ONCE) {
     const part = files.slice(start, start + MARKED_AT_ONCE);
     const wanted = byName
       ? { names: part.map(({ name, kind }) => ({ name, kind })) }
       : { ids: part.map(({ id }) => id) };
     const found = await findConflicts({ to: { parent_id: parentId }, ...wanted }).catch(nothingWhereGone);
-    const idsByName = new Map(part.map(({ name, id }) => [name, id]));
-    all.files += found.files;
-    all.folders += found.folders;
-    all.taken.push(...found.taken.map((one) => ({ ...one, id: one.id || (idsByName.get(one.name) ?? "") })));
+    const arriving = new Map(part.map((file) => [byName ? file.name : file.id, file]));
+    clashing += found.files;
+    folders += found.folders;
+    meetings.push(
+      ...found.taken.flatMap(({ id, name, there }) => {
+        const file = arriving.get(byName ? name : id);
+        return file ? [{ key: file.id, name, arriving: sideOf(file), there: sideOf(there) }] : [];
+      }),
+    );
   }
-  return all;
+  return { files: clashing, folders, meetings };
 }
 
 /** What comes out of the trash goes elsewhere when its folder is gone: nothing can be said beforehand. */
@@ -68,20 +87,31 @@ function nothingWhereGone(error: unknown): Conflicts {
   throw error;
 }
 
-export function settledBy(
-  { files, folders }: ConflictChoice,
-  taken: readonly Taken[],
-  count: { readonly files: number; readonly folders: number },
-): Settled {
-  const choiceOf = ({ kind }: Taken) => (kind === "drive#folder" ? folders : files);
-  const idsWith = (choice: string) =>
-    new Set(taken.filter((one) => choiceOf(one) === choice).map(({ id }) => id));
-  const isKnown = taken.length === count.files + count.folders;
-  const goesIn = (count.files > 0 && files === "REPLACE") || (count.folders > 0 && folders === "MERGE");
+export function settledBy(answer: ConflictAnswer, { files, folders, meetings }: Clash): Settled {
+  const deeds = meetings.map(({ key, arriving }) => {
+    const choice = choiceFor(answer, key);
+    return { key, deed: arriving.isFolder ? choice?.folders : choice?.files };
+  });
+  const idsWith = (deed: string) => new Set(deeds.filter((one) => one.deed === deed).map(({ key }) => key));
+  const isKnown = meetings.length === files + folders;
+  const goesIn = deeds.some(({ deed }) => deed === "REPLACE" || deed === "MERGE");
   return {
-    onConflict: { files, folders },
+    onConflictOf: (id) => choiceFor(answer, id) ?? {},
     skipped: idsWith("SKIP"),
     renamed: idsWith("KEEP_BOTH"),
     canGoBack: isKnown && !goesIn,
   };
+}
+
+/** Entries with one wish each, so that a call for each wish does it all; what is skipped is left out. */
+export function byWish(
+  ids: readonly string[],
+  { onConflictOf, skipped }: Pick<Settled, "onConflictOf" | "skipped">,
+): readonly { readonly ids: readonly string[]; readonly onConflict: OnConflict }[] {
+  const going = ids.filter((id) => !skipped.has(id)).map((id) => ({ id, onConflict: onConflictOf(id) }));
+  const groups = groupBy(going, ({ onConflict: { files, folders } }) => `${files} ${folders}`);
+  return [...groups.values()].map((group) => ({
+    ids: group.map(({ id }) => id),
+    onConflict: group[0]?.onConflict ?? {},
+  }));
 }

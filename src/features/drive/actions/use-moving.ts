@@ -1,14 +1,29 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { FileObject } from "../../../../contract/files.ts";
+import type { FileObject, OnConflict } from "../../../../contract/files.ts";
 import { isApiError } from "../../../api/api-error.ts";
-import { copyFiles, moveFiles, renameFile, trashFiles, untrashFiles } from "../../../api/files.ts";
-import type { Conflicts } from "../../../api/organize.ts";
+import {
+  copyFiles,
+  moveFiles,
+  renameFile,
+  trashFiles,
+  untrashFiles,
+  type Tasks,
+} from "../../../api/files.ts";
 import { takeBackCopies } from "../../../api/tasks.ts";
+import type { Clash } from "../../../state/conflict-question.ts";
+import { groupBy } from "../../../lib/group-by.ts";
 import { announceChange } from "../../../state/drive-events.ts";
 import { useToast } from "../../../state/toast.ts";
 import { idsOf, type ActionTarget } from "./action-target.ts";
-import { lookForConflicts, settleConflicts, type Arrival, type Settled } from "./settle-conflicts.ts";
+import {
+  byWish,
+  lookForConflicts,
+  NO_CLASH,
+  settleConflicts,
+  type Arrival,
+  type Settled,
+} from "./settle-conflicts.ts";
 import type { Perform } from "./use-perform.ts";
 
 export interface Moving {
@@ -20,15 +35,7 @@ export interface Moving {
   readonly restore: (files: readonly FileObject[]) => Promise<boolean>;
 }
 
-function byParent(files: readonly FileObject[]): readonly (readonly [string, readonly FileObject[]])[] {
-  const groups = new Map<string, FileObject[]>();
-  for (const file of files) {
-    const group = groups.get(file.parent_id);
-    if (group) group.push(file);
-    else groups.set(file.parent_id, [file]);
-  }
-  return [...groups];
-}
+const byParent = (files: readonly FileObject[]) => groupBy(files, ({ parent_id }) => parent_id);
 
 /** Brings entries to another folder, after the question what to do about names that are taken there. */
 export function useMoving(remove: ActionTarget["remove"], perform: Perform): Moving {
@@ -37,7 +44,7 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
   return useMemo(() => {
     /** Those that will arrive, when names were asked about; `undefined` when nothing is to be done. */
     const settle = async (arrivals: readonly Arrival[], again: () => void) => {
-      let found: Conflicts | undefined;
+      let found: Clash | undefined;
       const look = async () => {
         found = await lookForConflicts(arrivals);
       };
@@ -62,7 +69,7 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
       const isDone = await perform({
         doing: t("doing.move"),
         done: t("drive:moved", { count: going.length }),
-        work: () => moveFiles(idsOf(coming), folderId, settled.onConflict),
+        work: () => asWished(coming, settled, (ids, wish) => moveFiles(ids, folderId, wish)),
         undo: settled.canGoBack ? () => moveBack(going, settled.renamed) : undefined,
       });
       announceChange(folderId);
@@ -74,22 +81,18 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
       return plan ? copy(files, folderId, plan.going.length, plan.settled) : false;
     };
 
-    const copy = async (
-      files: readonly FileObject[],
-      folderId: string,
-      count: number,
-      { onConflict, canGoBack }: Pick<Settled, "onConflict" | "canGoBack">,
-    ) => {
-      let madeBy: readonly string[] = [];
+    const copy = async (files: readonly FileObject[], folderId: string, count: number, settled: Settled) => {
+      const madeBy: string[] = [];
       const isDone = await perform({
         doing: t("doing.copy"),
         done: t("copied", { count }),
-        work: async () => {
-          const copies = await copyFiles(idsOf(files), folderId, onConflict);
-          ({ madeBy } = copies);
-          return copies.tasks;
-        },
-        undo: canGoBack ? async () => void (await takeBackCopies(madeBy)) : undefined,
+        work: () =>
+          asWished(files, settled, async (ids, wish) => {
+            const copies = await copyFiles(ids, folderId, wish);
+            madeBy.push(...copies.madeBy);
+            return copies.tasks;
+          }),
+        undo: settled.canGoBack ? async () => void (await takeBackCopies(madeBy)) : undefined,
       });
       announceChange(folderId);
       return isDone;
@@ -97,13 +100,17 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
 
     const duplicate: Moving["duplicate"] = async (files) => {
       for (const [parentId, some] of byParent(files)) {
-        if (!(await copy(some, parentId, some.length, { onConflict: {}, canGoBack: true }))) return false;
+        if (!(await copy(some, parentId, some.length, NO_CLASH))) return false;
       }
       return true;
     };
 
     const restore: Moving["restore"] = async (files) => {
-      const arrivals = byParent(files).map(([parentId, some]) => ({ parentId, files: some, byName: true }));
+      const arrivals = [...byParent(files)].map(([parentId, some]) => ({
+        parentId,
+        files: some,
+        byName: true,
+      }));
       const plan = await settle(arrivals, () => void restore(files));
       if (!plan) return false;
       const { settled, going } = plan;
@@ -111,13 +118,25 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
       return perform({
         doing: t("doing.restore"),
         done: t("drive:restored", { count: going.length }),
-        work: () => untrashFiles(idsOf(files), settled.onConflict),
+        work: () => asWished(files, settled, untrashFiles),
         undo: settled.canGoBack ? () => trashFiles(idsOf(going)) : undefined,
       });
     };
 
     return { moveTo, copyTo, duplicate, restore };
   }, [t, toast, remove, perform]);
+}
+
+/** One call for each thing that is wished for. */
+async function asWished(
+  files: readonly FileObject[],
+  settled: Settled,
+  send: (ids: readonly string[], wish: OnConflict) => Promise<Tasks>,
+): Promise<Tasks> {
+  const tasks: string[] = [];
+  for (const { ids, onConflict } of byWish(idsOf(files), settled))
+    tasks.push(...(await send(ids, onConflict)));
+  return tasks;
 }
 
 /** Each to the folder it came from, under the name it had there. */

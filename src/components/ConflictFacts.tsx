@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../i18n/use-format.ts";
+import type { Clash, Meeting, Side } from "../state/conflict-question.ts";
+import { Facts } from "./Facts.tsx";
+import { remainingOf } from "./conflict-steps.ts";
+import * as styles from "./ConflictDialog.module.css";
+
+interface Props {
+  readonly meeting: Meeting;
+  /** How many were answered before it, of `total`. */
+  readonly step: number;
+  readonly total: number;
+}
+
+/** One taken name, with what tells the entry that arrives from the one that is there. */
+export function ConflictFacts({ meeting: { name, arriving, there }, step, total }: Props) {
+  const { t } = useTranslation("actions");
+  const format = useFormat();
+  return (
+    <div className={styles.meeting}>
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+        {total > 1 && (
+          <span className={styles.position}>
+            {t("conflict.position", { number: format.number(step + 1), total: format.number(total) })}
+          </span>
+        )}
+      </p>
+      <dl className={styles.sides}>
+        <SideFacts label={t("conflict.arriving")} side={arriving} />
+        {there && <SideFacts label={t("conflict.there")} side={there} />}
+      </dl>
+    </div>
+  );
+}
+
+function SideFacts({ label, side }: { readonly label: string; readonly side: Side }) {
+  const { t } = useTranslation("actions");
+  const format = useFormat();
+  const what = side.isFolder ? t("drive:kind.folder") : format.size(side.size);
+  const when = format.dateTime(side.modified);
+  return (
+    <div className={styles.side}>
+      <dt>{label}</dt>
+      <dd>
+        <Facts facts={when === "" ? [what] : [what, when]} />
+      </dd>
+    </div>
+  );
+}
+
+const SHOWN = 3;
+
+/** Some of the names that are still to be asked about. */
+export function ConflictExamples({ clash, step }: { readonly clash: Clash; readonly step: number }) {
+  const { t, i18n } = useTranslation("actions");
+  const shown = clash.meetings.slice(step, step + SHOWN);
+  if (shown.length === 0) return null;
+  const { files, folders } = remainingOf(clash, step);
+  const rest = Math.max(0, files + folders - shown.length);
+  const list = new Intl.ListFormat(i18n.language, { type: rest > 0 ? "unit" : "conjunction" });
+  const names = list.format(shown.map(({ name }) => `\u2068${name}\u2069`));
+  return (
+    <p className={styles.examples}>
+      {rest > 0 ? t("conflict.examplesMore", { names, count: rest }) : t("conflict.examples", { names })}
+    </p>
+  );
+}

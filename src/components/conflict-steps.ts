@@ -1,0 +1,11 @@
+import type { Clash } from "../state/conflict-question.ts";
+
+/** How many files and folders there are still to ask about when the first `step` of them were answered one by one. */
+export function remainingOf(
+  { files, folders, meetings }: Clash,
+  step: number,
+): { readonly files: number; readonly folders: number } {
+  const answered = meetings.slice(0, step);
+  const doneFolders = answered.filter(({ arriving }) => arriving.isFolder).length;
+  return { files: files - (answered.length - doneFolders), folders: folders - doneFolders };
+}
