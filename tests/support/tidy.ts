@@ -26,8 +26,9 @@ function findFaults(): string[] {
     readonly host: Element;
     readonly name: string;
   }
-  /** px two boxes may share: line boxes are taller than their letters. */
+  /** px two boxes may share, and what share of the lower one: line boxes are taller than their letters. */
   const SLACK = 3;
+  const SLACK_SHARE = 0.2;
   const { innerWidth: width, innerHeight: height } = window;
   const faults: string[] = [];
   const marks: Mark[] = [];
@@ -94,7 +95,8 @@ function findFaults(): string[] {
       if (one.layer !== other.layer || one.host === other.host) continue;
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      if (across > SLACK && down > SLACK) faults.push(`over each other: ${one.name} and ${other.name}`);
+      const slack = Math.max(SLACK, SLACK_SHARE * Math.min(one.box.height, other.box.height));
+      if (across > SLACK && down > slack) faults.push(`over each other: ${one.name} and ${other.name}`);
     }
   });
   return [...new Set(faults)];
