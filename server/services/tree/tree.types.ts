@@ -197,6 +197,7 @@ export const KEEP_BOTH: OnClash = { files: "KEEP_BOTH", folders: "KEEP_BOTH" };
 export interface Meeting {
   readonly from: string;
   readonly to: string;
+  readonly isFile: boolean;
   /** How far the folder has been read. */
   readonly after: { readonly name: string; readonly position: number } | null;
 }

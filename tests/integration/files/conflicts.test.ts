@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { after, before, it } from "node:test";
 import type { OnConflict } from "../../../contract/files.ts";
 import type { FileVersion } from "../../../contract/versions.ts";
-import { recount, type MergeState } from "../../../server/services/tree/index.ts";
+import { newNodeId, recount, type MergeState } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { startDrive, type DriveServer } from "../drive/drive-server.ts";
-import { newOwner } from "../drive/tree-kit.ts";
+import { blobOf, newOwner } from "../drive/tree-kit.ts";
 import { savedFolder } from "./saved-folder.ts";
 
-const REPLACE: OnConflict = { files: "REPLACE", folders: "MERGE" };
+const REPLACE = { files: "REPLACE", folders: "MERGE" } as const satisfies OnConflict;
 const SKIP: OnConflict = { files: "SKIP", folders: "MERGE" };
 const BOTH: OnConflict = { files: "KEEP_BOTH", folders: "MERGE" };
 
@@ -219,45 +219,82 @@ forEachDatabase((open) => {
     await right();
   });
 
+  /** Files "f 0", "f 1", … of one byte, which is told by its mark. */
+  const crowd = async (
+    ownerId: string,
+    parentId: string,
+    count: number,
+    markOf: (index: number) => string,
+  ) => {
+    const files = Array.from({ length: count }, (_, index) => {
+      const mark = markOf(index);
+      const blob = { sha256: mark.repeat(64), gcid: "A".repeat(40), size: 1, crc32: null };
+      const id = `${parentId}${mark}${index}`;
+      return { id, parentId, name: `f ${index}`, blob, userModifiedAt: null };
+    });
+    await server.write((tx) => server.tree.createFiles(tx, ownerId, files));
+    return files.map(({ id }) => id);
+  };
+  /** As if each step were done by another process; resolves with how many there were. */
+  const mergeAll = async (begun: MergeState | null): Promise<number> => {
+    let steps = 0;
+    for (let state = begun; state; steps += 1) {
+      const kept: MergeState = JSON.parse(JSON.stringify(state));
+      const next = await server.write((tx) => server.tree.mergeStep(tx, kept));
+      state = next.done ? null : next.state;
+    }
+    return steps;
+  };
+
+  it("puts many files into others, each with the versions of both", async () => {
+    const me = newOwner();
+    const from = await server.make(me, "box");
+    const to = await server.make(me, "to");
+    const target = await server.make(me, "box", to.id);
+    await crowd(me, from.id, 600, (index) => (index % 3 === 0 ? "b" : "a"));
+    const targets = await crowd(me, target.id, 600, () => "b");
+    const replace = async (parentId: string, count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        await server.write((tx) =>
+          server.tree.createFile(tx, {
+            id: newNodeId(),
+            ownerId: me,
+            parentId,
+            name: `f ${index}`,
+            blob: blobOf("newer", 1),
+            userModifiedAt: null,
+            onClash: "REPLACE",
+          }),
+        );
+      }
+    };
+    await replace(from.id, 20);
+    await replace(target.id, 10);
+    assert.equal(await usage(me), 600 + 20 + 600 + 10);
+    await mergeAll(await server.write((tx) => server.tree.move(tx, me, [from.id], to.id, REPLACE)));
+    const versionsOf = async (index: number) => {
+      const path = `/files/${targets[index]}:versions`;
+      return (await server.ask<{ versions: FileVersion[] }>(me, "GET", path)).versions.length;
+    };
+    // What is shown is the first of them; the same content on both sides counts once.
+    assert.deepEqual(await Promise.all([0, 9, 10, 19, 300, 301].map(versionsOf)), [3, 3, 3, 3, 1, 2]);
+    const same = 10 + 193;
+    assert.equal(await usage(me), 600 + 20 + 600 + 10 - same);
+    const totals = await server.ask(me, "GET", `/files/${to.id}:totals`);
+    assert.deepEqual(totals, { files: "600", folders: "2", bytes: "600" });
+    assert.equal(await server.refused(me, "GET", `/files/${from.id}`), "404 file_not_found");
+    await right();
+  });
+
   it("goes on as a task where folders are wide, step by step, wherever it is interrupted", async () => {
     const me = newOwner();
     const from = await server.make(me, "wide");
     const to = await server.make(me, "to");
     const target = await server.make(me, "wide", to.id);
-    for (const [folder, count, mark] of [
-      [from.id, 2_500, "new"],
-      [target.id, 1_200, "old"],
-    ] as const) {
-      await server.write((tx) =>
-        server.tree.createFiles(
-          tx,
-          me,
-          Array.from({ length: count }, (_, index) => ({
-            id: `${folder}${mark}${index}`,
-            parentId: folder,
-            name: `f ${index}`,
-            blob: {
-              sha256: (mark === "new" ? "a" : "b").repeat(64),
-              gcid: "A".repeat(40),
-              size: 1,
-              crc32: null,
-            },
-            userModifiedAt: null,
-          })),
-        ),
-      );
-    }
-    let state: MergeState | null = await server.write((tx) =>
-      server.tree.move(tx, me, [from.id], to.id, { files: "REPLACE", folders: "MERGE" }),
-    );
-    let steps = 0;
-    while (state) {
-      const kept: MergeState = JSON.parse(JSON.stringify(state));
-      const next = await server.write((tx) => server.tree.mergeStep(tx, kept));
-      state = next.done ? null : next.state;
-      steps += 1;
-    }
-    assert.ok(steps > 3);
+    await crowd(me, from.id, 2_500, () => "a");
+    await crowd(me, target.id, 1_200, () => "b");
+    const state = await server.write((tx) => server.tree.move(tx, me, [from.id], to.id, REPLACE));
+    assert.ok((await mergeAll(state)) > 3);
     const totals = await server.ask(me, "GET", `/files/${to.id}:totals`);
     assert.deepEqual(totals, { files: "2500", folders: "2", bytes: "2500" });
     assert.equal(await usage(me), 3_700);

@@ -34,7 +34,10 @@ export class FolderChanges {
     this.#change(path, NOTHING, 1);
   }
 
-  /** The file at the end of the path has other versions, of so many bytes more; no folder is another for it. */
+  /**
+   * The file at the end of the path, or files in the folder there, have other versions, of so many bytes more; no folder
+   * is another for it.
+   */
   keep(path: readonly NodeRow[], bytes: number): void {
     for (const { id } of counted(path)) {
       this.#deltas.set(id, added(this.#deltas.get(id) ?? NOTHING, { ...NOTHING, kept: bytes }, 1));

@@ -154,6 +154,7 @@ function mergeAfter(
   const meetings = meeting.map(({ item, there }) => ({
     from: copies.get(item.id)!,
     to: there.id,
+    isFile: there.is_file === 1,
     after: null,
   }));
   if (meetings.length === 0) return merge;

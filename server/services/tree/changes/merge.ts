@@ -1,12 +1,11 @@
 import type { Tx } from "../../../platform/db/database.ts";
 import { FolderChanges } from "./changes.ts";
 import { choiceFor } from "../names/clashes.ts";
-import type { NodeRow } from "../entry.ts";
 import { folderAt } from "../listing/listing.ts";
-import { isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";
+import { isInTrash, locate, locatedEntry } from "../ids/locate.ts";
 import { materialize, type OpenFolder } from "../overlay/materialize.ts";
+import { meetFiles, type Ends } from "./merge-files.ts";
 import { deepestFirst } from "./move.ts";
-import { deleteNodes } from "../overlay/node.repository.ts";
 import {
   childrenByName,
   childrenNamed,
@@ -17,14 +16,14 @@ import {
 } from "../overlay/overlay.repository.ts";
 import { place } from "./place.ts";
 import { lockDrive } from "../references/quota.repository.ts";
-import { replaceContent } from "./replace.ts";
 import { remove } from "./trash.ts";
 import type { TreeContext } from "../tree.context.ts";
 import type { MergeState, Meeting, OnClash } from "../tree.types.ts";
-import { giveVersions } from "../versions/version.repository.ts";
 
 /** Children looked at in one step. */
 const AT_ONCE = 1_000;
+/** Files that go into others together. */
+const FILES_AT_ONCE = 250;
 
 /**
  * Merges what is bounded: at most a thousand children, looking down only where names meet; all else moves as it is.
@@ -39,8 +38,7 @@ export async function mergeStep(
   await lockDrive(tx, ownerId);
   const meetings = [...state.meetings];
   for (let looked = 0; looked < AT_ONCE && meetings.length > 0;) {
-    const next = meetings.pop()!;
-    const { count, more } = await meet(tx, context, state, next);
+    const { count, more } = await meet(tx, context, state, takeNext(meetings));
     meetings.push(...more);
     looked += count;
   }
@@ -53,19 +51,40 @@ interface Met {
   readonly more: readonly Meeting[];
 }
 
-const NOTHING_MORE: Met = { count: 1, more: [] };
+/** Takes the next meeting from the end, or the next ones of files, none of which is in two of them. */
+function takeNext(meetings: Meeting[]): readonly Meeting[] {
+  const seen = new Set<string>();
+  const next: Meeting[] = [];
+  for (let one = meetings.at(-1); one && next.length < FILES_AT_ONCE; one = meetings.at(-1)) {
+    if (next.length > 0 && (!one.isFile || seen.has(one.from) || seen.has(one.to))) break;
+    meetings.pop();
+    next.push(one);
+    if (!one.isFile) break;
+    seen.add(one.from).add(one.to);
+  }
+  return next;
+}
 
-async function meet(tx: Tx, context: TreeContext, state: MergeState, meeting: Meeting): Promise<Met> {
-  const found = await locate(tx, state.ownerId, [meeting.from, meeting.to]);
-  const from = found.get(meeting.from);
-  const to = found.get(meeting.to);
-  if (!from || !to || isInTrash(to)) return NOTHING_MORE;
-  const isFile = locatedEntry(from).kind === "file";
-  if (isFile !== (locatedEntry(to).kind === "file")) return NOTHING_MORE;
-  if (!isFile) return meetFolders(tx, context, state, meeting, { from, to });
-  const opened = await materialize(tx, context, [from, to]);
-  await replaceByRow(tx, context, opened.get(from.id)!, opened.get(to.id)!);
-  return NOTHING_MORE;
+async function meet(
+  tx: Tx,
+  context: TreeContext,
+  state: MergeState,
+  meetings: readonly Meeting[],
+): Promise<Met> {
+  const ids = meetings.flatMap(({ from, to }) => [from, to]);
+  const found = await locate(tx, state.ownerId, ids);
+  const files: Ends[] = [];
+  for (const meeting of meetings) {
+    const from = found.get(meeting.from);
+    const to = found.get(meeting.to);
+    if (!from || !to || isInTrash(to)) continue;
+    const isFile = locatedEntry(from).kind === "file";
+    if (isFile !== (locatedEntry(to).kind === "file")) continue;
+    if (!isFile) return meetFolders(tx, context, state, meeting, { from, to });
+    files.push({ from, to });
+  }
+  await meetFiles(tx, context, state.ownerId, files);
+  return { count: meetings.length, more: [] };
 }
 
 async function meetFolders(
@@ -73,14 +92,14 @@ async function meetFolders(
   context: TreeContext,
   state: MergeState,
   meeting: Meeting,
-  ends: { readonly from: Located; readonly to: Located },
+  ends: Ends,
 ): Promise<Met> {
   const source = folderAt(ends.from);
   const children = await childrenByName(tx, source, meeting.after, AT_ONCE);
   const last = children.at(-1);
   if (!last) {
     await clearAway(tx, context, state, source);
-    return NOTHING_MORE;
+    return { count: 1, more: [] };
   }
   const path = (await materialize(tx, context, [ends.to])).get(ends.to.id)!;
   const target = { path, folder: folderOfRow(path.at(-1)!) };
@@ -111,9 +130,12 @@ async function sortOut(
     const there = taken.get(child.name);
     const choice = there ? choiceFor(onClash, child.is_file, there.is_file) : "KEEP_BOTH";
     if (choice === "KEEP_BOTH") moving.push(child.id);
-    else if (there && choice !== "SKIP") meetings.push({ from: child.id, to: there.id, after: null });
+    else if (there && choice !== "SKIP") {
+      meetings.push({ from: child.id, to: there.id, isFile: child.is_file === 1, after: null });
+    }
   }
-  return { moving, meetings };
+  // Files are next to each other, so that they go together.
+  return { moving, meetings: meetings.toSorted((one, other) => Number(one.isFile) - Number(other.isFile)) };
 }
 
 async function moveRows(
@@ -133,26 +155,4 @@ async function moveRows(
   for (const path of paths) changes.leave(path.slice(0, -1), changes.weight(path.at(-1)!));
   for (const path of paths) changes.enter(target.path, changes.weight(path.at(-1)!));
   await changes.apply(tx, context, ownerId);
-}
-
-/** The file at the end of `to` shows what the one at the end of `from` does, which goes; its versions come along. */
-async function replaceByRow(
-  tx: Tx,
-  context: TreeContext,
-  from: readonly NodeRow[],
-  to: readonly NodeRow[],
-): Promise<void> {
-  const row = from.at(-1)!;
-  const changes = new FolderChanges();
-  if (row.trashed_at === null) changes.leave(from.slice(0, -1), changes.weight(row));
-  await giveVersions(tx, row.id, to.at(-1)!.id);
-  changes.keep(to, row.kept);
-  await changes.apply(tx, context, row.owner_id);
-  await deleteNodes(tx, [row.id]);
-  const target = to.at(-1)!;
-  await replaceContent(tx, context, [...to.slice(0, -1), { ...target, kept: target.kept + row.kept }], {
-    blob: { sha256: row.sha256 ?? "", gcid: row.gcid ?? "", size: row.size, crc32: null },
-    userModifiedAt: row.user_modified_at,
-    isOurs: true,
-  });
 }

@@ -98,7 +98,12 @@ export const mergeOf = (
     : {
         ownerId,
         onClash: unrefused(onClash),
-        meetings: meeting.map(({ item, there }) => ({ from: item.id, to: there.id, after: null })),
+        meetings: meeting.map(({ item, there }) => ({
+          from: item.id,
+          to: there.id,
+          isFile: there.is_file === 1,
+          after: null,
+        })),
         isCopy: false,
       };
 

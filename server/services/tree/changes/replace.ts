@@ -8,7 +8,12 @@ import { charge, giveBack } from "../references/quota.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
 import type { Blob, Entry } from "../tree.types.ts";
-import { deleteVersions, insertVersion, setContent, versionsBeyond } from "../versions/version.repository.ts";
+import {
+  deleteVersions,
+  insertVersions,
+  setContents,
+  versionsBeyond,
+} from "../versions/version.repository.ts";
 
 /** A file's versions dropped with one change; more than this many too many are dropped by later ones. */
 const DROPPED_AT_ONCE = 100;
@@ -20,6 +25,12 @@ export interface NewContent {
   readonly isOurs: boolean;
 }
 
+export interface Replacement {
+  /** Rows from the outermost folder down to the file. */
+  readonly path: readonly NodeRow[];
+  readonly content: NewContent;
+}
+
 /**
  * Gives the file at the end of `path` (rows from the outermost folder down) other content. It stays the same file; what
  * it showed becomes a version, the oldest beyond the limit goes. The very same content only renews the time.
@@ -28,49 +39,97 @@ export async function replaceContent(
   tx: Tx,
   context: TreeContext,
   path: readonly NodeRow[],
-  { blob, userModifiedAt, isOurs }: NewContent,
+  content: NewContent,
 ): Promise<Entry> {
-  const row = path.at(-1)!;
+  const [replaced] = await replaceContents(tx, context, path.at(-1)!.owner_id, [{ path, content }]);
+  return toEntry(replaced!);
+}
+
+/** The same for different files of one owner, at the price of a few statements. */
+export async function replaceContents(
+  tx: Tx,
+  context: TreeContext,
+  ownerId: string,
+  all: readonly Replacement[],
+): Promise<readonly NodeRow[]> {
   const now = context.now();
-  const isSame = row.sha256 === blob.sha256;
-  const references = new References();
-  if (isSame && isOurs) {
-    references.blob(blob.sha256, -1);
-    await giveBack(tx, row.owner_id, blob.size);
-  }
-  if (!isSame && !isOurs) {
-    if (!(await charge(tx, row.owner_id, blob.size, context.defaultLimit)))
-      throw failure("file_space_not_enough");
-    await addReferences(tx, [blob], now);
-  }
-  const replaced: NodeRow = {
+  const [same, others] = [true, false].map((isSame) =>
+    all.filter(({ path, content }) => (path.at(-1)!.sha256 === content.blob.sha256) === isSame),
+  ) as [Replacement[], Replacement[]];
+  await payFor(
+    tx,
+    context,
+    ownerId,
+    others.flatMap(({ content }) => (content.isOurs ? [] : [content.blob])),
+  );
+  await insertVersions(
+    tx,
+    others.map(({ path }) => versionOf(path.at(-1)!, now)),
+  );
+  const ids = all.map(({ path }) => path.at(-1)!.id);
+  const dropped = await versionsBeyond(tx, ids, context.versionsKept, DROPPED_AT_ONCE);
+  const named = same.flatMap(({ content }) => (content.isOurs ? [content.blob] : []));
+  await letGo(tx, context, ownerId, dropped, named);
+  const keptLess = new Map<string, number>();
+  for (const { node_id: id, size } of dropped) keptLess.set(id, (keptLess.get(id) ?? 0) + size);
+  const changes = new FolderChanges();
+  const replaced = all.map(({ path, content }) => {
+    const row = path.at(-1)!;
+    const shown = showing(row, content, now);
+    const after = { ...shown, kept: shown.kept - (keptLess.get(row.id) ?? 0) };
+    changes.leave(path.slice(0, -1), weightOf(row));
+    changes.enter(path.slice(0, -1), weightOf(after));
+    return after;
+  });
+  await setContents(tx, replaced);
+  await changes.apply(tx, context, ownerId);
+  return replaced;
+}
+
+function showing(row: NodeRow, { blob, userModifiedAt }: NewContent, now: number): NodeRow {
+  return {
     ...row,
     size: blob.size,
     sha256: blob.sha256,
     gcid: blob.gcid,
     modified_at: now,
     user_modified_at: userModifiedAt,
-    kept: row.kept + (isSame ? 0 : row.size),
+    kept: row.kept + (row.sha256 === blob.sha256 ? 0 : row.size),
     revision: row.revision + 1,
   };
-  if (!isSame) await insertVersion(tx, versionOf(row, now));
-  await setContent(tx, row.id, {
-    size: replaced.size,
-    sha256: replaced.sha256,
-    gcid: replaced.gcid,
-    modified_at: replaced.modified_at,
-    user_modified_at: replaced.user_modified_at,
-    kept: replaced.kept,
-  });
-  await applyReferences(tx, references, now);
-  const changes = new FolderChanges();
-  changes.leave(path.slice(0, -1), weightOf(row));
-  changes.enter(path.slice(0, -1), weightOf(replaced));
-  await changes.apply(tx, context, row.owner_id);
-  const tooMany = await versionsBeyond(tx, row.id, context.versionsKept, DROPPED_AT_ONCE);
-  await dropVersions(tx, context, [...path.slice(0, -1), replaced], tooMany);
-  return toEntry(replaced);
 }
+
+/** Quota and references of contents that are new to the drive. */
+async function payFor(tx: Tx, context: TreeContext, ownerId: string, blobs: readonly Blob[]): Promise<void> {
+  if (blobs.length === 0) return;
+  if (!(await charge(tx, ownerId, sizeOf(blobs), context.defaultLimit))) {
+    throw failure("file_space_not_enough");
+  }
+  await addReferences(tx, blobs, context.now());
+}
+
+/** Versions are deleted; they and other contents no longer refer to their blobs, nor count for the quota. */
+async function letGo(
+  tx: Tx,
+  context: TreeContext,
+  ownerId: string,
+  versions: readonly { readonly id: string; readonly size: number; readonly sha256: string }[],
+  others: readonly Blob[],
+): Promise<void> {
+  const contents = [...versions, ...others];
+  if (contents.length === 0) return;
+  const references = new References();
+  for (const { sha256 } of contents) references.blob(sha256, -1);
+  await deleteVersions(
+    tx,
+    versions.map((version) => version.id),
+  );
+  await applyReferences(tx, references, context.now());
+  await giveBack(tx, ownerId, sizeOf(contents));
+}
+
+const sizeOf = (contents: readonly { readonly size: number }[]): number =>
+  contents.reduce((sum, { size }) => sum + size, 0);
 
 /** Deletes versions of the file at the end of `path` for good: references, kept bytes, and the quota if still charged. */
 export async function dropVersions(

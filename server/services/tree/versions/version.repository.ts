@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { sql as raw, type Selectable } from "kysely";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import type { NodeRow } from "../entry.ts";
 import { chunks } from "../overlay/node.repository.ts";
@@ -6,8 +6,8 @@ import type { FileVersionTable } from "./version.tables.ts";
 
 export type VersionRow = Selectable<FileVersionTable>;
 
-export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
-  await tx.insertInto("file_version").values(row).execute();
+export async function insertVersions(tx: Tx, rows: readonly VersionRow[]): Promise<void> {
+  for (const part of chunks(rows)) await tx.insertInto("file_version").values(part).execute();
 }
 
 /** A file's versions, the last replaced first, after the place of one. */
@@ -50,22 +50,25 @@ export async function versionWith(sql: Sql, nodeId: string, sha256: string): Pro
   return row ?? null;
 }
 
-/** Versions of a file beyond the newest `keep`, some of them. */
+/** Versions of each of the files beyond its newest `keep`, some of them. */
 export async function versionsBeyond(
   sql: Sql,
-  nodeId: string,
+  nodeIds: readonly string[],
   keep: number,
   limit: number,
-): Promise<readonly VersionRow[]> {
-  return sql
-    .selectFrom("file_version")
-    .selectAll()
-    .where("node_id", "=", nodeId)
-    .orderBy("replaced_at", "desc")
-    .orderBy("id", "desc")
-    .offset(keep)
-    .limit(limit)
-    .execute();
+): Promise<readonly Pick<VersionRow, "id" | "node_id" | "size" | "sha256">[]> {
+  const beyond: Pick<VersionRow, "id" | "node_id" | "size" | "sha256">[] = [];
+  for (const part of chunks(nodeIds)) {
+    const { rows } = await raw<VersionRow>`
+      select id, node_id, size, sha256 from (
+        select id, node_id, size, sha256,
+          row_number() over (partition by node_id order by replaced_at desc, id desc) as place
+        from file_version where node_id in (${raw.join(part)})
+      ) ranked
+      where place > ${keep} and place <= ${keep + limit}`.execute(sql);
+    beyond.push(...rows);
+  }
+  return beyond;
 }
 
 /** Whose versions were replaced before `before`; null when there are none. */
@@ -108,21 +111,31 @@ export async function deleteVersions(tx: Tx, ids: readonly string[]): Promise<vo
   for (const part of chunks(ids)) await tx.deleteFrom("file_version").where("id", "in", part).execute();
 }
 
-/** The versions of one file become those of another. */
-export async function giveVersions(tx: Tx, fromId: string, toId: string): Promise<void> {
-  await tx.updateTable("file_version").set({ node_id: toId }).where("node_id", "=", fromId).execute();
+/** The versions of files become those of others. */
+export async function giveVersions(
+  tx: Tx,
+  pairs: readonly { readonly fromId: string; readonly toId: string }[],
+): Promise<void> {
+  for (const part of chunks(pairs)) {
+    const values = part.map(({ fromId, toId }) => raw`(cast(${fromId} as text), cast(${toId} as text))`);
+    await raw`
+      update file_version set node_id = change.column2
+      from (values ${raw.join(values)}) change where file_version.node_id = change.column1`.execute(tx);
+  }
 }
 
-/** Gives a file other content; its kept bytes change by `kept`. */
-export async function setContent(
-  tx: Tx,
-  id: string,
-  change: Pick<NodeRow, "size" | "sha256" | "gcid" | "modified_at" | "user_modified_at" | "kept">,
-): Promise<void> {
-  await tx
-    .updateTable("node")
-    .set(change)
-    .set((row) => ({ revision: row("revision", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
+/** Gives files what their rows say of their content; each gets a new revision. */
+export async function setContents(tx: Tx, rows: readonly NodeRow[]): Promise<void> {
+  for (const part of chunks(rows)) {
+    const values = part.map(
+      (row) => raw`(cast(${row.id} as text), cast(${row.size} as bigint), cast(${row.sha256} as text),
+        cast(${row.gcid} as text), cast(${row.modified_at} as bigint), cast(${row.user_modified_at} as bigint),
+        cast(${row.kept} as bigint))`,
+    );
+    await raw`
+      update node set size = change.column2, sha256 = change.column3, gcid = change.column4,
+        modified_at = change.column5, user_modified_at = change.column6, kept = change.column7,
+        revision = revision + 1
+      from (values ${raw.join(values)}) change where node.id = change.column1`.execute(tx);
+  }
 }
