@@ -22,16 +22,7 @@ const selection = <const Path extends string>(path: Path, summary: string) =>
     reply: TaskReference,
   });
 
-const selectionTo = <const Path extends string>(path: Path, summary: string) =>
-  defineCall({
-    method: "POST",
-    path,
-    summary,
-    tag: "files",
-    access: "user",
-    body: Type.Object({ ...Everything.properties, to: To, on_conflict: Type.Optional(OnConflict) }),
-    reply: TaskReference,
-  });
+const Elsewhere = { ...Everything.properties, to: To, on_conflict: Type.Optional(OnConflict) };
 
 export const filesSelectionTrash = defineCall({
   method: "POST",
@@ -62,11 +53,24 @@ export const filesSelectionDelete = selection(
   "/drive/v1/files:selectionDelete",
   "Delete everything of a folder, or of the trash, for good",
 );
-export const filesSelectionMove = selectionTo(
-  "/drive/v1/files:selectionMove",
-  "Move everything of a folder to another",
-);
-export const filesSelectionCopy = selectionTo(
-  "/drive/v1/files:selectionCopy",
-  "Copy everything of a folder to another",
-);
+export const filesSelectionMove = defineCall({
+  method: "POST",
+  path: "/drive/v1/files:selectionMove",
+  summary: "Move everything of a folder to another, or back what one `files:selectionMove` brought there",
+  tag: "files",
+  access: "user",
+  body: Type.Object({ ...Elsewhere, moved_time: Type.Optional(Timestamp) }),
+  reply: Type.Object({
+    ...TaskReference.properties,
+    moved_time: Type.String({ description: "what another `files:selectionMove` takes it back by" }),
+  }),
+});
+export const filesSelectionCopy = defineCall({
+  method: "POST",
+  path: "/drive/v1/files:selectionCopy",
+  summary: "Copy everything of a folder to another",
+  tag: "files",
+  access: "user",
+  body: Type.Object(Elsewhere),
+  reply: TaskReference,
+});

@@ -53,18 +53,26 @@ export async function deleteEverything(all: Everything): Promise<string> {
   return reply.task_id;
 }
 
-type To = typeof filesSelectionMove | typeof filesSelectionCopy;
-
-const carry =
-  (path: To["path"]) =>
-  async (all: Everything, toId: string, onConflict?: OnConflict): Promise<string> => {
-    const body = { ...bodyOf(all), to: { parent_id: toId } };
-    const reply = await request<To>("POST", path, {
-      body: onConflict ? { ...body, on_conflict: onConflict } : body,
-    });
-    return reply.task_id;
-  };
+/** Into another folder. `taskId` is `""` when all is done; `movedTime` is what takes it back. */
+export async function moveEverything(
+  all: Everything,
+  toId: string,
+  movedTime = "",
+): Promise<{ taskId: string; movedTime: string }> {
+  const reply = await request<typeof filesSelectionMove>("POST", "/drive/v1/files:selectionMove", {
+    body: {
+      ...bodyOf(all),
+      to: { parent_id: toId },
+      ...(movedTime ? { moved_time: movedTime } : {}),
+    },
+  });
+  return { taskId: reply.task_id, movedTime: reply.moved_time };
+}
 
 /** Into another folder; resolves with the task, `""` when all is done. */
-export const moveEverything = carry("/drive/v1/files:selectionMove");
-export const copyEverything = carry("/drive/v1/files:selectionCopy");
+export async function copyEverything(all: Everything, toId: string): Promise<string> {
+  const reply = await request<typeof filesSelectionCopy>("POST", "/drive/v1/files:selectionCopy", {
+    body: { ...bodyOf(all), to: { parent_id: toId } },
+  });
+  return reply.task_id;
+}

@@ -26,10 +26,12 @@ export interface SelectionJob {
   /** Where it goes; `""` is the root. */
   readonly to: string;
   readonly onClash: OnClash;
-  /** Epoch ms. What is put into the trash bears it as its time. */
+  /** Epoch ms. What is put into the trash, or moved, bears it as its time. */
   readonly began: number;
   /** Only what went into the trash at this very moment; null is everything. */
   readonly trashedAt: number | null;
+  /** Only what was moved there at this very moment; null is everything. */
+  readonly movedAt: number | null;
   /** Page token; null at the beginning and at the end. */
   readonly after: string | null;
   readonly ended: boolean;
@@ -106,7 +108,8 @@ async function nextEntries(
   return { ...next, ...(await act(tx, tree, ownerId, job, chosen)) };
 }
 
-function isMeant({ trashed, trashedAt, began }: SelectionJob, entry: Entry): boolean {
+function isMeant({ trashed, trashedAt, movedAt, began }: SelectionJob, entry: Entry): boolean {
+  if (typeof movedAt === "number") return entry.modifiedAt === movedAt;
   if (!trashed) return entry.createdAt <= began && entry.modifiedAt <= began;
   return trashedAt === null ? (entry.trashedAt ?? 0) <= began : entry.trashedAt === trashedAt;
 }
@@ -129,7 +132,7 @@ async function act(
     case "untrash":
       return { merge: await tree.untrash(tx, ownerId, ids, job.onClash) };
     case "move":
-      return { merge: await tree.move(tx, ownerId, ids, job.to, job.onClash) };
+      return { merge: await tree.move(tx, ownerId, ids, job.to, job.onClash, job.began) };
     case "copy":
       return {
         copy: await tree.beginCopy(tx, {

@@ -15,6 +15,7 @@ interface Wish extends calls.Everything {
   readonly to?: { readonly parent_id?: string };
   readonly on_conflict?: OnConflict;
   readonly trashed_time?: string;
+  readonly moved_time?: string;
 }
 
 export function selectionRoutes(app: FastifyInstance, selections: SelectionService): void {
@@ -27,7 +28,8 @@ export function selectionRoutes(app: FastifyInstance, selections: SelectionServi
       except: body.except ?? [],
       to: body.to?.parent_id ?? "",
       onClash: readOnConflict(body.on_conflict),
-      trashedAt: body.trashed_time ? timeOf(body.trashed_time) : null,
+      trashedAt: body.trashed_time ? timeOf("trashed_time", body.trashed_time) : null,
+      movedAt: body.moved_time ? timeOf("moved_time", body.moved_time) : null,
     });
   const options = { limit: LIMIT };
 
@@ -40,10 +42,18 @@ export function selectionRoutes(app: FastifyInstance, selections: SelectionServi
     },
     options,
   );
+  serve(
+    app,
+    calls.filesSelectionMove,
+    async ({ identity, body }) => {
+      const { taskId, began } = await begin(identity, "move", body);
+      return { task_id: taskId, moved_time: timestamp(began) };
+    },
+    options,
+  );
   for (const [call, action] of [
     [calls.filesSelectionUntrash, "untrash"],
     [calls.filesSelectionDelete, "delete"],
-    [calls.filesSelectionMove, "move"],
     [calls.filesSelectionCopy, "copy"],
   ] as const) {
     serve(
@@ -55,8 +65,8 @@ export function selectionRoutes(app: FastifyInstance, selections: SelectionServi
   }
 }
 
-function timeOf(text: string): number {
+function timeOf(field: string, text: string): number {
   const time = readTimestamp(text);
-  if (time === null) throw failure("invalid_argument", { field: "trashed_time" });
+  if (time === null) throw failure("invalid_argument", { field });
   return time;
 }

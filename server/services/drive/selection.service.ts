@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TaskService } from "../tasks/index.ts";
-import { ROOT_ID, type OnClash, type TreeService } from "../tree/index.ts";
+import { ROOT_ID, type Entry, type OnClash, type TreeService } from "../tree/index.ts";
 import { isOver, selectionStep, type SelectionAction, type SelectionJob } from "./selection-job.ts";
 
 /** A step that can be done within the request. */
@@ -18,6 +18,8 @@ export interface SelectionRequest {
   readonly to: string;
   readonly onClash: OnClash;
   readonly trashedAt: number | null;
+  /** Epoch ms. */
+  readonly movedAt: number | null;
 }
 
 /** What is done with everything of a folder, however much that is, without naming it. */
@@ -41,7 +43,7 @@ export function createSelectionService(deps: SelectionServiceDeps): SelectionSer
   const { database, tree, tasks, now } = deps;
   return {
     async begin(request) {
-      const { ownerId, action, parentId, trashed, except, to, onClash, trashedAt } = request;
+      const { ownerId, action, parentId, trashed, except, to, onClash, trashedAt, movedAt } = request;
       const folder = await checked(deps, request);
       const { count } = await tree.position({
         ownerId,
@@ -61,6 +63,7 @@ export function createSelectionService(deps: SelectionServiceDeps): SelectionSer
         onClash,
         began,
         trashedAt,
+        movedAt,
         after: null,
         ended: false,
         merge: null,
@@ -96,7 +99,7 @@ const ROOT = { id: ROOT_ID, name: "" };
 /** The folder the task is about: where things go, else where they are. */
 async function checked(
   { database: { read }, tree }: SelectionServiceDeps,
-  { ownerId, action, parentId, trashed, except, to }: SelectionRequest,
+  { ownerId, action, parentId, trashed, except, to, movedAt }: SelectionRequest,
 ): Promise<{ readonly id: string; readonly name: string }> {
   const isEverywhere = parentId === "*";
   if (isEverywhere !== trashed && (isEverywhere || action !== "untrash"))
@@ -109,7 +112,10 @@ async function checked(
   if (to === ROOT_ID) return ROOT;
   const target = await tree.live(read, ownerId, to);
   const above = await tree.ancestors(read, ownerId, to);
-  const isInside = above.some((entry) => entry.parentId === parentId && !except.includes(entry.id));
+  const isMeant = (entry: Entry) => movedAt === null || entry.modifiedAt === movedAt;
+  const isInside = above.some(
+    (entry) => entry.parentId === parentId && !except.includes(entry.id) && isMeant(entry),
+  );
   if (action === "move" && isInside) throw failure("file_move_into_itself");
   return target;
 }

@@ -47,8 +47,8 @@ export function createTreeService(deps: TreeDeps): TreeService {
     createFile: (tx, request) => createFile(tx, context, request),
     createFiles: (tx, ownerId, files) => createFiles(tx, context, ownerId, files),
     rename: (tx, ownerId, id, name) => rename(tx, context, ownerId, id, name),
-    move: (tx, ownerId, ids, toParentId, onClash = KEEP_BOTH) =>
-      move(tx, context, { ownerId, ids, toParentId, onClash }),
+    move: (tx, ownerId, ids, toParentId, onClash = KEEP_BOTH, at) =>
+      move(tx, context, { ownerId, ids, toParentId, onClash, at }),
     trash: (tx, ownerId, ids, at) => trash(tx, context, ownerId, ids, at),
     untrash: (tx, ownerId, ids, onClash = KEEP_BOTH) => untrash(tx, context, { ownerId, ids, onClash }),
     mergeStep: (tx, state) => mergeStep(tx, context, state),

@@ -135,13 +135,17 @@ export interface TreeService {
     }[],
   ): Promise<readonly (Entry | Failure)[]>;
   rename(tx: Tx, ownerId: string, id: string, name: string): Promise<Entry>;
-  /** Resolves with what is still to be merged by `mergeStep`; null when nothing is. */
+  /**
+   * Resolves with what is still to be merged by `mergeStep`; null when nothing is. `at`: the moment at which it shows
+   * as changed (epoch ms); now unless said.
+   */
   move(
     tx: Tx,
     ownerId: string,
     ids: readonly string[],
     toParentId: string,
     onClash?: OnClash,
+    at?: number,
   ): Promise<MergeState | null>;
   /** `at`: the moment they show as theirs (epoch ms); now unless said. */
   trash(tx: Tx, ownerId: string, ids: readonly string[], at?: number): Promise<void>;

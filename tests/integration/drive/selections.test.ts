@@ -13,6 +13,7 @@ const FILES = 2_300;
 interface Begun {
   readonly task_id: string;
   readonly trashed_time: string;
+  readonly moved_time: string;
 }
 
 /** Until the clock shows another millisecond. */
@@ -104,6 +105,29 @@ forEachDatabase((open) => {
       assert.equal(await count(me, target.id), FILES + 1);
     });
 
+    it("comes back from where it was moved, and that alone", async () => {
+      const me = newOwner();
+      const above = await server.make(me, "above");
+      const folder = await server.make(me, "below", above.id);
+      const { inner } = await savedFolder(server, me, folder.id);
+      await server.file(me, folder.id, "beside.txt");
+      await server.file(me, above.id, "was there.txt");
+      const names = await server.names(me, folder.id);
+      await laterMoment();
+      const begun = await begin(me, "Move", { parent_id: folder.id, to: { parent_id: above.id } });
+      await work();
+      assert.equal(await count(me, folder.id), 0);
+      await laterMoment();
+      await server.file(me, above.id, "came later.txt");
+
+      const back = { parent_id: above.id, to: { parent_id: folder.id }, moved_time: begun.moved_time };
+      await begin(me, "Move", back);
+      await work();
+      assert.deepEqual(await server.names(me, folder.id), names);
+      assert.deepEqual(await server.names(me, above.id), ["below", "came later.txt", "was there.txt"]);
+      assert.equal((await server.ask<FileObject>(me, "GET", `/files/${inner}`)).name, "inner");
+    });
+
     it("is copied, folders and all", async () => {
       const me = newOwner();
       const folder = await seeded(me);
@@ -150,6 +174,7 @@ forEachDatabase((open) => {
         ["Trash", { parent_id: folder, trashed: true }, "400 invalid_argument"],
         ["Untrash", { parent_id: folder }, "400 invalid_argument"],
         ["Untrash", { parent_id: "*", trashed: true, trashed_time: "then" }, "400 invalid_argument"],
+        ["Move", { parent_id: folder, to: { parent_id: "" }, moved_time: "then" }, "400 invalid_argument"],
         ["Copy", { parent_id: folder, to: { parent_id: folder } }, "400 file_move_or_copy_to_cur"],
       ] as const)
         assert.equal(await server.refused(me, "POST", `/files:selection${action}`, body), refusal, action);

@@ -43,13 +43,15 @@ export interface MoveRequest {
   readonly ids: readonly string[];
   readonly toParentId: string;
   readonly onClash: OnClash;
+  /** Epoch ms at which it shows as changed; now unless said. */
+  readonly at?: number | undefined;
 }
 
 /** Resolves with what is to be merged where it went, by `mergeStep`: it stays where it was until then. */
 export async function move(
   tx: Tx,
   context: TreeContext,
-  { ownerId, ids, toParentId, onClash }: MoveRequest,
+  { ownerId, ids, toParentId, onClash, at }: MoveRequest,
 ): Promise<MergeState | null> {
   await lockDrive(tx, ownerId);
   const located = await locateAllLive(tx, ownerId, ids);
@@ -68,7 +70,7 @@ export async function move(
   );
   const paths = deepestFirst(pathsOf(placed));
   const rows = pathsOf(placed).map((path) => path.at(-1)!);
-  await place(tx, target, rows, { modified_at: context.now() });
+  await place(tx, target, rows, { modified_at: at ?? context.now() });
   const changes = new FolderChanges();
   for (const path of paths) changes.leave(path.slice(0, -1), changes.weight(path.at(-1)!));
   for (const path of paths) changes.enter(target.path, changes.weight(path.at(-1)!));

@@ -34,18 +34,28 @@ export function useEverything(perform: Perform): Everything {
       announceChange(EVERY_FOLDER);
       return isDone;
     };
+    const move = ({ all, count }: AllChosen, folderId: string) => {
+      let time = "";
+      const back = { parentId: folderId, trashed: false, except: [] };
+      return change({
+        doing: t("doing.move"),
+        done: t("drive:moved", { count }),
+        work: async () => {
+          const { taskId, movedTime } = await moveEverything(all, folderId);
+          time = movedTime;
+          return asTasks(taskId);
+        },
+        undo: async () => asTasks((await moveEverything(back, all.parentId, time)).taskId),
+      });
+    };
     return {
-      carry: (kind, { all, count }, folderId) =>
+      carry: (kind, chosen, folderId) =>
         kind === "move"
-          ? change({
-              doing: t("doing.move"),
-              done: t("drive:moved", { count }),
-              work: async () => asTasks(await moveEverything(all, folderId)),
-            })
+          ? move(chosen, folderId)
           : change({
               doing: t("doing.copy"),
-              done: t("copied", { count }),
-              work: async () => asTasks(await copyEverything(all, folderId)),
+              done: t("copied", { count: chosen.count }),
+              work: async () => asTasks(await copyEverything(chosen.all, folderId)),
             }),
       trash: ({ all, count }) => {
         let time = "";
