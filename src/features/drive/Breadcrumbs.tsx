@@ -4,6 +4,7 @@ import { Link } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import { MenuButton } from "../../components/MenuButton.tsx";
+import type { Chosen } from "./chosen.ts";
 import type { Crumb } from "./CrumbsPanel.tsx";
 import { hasEntries, takeDragged } from "./drag.ts";
 import * as styles from "./Breadcrumbs.module.css";
@@ -16,7 +17,7 @@ const SHOWN = 3;
 
 interface Props {
   readonly folders: readonly FileObject[];
-  readonly onDrop: (files: readonly FileObject[], folderId: string) => void;
+  readonly onDrop: (dragged: Chosen, folderId: string) => void;
 }
 
 /** The way here; each folder of it is a link and takes dropped entries. The last is the page's heading. */
@@ -66,12 +67,12 @@ function DropLink({ crumb, onDrop }: { crumb: Crumb; onDrop: Props["onDrop"] }) 
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
-      const files = takeDragged(event.dataTransfer);
+      const dragged = takeDragged(event.dataTransfer);
       setOver(false);
-      if (files.length === 0) return;
+      if (dragged.count === 0) return;
       event.preventDefault();
       event.stopPropagation();
-      onDrop(files, crumb.id);
+      onDrop(dragged, crumb.id);
     },
   };
   return (

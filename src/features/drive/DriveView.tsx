@@ -44,9 +44,9 @@ export function DriveView({ folderId = "" }: Props) {
           key={folderId}
           place="drive"
           folderId={folderId}
-          heading={({ moveTo }) => (
+          heading={({ carry }) => (
             <div className={styles.heading}>
-              <Breadcrumbs folders={folders} onDrop={(files, target) => void moveTo(files, target)} />
+              <Breadcrumbs folders={folders} onDrop={(dragged, target) => carry("move", dragged, target)} />
               {here && <PinButton folder={here} />}
             </div>
           )}

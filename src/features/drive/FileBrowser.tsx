@@ -52,9 +52,9 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
   const chosen = useChosen(selection, controls);
   const actions = useFileActions({ place, chosen, controls });
   const menu = useEntryMenu();
-  const { moveTo } = actions;
+  const { carry } = actions;
   const folderId = place === "drive" ? controls.everything?.parentId : undefined;
-  useEffect(() => offerMoves((files, target) => void moveTo(files, target)), [moveTo]);
+  useEffect(() => offerMoves((dragged, target) => carry("move", dragged, target)), [carry]);
   useListedSelection(controls, dispatch);
   const selectAll = useSelectAll(controls, dispatch);
   const startAt = useRef(kept?.place?.first ?? 0);
@@ -72,6 +72,7 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
     place,
     controls,
     selection,
+    chosen,
     dispatch,
     actions,
     startAt: startAt.current,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, type Dispatch } from "react";
 import { useTranslation } from "react-i18next";
 import type { Place } from "./available-actions.ts";
+import type { Chosen } from "./chosen.ts";
 import type { RowsView } from "./display-mode.ts";
 import { entryElementId } from "./entry-element-id.ts";
 import { EntryLoading } from "./EntryLoading.tsx";
@@ -29,6 +30,7 @@ export interface ListingViewProps {
   readonly place: Place;
   readonly controls: ListingControls;
   readonly selection: Selection;
+  readonly chosen: Chosen;
   readonly dispatch: Dispatch<SelectionEvent>;
   readonly actions: FileActions;
   /** The position to begin at. */
@@ -44,8 +46,19 @@ export interface ListingViewProps {
  * and names the active entry, so that focus survives entries scrolling out of the page.
  */
 export function ListingView(props: ListingViewProps & { readonly view: RowsView }) {
-  const { place, view, controls, selection, dispatch, actions, startAt, onPlace, onSelectAll, onMenu } =
-    props;
+  const {
+    place,
+    view,
+    controls,
+    selection,
+    chosen,
+    dispatch,
+    actions,
+    startAt,
+    onPlace,
+    onSelectAll,
+    onMenu,
+  } = props;
   const { t } = useTranslation("drive");
   const { listing } = controls;
   const grid = useRef<HTMLDivElement>(null);
@@ -55,7 +68,7 @@ export function ListingView(props: ListingViewProps & { readonly view: RowsView 
   const rows = useListingRows({ scroller, view, controls, startAt });
   useShownEntry({ controls, dispatch, rows });
   const onRange = useSelectedRange({ controls, selection, dispatch, reveal: rows.reveal });
-  const events = useEntryEvents({ selection, dispatch, actions, onMenu, onRange });
+  const events = useEntryEvents({ selection, chosen, dispatch, actions, onMenu, onRange });
   useRubberBand({ scroller, band, rows, controls, selection, dispatch });
   const handleKeyDown = useListingKeys({
     place,

@@ -25,7 +25,8 @@ const stays = () => undefined;
  * the neighbours stand in the page, whatever the size of the folder.
  */
 export function SingleView(props: ListingViewProps) {
-  const { place, controls, selection, dispatch, actions, startAt, onPlace, onSelectAll, onMenu } = props;
+  const { place, controls, selection, chosen, dispatch, actions, startAt, onPlace, onSelectAll, onMenu } =
+    props;
   const { t } = useTranslation(["drive", "places"]);
   const { listing, show } = controls;
   const last = Math.max(0, listing.count - 1);
@@ -34,7 +35,7 @@ export function SingleView(props: ListingViewProps) {
   const from = Math.max(0, index - AROUND);
   const to = Math.min(listing.count, index + AROUND + 1);
   const onRange = useSelectedRange({ controls, selection, dispatch, reveal: stays });
-  const events = useEntryEvents({ selection, dispatch, actions, onMenu, onRange });
+  const events = useEntryEvents({ selection, chosen, dispatch, actions, onMenu, onRange });
 
   useEffect(() => show(from, to), [show, from, to, listing]);
   const place0 = useRef({ first: index, active: selection.active });

@@ -57,7 +57,7 @@ const LIVE: Readonly<Partial<Record<FileAction, Rule>>> = {
   open: ({ only, complete }) => only !== undefined && complete,
   newTab: ({ only, complete }) => isFolder(only) && complete,
   showInFolder: ({ only, place }) => only !== undefined && place !== "drive",
-  share: ({ known, complete }) => known && complete,
+  share: ({ complete }) => complete,
   download: ({ known, complete }) => known && complete,
   copyLink: ({ only, complete }) => isFolder(only) && complete,
   rename: (traits) => traits.only !== undefined && changes(traits),

@@ -1,15 +1,16 @@
 import type { FileObject } from "../../../contract/files.ts";
 import { isMac } from "../../lib/platform.ts";
+import { NOTHING_CHOSEN, type Chosen } from "./chosen.ts";
 
 const TYPE = "application/x-holdall-entries";
 
 /** The browser hides dragged data until the drop, and the entries never leave this page. */
-let dragged: readonly FileObject[] = [];
+let dragged: Chosen = NOTHING_CHOSEN;
 
-export function markDragged(data: DataTransfer, files: readonly FileObject[]): void {
-  dragged = files;
+export function markDragged(data: DataTransfer, chosen: Chosen): void {
+  dragged = chosen;
   data.effectAllowed = "copyMove";
-  data.setData(TYPE, String(files.length));
+  data.setData(TYPE, String(chosen.count));
 }
 
 /** Whether entries of the drive are being dragged, not files of the device. */
@@ -22,10 +23,12 @@ export const dropMode = ({ ctrlKey, altKey }: Pick<DragEvent, "ctrlKey" | "altKe
 export const hasDeviceFiles = (data: DataTransfer): boolean => data.types.includes("Files");
 
 /** The folder that is dragged, when it is one folder and nothing else. */
-export const draggedFolder = (): FileObject | undefined =>
-  dragged.length === 1 && dragged[0]?.kind === "drive#folder" ? dragged[0] : undefined;
+export function draggedFolder(): FileObject | undefined {
+  const { count, files, all } = dragged;
+  return !all && count === 1 && files[0]?.kind === "drive#folder" ? files[0] : undefined;
+}
 
-type Mover = (files: readonly FileObject[], folderId: string) => void;
+type Mover = (chosen: Chosen, folderId: string) => void;
 
 let mover: Mover | undefined;
 
@@ -39,12 +42,12 @@ export function offerMoves(move: Mover): () => void {
 
 /** Moves the entries that are dropped into a folder that no listing shows. */
 export function dropInto(data: DataTransfer, folderId: string): void {
-  const files = takeDragged(data).filter(({ id }) => id !== folderId);
-  if (files.length > 0) mover?.(files, folderId);
+  const chosen = takeDragged(data);
+  if (chosen.count > 0) mover?.(chosen, folderId);
 }
 
-export function takeDragged(data: DataTransfer): readonly FileObject[] {
-  const files = hasEntries(data) ? dragged : [];
-  dragged = [];
-  return files;
+export function takeDragged(data: DataTransfer): Chosen {
+  const chosen = hasEntries(data) ? dragged : NOTHING_CHOSEN;
+  dragged = NOTHING_CHOSEN;
+  return chosen;
 }

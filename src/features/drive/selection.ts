@@ -22,6 +22,8 @@ export type SelectionEvent =
   | { readonly type: "focus"; readonly spot: Spot }
   /** From the anchor to `spot`: `files` are all that lie between, both included. */
   | { readonly type: "range"; readonly spot: Spot; readonly files: readonly FileObject[] }
+  /** The same of a range too long to be known one by one: `outside` is everything that doesn't lie between. */
+  | { readonly type: "rangeBut"; readonly spot: Spot; readonly outside: readonly FileObject[] }
   /** What a rubber band covers, beside what was chosen before it was drawn. */
   | { readonly type: "band"; readonly before: Selection; readonly files: readonly FileObject[] }
   | { readonly type: "pick"; readonly files: readonly FileObject[] }
@@ -74,6 +76,11 @@ export function select(state: Selection, event: SelectionEvent): Selection {
     case "range": {
       const anchor = state.anchor ?? state.active ?? event.spot;
       return { picked: mapOf(event.files), except: undefined, anchor, active: event.spot };
+    }
+    case "rangeBut": {
+      const anchor = state.anchor ?? state.active ?? event.spot;
+      const except = new Set(event.outside.map(({ id }) => id));
+      return { picked: NONE, except, anchor, active: event.spot };
     }
     case "band":
       return banded(event.before, event.files);

@@ -1,6 +1,7 @@
 import { useMemo, useRef, type Dispatch, type DragEvent, type MouseEvent, type PointerEvent } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import { useLatest } from "../../state/use-latest.ts";
+import type { Chosen } from "./chosen.ts";
 import { dropMode, hasEntries, markDragged, takeDragged } from "./drag.ts";
 import { isChoosing, isSelected, type Selection, type SelectionEvent, type Spot } from "./selection.ts";
 import type { FileActions } from "./use-file-actions.ts";
@@ -11,6 +12,7 @@ const LONG_PRESS_SLACK = 10;
 
 interface Input {
   readonly selection: Selection;
+  readonly chosen: Chosen;
   readonly dispatch: Dispatch<SelectionEvent>;
   readonly actions: FileActions;
   readonly onMenu: (at: { x: number; y: number }) => void;
@@ -57,8 +59,6 @@ export function useEntryEvents(input: Input): EntryEvents {
       latest.current.actions.run("open", [file]);
     };
     const isChosen = ({ id }: FileObject) => isSelected(latest.current.selection, id);
-    const chosen = (file: FileObject): readonly FileObject[] =>
-      isChosen(file) ? [...latest.current.selection.picked.values()] : [file];
     /** The menu is about the selection, so an entry outside it becomes the selection first. */
     const openMenu = (event: MouseEvent, file: FileObject, index: number) => {
       event.preventDefault();
@@ -107,12 +107,10 @@ export function useEntryEvents(input: Input): EntryEvents {
       },
       onPointerUp: endPress,
       onDragStart: (event, file, index) => {
-        const { selection, dispatch } = latest.current;
-        // What isn't loaded can't be dragged; it is moved by the dialog.
-        if (selection.except && isChosen(file)) return event.preventDefault();
-        const files = chosen(file);
-        if (files.length === 1) dispatch({ type: "only", index, file });
-        markDragged(event.dataTransfer, files);
+        const { chosen, dispatch } = latest.current;
+        if (isChosen(file) && chosen.count > 1) return markDragged(event.dataTransfer, chosen);
+        dispatch({ type: "only", index, file });
+        markDragged(event.dataTransfer, { count: 1, files: [file] });
       },
       onDragOver: (event, file) => {
         const accepts = file.kind === "drive#folder" && hasEntries(event.dataTransfer);
@@ -122,11 +120,10 @@ export function useEntryEvents(input: Input): EntryEvents {
       },
       onDrop: (event, file) => {
         const dragged = takeDragged(event.dataTransfer);
-        if (file.kind !== "drive#folder" || dragged.length === 0) return;
+        if (file.kind !== "drive#folder" || dragged.count === 0) return;
         event.preventDefault();
         event.stopPropagation();
-        const { copyTo, moveTo } = latest.current.actions;
-        void (dropMode(event) === "copy" ? copyTo : moveTo)(dragged, file.id);
+        latest.current.actions.carry(dropMode(event), dragged, file.id);
       },
     };
   }, [latest]);

@@ -10,6 +10,7 @@ import { useFetching } from "./actions/use-fetching.ts";
 import { useGoing } from "./actions/use-going.ts";
 import { useMarking } from "./actions/use-marking.ts";
 import { useMoving } from "./actions/use-moving.ts";
+import { useSharing } from "./actions/use-sharing.ts";
 import { usePerform } from "./actions/use-perform.ts";
 import { availableActions, type FileAction, type Place } from "./available-actions.ts";
 import type { Chosen } from "./chosen.ts";
@@ -61,6 +62,7 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
   const everything = useEverything(perform);
   const marking = useMarking(controls, perform);
   const fetchFiles = useFetching(perform);
+  const shareAll = useSharing(controls, perform);
   const going = useGoing();
   const clipping = useClipping(moving);
   const setDetailsOpen = useSetDetailsOpen();
@@ -76,7 +78,7 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
       const [first] = files;
       switch (action) {
         case "share":
-          return ports.share(files);
+          return isAll(about) ? void shareAll(about) : ports.share(files);
         case "download":
           return void fetchFiles(files);
         case "duplicate":
@@ -110,6 +112,7 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
       chosen,
       siblings,
       ports,
+      shareAll,
       fetchFiles,
       moving,
       clipping,

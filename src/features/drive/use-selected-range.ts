@@ -1,10 +1,11 @@
 import { useCallback, useRef, type Dispatch } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useToast } from "../../state/toast.ts";
 import { useLatest } from "../../state/use-latest.ts";
 import type { Selection, SelectionEvent, Spot } from "./selection.ts";
+import { rangePlan } from "./range-plan.ts";
 import type { ListingControls } from "./use-listing.ts";
-
-/** A longer range ends before: its entries have to be known one by one. Everything can be chosen without. */
-const LONGEST = 10_000;
 
 interface Input {
   readonly controls: ListingControls;
@@ -13,29 +14,41 @@ interface Input {
   readonly reveal: (index: number) => void;
 }
 
-/** Chooses from where a range began up to an entry, and loads what of it isn't loaded. */
+/** Chooses from where a range began up to an entry, and loads what has to be known of it. */
 export function useSelectedRange(input: Input): (spot: Spot) => void {
-  const latest = useLatest(input);
+  const { t } = useTranslation("drive");
+  const format = useFormat();
+  const toast = useToast();
+  const say = (longest: number) => toast({ text: t("rangeCut", { limit: format.number(longest) }) });
+  const latest = useLatest({ ...input, say });
   const turn = useRef(0);
 
   return useCallback(
     (spot) => {
-      const { controls, selection, dispatch, reveal } = latest.current;
+      const { controls, selection, dispatch, reveal, say } = latest.current;
+      const { listing, everything, load } = controls;
       const mine = (turn.current += 1);
       const anchor = (selection.anchor ?? selection.active ?? spot).index;
-      const [from, to] =
-        anchor <= spot.index
-          ? [anchor, Math.min(spot.index, anchor + LONGEST - 1)]
-          : [Math.max(spot.index, anchor - LONGEST + 1), anchor];
+      const plan = rangePlan(anchor, spot.index, listing.isCounted && everything ? listing.count : undefined);
+      if (plan.kind === "but") {
+        dispatch({ type: "focus", spot });
+        Promise.all(plan.outside.map(([from, to]) => load(from, to))).then(
+          (parts) => mine === turn.current && dispatch({ type: "rangeBut", spot, outside: parts.flat() }),
+          () => undefined,
+        );
+        return;
+      }
+      const { from, to } = plan;
       const known = [];
-      for (let index = from; index <= to; index += 1) {
-        const file = controls.listing.entries.get(index);
+      for (let index = from; index < to; index += 1) {
+        const file = listing.entries.get(index);
         if (!file) break;
         known.push(file);
       }
-      if (known.length === to - from + 1) return dispatch({ type: "range", spot, files: known });
+      if (plan.kind === "cut") say(to - from);
+      else if (known.length === to - from) return dispatch({ type: "range", spot, files: known });
       dispatch({ type: "focus", spot });
-      controls.load(from, to + 1).then(
+      load(from, to).then(
         (files) => {
           if (mine !== turn.current) return;
           const file = anchor <= spot.index ? files.at(-1) : files[0];

@@ -6,6 +6,8 @@ export interface ActionTarget {
   readonly remove: (ids: ReadonlySet<string>) => void;
   readonly replace: (file: FileObject) => void;
   readonly refresh: () => Promise<void>;
+  /** The entries from one position to before another, whether they are loaded or not. */
+  readonly load: (from: number, to: number) => Promise<readonly FileObject[]>;
 }
 
 /** Takes out only what is listed: entries on their way into the folder that is shown mustn't be missing there. */
