@@ -1,4 +1,4 @@
-import type { DetailedError, PreviousUpload, UrlStorage } from "tus-js-client";
+import type { DetailedError, HttpRequest, PreviousUpload, UrlStorage } from "tus-js-client";
 import { errorFromReply, localError, type ApiError } from "./api-error.ts";
 
 export interface Sending {
@@ -16,6 +16,14 @@ export interface Sending {
   readonly onParts: (parts: readonly string[]) => void;
 }
 
+/** How a file is sent no faster than is allowed. */
+export interface Pace {
+  /** Bytes a request carries at most. */
+  readonly chunk: number;
+  /** Resolves when so many bytes may go. */
+  readonly take: (bytes: number, signal: AbortSignal) => Promise<void>;
+}
+
 /** The library comes with the first upload. */
 const loadTus = () =>
   import("tus-js-client").catch(() => {
@@ -23,15 +31,16 @@ const loadTus = () =>
   });
 
 /** Sends what the server doesn't have yet. Rejects with an ApiError; aborting leaves the upload where it is. */
-export async function sendBytes(sending: Sending): Promise<void> {
+export async function sendBytes(sending: Sending, pace?: Pace): Promise<void> {
   const { Upload } = await loadTus();
   const { file, endpoint, signal, onProgress, pieces, parts } = sending;
   const address = new URL(endpoint, location.origin).href;
-  const isParted = pieces > 1 || parts !== undefined;
+  const isParted = (pieces > 1 && !pace) || parts !== undefined;
   if (signal.aborted) throw localError("cancelled");
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       ...(isParted ? { endpoint: address, parallelUploads: pieces } : { uploadUrl: address }),
+      ...(pace ? paced(pace, file.size, signal) : {}),
       retryDelays: null,
       storeFingerprintForResuming: isParted,
       urlStorage: tellingStorage(sending.onParts),
@@ -48,6 +57,15 @@ export async function sendBytes(sending: Sending): Promise<void> {
     upload.start();
   });
 }
+
+const paced = ({ chunk, take }: Pace, size: number, signal: AbortSignal) => ({
+  chunkSize: chunk,
+  onBeforeRequest: async (request: HttpRequest) => {
+    if (request.getMethod() !== "PATCH") return;
+    const rest = size - Number(request.getHeader("Upload-Offset") ?? 0);
+    await take(Math.min(chunk, rest), signal);
+  },
+});
 
 /** The addresses of the pieces are kept with the transfer, not by the library. */
 const tellingStorage = (tell: (parts: readonly string[]) => void): UrlStorage => ({

@@ -5,3 +5,5 @@ export const THEME_KEY = "holdall.theme";
 export const VOTED_KEY = "holdall.voted";
 /** How many files go up at once. */
 export const UPLOADS_AT_ONCE_KEY = "holdall.uploadsAtOnce";
+/** How fast uploads may be; a person's id follows. */
+export const UPLOAD_LIMIT_KEY = "holdall.uploadLimit";

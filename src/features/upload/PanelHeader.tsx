@@ -14,10 +14,11 @@ interface Props {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly onClose: () => void;
+  readonly onLimit: () => void;
 }
 
 /** How far everything is, and what can be done with all of it. */
-export function PanelHeader({ summary, isOpen, onOpenChange, onClose }: Props) {
+export function PanelHeader({ summary, isOpen, onOpenChange, onClose, onLimit }: Props) {
   const { t } = useTranslation("upload");
   const detail = useDetail(summary);
   const { open, paused } = summary;
@@ -42,7 +43,7 @@ export function PanelHeader({ summary, isOpen, onOpenChange, onClose }: Props) {
         <AriaButton aria-label={t("more")} className={styles.menu}>
           <EllipsisVertical aria-hidden />
         </AriaButton>
-        <PanelMenu summary={summary} onCancelAll={onClose} />
+        <PanelMenu summary={summary} onCancelAll={onClose} onLimit={onLimit} />
       </MenuTrigger>
       <IconButton
         label={t(isOpen ? "collapse" : "expand")}

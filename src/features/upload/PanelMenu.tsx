@@ -1,4 +1,4 @@
-import { Circle, CircleDot, Eraser, RotateCw, X } from "lucide-react";
+import { Circle, CircleDot, Eraser, Gauge, RotateCw, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MenuPopover, Menu, MenuItem, MenuSeparator } from "../../components/Menu.tsx";
@@ -7,26 +7,30 @@ import { keepAtOnce, keptAtOnce } from "./at-once.ts";
 import { unfinishedOf } from "./headline.ts";
 import { AT_ONCE } from "./queue.ts";
 import type { QueueSummary } from "./summary.ts";
-import { uploads } from "./uploads.ts";
+import { BYTES_PER_MB } from "./upload-limit.ts";
+import { limitNow, uploads } from "./uploads.ts";
 
 interface Props {
   readonly summary: QueueSummary;
   readonly onCancelAll: () => void;
+  readonly onLimit: () => void;
 }
 
 const COUNTS = [AT_ONCE.least, 2, AT_ONCE.usual, AT_ONCE.most];
 const COUNT_PREFIX = "atOnce-";
 
 /** What is wanted seldom: retry and cancel all, clear, and how many go at once. */
-export function PanelMenu({ summary, onCancelAll }: Props) {
+export function PanelMenu({ summary, onCancelAll, onLimit }: Props) {
   const { t } = useTranslation("upload");
   const format = useFormat();
+  const limit = limitNow();
   const [atOnce, setAtOnce] = useState(keptAtOnce);
 
   const handleAction = (key: string) => {
     if (key === "retry") uploads.retryAll();
     if (key === "clear") uploads.clearFinished();
     if (key === "cancel") onCancelAll();
+    if (key === "limit") onLimit();
     if (!key.startsWith(COUNT_PREFIX)) return;
     const count = Number(key.slice(COUNT_PREFIX.length));
     setAtOnce(count);
@@ -56,6 +60,11 @@ export function PanelMenu({ summary, onCancelAll }: Props) {
             {t(count === atOnce ? "atOnceNow" : "atOnce", { number: format.number(count) })}
           </MenuItem>
         ))}
+        <MenuItem id="limit" icon={<Gauge aria-hidden />}>
+          {limit === undefined
+            ? t("limit.menu")
+            : t("limit.menuNow", { rate: format.size(limit * BYTES_PER_MB) })}
+        </MenuItem>
         {unfinishedOf(summary) > 0 ? (
           <>
             <MenuSeparator />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
@@ -11,6 +11,8 @@ import { TransferList } from "./TransferList.tsx";
 import { uploads } from "./uploads.ts";
 import * as styles from "./TransferPanel.module.css";
 
+const LimitDialog = lazy(() => import("./LimitDialog.tsx").then((m) => ({ default: m.LimitDialog })));
+
 interface Props {
   readonly view: TransferView;
   readonly isOpen: boolean;
@@ -22,13 +24,20 @@ export function TransferBox({ view, isOpen, onOpenChange }: Props) {
   const { t } = useTranslation("upload");
   const { summary } = view;
   const [asking, setAsking] = useState(false);
+  const [limiting, setLimiting] = useState(false);
   const unfinished = unfinishedOf(summary);
   const handleClose = () => (unfinished > 0 ? setAsking(true) : uploads.cancelAll());
   const handleCancel = async () => uploads.cancelAll();
   return (
     <>
       <section aria-label={t("panel")} className={styles.panel} data-open={isOpen || undefined}>
-        <PanelHeader summary={summary} isOpen={isOpen} onOpenChange={onOpenChange} onClose={handleClose} />
+        <PanelHeader
+          summary={summary}
+          isOpen={isOpen}
+          onOpenChange={onOpenChange}
+          onClose={handleClose}
+          onLimit={() => setLimiting(true)}
+        />
         {!isIdle(summary) && (
           <div className={styles.overall}>
             <ProgressBar
@@ -41,6 +50,11 @@ export function TransferBox({ view, isOpen, onOpenChange }: Props) {
         <PanelNotices view={view} />
         {isOpen && <TransferList view={view} />}
       </section>
+      {limiting && (
+        <Suspense fallback={null}>
+          <LimitDialog onClose={() => setLimiting(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         isOpen={asking}
         title={t("cancelTitle")}

@@ -17,13 +17,30 @@ import { heirs } from "./heirs.ts";
 import { prover } from "./prove.ts";
 import { isReadable } from "./readable.ts";
 import { transferStore } from "./transfer-store.ts";
+import { realClock, Throttle } from "./throttle.ts";
+import { BYTES_PER_MB, keepLimit, keptLimit } from "./upload-limit.ts";
 import { UploadEngine } from "./upload-engine.ts";
 
 const now = (): number => Date.now();
 
+const userId = (): string => currentSession()?.userId ?? "";
+
+/** MB a second; undefined without a limit. */
+export const limitNow = (): number | undefined => keptLimit(userId());
+
+const throttle = new Throttle(realClock, () => (limitNow() ?? Number.POSITIVE_INFINITY) * BYTES_PER_MB);
+
+const sendBatch: typeof uploadBatch = async (batch, signal) => {
+  await throttle.take(
+    batch.files.reduce((sum, { body }) => sum + body.size, 0),
+    signal,
+  );
+  return uploadBatch(batch, signal);
+};
+
 /** The uploads of this tab; they outlive every page of the app. */
 export const uploads = new UploadEngine({
-  userId: () => currentSession()?.userId ?? "",
+  userId,
   now,
   newId: () => crypto.randomUUID(),
   heirs: heirs(crypto.randomUUID()),
@@ -32,9 +49,9 @@ export const uploads = new UploadEngine({
   countConflicts,
   createNumberedFolder,
   begin: beginUpload,
-  send: sendBytes,
+  send: (sending) => sendBytes(sending, throttle.pace()),
   isComplete: isUploadComplete,
-  sendBatch: uploadBatch,
+  sendBatch,
   isReadable,
   hash: hashInWorker,
   prove: prover(proveUpload, now),
@@ -42,3 +59,12 @@ export const uploads = new UploadEngine({
   ask: askAboutConflict,
   onArrived: announceChange,
 });
+
+/** Holds all uploads of who is signed in to so many MB a second together; what is under way goes on at the new speed. */
+export function limitUploads(limit: number | undefined): void {
+  keepLimit(userId(), limit);
+  throttle.changed();
+  const running = uploads.view().open.flatMap(({ id, phase }) => (phase === "running" ? [id] : []));
+  uploads.pause(running);
+  uploads.resume(running);
+}
