@@ -13,6 +13,9 @@ const quietFlags = [
   "--disable-dev-shm-usage",
 ];
 
+/** One wait for what takes long is one call of the browser's protocol. */
+const PROTOCOL_TIMEOUT_MS = 600_000;
+
 /** `$CHROME_PATH`, then Debian's Chromium, then the one inside an npm package. */
 async function findChromium(): Promise<string> {
   const { CHROME_PATH } = process.env;
@@ -22,7 +25,12 @@ async function findChromium(): Promise<string> {
 }
 
 export async function openBrowser(): Promise<Browser> {
-  return launch({ executablePath: await findChromium(), headless: true, args: quietFlags });
+  return launch({
+    executablePath: await findChromium(),
+    headless: true,
+    args: quietFlags,
+    protocolTimeout: PROTOCOL_TIMEOUT_MS,
+  });
 }
 
 export const phone = { width: 390, height: 844, isMobile: true, hasTouch: true } as const;

@@ -23,7 +23,8 @@ export class Throttle {
   private owed = 0;
   private at = 0;
   private queue: Promise<void> = Promise.resolve();
-  private change = new AbortController();
+  /** Ends the sleep of who waits: one at a time does. */
+  private wake: () => void = () => undefined;
 
   /** `limit`: bytes a second now; Infinity when there is none. */
   constructor(clock: Clock, limit: () => number) {
@@ -50,8 +51,7 @@ export class Throttle {
   /** The limit is another one now. */
   changed(): void {
     this.settle();
-    this.change.abort();
-    this.change = new AbortController();
+    this.wake();
   }
 
   private async wait(bytes: number, signal: AbortSignal): Promise<void> {
@@ -61,8 +61,11 @@ export class Throttle {
       const limit = this.limit();
       if (!Number.isFinite(limit)) return;
       if (this.owed <= 0) break;
-      const until = AbortSignal.any([signal, this.change.signal]);
-      await this.clock.sleep(Math.ceil((1000 * this.owed) / limit), until);
+      const ms = Math.ceil((1000 * this.owed) / limit);
+      await new Promise<void>((resolve, reject) => {
+        this.wake = resolve;
+        this.clock.sleep(ms, signal).then(resolve, reject);
+      });
     }
     this.owed += bytes;
   }
