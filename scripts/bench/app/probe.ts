@@ -10,6 +10,8 @@ export interface Frames {
 interface Probe {
   firstRow: number;
   longTasks: number[];
+  /** When the last of them was over. */
+  busyUntil: number;
 }
 
 declare global {
@@ -21,10 +23,13 @@ declare global {
 /** Has every page that is opened from now on note when its first row stands there, and its long tasks. */
 export async function watch(page: Page, row: string): Promise<void> {
   await page.evaluateOnNewDocument((selector: string) => {
-    window.holdallProbe = { firstRow: 0, longTasks: [] };
+    window.holdallProbe = { firstRow: 0, longTasks: [], busyUntil: 0 };
     const probe = window.holdallProbe;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) probe.longTasks.push(entry.duration);
+      for (const { startTime, duration } of list.getEntries()) {
+        probe.longTasks.push(duration);
+        probe.busyUntil = startTime + duration;
+      }
     }).observe({ type: "longtask", buffered: true });
     const look = () => {
       if (document.querySelector(selector)) probe.firstRow ||= performance.now();
