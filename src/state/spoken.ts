@@ -9,7 +9,8 @@ export interface Spoken {
 /** What a screen reader was told last; `Announcer` has it said. */
 export const spoken = createStore<Spoken | undefined>(() => undefined);
 
-const speak = (text: string): void => spoken.set((last) => ({ id: (last?.id ?? 0) + 1, text }));
+/** Has a screen reader say a text once, the same one again too. */
+export const speak = (text: string): void => spoken.set((last) => ({ id: (last?.id ?? 0) + 1, text }));
 
 /**
  * Has a screen reader say a text each time it changes, over whatever dialog is open; `""` says nothing. `known` is what it

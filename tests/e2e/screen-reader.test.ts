@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, before, describe, it } from "node:test";
-import type { Page } from "puppeteer-core";
+import type { HTTPRequest, Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
 import { button, dialog, field, menuItem, menuRadio } from "./support/roles.ts";
 import { find, hears, listen, walk } from "./support/screen-reader.ts";
@@ -157,22 +157,14 @@ describe("the drive to a screen reader", () => {
     await chooseNothing();
     const path = join(folder, "parcel.bin");
     await writeFile(path, Buffer.alloc(3 << 20, 7));
-    const session = await page.createCDPSession();
-    const network = (uploadThroughput: number) =>
-      session.send("Network.emulateNetworkConditions", {
-        offline: false,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput,
-      });
-    await network(200_000);
+    const goOn = await holdBytes(page);
     await drive().pick(path);
     await hear(one("upload:headline.uploading"));
     await page.locator('[role="progressbar"]').wait();
     const all = await walk(page, "uploads");
     find(all, "region", say("upload:panel"));
     find(all, "progressbar", say("upload:progressOf", { name: "parcel.bin" }));
-    await network(-1);
+    await goOn();
     await hear(one("upload:headline.done"));
   });
 
@@ -201,3 +193,19 @@ describe("the drive to a screen reader", () => {
     find(await walk(page, "menu"), "menuitem", say("actions:action.trash"));
   });
 });
+
+/** Keeps the bytes of uploads back until what it answers is called. */
+async function holdBytes(page: Page): Promise<() => Promise<void>> {
+  const held: HTTPRequest[] = [];
+  let isHolding = true;
+  const take = (request: HTTPRequest) =>
+    isHolding && request.method() === "PATCH" ? void held.push(request) : void request.continue();
+  page.on("request", take);
+  await page.setRequestInterception(true);
+  return async () => {
+    isHolding = false;
+    await Promise.all(held.map((request) => request.continue()));
+    await page.setRequestInterception(false);
+    page.off("request", take);
+  };
+}

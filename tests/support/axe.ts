@@ -29,6 +29,7 @@ const BEHIND_A_DIALOG = ["landmark-one-main", "page-has-heading-one", "region"];
 export async function assertAccessible(page: Page, state: string, rules?: readonly string[]): Promise<void> {
   // Evaluated by the debugger, so the page's content security policy isn't in the way.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source);
+  await stands(page);
   const violations = await page.evaluate(
     async (runOnly, pageRules) => {
       const { axe } = window as unknown as { axe: Axe };
@@ -44,4 +45,14 @@ export async function assertAccessible(page: Page, state: string, rules?: readon
       `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(" ")}  ${node.html.slice(0, 160)}\n      ${node.failureSummary ?? ""}`).join("\n")}`,
   );
   assert.equal(violations.length, 0, `${state} (${page.url()})\n${report.join("\n")}`);
+}
+
+/** Resolves once what has an end no longer moves or fades: colours are measured as they stay. */
+async function stands(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }

@@ -60,7 +60,7 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
   const isTyping = (event: KeyboardEvent) =>
     typed.current.text !== "" && event.timeStamp - typed.current.at <= TYPING_PAUSE_MS;
 
-  /** Going elsewhere ends a word. */
+  /** Going elsewhere or doing something ends a word. */
   const endTyping = () => {
     clearTimeout(asking.current);
     typed.current = { text: "", at: 0 };
@@ -105,7 +105,7 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     const isTyped = event.key.length === 1 && !withControl;
     const action = asked && isAction(asked) && !isTyped ? asked : undefined;
 
-    if (target !== undefined || event.key === "Escape") endTyping();
+    if (target !== undefined || action || event.key === "Escape") endTyping();
     if (target !== undefined) goTo(target, { extends: event.shiftKey, moves: withControl });
     else if (event.key === " " && activeFile && !isTyping(event))
       dispatch({ type: "toggle", index, file: activeFile });

@@ -6,12 +6,12 @@ import { useTransfers, useUploadsInBackground } from "./use-uploads.ts";
 const TransferBox = lazy(() => import("./TransferBox.tsx").then((m) => ({ default: m.TransferBox })));
 
 /** What the engine has to tell. */
-export function Transfers({ onAnnounce }: { readonly onAnnounce: (text: string) => void }) {
+export function Transfers() {
   const view = useTransfers();
   const { summary } = view;
   const [isOpen, setOpen] = useState(true);
   useUploadsInBackground();
-  useAnnouncement(summary, onAnnounce);
+  useAnnouncement(summary);
   const isEmpty = isIdle(summary) && summary.done === 0 && summary.failed === 0;
   if (isEmpty) return null;
   return (
