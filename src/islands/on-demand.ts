@@ -28,7 +28,9 @@ export function answerOnDemand(page: Document): void {
     search();
   });
   page.addEventListener("keydown", (event) => {
-    const isTyping = (event.target as Element).matches("input,textarea,select,[contenteditable]");
+    const target = event.target as Element;
+    // A field of a dialog that was just closed has the focus until the next frame.
+    const isTyping = target.matches("input,textarea,select,[contenteditable]") && target.checkVisibility();
     if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!page.querySelector("[data-search]")) return;
     event.preventDefault();
