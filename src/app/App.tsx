@@ -8,7 +8,6 @@ import { Toasts } from "../components/Toasts.tsx";
 import { showTooltips } from "../components/tooltips.ts";
 import { CaptchaDialog } from "../features/captcha/CaptchaDialog.tsx";
 import { DebugTrigger } from "../features/debug-console/DebugTrigger.tsx";
-import { receivePasscode } from "../features/share/passcode.ts";
 import { keepInstallOffer } from "../lib/install-prompt.ts";
 import { keepAppOffline, keepOffline } from "../lib/keep-offline.ts";
 import { takeOpenedFiles } from "../lib/opened-files.ts";
@@ -17,14 +16,13 @@ import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { useChanges } from "./use-changes.ts";
 import { useUpdates } from "./use-updates.ts";
+import { loadDrive, loadShare } from "./views.ts";
 
-/** Before anything else is asked for, so that no request carries a passcode in its referrer. */
-receivePasscode();
 keepInstallOffer();
 takeOpenedFiles();
 
-const Drive = lazy(() => import("./drive/DriveRoute.tsx").then((m) => ({ default: m.DriveRoute })));
-const Share = lazy(() => import("./ShareRoute.tsx").then((m) => ({ default: m.ShareRoute })));
+const Drive = lazy(loadDrive);
+const Share = lazy(loadShare);
 const Auth = lazy(() => import("../features/login/AuthPage.tsx").then((m) => ({ default: m.AuthPage })));
 const Loading = lazy(() =>
   import("../features/captcha/LoadingPage.tsx").then((m) => ({ default: m.LoadingPage })),
@@ -40,6 +38,9 @@ const Route = ({ view: View }: RouteProps) => (
   </AppErrorBoundary>
 );
 
+/** On a slow line. */
+const FIRST_SCREEN_MS = 5_000;
+
 const NotFound = (_: RouteComponentProps) => <ErrorPage kind="not-found" />;
 
 const Background = () => {
@@ -49,11 +50,17 @@ const Background = () => {
   return null;
 };
 
+/** What is kept comes over the same line as what a visit begins with. Returns what calls it off. */
+function later(work: () => void): () => void {
+  const timer = setTimeout(work, FIRST_SCREEN_MS);
+  return () => clearTimeout(timer);
+}
+
 /** Without a network the app opens all the same, and an error leads to its help article. */
 const Offline = () => {
   const { i18n } = useTranslation();
-  useEffect(() => keepOffline(i18n.language), [i18n.language]);
-  useEffect(keepAppOffline, []);
+  useEffect(() => later(() => keepOffline(i18n.language)), [i18n.language]);
+  useEffect(() => later(keepAppOffline), []);
   return null;
 };
 

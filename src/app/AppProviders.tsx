@@ -1,10 +1,9 @@
 import { navigate } from "@reach/router";
-import { useMemo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { answeredByFrame } from "../features/embed/follow-frame-links.ts";
-import { createAppI18n } from "../i18n/app-i18n.ts";
-import { settleLocale } from "../i18n/locale-preference.ts";
+import { appTexts } from "./app-texts.ts";
 
 interface Props {
   readonly children: ReactNode;
@@ -21,9 +20,8 @@ function go(path: string): void {
 
 /** Language and router for everything below. */
 export function AppProviders({ children }: Props) {
-  const i18n = useMemo(() => createAppI18n(settleLocale()), []);
   return (
-    <I18nextProvider i18n={i18n}>
+    <I18nextProvider i18n={appTexts()}>
       <RouterProvider navigate={go}>{children}</RouterProvider>
     </I18nextProvider>
   );

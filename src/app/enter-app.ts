@@ -1,21 +1,47 @@
 import type { ComponentType } from "react";
+import { parseSharePath } from "../../contract/share-address.ts";
 import { currentSession } from "../api/session-store.ts";
+import { askAhead } from "../features/share/ask-ahead.ts";
+import { receivePasscode } from "../features/share/passcode.ts";
 import { GUARDS } from "../guards/index.ts";
 import { passGuards } from "../guards/pass-guards.ts";
 import { share } from "../guards/share.ts";
+import { textsArrived } from "./app-texts.ts";
+import { firstView } from "./views.ts";
 
-/** What the app shows of this visit once it has passed the guards, which run while the app is on its way. */
+/**
+ * What the app shows of this visit once it has passed the guards. Its code and texts are on their way meanwhile: on a slow
+ * line each question that waits for another costs half a second.
+ */
 export async function enterApp(): Promise<{ readonly default: ComponentType }> {
+  // Before anything else is asked for, so that no request carries a passcode in its referrer.
+  receivePasscode();
   const [mayShow, { App }] = await Promise.all([
-    passGuards(document, [...GUARDS, share]),
-    import("./App.tsx"),
+    pass(),
+    import(/* webpackChunkName: "app-view" */ "./App.tsx"),
+    textsArrived(),
+    viewArrived(),
     settleFrame(),
-    settleAppSignIn(),
   ]);
   if (mayShow) return { default: App };
-  const { BlockedApp } = await import("./BlockedApp.tsx");
+  const { BlockedApp } = await import(/* webpackChunkName: "blocked-view" */ "./BlockedApp.tsx");
   return { default: BlockedApp };
 }
+
+/** Whether the visit may go on; if so, a share is asked for before its page is there to do it. */
+async function pass(): Promise<boolean> {
+  const [mayShow] = await Promise.all([passGuards(document, [...GUARDS, share]), settleAppSignIn()]);
+  const place = parseSharePath(location.pathname);
+  if (mayShow && place) askAhead(place);
+  return mayShow;
+}
+
+/** Whatever becomes of it: the app loads what is missing, and has words for a failure. */
+const viewArrived = async (): Promise<void> => {
+  await firstView(location.pathname)
+    ?.load()
+    .catch(() => undefined);
+};
 
 /** In somebody's frame, links follow other rules from the first click on. */
 async function settleFrame(): Promise<void> {

@@ -1,21 +1,23 @@
 import { resolve } from "node:path";
 import type { CreateWebpackConfigArgs, GatsbyNode } from "gatsby";
 import { LOCALES } from "../../contract/locales.ts";
+import { joinFirstViews, joinTexts, noteFirstFiles, type CacheGroup } from "./first-views.ts";
 
-interface CacheGroup {
-  name?: unknown;
-  minSize?: number;
+interface Plugin {
+  readonly apply: unknown;
+  readonly options?: { ignoreOrder?: boolean };
 }
 
 interface BundleConfig {
-  plugins?: readonly { readonly options?: { ignoreOrder?: boolean } }[];
+  plugins?: Plugin[];
   devtool?: string | false;
   optimization?: { splitChunks?: { cacheGroups?: Record<string, CacheGroup | false> } };
 }
 
 /** Less than this is rather loaded twice than by a request of its own. */
 const SHARED_FROM_BYTES = 8_000;
-const APP = resolve("src/app/App.tsx");
+/** What is drawn in the browser only. */
+const APP = ["App.tsx", "ShareRoute.tsx", "drive/DriveRoute.tsx"].map((file) => resolve("src/app", file));
 const I18NEXT = resolve("node_modules/i18next/dist/esm/i18next.js");
 const NO_STRINGS = resolve("src/i18n/no-strings.mjs");
 
@@ -33,7 +35,8 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args)
  * Gatsby joins every stylesheet of the site into one, so that a reader of an article would load the drive's; without that
  * group each template keeps its own. What several parts of the app share it puts into few large files, named by how many
  * share it, so that each part would load what others need; without that name each set of parts gets a file of its own,
- * and so does what all of them share, which would otherwise come even before what is needed first.
+ * and so does what all of them share, which would otherwise come even before what is needed first. What first visits
+ * need comes in few files, since each costs a slow line a request: see first-views.ts.
  * Source maps would double the size of the site's folder.
  */
 function splitBundles({ getConfig, actions }: CreateWebpackConfigArgs): void {
@@ -47,7 +50,10 @@ function splitBundles({ getConfig, actions }: CreateWebpackConfigArgs): void {
       delete shared.name;
       shared.minSize = SHARED_FROM_BYTES;
     }
+    groups["firstViews"] = joinFirstViews;
+    groups["texts"] = joinTexts;
   }
+  config.plugins?.push(noteFirstFiles);
   config.devtool = false;
   actions.replaceWebpackConfig(config);
 }
@@ -64,7 +70,7 @@ function leaveOutLanguages({ actions, plugins }: CreateWebpackConfigArgs): void 
   actions.setWebpackConfig({ plugins: [plugins.normalModuleReplacement(foreign, NO_STRINGS)] });
 }
 
-/** The app is drawn only in the browser, so the program that writes the HTML need not contain it. */
+/** The program that writes the HTML need not contain the app. */
 function leaveOutApp({ loaders, actions }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig({ module: { rules: [{ test: APP, use: loaders.null() }] } });
 }

@@ -18,8 +18,8 @@ const localeFiles: BackendModule = {
   },
 };
 
-/** The app's own translator. Keys a locale lacks are shown in the default locale. */
-export function createAppI18n(locale: Locale): i18n {
+/** The app's own translator, with the namespaces to begin with. Keys a locale lacks are shown in the default locale. */
+export function createAppI18n(locale: Locale, namespaces: readonly string[] = []): i18n {
   const instance = createInstance();
   instance.use(localeFiles).use(initReactI18next);
   instance.on("languageChanged", (next) => speak(next as Locale));
@@ -28,9 +28,10 @@ export function createAppI18n(locale: Locale): i18n {
     fallbackLng: DEFAULT_LOCALE,
     supportedLngs: [...LOCALES],
     load: "currentOnly",
-    ns: ["ui", "errors"],
+    ns: ["ui", "errors", ...namespaces],
     defaultNS: "ui",
     returnNull: false,
+    initImmediate: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: true },
   });

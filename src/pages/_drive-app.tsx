@@ -7,7 +7,11 @@ import { PageHead } from "../lib/PageHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
-const App = lazy(enterApp);
+/** Begun as soon as this module is there, while the page's own data is still on its way. */
+const entered = typeof window === "undefined" ? new Promise<never>(() => undefined) : enterApp();
+entered.catch(() => undefined);
+
+const App = lazy(() => entered);
 
 /** Every path of the app is this page; the app's own router shows what the address means. */
 export default function DriveApp() {

@@ -23,6 +23,9 @@ export interface ReaderPlace {
 /** What the answer at `/` depends on. */
 export const HOME_VARIES = "accept-encoding, accept-language, cookie, sec-fetch-site, user-agent";
 
+/** What an answer that speaks the reader's language depends on. */
+export const LANGUAGE_VARIES = "accept-encoding, accept-language, cookie";
+
 /**
  * `?locale=` leads to the page in that language, wherever there is one. The home page leads to the language of the
  * preference cookie, else to that of the browser, unless it was reached from one of our own pages: who follows a link

@@ -10,8 +10,9 @@ import { withQuery } from "../../../contract/redirects.ts";
 import { accepts } from "../http/accepts.ts";
 import type { SiteHandler } from "../http/http-server.ts";
 import type { Headers } from "../http/security-headers.ts";
+import { readFirstTexts } from "./first-texts.ts";
 import { withCard, type PageCard } from "./page-card.ts";
-import { HOME_VARIES, placeInLanguage, readerLocale } from "./reader-locale.ts";
+import { HOME_VARIES, LANGUAGE_VARIES, placeInLanguage, readerLocale } from "./reader-locale.ts";
 import { readPolicyPages } from "./policy-pages.ts";
 import { resolvePage, spellingsOf, type Answer, type Site } from "./resolve-page.ts";
 import { bestVariant, createSmallFiles, READ_BYTES, type SiteFile, type SiteVariant } from "./site-file.ts";
@@ -24,8 +25,6 @@ const NOT_PAGES = /^\/(api|[adtvz]|login|healthz|readyz|metrics)(\/|$)/;
 const BOT = /(?<!cu)bot|crawl|spider|slurp|curl|wget|python-requests|facebookexternalhit|preview/i;
 /** An answer that is the reader's own may be kept by nobody else, and asked for again. */
 const OWN = { "cache-control": "private, no-cache" };
-/** A card speaks the reader's language. */
-const CARD_VARIES = "accept-encoding, accept-language, cookie";
 const TEXT = { "content-type": "text/plain; charset=utf-8" };
 
 export interface SiteOptions {
@@ -52,6 +51,7 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
     spellings: spellingsOf(index),
     now,
   };
+  const firstTexts = readFirstTexts(siteDir);
   const smallFile = createSmallFiles();
 
   const send = (
@@ -63,6 +63,7 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
     const { variant, encoding } = bestVariant(file, String(request.headers["accept-encoding"] ?? ""));
     const own: OutgoingHttpHeaders = { ...headers, "cache-control": file.cacheControl, etag: variant.etag };
     if (file.br || file.gzip || vary !== "accept-encoding") own["vary"] = vary;
+    Object.assign(own, firstTexts(file.plain.file, request.headers));
     if (status === 200 && matches(request, variant.etag)) {
       response.writeHead(304, own).end();
       return;
@@ -90,12 +91,13 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
   ) => {
     const card = await shareCard?.(shareId, readerLocale(request.headers)).catch(() => null);
     if (response.destroyed) return;
-    if (!card) return send(request, response, file, { vary: CARD_VARIES });
+    if (!card) return send(request, response, file, { vary: LANGUAGE_VARIES });
     const page = withCard(await readFile(file.plain.file, "utf8"), card);
     const zipped = accepts(String(request.headers["accept-encoding"] ?? ""), "br");
     const body = zipped ? brotli(page) : Buffer.from(page);
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-    const own: OutgoingHttpHeaders = { ...headers, ...OWN, vary: CARD_VARIES, etag };
+    const texts = firstTexts(file.plain.file, request.headers);
+    const own: OutgoingHttpHeaders = { ...headers, ...OWN, ...texts, vary: LANGUAGE_VARIES, etag };
     if (matches(request, etag)) return void response.writeHead(304, own).end();
     if (zipped) own["content-encoding"] = "br";
     own["content-type"] = file.type;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { crc32 } from "node:zlib";
+import { FIRST_FILES } from "../../../contract/first-files.ts";
 import { cacheControlOf, typeOf, type SiteFile, type SiteVariant } from "./site-file.ts";
 
 /** Files by the path they are asked for, such as `/faq/index.html`. What isn't in here can't be asked for. */
@@ -8,7 +9,7 @@ export type SiteIndex = ReadonlyMap<string, SiteFile>;
 
 const COMPRESSED = /\.(br|gz)$/;
 /** Notes from the build to the server. */
-const PRIVATE = new Set(["/csp.json", "/policy-pages.json"]);
+const PRIVATE = new Set(["/csp.json", "/policy-pages.json", `/${FIRST_FILES}`]);
 
 /** Looks through the built site once; hidden files stay hidden. */
 export function indexSite(siteDir: string): SiteIndex {

@@ -13,6 +13,10 @@ export function receivePasscode(): void {
   storePasscode(shareId, passcode);
 }
 
+/** Whether a share will be asked for with a passcode, which may take a human check. */
+export const knowsPasscode = (shareId: string): boolean =>
+  received?.shareId === shareId || readPasscode(shareId) !== undefined;
+
 /** The passcode known for a share; it is not asked for twice, right or wrong. */
 export function takePasscode(shareId: string): string | undefined {
   const passcode = received?.shareId === shareId ? received.passcode : readPasscode(shareId);

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { FileObject, Order } from "../../../contract/files.ts";
 import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { getShareFolder } from "../../api/visitor-share.ts";
+import { folderAhead } from "./ask-ahead.ts";
+import { folderQuery } from "./ask-share.ts";
 
 /** Most entries the server hands out at once; the first page is small, so that it is soon there. */
 const LATER_PAGES = 1_000;
@@ -40,30 +42,31 @@ interface Wanted {
 
 /** One folder of an open share, page by page. */
 export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wanted) {
-  const [state, setState] = useState<FolderState>(WAITING);
+  const top = useMemo<FolderState>(
+    () => ({ ...WAITING, files: view.files, next: view.next_page_token }),
+    [view],
+  );
+  const [state, setState] = useState(folderId === "" ? top : WAITING);
   const controller = useRef(new AbortController());
 
   const load = useCallback(
     async (pageToken: string, signal: AbortSignal) => {
       try {
-        const page = await getShareFolder(
-          {
-            share_id: shareId,
-            parent_id: folderId,
-            pass_code_token: view.pass_code_token,
-            folders_first: true,
-            ...(order === undefined ? {} : { order }),
-            ...(pageToken === "" ? {} : { page_token: pageToken, limit: LATER_PAGES }),
-          },
-          signal,
-        );
+        const query = folderQuery({ shareId, folderId, token: view.pass_code_token, order });
+        const page =
+          pageToken === ""
+            ? ((await folderAhead(shareId, folderId, order)) ?? (await getShareFolder(query, signal)))
+            : await getShareFolder({ ...query, page_token: pageToken, limit: LATER_PAGES }, signal);
+        if (signal.aborted) return;
         if (page.share_status !== "OK") return onClosed(page.share_status);
-        setState((before) => ({
+        const shown = (before: FolderState): FolderState => ({
           ...WAITING,
           files: pageToken === "" ? page.files : [...(before.files ?? []), ...page.files],
           ancestors: page.ancestors,
           next: page.next_page_token,
-        }));
+        });
+        // Many rows are drawn in pieces, so that the page answers meanwhile.
+        startTransition(() => setState(shown));
       } catch (error) {
         if (signal.aborted) return;
         const isGone = isApiError(error, "file_not_found") || isApiError(error, "not_found");
@@ -78,13 +81,13 @@ export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wan
     controller.current = new AbortController();
     const { signal } = controller.current;
     if (folderId === "" && order === came.current) {
-      setState({ ...WAITING, files: view.files, next: view.next_page_token });
+      setState(top);
     } else {
       setState(({ ancestors }) => ({ ...WAITING, ancestors }));
       void load("", signal);
     }
     return () => controller.current.abort();
-  }, [folderId, order, view, load]);
+  }, [folderId, order, top, load]);
 
   const loadMore = useCallback(() => {
     if (state.next === "" || state.isLoadingMore) return;

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
-import { getShare } from "../../api/visitor-share.ts";
-import { isAsVisitor } from "./as-visitor.ts";
-import { forgetPasscodeToken, readPasscodeToken, storePasscodeToken } from "./passcode-cookies.ts";
+import { shareAhead } from "./ask-ahead.ts";
+import { askShare } from "./ask-share.ts";
+import { forgetPasscodeToken, storePasscodeToken } from "./passcode-cookies.ts";
 import { takePasscode } from "./passcode.ts";
-import { readParameters } from "./share-parameters.ts";
 
 /** What is known of a share; nothing of it is painted before this says more than `loading`. */
 export type ShareState =
@@ -29,36 +28,30 @@ export interface ShareHandle {
 export function useShare(shareId: string): ShareHandle {
   const [state, setState] = useState<ShareState>({ kind: "loading" });
 
-  const ask = useCallback(
-    async (passcode: string | undefined, signal?: AbortSignal) => {
-      const token = passcode === undefined ? readPasscodeToken(shareId) : undefined;
-      const { order } = readParameters(location.search);
-      const view = await getShare(
-        {
-          share_id: shareId,
-          folders_first: true,
-          ...(order === undefined ? {} : { order }),
-          ...(token === undefined ? {} : { pass_code_token: token }),
-          ...(passcode === undefined ? {} : { pass_code: passcode }),
-          ...(isAsVisitor() ? { as_visitor: true } : {}),
-        },
-        signal,
-      );
-      setState(stateOf(shareId, view));
+  /** Many rows are drawn in pieces, so that the page answers meanwhile. */
+  const show = useCallback(
+    (view: ShareView) => {
+      const next = stateOf(shareId, view);
+      startTransition(() => setState(next));
     },
     [shareId],
   );
 
   useEffect(() => {
     const controller = new AbortController();
-    setState({ kind: "loading" });
-    ask(takePasscode(shareId), controller.signal).catch((error: unknown) => {
-      if (!controller.signal.aborted) setState({ kind: "failed", error });
-    });
+    const { signal } = controller;
+    const first = shareAhead(shareId) ?? askShare(shareId, takePasscode(shareId), signal);
+    first.then(
+      (view) => !signal.aborted && show(view),
+      (error: unknown) => !signal.aborted && setState({ kind: "failed", error }),
+    );
     return () => controller.abort();
-  }, [shareId, ask]);
+  }, [shareId, show]);
 
-  const open = useCallback((passcode?: string) => ask(passcode), [ask]);
+  const open = useCallback(
+    async (passcode?: string) => show(await askShare(shareId, passcode)),
+    [shareId, show],
+  );
   const close = useCallback((status: ShareStatus) => {
     if (status !== "OK") setState({ kind: "closed", status });
   }, []);

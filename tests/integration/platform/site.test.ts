@@ -29,6 +29,7 @@ describe("the built site", () => {
       "redirects.json": JSON.stringify([{ from: "/questions", to: "/faq#top", status: 308 }]),
       "app-3f2ab5d6e7f8a9b0c1d2.js": "1",
       "csp.json": JSON.stringify({ scriptHashes: ["sha256-abc="], styleHashes: [] }),
+      "first-files.json": JSON.stringify({ views: {} }),
       ".stamp": "hidden",
     };
     for (const [name, content] of Object.entries(files)) writeFileSync(join(site, name), content);
@@ -170,6 +171,7 @@ describe("the built site", () => {
       "/faq/../../outside.txt",
       "/.stamp",
       "/csp.json",
+      "/first-files.json",
       "/%zz",
     ];
     for (const path of paths) {

@@ -26,6 +26,9 @@ for (const dialect of testDialects()) {
       folder = mkdtempSync(join(tmpdir(), "holdall-card-"));
       mkdirSync(join(folder, "site/s"), { recursive: true });
       writeFileSync(join(folder, "site/s/index.html"), PAGE);
+      const first = { scripts: [], styles: [], texts: { ja: ["/texts-ja.js"] } };
+      const note = { app: first, views: { "/s": first } };
+      writeFileSync(join(folder, "site/first-files.json"), JSON.stringify(note));
       database = await freshDatabase(dialect);
       server = await startServer({
         env: { HOLDALL_SITE_DIR: join(folder, "site"), HOLDALL_DATABASE_URL: database.url },
@@ -66,6 +69,7 @@ for (const dialect of testDialects()) {
       const japanese = await page(path, { "accept-language": "ja", "accept-encoding": "br" });
       assert.equal(japanese.headers.get("content-encoding"), "br");
       assert.match(japanese.headers.get("vary") ?? "", /accept-language/);
+      assert.equal(japanese.headers.get("link"), "</texts-ja.js>; rel=preload; as=script");
       const texts = JSON.parse(readFileSync(join(ROOT, "locales/ja/share-server.json"), "utf8")) as {
         card: { text: string };
       };

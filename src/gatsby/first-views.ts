@@ -1,0 +1,121 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { FIRST_FILES, type FirstFiles, type FirstView } from "../../contract/first-files.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../contract/locales.ts";
+
+/** The parts a visit may begin with, by the names their imports give them (`src/app`). */
+const APP = "app-view";
+const VIEWS: ReadonlySet<string | undefined> = new Set([APP, "blocked-view", "drive-view", "share-view"]);
+/** What runs before the app: Gatsby's own parts, and the page that enters the app. */
+const BEFORE = ["app", "component---src-pages-drive-app-tsx"];
+
+/** Texts that come in one file: those of a first screen, share pages included, and what the drive says besides. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  texts: ["ui", "errors", "shell", "share", "save"],
+  "drive-texts": ["drive", "actions", "places", "upload"],
+};
+const TEXT_FILE = /[\\/]locales[\\/]([\w-]+)[\\/]([\w-]+)\.json$/;
+
+interface Module {
+  readonly type: string;
+  readonly resource?: string;
+}
+interface Chunk {
+  readonly name?: string;
+  readonly files: Iterable<string>;
+}
+interface ChunkGroup {
+  getFiles(): readonly string[];
+}
+interface Compilation {
+  readonly outputOptions: { readonly path?: string };
+  readonly namedChunks: ReadonlyMap<string, Chunk>;
+  readonly namedChunkGroups: ReadonlyMap<string, ChunkGroup>;
+}
+interface Compiler {
+  readonly hooks: {
+    readonly afterEmit: { tapPromise(name: string, note: (built: Compilation) => Promise<void>): void };
+  };
+}
+
+/** What of webpack's groups of modules is used here. */
+export interface CacheGroup {
+  name?: string | ((module: Module) => string | undefined);
+  test?: (
+    module: Module,
+    graphs: { readonly chunkGraph: { getModuleChunksIterable(module: Module): Iterable<Chunk> } },
+  ) => boolean;
+  chunks?: "async" | ((chunk: Chunk) => boolean);
+  minSize?: number;
+  enforce?: boolean;
+  priority?: number;
+}
+
+/** The app and what its first views share come as one file, a view's own code as another. */
+export const joinFirstViews: CacheGroup = {
+  name: "app-base",
+  test(module, { chunkGraph }) {
+    if (module.type === "css/mini-extract") return false;
+    const users = [...chunkGraph.getModuleChunksIterable(module)].filter(({ name }) => VIEWS.has(name));
+    return users.length > 1 || users[0]?.name === APP;
+  },
+  chunks: ({ name }) => VIEWS.has(name),
+  enforce: true,
+  priority: 15,
+};
+
+export const joinTexts: CacheGroup = {
+  name: textsOf,
+  test: (module) => textsOf(module) !== undefined,
+  chunks: "async",
+  enforce: true,
+  priority: 15,
+};
+
+/** The file a module's texts come in: `texts-ja`; undefined for all else. */
+function textsOf({ resource = "" }: Module): string | undefined {
+  const [, locale, namespace] = TEXT_FILE.exec(resource) ?? [];
+  const [file] = Object.entries(TEXTS).find(([, names]) => names.includes(namespace ?? "")) ?? [];
+  return locale && file && `${file}-${locale}`;
+}
+
+/** Writes down which files a page of the app needs first, for the pages' heads and for the server. */
+export const noteFirstFiles = {
+  apply({ hooks }: Compiler): void {
+    hooks.afterEmit.tapPromise("note-first-files", async (built) => {
+      await writeFile(
+        join(built.outputOptions.path ?? "public", FIRST_FILES),
+        JSON.stringify(firstFiles(built)),
+      );
+    });
+  },
+};
+
+export function firstFiles({
+  namedChunks,
+  namedChunkGroups,
+}: Omit<Compilation, "outputOptions">): FirstFiles {
+  const filesOf = (group: string) => namedChunkGroups.get(group)?.getFiles() ?? [];
+  const textFiles = (file: string) => [...(namedChunks.get(file)?.files ?? [])];
+  const view = (parts: readonly string[], texts: readonly string[]): FirstView => {
+    const of = (locale: Locale) => texts.flatMap((name) => textFiles(`${name}-${locale}`));
+    return {
+      scripts: addresses([...BEFORE, ...parts].flatMap(filesOf), ".js"),
+      // The stylesheets of what runs before stand in the page itself.
+      styles: addresses(parts.flatMap(filesOf), ".css"),
+      texts: Object.fromEntries(
+        LOCALES.map((locale) => [locale, addresses([...of(locale), ...of(DEFAULT_LOCALE)], ".js")]),
+      ) as Record<Locale, string[]>,
+    };
+  };
+  return {
+    app: view([APP], ["texts"]),
+    views: {
+      "/s": view([APP, "share-view"], ["texts"]),
+      "/drive": view([APP, "drive-view"], ["texts", "drive-texts"]),
+    },
+  };
+}
+
+const addresses = (files: readonly string[], ending: string): string[] =>
+  [...new Set(files)].filter((file) => file.endsWith(ending)).map((file) => `/${file}`);
