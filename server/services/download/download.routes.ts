@@ -5,7 +5,7 @@ import { contentDisposition } from "./disposition.ts";
 import type { Download, DownloadService } from "./download.service.ts";
 import { lengthOf, multipart } from "./multipart.ts";
 import { nginxValidators } from "./nginx-validators.ts";
-import { parseRanges, type Parts } from "./ranges.ts";
+import { parseRanges, parseRangesForNginx, type Parts } from "./ranges.ts";
 import { sendBytes } from "./send-bytes.ts";
 
 /** How long downloads under way may go on when the server stops. */
@@ -27,6 +27,7 @@ interface LinkRoute {
 export function downloadRoutes(app: FastifyInstance, parts: DownloadRouteParts): void {
   const { downloads, accelPrefix } = parts;
   const open = new Set<FastifyReply["raw"]>();
+  const partsOf = accelPrefix === null ? parseRanges : parseRangesForNginx;
   const answer = async (request: FastifyRequest<LinkRoute>, reply: FastifyReply) => {
     const download = await downloads.find(request.params.link);
     const validators = await validatorsOf(download, parts);
@@ -35,7 +36,7 @@ export function downloadRoutes(app: FastifyInstance, parts: DownloadRouteParts):
     if (verdict === "not modified") return reply.code(304).send();
     if (verdict === "precondition failed") return reply.code(412).send();
     const applies = rangeApplies(single(request.headers["if-range"]), validators);
-    const wanted = applies ? parseRanges(request.headers.range, download.entry.size) : "whole";
+    const wanted = applies ? partsOf(request.headers.range, download.entry.size) : "whole";
     if (wanted === "unsatisfiable" || wanted === "refused") {
       return reply.code(416).header("content-range", `bytes */${download.entry.size}`).send();
     }

@@ -1,4 +1,4 @@
-import { parseRange, parseRanges } from "./ranges.ts";
+import { parseRange, parseRanges, parseRangesForNginx } from "./ranges.ts";
 
 test.each([
   ["bytes=0-0", { start: 0, end: 0 }],
@@ -7,6 +7,7 @@ test.each([
   ["bytes=-1", { start: 99, end: 99 }],
   ["bytes=-1000", { start: 0, end: 99 }],
   ["bytes=90-1000", { start: 90, end: 99 }],
+  ["bytes=90-9223372036854775807", { start: 90, end: 99 }],
   ["BYTES=1-2", { start: 1, end: 2 }],
   ["bytes= 1-2 ", { start: 1, end: 2 }],
 ])("answers %s with one part", (header, part) => {
@@ -75,4 +76,18 @@ test.each([
   [undefined, "whole"],
 ])("%s is %s", (header, verdict) => {
   expect(parseRanges(header, 100)).toBe(verdict);
+});
+
+test.each([
+  ["bytes=5-4", "unsatisfiable"],
+  ["bytes=x", "unsatisfiable"],
+  ["bytes=0-1,", "unsatisfiable"],
+  ["bytes=0-1,\t5-6", "unsatisfiable"],
+  ["bytes=0-1,1-2", "refused"],
+  ["bytes=", "whole"],
+  ["pages=0-1", "whole"],
+  [undefined, "whole"],
+  ["bytes=0-1", [{ start: 0, end: 1 }]],
+])("%s is %p where nginx sends", (header, verdict) => {
+  expect(parseRangesForNginx(header, 100)).toEqual(verdict);
 });

@@ -12,7 +12,7 @@ const RANGES_AT_MOST = 16;
  * headers are ignored, as the RFC allows.
  */
 export function parseRange(header: string | undefined, size: number): Part {
-  const match = header === undefined ? null : /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header);
+  const match = header === undefined ? null : /^bytes=[ \t]*(\d{0,15})-(\d{0,19})[ \t]*$/i.exec(header);
   if (!match) return "whole";
   return onePart(match[1] ?? "", match[2] ?? "", size);
 }
@@ -31,6 +31,16 @@ export function parseRanges(header: string | undefined, size: number): Parts {
   const ranges = parts.filter((part) => typeof part === "object");
   if (ranges.length === 0) return "unsatisfiable";
   return overlap(ranges) ? "refused" : ranges;
+}
+
+/**
+ * As `parseRanges`, where nginx sends the bytes: a list of bytes that we would ignore, nginx refuses or reads in its own
+ * way (it knows no tabs), so it isn't given to nginx at all.
+ */
+export function parseRangesForNginx(header: string | undefined, size: number): Parts {
+  if (header === undefined || !/^bytes=./i.test(header)) return "whole";
+  const parts = header.includes("\t") ? "whole" : parseRanges(header, size);
+  return parts === "whole" ? "unsatisfiable" : parts;
 }
 
 function onePart(first: string, last: string, size: number): Part {
