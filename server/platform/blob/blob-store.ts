@@ -7,6 +7,15 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** A part of a blob that is wanted in memory. */
+export interface BlobPart {
+  readonly sha256: string;
+  /** First byte. */
+  readonly start: number;
+  /** Filled to its end. */
+  readonly into: Uint8Array;
+}
+
 /**
  * Content-addressed bytes. A blob is visible under its SHA-256 only when all its bytes are durable.
  * Staged bytes belong to one upload, are append-only and outlive the process.
@@ -39,8 +48,11 @@ export interface BlobStore {
   listStaged(): AsyncIterable<{ readonly key: string; readonly modifiedAt: number }>;
   /** Throws `file_not_found` when the blob isn't there. Reads 1 MiB at a time. */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
-  /** Like `open`, for a few MiB at once into memory: cheaper than a stream for small blobs. */
-  read(sha256: string, range: ByteRange): Promise<Buffer>;
+  /**
+   * Fills memory with small parts, a few MiB at once: far cheaper than streams. Throws `file_not_found`, and when a blob
+   * ends before its part does; then any of the memory may still be written to.
+   */
+  readMany(parts: readonly BlobPart[]): Promise<void>;
   /** Size in bytes, or null. */
   stat(sha256: string): Promise<number | null>;
   /** When the blob was stored, epoch ms, or null. */

@@ -21,10 +21,10 @@ import { failure } from "../http/failure.ts";
 import { makeFolder } from "../make-folder.ts";
 import { appendTo } from "./append.ts";
 import { checkedKey, checkedSha256, isSha256, isStagingKey } from "./blob-names.ts";
-import type { BlobStore, ByteRange } from "./blob-store.ts";
+import type { BlobPart, BlobStore, ByteRange } from "./blob-store.ts";
 import { fileError, isMissing } from "./file-error.ts";
 import { FilePutter } from "./put-many.ts";
-import { sizeOf, statOf, syncFile } from "./file-tools.ts";
+import { readInto, sizeOf, statOf, syncFile } from "./file-tools.ts";
 import { FolderSyncs } from "./folder-syncs.ts";
 
 const READ_BYTES = 1 << 20;
@@ -126,14 +126,13 @@ class DiskBlobStore implements BlobStore {
     return handle.createReadStream({ highWaterMark: READ_BYTES, ...range });
   }
 
-  async read(sha256: string, { start, end }: ByteRange): Promise<Buffer> {
-    const handle = await this.#openBlob(sha256);
+  async readMany(parts: readonly BlobPart[]): Promise<void> {
     try {
-      const bytes = Buffer.allocUnsafeSlow(end - start + 1);
-      const { bytesRead } = await handle.read(bytes, 0, bytes.length, start);
-      return bytes.subarray(0, bytesRead);
-    } finally {
-      await handle.close();
+      await Promise.all(
+        parts.map(({ sha256, start, into }) => readInto(this.#blobPath(sha256), start, into)),
+      );
+    } catch (error) {
+      throw isMissing(error) ? failure("file_not_found") : error;
     }
   }
 

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { failure } from "../http/failure.ts";
 import { checkedKey, checkedSha256, isSha256 } from "./blob-names.ts";
-import type { BlobStore, ByteRange } from "./blob-store.ts";
+import type { BlobPart, BlobStore, ByteRange } from "./blob-store.ts";
 import { fileError } from "./file-error.ts";
 import { limited } from "./limited.ts";
 import { s3StartFault } from "./s3-error.ts";
@@ -14,6 +14,7 @@ import { PIECE_BYTES, stagedPieces, stagedUploads, type Staged } from "./s3-piec
 
 const READ_BYTES = 1 << 20;
 const PUTS_AT_ONCE = 32;
+const READS_AT_ONCE = 32;
 const BLOBS = "blobs/";
 const PING = "ping";
 
@@ -92,8 +93,10 @@ class S3BlobStore implements BlobStore {
     return this.#objects.read(blobKey(sha256), range);
   }
 
-  async read(sha256: string, range: ByteRange): Promise<Buffer> {
-    return this.#objects.readRange(blobKey(sha256), range);
+  async readMany(parts: readonly BlobPart[]): Promise<void> {
+    await limited(READS_AT_ONCE, parts, ({ sha256, start, into }) =>
+      this.#objects.readInto(blobKey(sha256), start, into),
+    );
   }
 
   async stat(sha256: string): Promise<number | null> {

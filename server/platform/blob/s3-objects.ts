@@ -19,7 +19,7 @@ import {
 import { failure } from "../http/failure.ts";
 import type { ByteRange } from "./blob-store.ts";
 import { limited } from "./limited.ts";
-import { isMissingObject, s3Error, statusOf } from "./s3-error.ts";
+import { isMissingObject, s3Error } from "./s3-error.ts";
 import type { S3Credentials, S3Location } from "./s3-location.ts";
 import { readOn } from "./s3-read.ts";
 
@@ -29,7 +29,6 @@ const IDLE_MS = 20_000;
 const ATTEMPTS = 5;
 const CONNECTIONS = 512;
 const AT_ONCE = 8;
-const BEYOND_END = 416;
 
 export interface StoredObject {
   /** Without the store's prefix. */
@@ -110,14 +109,15 @@ export class S3Objects {
     return buffer(await this.read(key));
   }
 
-  /** Short where the object ends before the range does. */
-  async readRange(key: string, range: ByteRange): Promise<Buffer> {
-    try {
-      return await buffer(await this.read(key, range));
-    } catch (error) {
-      if (statusOf(error) === BEYOND_END) return Buffer.alloc(0);
-      throw error;
+  /** Fills `into` with the object's bytes from `start` on. */
+  async readInto(key: string, start: number, into: Uint8Array): Promise<void> {
+    if (into.length === 0) return;
+    let at = 0;
+    for await (const bytes of await this.read(key, { start, end: start + into.length - 1 })) {
+      into.set(bytes as Buffer, at);
+      at += (bytes as Buffer).length;
     }
+    if (at < into.length) throw new Error(`${key} ends before byte ${start + into.length}`);
   }
 
   async copy(from: string, to: string): Promise<void> {

@@ -19,9 +19,13 @@ export async function expectedProof(
   store: BlobStore,
   { sha256, nonce, ranges }: { sha256: string; nonce: string; ranges: readonly ProofRange[] },
 ): Promise<string> {
-  const hash = createHash("sha256").update(nonce);
-  for (const [offset, length] of ranges) {
-    hash.update(await store.read(sha256, { start: offset, end: offset + length - 1 }));
-  }
-  return hash.digest("hex");
+  const bytes = Buffer.alloc(ranges.reduce((sum, [, length]) => sum + length, 0));
+  let at = 0;
+  const parts = ranges.map(([start, length]) => ({
+    sha256,
+    start,
+    into: bytes.subarray(at, (at += length)),
+  }));
+  await store.readMany(parts);
+  return createHash("sha256").update(nonce).update(bytes).digest("hex");
 }

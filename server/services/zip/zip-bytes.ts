@@ -1,71 +1,69 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
+import { bytesPassed } from "../../platform/memory/passing-bytes.ts";
+import type { SpareMemory } from "../../platform/memory/spare-memory.ts";
+import { Slab, SLAB_BYTES } from "./slab.ts";
 import type { Piece } from "./zip-pieces.ts";
 
-/** A content up to this size is read whole, ahead of its turn. */
-const SMALL = 1 << 20;
-/** What may be read ahead. */
-const AHEAD_BYTES = 4 << 20;
-const AHEAD_PIECES = 128;
-/** The zip's length is settled: what is missing here must not be made up for by what follows. */
-const SHORTER = "A content is shorter than its entry";
+/** Slabs that are read ahead of their turn. */
+const AHEAD = 3;
 
-type Source = Pick<BlobStore, "open" | "read">;
-
-interface Waiting {
-  readonly length: number;
-  /** Begun already where the piece is small. */
-  readonly bytes: Promise<Buffer> | null;
-  readonly piece: Piece;
+/** Some of a zip's bytes. */
+export interface Portion {
+  readonly bytes: Uint8Array;
+  /** To be called when nobody reads them any more: others are written over them. */
+  free(): void;
 }
 
-/** The bytes of pieces in their order; small contents are read several at a time, ahead of their turn. */
-export async function* bytesOf(store: Source, pieces: AsyncGenerator<Piece>): AsyncGenerator<Buffer> {
-  const waiting: Waiting[] = [];
-  let ahead = 0;
-  let more = true;
-  try {
-    while (more || waiting.length > 0) {
-      while (more && ahead < AHEAD_BYTES && waiting.length < AHEAD_PIECES) {
-        const next = await pieces.next();
-        if (next.done) {
-          more = false;
-          break;
-        }
-        waiting.push(begun(store, next.value));
-        ahead += next.value.length;
-      }
-      const first = waiting.shift();
-      if (!first) break;
-      if (first.bytes) yield await first.bytes;
-      else if (first.piece.kind === "content") yield* streamContent(store, first.piece);
-      ahead -= first.length;
+interface Parts {
+  readonly store: Pick<BlobStore, "open" | "readMany">;
+  readonly memory: SpareMemory;
+}
+
+/** The bytes of pieces in their order: small ones many at a time, read ahead of their turn, long ones as streams. */
+export async function* bytesOf(parts: Parts, pieces: AsyncGenerator<Piece>): AsyncGenerator<Portion> {
+  const ahead: (() => AsyncGenerator<Portion>)[] = [];
+  for await (const next of slabsOf(parts.memory, pieces)) {
+    ahead.push(next instanceof Slab ? begun(parts, next) : () => longPiece(parts, next));
+    if (ahead.length > AHEAD) yield* ahead.shift()!();
+  }
+  for (const portions of ahead) yield* portions();
+}
+
+/** Pieces put together as far as they fit, and between them those that are longer. */
+async function* slabsOf(memory: SpareMemory, pieces: AsyncGenerator<Piece>): AsyncGenerator<Slab | Piece> {
+  let slab: Slab | null = null;
+  for await (const piece of pieces) {
+    if (slab && !slab.hasRoomFor(piece)) {
+      yield slab;
+      slab = null;
     }
-  } finally {
-    await pieces.return(undefined);
+    if (piece.length > SLAB_BYTES) yield piece;
+    else (slab ??= new Slab(memory.take())).add(piece);
   }
+  if (slab) yield slab;
 }
 
-function begun(store: Source, piece: Piece): Waiting {
-  const small = piece.kind === "bytes" || piece.length <= SMALL;
-  const bytes = !small ? null : piece.kind === "bytes" ? piece.read() : readContent(store, piece);
+/** A slab that is being read from now on. */
+function begun({ store, memory }: Parts, slab: Slab): () => AsyncGenerator<Portion> {
+  const read = slab.read(store);
   // Told when its turn comes, or never when the reader has gone.
-  bytes?.catch(() => undefined);
-  return { length: piece.length, bytes, piece };
+  read.catch(() => undefined);
+  return async function* () {
+    await read;
+    yield { bytes: slab.memory.subarray(0, slab.filled), free: () => memory.giveBack(slab.memory) };
+  };
 }
 
-type Content = Extract<Piece, { kind: "content" }>;
-
-async function readContent(store: Source, { sha256, part, length }: Content): Promise<Buffer> {
-  const bytes = await store.read(sha256, part);
-  if (bytes.length !== length) throw new Error(SHORTER);
-  return bytes;
-}
-
-async function* streamContent(store: Source, { sha256, part, length }: Content): AsyncGenerator<Buffer> {
-  let rest = length;
-  for await (const bytes of (await store.open(sha256, part)) as AsyncIterable<Buffer>) {
-    rest -= bytes.length;
-    yield bytes;
+async function* longPiece({ store }: Parts, piece: Piece): AsyncGenerator<Portion> {
+  if (piece.kind === "bytes") {
+    yield { bytes: await piece.read(), free: () => undefined };
+    return;
   }
-  if (rest !== 0) throw new Error(SHORTER);
+  let rest = piece.length;
+  for await (const bytes of (await store.open(piece.sha256, piece.part)) as AsyncIterable<Buffer>) {
+    rest -= bytes.length;
+    yield { bytes, free: () => bytesPassed(bytes.length) };
+  }
+  // The zip's length is settled: what is missing here must not be made up for by what follows.
+  if (rest !== 0) throw new Error("A content is shorter than its entry");
 }

@@ -40,34 +40,31 @@ export const centralLength = (entry: ZipEntry, offset: number): number =>
   CENTRAL_SIZE + Buffer.byteLength(entry.path) + TIME_SIZE + zip64Length(zip64Numbers(entry, offset));
 
 export function localHeader(entry: ZipEntry, crc: number): Buffer {
-  const name = Buffer.from(entry.path);
   const large = isLarge(entry);
-  const extra = Buffer.concat([timeField(entry), ...(large ? [zip64Field([entry.size, entry.size])] : [])]);
-  const header = Buffer.alloc(LOCAL_SIZE);
+  const header = Buffer.allocUnsafe(localLength(entry));
   header.writeUInt32LE(0x0403_4b50, 0);
   header.writeUInt16LE(large ? VERSION_ZIP64 : VERSION_PLAIN, 4);
   common(header, 6, entry, crc);
-  header.writeUInt16LE(name.length, 26);
-  header.writeUInt16LE(extra.length, 28);
-  return Buffer.concat([header, name, extra]);
+  const numbers = large ? [entry.size, entry.size] : NO_NUMBERS;
+  nameAndExtra(header, { at: LOCAL_SIZE, lengthsAt: 26 }, entry, numbers);
+  return header;
 }
 
 export function centralHeader(entry: ZipEntry, crc: number, offset: number): Buffer {
-  const name = Buffer.from(entry.path);
-  const zip64 = zip64Field(zip64Numbers(entry, offset));
-  const extra = Buffer.concat([timeField(entry), zip64]);
+  const numbers = zip64Numbers(entry, offset);
   const isFolder = entry.path.endsWith("/");
-  const header = Buffer.alloc(CENTRAL_SIZE);
+  const header = Buffer.allocUnsafe(centralLength(entry, offset));
   header.writeUInt32LE(0x0201_4b50, 0);
   header.writeUInt16LE(MADE_BY_UNIX | VERSION_ZIP64, 4);
-  header.writeUInt16LE(zip64.length > 0 ? VERSION_ZIP64 : VERSION_PLAIN, 6);
+  header.writeUInt16LE(numbers.length > 0 ? VERSION_ZIP64 : VERSION_PLAIN, 6);
   common(header, 8, entry, crc);
-  header.writeUInt16LE(name.length, 28);
-  header.writeUInt16LE(extra.length, 30);
+  // No comment, the first disk, no attributes of its own.
+  header.fill(0, 32, 38);
   const mode = isFolder ? FOLDER_MODE : FILE_MODE;
   header.writeUInt32LE(mode * 0x1_0000 + (isFolder ? DOS_FOLDER : 0), 38);
   header.writeUInt32LE(isFar(offset) ? MAX_32 : offset, 42);
-  return Buffer.concat([header, name, extra]);
+  nameAndExtra(header, { at: CENTRAL_SIZE, lengthsAt: 28 }, entry, numbers);
+  return header;
 }
 
 export interface Directory {
@@ -128,23 +125,34 @@ function zip64Numbers(entry: ZipEntry, offset: number): readonly number[] {
 
 const zip64Length = ({ length }: readonly number[]): number => (length > 0 ? 4 + 8 * length : 0);
 
-function zip64Field(numbers: readonly number[]): Buffer {
-  const field = Buffer.alloc(zip64Length(numbers));
-  if (numbers.length === 0) return field;
-  field.writeUInt16LE(ZIP64_ID, 0);
-  field.writeUInt16LE(8 * numbers.length, 2);
-  for (const [index, number] of numbers.entries()) field.writeBigUInt64LE(BigInt(number), 4 + 8 * index);
-  return field;
+/** The name and the extra fields behind a header, and their lengths in it. */
+function nameAndExtra(
+  header: Buffer,
+  { at, lengthsAt }: { readonly at: number; readonly lengthsAt: number },
+  entry: ZipEntry,
+  numbers: readonly number[],
+): void {
+  const extraAt = at + header.write(entry.path, at);
+  header.writeUInt16LE(extraAt - at, lengthsAt);
+  header.writeUInt16LE(header.length - extraAt, lengthsAt + 2);
+  timeField(header, extraAt, entry);
+  zip64Field(header, extraAt + TIME_SIZE, numbers);
+}
+
+function zip64Field(header: Buffer, at: number, numbers: readonly number[]): void {
+  if (numbers.length === 0) return;
+  header.writeUInt16LE(ZIP64_ID, at);
+  header.writeUInt16LE(8 * numbers.length, at + 2);
+  for (const [index, number] of numbers.entries())
+    header.writeBigUInt64LE(BigInt(number), at + 4 + 8 * index);
 }
 
 /** The time in seconds since 1970, which DOS's own has neither zone nor odd seconds for. */
-function timeField({ modifiedAt }: ZipEntry): Buffer {
-  const field = Buffer.alloc(TIME_SIZE);
-  field.writeUInt16LE(TIME_ID, 0);
-  field.writeUInt16LE(5, 2);
-  field.writeUInt8(1, 4);
-  field.writeInt32LE(clamp(Math.floor(modifiedAt / 1000), -0x8000_0000, 0x7fff_ffff), 5);
-  return field;
+function timeField(header: Buffer, at: number, { modifiedAt }: ZipEntry): void {
+  header.writeUInt16LE(TIME_ID, at);
+  header.writeUInt16LE(5, at + 2);
+  header.writeUInt8(1, at + 4);
+  header.writeInt32LE(clamp(Math.floor(modifiedAt / 1000), -0x8000_0000, 0x7fff_ffff), at + 5);
 }
 
 /** In UTC, from 1980 to 2107. */

@@ -10,7 +10,7 @@ export type Plan = PlanRow & { readonly size: number; readonly etag: string };
 
 /** Bytes of a zip that follow each other: in memory once asked for, or a part of a content to be streamed. */
 export type Piece =
-  | { readonly kind: "bytes"; readonly length: number; read(): Promise<Buffer> }
+  | { readonly kind: "bytes"; readonly length: number; read(): Buffer | Promise<Buffer> }
   | { readonly kind: "content"; readonly length: number; readonly sha256: string; readonly part: ByteRange };
 
 export interface PieceParts {
@@ -28,7 +28,7 @@ export async function* piecesOf(parts: PieceParts, plan: Plan, range: ByteRange)
   if (range.end >= directoryEnd) {
     const { files, folders, central_offset: offset, central_size: size } = plan;
     const bytes = ending({ entries: files + folders, offset, size });
-    yield* cut(range, directoryEnd, bytes.length, async () => bytes);
+    yield* cut(range, directoryEnd, bytes.length, () => bytes);
   }
 }
 
@@ -39,7 +39,7 @@ async function* entryPieces(parts: PieceParts, plan: Plan, range: ByteRange): As
       if (entry.dataOffset > range.end) return;
       const header = localLength(entry);
       const content = entry.dataOffset + header;
-      yield* cut(range, entry.dataOffset, header, async () => localHeader(entry, await crcOf(parts, entry)));
+      yield* cut(range, entry.dataOffset, header, () => headerOf(parts, entry));
       const start = Math.max(range.start - content, 0);
       const end = Math.min(range.end - content, entry.size - 1);
       if (entry.sha256 === null || start > end) continue;
@@ -56,28 +56,41 @@ async function* directoryPieces(parts: PieceParts, plan: Plan, range: ByteRange)
     if (start > range.end) return;
     const headers: Buffer[] = [];
     for (const entry of entriesOf(chunk)) {
-      headers.push(centralHeader(entry, await crcOf(parts, entry), entry.dataOffset));
+      const { crc, sha256, dataOffset } = entry;
+      const known = crc ?? (sha256 === null ? 0 : await parts.crcs.of(sha256));
+      headers.push(centralHeader(entry, known, dataOffset));
     }
     const bytes = Buffer.concat(headers);
-    yield* cut(range, start, bytes.length, async () => bytes);
+    yield* cut(range, start, bytes.length, () => bytes);
   }
 }
 
 const entriesOf = (chunk: ChunkRow): readonly PlacedEntry[] =>
   decodeEntries(chunk.entries, { data: chunk.data_offset, central: chunk.central_offset });
 
-const crcOf = async ({ crcs }: PieceParts, { sha256, crc }: PlacedEntry): Promise<number> =>
-  crc ?? (sha256 === null ? 0 : crcs.of(sha256));
+function headerOf({ crcs }: PieceParts, entry: PlacedEntry): Buffer | Promise<Buffer> {
+  const { crc, sha256 } = entry;
+  if (crc !== null || sha256 === null) return localHeader(entry, crc ?? 0);
+  return crcs.of(sha256).then((found) => localHeader(entry, found));
+}
 
 /** What of `length` bytes at `offset` lies in the range; nothing when none does. */
 function* cut(
   range: ByteRange,
   offset: number,
   length: number,
-  read: () => Promise<Buffer>,
+  read: () => Buffer | Promise<Buffer>,
 ): Generator<Piece> {
   const start = Math.max(range.start - offset, 0);
   const end = Math.min(range.end - offset, length - 1);
   if (start > end) return;
-  yield { kind: "bytes", length: end - start + 1, read: async () => (await read()).subarray(start, end + 1) };
+  const part = (bytes: Buffer) => bytes.subarray(start, end + 1);
+  yield {
+    kind: "bytes",
+    length: end - start + 1,
+    read() {
+      const bytes = read();
+      return bytes instanceof Promise ? bytes.then(part) : part(bytes);
+    },
+  };
 }

@@ -7,7 +7,8 @@ import { ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
 import { ALLOWANCES, countedFor, giveBack, type Allowances } from "./allowance.ts";
 import { createCrcBook } from "./crc-book.ts";
 import { makePlan } from "./make-plan.ts";
-import { bytesOf } from "./zip-bytes.ts";
+import { slabMemory } from "./slab.ts";
+import { bytesOf, type Portion } from "./zip-bytes.ts";
 import type { ZipClaims, ZipLinks } from "./zip-link.ts";
 import { piecesOf, type Plan } from "./zip-pieces.ts";
 import { deleteChunks, deletePlan, expiredPlan, findPlan } from "./zip-plan.repository.ts";
@@ -44,7 +45,7 @@ export interface ZipService {
   prepare(request: ZipRequest): Promise<PreparedZip>;
   /** What `/z/{link}` stands for. Throws `file_not_found` (forged, entries deleted, share closed, signed out), `link_expired`. */
   find(link: string): Promise<Plan>;
-  bytes(plan: Plan, range: ByteRange): AsyncGenerator<Buffer>;
+  bytes(plan: Plan, range: ByteRange): AsyncGenerator<Portion>;
   /** Notes bytes that went out. */
   sent(plan: Plan, bytes: number): void;
   /** Forgets what has expired. */
@@ -69,6 +70,7 @@ export function createZipService(parts: ZipParts): ZipService {
   const { database, store, tree, links, ledger, allowances = ALLOWANCES, now } = parts;
   const planning = new Slots(PLANNED_AT_ONCE);
   const crcs = createCrcBook({ database, store, tree });
+  const memory = slabMemory();
   return {
     async prepare({ ownerId, ids, to, visitor }) {
       const tops = await liveTops(parts, ownerId, ids);
@@ -94,7 +96,7 @@ export function createZipService(parts: ZipParts): ZipService {
       return { ...plan, size: plan.size, etag: plan.etag };
     },
 
-    bytes: (plan, range) => bytesOf(store, piecesOf({ sql: database.read, crcs }, plan, range)),
+    bytes: (plan, range) => bytesOf({ store, memory }, piecesOf({ sql: database.read, crcs }, plan, range)),
     sent: (plan, bytes) => ledger.add(plan.owner_id, bytes),
 
     async sweep() {

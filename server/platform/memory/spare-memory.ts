@@ -1,0 +1,24 @@
+/**
+ * Pieces of memory of one kind that are used again and again: new memory costs more than filling it, and what a thread
+ * was shown of it stays until that thread happens to look for garbage.
+ */
+export class SpareMemory {
+  readonly #make: () => Buffer;
+  readonly #most: number;
+  readonly #spare: Buffer[] = [];
+
+  /** @param most pieces that are kept while nobody needs them */
+  constructor(most: number, make: () => Buffer) {
+    this.#most = most;
+    this.#make = make;
+  }
+
+  take(): Buffer {
+    return this.#spare.pop() ?? this.#make();
+  }
+
+  /** Only what nobody reads or writes any more. */
+  giveBack(memory: Buffer): void {
+    if (this.#spare.length < this.#most) this.#spare.push(memory);
+  }
+}
