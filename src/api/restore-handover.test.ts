@@ -5,6 +5,7 @@ import {
   keepRestore,
   keptRestore,
   noteWanted,
+  restoreIsSeen,
   resumeForSharePage,
   subscribeRestore,
   wantedRestore,
@@ -53,6 +54,19 @@ test("what became of one person's save isn't told to the next one of this browse
   expect(keptRestore("sh-1")).toBeUndefined();
 });
 
+test("a save one tab has seen to its end is still there for the tab that comes back from signing in, for a while", () => {
+  jest.useFakeTimers();
+  const outcome = { ok: true, restore, fileIds: [] } as const;
+  keepRestore("sh-1", outcome);
+  restoreIsSeen("sh-1");
+  expect(keptRestore("sh-1")).toEqual(outcome);
+  jest.advanceTimersByTime(60_000);
+  restoreIsSeen("sh-1");
+  jest.advanceTimersByTime(61_000);
+  expect(keptRestore("sh-1")).toBeUndefined();
+  jest.useRealTimers();
+});
+
 test("another tab of the share page hears what became of the save", () => {
   const heard: ResumedRestore[] = [];
   const end = subscribeRestore("sh-1", (outcome) => heard.push(outcome));
@@ -60,6 +74,8 @@ test("another tab of the share page hears what became of the save", () => {
   window.dispatchEvent(new StorageEvent("storage", { key: "holdall.restore.sh-1", newValue }));
   window.dispatchEvent(new StorageEvent("storage", { key: "holdall.restore.sh-2", newValue }));
   window.dispatchEvent(new StorageEvent("storage", { key: "holdall.restore.sh-1", newValue: null }));
+  const seen = JSON.stringify({ ...JSON.parse(newValue), until: later() });
+  window.dispatchEvent(new StorageEvent("storage", { key: "holdall.restore.sh-1", newValue: seen }));
   end();
   expect(heard).toEqual([{ ok: true, restore, fileIds: [] }]);
 });

@@ -5,6 +5,8 @@ import { resumeRestoreIntent } from "./visitor-share.ts";
 
 const KEPT_PREFIX = "holdall.restore.";
 const WANTED_PREFIX = "holdall.restore-wanted.";
+/** As long as the tab that signs in may take to come back to its share page. */
+const SEEN_MS = 120_000;
 
 /** What became of a save: begun by the server, or refused. */
 export type ResumedRestore =
@@ -58,29 +60,49 @@ export async function resumeForSharePage(intentId: string, shareId: string): Pro
   forgetWanted(shareId);
 }
 
+interface Kept {
+  readonly userId: string;
+  readonly outcome: ResumedRestore;
+  /** Epoch ms; one that was seen to its end is kept so long for tabs on their way. */
+  readonly until?: number;
+}
+
+const keep = (shareId: string, kept: Kept): void =>
+  localStorage.setItem(KEPT_PREFIX + shareId, JSON.stringify(kept));
+
 /** Keeps what became of a save for every tab of its share page, also those opened again. */
 export const keepRestore = (shareId: string, outcome: ResumedRestore): void =>
-  localStorage.setItem(KEPT_PREFIX + shareId, JSON.stringify({ userId: userId(), outcome }));
+  keep(shareId, { userId: userId(), outcome });
 
 /** What is kept for a share, of the person signed in. */
-export const keptRestore = (shareId: string): ResumedRestore | undefined =>
-  ownOutcome(localStorage.getItem(KEPT_PREFIX + shareId));
+export function keptRestore(shareId: string): ResumedRestore | undefined {
+  const kept = ownKept(localStorage.getItem(KEPT_PREFIX + shareId));
+  if ((kept?.until ?? Infinity) > Date.now()) return kept?.outcome;
+  forgetRestore(shareId);
+  return undefined;
+}
+
+/** Notes that a save was seen to its end. */
+export function restoreIsSeen(shareId: string): void {
+  const kept = ownKept(localStorage.getItem(KEPT_PREFIX + shareId));
+  if (kept && kept.until === undefined) keep(shareId, { ...kept, until: Date.now() + SEEN_MS });
+}
 
 export const forgetRestore = (shareId: string): void => localStorage.removeItem(KEPT_PREFIX + shareId);
 
 /** Calls back when another tab has kept what became of a save of this share. */
 export function subscribeRestore(shareId: string, listener: (outcome: ResumedRestore) => void): () => void {
   const handleStorage = ({ key, newValue }: StorageEvent) => {
-    const outcome = key === KEPT_PREFIX + shareId ? ownOutcome(newValue) : undefined;
-    if (outcome) listener(outcome);
+    const kept = key === KEPT_PREFIX + shareId ? ownKept(newValue) : undefined;
+    if (kept && kept.until === undefined) listener(kept.outcome);
   };
   window.addEventListener("storage", handleStorage);
   return () => window.removeEventListener("storage", handleStorage);
 }
 
-function ownOutcome(text: string | null): ResumedRestore | undefined {
-  const kept = parse(text) as { readonly userId: string; readonly outcome: ResumedRestore } | undefined;
-  return kept?.userId === userId() ? kept.outcome : undefined;
+function ownKept(text: string | null): Kept | undefined {
+  const kept = parse(text) as Kept | undefined;
+  return kept?.userId === userId() ? kept : undefined;
 }
 
 const userId = (): string => currentSession()?.userId ?? "";

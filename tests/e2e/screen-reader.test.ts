@@ -4,9 +4,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, before, describe, it } from "node:test";
-import type { HTTPRequest, Page } from "puppeteer-core";
+import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
 import { button, dialog, field, menuItem, menuRadio } from "./support/roles.ts";
+import { holdBytes } from "./support/hold-bytes.ts";
 import { find, hears, listen, walk } from "./support/screen-reader.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
@@ -193,19 +194,3 @@ describe("the drive to a screen reader", () => {
     find(await walk(page, "menu"), "menuitem", say("actions:action.trash"));
   });
 });
-
-/** Keeps the bytes of uploads back until what it answers is called. */
-async function holdBytes(page: Page): Promise<() => Promise<void>> {
-  const held: HTTPRequest[] = [];
-  let isHolding = true;
-  const take = (request: HTTPRequest) =>
-    isHolding && request.method() === "PATCH" ? void held.push(request) : void request.continue();
-  page.on("request", take);
-  await page.setRequestInterception(true);
-  return async () => {
-    isHolding = false;
-    await Promise.all(held.map((request) => request.continue()));
-    await page.setRequestInterception(false);
-    page.off("request", take);
-  };
-}

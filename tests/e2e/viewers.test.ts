@@ -1,108 +1,21 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
 import { focusIsOn, tabTo } from "./support/files.ts";
-import { pdf, tone, torrent, zip } from "./support/made-files.ts";
 import { lookOver, overflow, type WatchedPage } from "./support/pages.ts";
 import { button, dialog } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
+import { plain, SUBTITLES, viewedFiles } from "./support/viewed-files.ts";
 
 const say = texts("en-US");
-const ROOT = join(import.meta.dirname, "../..");
 const GRID = '[role="grid"]';
-const SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><script>parent.document.title="run"</script>' +
-  '<rect width="300" height="200" fill="teal"/></svg>';
-const MARKDOWN =
-  "# The bag\n\n<img src=x onerror=\"document.title='run'\">\n\n[away](javascript:alert(1)), [home](https://example.org)\n\n" +
-  "| a | b |\n|---|---|\n| 1 | 2 |\n";
-
-interface Kind {
-  readonly name: string;
-  readonly content: Uint8Array | string;
-  /** Role and name of what a screen reader must find. */
-  readonly has: readonly (readonly [string, string])[];
-}
+const KINDS = viewedFiles(say);
 
 const text = (key: string, facts = {}) => say(`viewer:${key}`, facts);
-const contents = (name: string) => ["region", text("text.label", { name })] as const;
-
-const KINDS: readonly Kind[] = [
-  {
-    name: "a picture.png",
-    content: readFileSync(join(ROOT, "static/brand/social-card.png")),
-    has: [
-      ["image", "a picture.png"],
-      ["button", text("zoomIn")],
-      ["button", text("turn")],
-    ],
-  },
-  { name: "b drawing.svg", content: SVG, has: [["image", "b drawing.svg"]] },
-  {
-    name: "c.webm",
-    content: readFileSync(join(ROOT, "tests/fixtures/media/clip.webm")),
-    has: [
-      ["slider", text("player.seek")],
-      ["button", text("player.play")],
-      ["button", text("subtitles.label")],
-      ["button", text("player.fullScreen")],
-    ],
-  },
-  {
-    name: "d song.wav",
-    content: tone(440),
-    has: [
-      ["region", text("player.queue")],
-      ["button", text("player.after")],
-      ["slider", text("player.seek")],
-    ],
-  },
-  { name: "e song.wav", content: tone(550), has: [["button", text("player.before")]] },
-  { name: "f paper.pdf", content: pdf("The road goes on"), has: [["link", text("pdf.open")]] },
-  {
-    name: "g words.txt",
-    content: "The road goes on,\nthe bag stays light.\n".repeat(60),
-    has: [contents("g words.txt"), ["button", text("find.label")]],
-  },
-  {
-    name: "h code.ts",
-    content: 'const bag = "light"; // as ever\n'.repeat(300),
-    has: [contents("h code.ts")],
-  },
-  {
-    name: "i notes.md",
-    content: MARKDOWN,
-    has: [contents("i notes.md"), ["heading", "The bag"], ["link", "home"], ["radio", text("text.source")]],
-  },
-  { name: "j table.csv", content: 'name,weight\n"socks, warm",2\n', has: [["columnheader", "weight"]] },
-  { name: "k data.json", content: '{"bag":{"weight":7}}', has: [["radio", text("text.tidy")]] },
-  {
-    name: "l box.zip",
-    content: zip({ "deep/er/letter.txt": "hello", "list.txt": "one" }),
-    has: [
-      ["button", "deep"],
-      ["searchbox", text("packed.search")],
-    ],
-  },
-  {
-    name: "m album.torrent",
-    content: torrent(),
-    has: [
-      ["button", text("torrent.copy")],
-      ["button", "cd one"],
-    ],
-  },
-  { name: "n thing.bin", content: "\u0000\u0001", has: [["link", text("download")]] },
-];
-
 /** What is typed to get to a file: as much as tells it from the others. */
 const keysOf = (name: string) => (name === "c.webm" ? "c.w" : name.slice(0, 1));
-/** The words before the kind's own, for pictures of the screen. */
-const plain = (name: string) => name.replace(/^\w /, "").replace(/\W/g, "-");
 
 describe("looking at files", () => {
   let stage: Stage;
@@ -111,10 +24,7 @@ describe("looking at files", () => {
   before(async () => {
     stage = await openStage();
     for (const { name, content } of KINDS) await stage.wire.file(name, Buffer.from(content));
-    await stage.wire.file(
-      "c.en.srt",
-      Buffer.from("1\n00:00:00,000 --> 00:00:09,000\n<i>The road</i> goes on\n"),
-    );
+    await stage.wire.file(SUBTITLES.name, SUBTITLES.content);
     watched = await stage.ownerPage("desktop");
     page = watched.page;
   });

@@ -1,4 +1,4 @@
-import type { RouteComponentProps } from "@reach/router";
+import { useLocation, type RouteComponentProps } from "@reach/router";
 import { FileUp, FolderPlus, FolderUp } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,6 +19,7 @@ import * as styles from "./DriveView.module.css";
 const NewFolderDialog = lazy(() =>
   import("./NewFolderDialog.tsx").then((m) => ({ default: m.NewFolderDialog })),
 );
+const UploadPrompt = lazy(() => import("./UploadPrompt.tsx").then((m) => ({ default: m.UploadPrompt })));
 
 interface Props extends RouteComponentProps {
   readonly folderId?: string;
@@ -30,6 +31,7 @@ export function DriveView({ folderId = "" }: Props) {
   const ports = useDrivePorts();
   const { folders, isLoading } = useAncestors(folderId);
   const [naming, setNaming] = useState(false);
+  const asksForFiles = new URLSearchParams(useLocation().search).get("action") === "upload";
   const here = folders.at(-1);
   const path = useMemo(() => pathTo(folderId, folders), [folderId, folders]);
   usePageTitle(here?.name ?? t("root"));
@@ -74,6 +76,11 @@ export function DriveView({ folderId = "" }: Props) {
       {naming && (
         <Suspense fallback={null}>
           <NewFolderDialog parentId={folderId} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
+      {asksForFiles && (
+        <Suspense fallback={null}>
+          <UploadPrompt folderId={folderId} />
         </Suspense>
       )}
     </DropArea>

@@ -7,6 +7,7 @@ import {
   keepRestore,
   keptRestore,
   noteWanted,
+  restoreIsSeen,
   resumeForSharePage,
   subscribeRestore,
   wantedRestore,
@@ -57,17 +58,11 @@ export function useSave(request: SaveRequest): Save {
   const shown = useRef<ResumedRestore & { ok: true }>(undefined);
   const refuse = useCallback((error: unknown) => dispatch({ type: "refused", error }), []);
 
-  /** Shows what became of a save, and marks what it brings. */
-  const show = useCallback(
-    (outcome: ResumedRestore) => {
-      if (outcome.ok && outcome.restore.share_status === "OK") {
-        shown.current = outcome;
-        setSaved((saved) => withSaved(saved, shareId, outcome.fileIds));
-      }
-      dispatch({ type: "resumed", outcome });
-    },
-    [shareId, setSaved],
-  );
+  /** Shows what became of a save. */
+  const show = useCallback((outcome: ResumedRestore) => {
+    if (outcome.ok && outcome.restore.share_status === "OK") shown.current = outcome;
+    dispatch({ type: "resumed", outcome });
+  }, []);
 
   const redeem = useCallback(
     (intentId: string) => {
@@ -115,11 +110,14 @@ export function useSave(request: SaveRequest): Save {
 
   const isOver = state.step === "done" || state.step === "failed" || state.step === "cancelled";
   useEffect(() => {
-    if (isOver) forgetRestore(shareId);
+    if (isOver) restoreIsSeen(shareId);
   }, [isOver, shareId]);
 
-  const unmark = () =>
-    setSaved((saved) => withoutSaved(saved, shareId, shown.current?.fileIds ?? request.fileIds));
+  const isDone = state.step === "done";
+  useEffect(() => {
+    const brought = shown.current;
+    if (isDone && brought) setSaved((saved) => withSaved(saved, shareId, brought.fileIds));
+  }, [isDone, shareId, setSaved]);
 
   return {
     state,
@@ -146,21 +144,24 @@ export function useSave(request: SaveRequest): Save {
     async cancel() {
       if (state.step !== "running") return;
       await controlTask(state.taskId, "cancel");
-      unmark();
     },
     async undo() {
       if (state.step !== "done") return;
       dispatch({ type: "undoing" });
       try {
         const { kept_file_ids } = await undoRestore(state.taskId);
-        unmark();
+        forgetRestore(shareId);
+        setSaved((saved) => withoutSaved(saved, shareId, shown.current?.fileIds ?? request.fileIds));
         dispatch({ type: "undone", kept: kept_file_ids.length });
       } catch (error) {
         dispatch({ type: "stayed" });
         throw error;
       }
     },
-    close: useCallback(() => dispatch({ type: "closed" }), []),
+    close: useCallback(() => {
+      if (isOver) forgetRestore(shareId);
+      dispatch({ type: "closed" });
+    }, [isOver, shareId]),
   };
 }
 

@@ -13,6 +13,8 @@ import * as styles from "./ProgressRing.module.css";
 
 interface Props {
   readonly label: string;
+  /** How far it is, in words. */
+  readonly detail: string;
   readonly phase: TransferPhase;
   /** 0 to 1. */
   readonly share: number;
@@ -36,7 +38,7 @@ const RADIUS = 16;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 /** The state of a transfer as a sign, with how far it is around it. */
-export function ProgressRing({ label, phase, share }: Props) {
+export function ProgressRing({ label, detail, phase, share }: Props) {
   const Icon = ICONS[phase];
   const isMoving = MOVING.has(phase);
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
@@ -46,6 +48,7 @@ export function ProgressRing({ label, phase, share }: Props) {
     "aria-valuemin": 0,
     "aria-valuemax": 100,
     "aria-valuenow": percent,
+    "aria-valuetext": detail,
   };
   return (
     <span className={styles.ring} data-phase={phase} {...progress}>

@@ -23,6 +23,7 @@ export const TransferRow = memo(function TransferRow({ transfer, onStep, onFirst
   const { t } = useTranslation("upload");
   const textOf = useTransferText();
   const { id, name, size, sent, phase, isFolder } = transfer;
+  const detail = textOf(transfer);
 
   const handleKey = (event: KeyboardEvent) => {
     const step = event.altKey ? STEPS[event.key] : undefined;
@@ -33,12 +34,17 @@ export const TransferRow = memo(function TransferRow({ transfer, onStep, onFirst
 
   return (
     <div className={styles.row} data-phase={phase} onKeyDown={handleKey} role="presentation">
-      <ProgressRing label={t("progressOf", { name })} phase={phase} share={size === 0 ? 0 : sent / size} />
+      <ProgressRing
+        label={t("progressOf", { name })}
+        detail={detail}
+        phase={phase}
+        share={size === 0 ? 0 : sent / size}
+      />
       <div className={styles.words}>
         <span className={styles.name} title={[...transfer.path, name].join("/")}>
           {name}
         </span>
-        <span className={styles.detail}>{textOf(transfer)}</span>
+        <span className={styles.detail}>{detail}</span>
       </div>
       <div className={styles.actions}>
         {phase === "queued" && (
