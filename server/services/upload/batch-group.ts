@@ -59,14 +59,16 @@ export async function storeGroup(
   files: readonly BatchFile[],
   earlier: Promise<unknown>,
 ): Promise<Stored> {
-  const { database, tree, store, pool } = parts;
+  const { database, tree, pool } = parts;
   const { ownerId, folders } = target;
   const ids = files.map(({ id }) => id);
-  const there = await tree.findLive(database.read, ownerId, ids);
-  const hashes = await pool.whole(
+  const hashing = pool.whole(
     bytes,
     files.map(({ span }) => span),
   );
+  hashing.catch(() => undefined);
+  const there = await tree.findLive(database.read, ownerId, ids).finally(() => hashing);
+  const hashes = await hashing;
   const results = new Map<string, Result>();
   const blobs = new Map<string, Blob>();
   for (const [at, { id, header }] of files.entries()) {
@@ -82,24 +84,37 @@ export async function storeGroup(
     await refuseBeyond(parts, ownerId, blobs, results);
   }
   const wanted = files.filter(({ id }) => blobs.has(id) && !results.has(id));
-  await folders.make(wanted.map(({ names }) => names.slice(0, -1)));
+  if (wanted.length > 0) {
+    await keepBytes(parts, bytes, wanted, blobs, () =>
+      folders.make(wanted.map(({ names }) => names.slice(0, -1))),
+    );
+  }
   const placed = wanted.flatMap((file) => {
     const parentId = folders.idOf(file.names.slice(0, -1));
     const blob = blobs.get(file.id);
     if (parentId instanceof Failure) results.set(file.id, parentId);
     return parentId instanceof Failure || !blob ? [] : [{ file, parentId, blob }];
   });
-  if (placed.length > 0) {
-    await database.write((tx) => tree.reserveBlob(tx, ...placed.map(({ blob }) => blob)));
-    await store.putMany(
-      placed.map(({ file: { span }, blob }) => ({
-        sha256: blob.sha256,
-        bytes: bytes.subarray(span.start, span.end),
-      })),
-    );
-  }
   target.unplaced += bytesOf(placed);
   return { results, placed };
+}
+
+/** Stores bytes, and does `meanwhile` what the database has to do. Whatever fails, nobody reads the bytes any more. */
+async function keepBytes(
+  { database, tree, store }: BatchParts,
+  bytes: Uint8Array,
+  files: readonly BatchFile[],
+  blobs: ReadonlyMap<string, Blob>,
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  const contents = files.flatMap(({ id, span }) => {
+    const blob = blobs.get(id);
+    return blob ? [{ blob, bytes: bytes.subarray(span.start, span.end) }] : [];
+  });
+  await database.write((tx) => tree.reserveBlob(tx, ...contents.map(({ blob }) => blob)));
+  const storing = store.putMany(contents.map(({ blob: { sha256 }, bytes }) => ({ sha256, bytes })));
+  storing.catch(() => undefined);
+  await meanwhile().finally(() => storing);
 }
 
 /** Writes the rows of a stored group in one transaction. Results are in the order of `files`. */

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { Compile } from "typebox/compile";
 import { BATCH_FILE_BYTES, BATCH_FILES, BatchFileHeader } from "../../../contract/uploads.ts";
 import { Failure, failure } from "../../platform/http/failure.ts";
+import { SpareMemory } from "../../platform/memory/spare-memory.ts";
 import { readTimestamp } from "../../platform/text/timestamp.ts";
 import type { Entry } from "../tree/index.ts";
 import {
@@ -21,7 +22,13 @@ const GROUP_BYTES = BATCH_FILE_BYTES;
 const LINE_BYTES = 128 * 1024;
 /** All lines of a body: what is told of its files is held until they are answered. */
 const LINES_BYTES = 8 * 2 ** 20;
+/** Of groups' memory: as much as two requests need. */
+const MOST_SPARE = 4;
 const headers = Compile(BatchFileHeader);
+
+/** What groups are read into, for all requests. */
+export const groupMemory = (): SpareMemory =>
+  new SpareMemory(MOST_SPARE, () => Buffer.from(new SharedArrayBuffer(GROUP_BYTES)));
 
 export interface BatchRequest {
   readonly ownerId: string;
@@ -50,23 +57,23 @@ interface Group {
  * only what is missing.
  */
 export async function batchUpload(
-  parts: BatchParts,
+  parts: BatchParts & { readonly memory: SpareMemory },
   { ownerId, parentId, requestId, source }: BatchRequest,
 ): Promise<readonly BatchResult[]> {
+  const { memory } = parts;
   const reader = new BodyReader(source);
   const target = { ownerId, folders: new FolderPaths(parts, ownerId, parentId), unplaced: 0 };
-  const spare: Buffer[] = [];
   const seen = new Set<string>();
   const results: BatchResult[] = [];
   let told = 0;
   let storing: Promise<void> = Promise.resolve();
   let placing: Promise<void> = Promise.resolve();
-  let group: Group | null = null;
+  let group = null as Group | null;
 
   const store = async (stored: Group) => {
     const { bytes, files } = stored;
     const down = await storeGroup(parts, target, bytes, files, placing).catch(asFailure);
-    spare.push(bytes);
+    memory.giveBack(bytes);
     await placing;
     placing = place(stored, down);
     placing.catch(() => undefined);
@@ -89,7 +96,7 @@ export async function batchUpload(
 
   const take = async (header: BatchFileHeader) => {
     if (group && isFull(group, header.size)) await close();
-    group ??= emptyGroup(spare);
+    group ??= emptyGroup(memory);
     const accepted = accept(header, { ownerId, requestId, seen }, group.filled);
     group.results.push({ path: header.path, made: accepted });
     if (accepted instanceof Failure) return reader.skip(header.size);
@@ -111,6 +118,7 @@ export async function batchUpload(
     await placing;
     return results;
   } finally {
+    if (group) memory.giveBack(group.bytes);
     await storing.catch(() => undefined);
     await placing.catch(() => undefined);
   }
@@ -119,10 +127,8 @@ export async function batchUpload(
 const isFull = ({ filled, results }: Group, more: number): boolean =>
   results.length > 0 && (filled + more > GROUP_BYTES || results.length === GROUP_FILES);
 
-const newMemory = (): Buffer => Buffer.from(new SharedArrayBuffer(GROUP_BYTES));
-
-const emptyGroup = (spare: Buffer[]): Group => ({
-  bytes: spare.pop() ?? newMemory(),
+const emptyGroup = (memory: SpareMemory): Group => ({
+  bytes: memory.take(),
   files: [],
   results: [],
   filled: 0,

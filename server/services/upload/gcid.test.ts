@@ -1,4 +1,4 @@
-import { GcidHash, gcidBlockSize } from "./gcid.ts";
+import { gcidBlockSize, GcidHash, gcidOf } from "./gcid.ts";
 
 const MIB = 1024 * 1024;
 
@@ -14,11 +14,17 @@ test.each([
   [new Uint8Array(300_000), "5BF7F5505781CF3CC3B71ACD8D3AAD6541B615E9"],
 ])("has the known value of test vector %#", (bytes, expected) => {
   expect(gcid(bytes)).toBe(expected);
+  expect(gcidOf(bytes)).toBe(expected);
 });
 
 test.each([1, 4096, 262_143, 262_144, 262_145])("doesn't depend on pieces of %i bytes", (chunk) => {
   const bytes = Buffer.alloc(chunk === 1 ? 5000 : 700_000, "holdall");
   expect(gcid(bytes, chunk)).toBe(gcid(bytes));
+});
+
+test.each([1, 262_144, 262_145, 700_000])("is the same of %i bytes at once", (length) => {
+  const bytes = Buffer.alloc(length, "holdall");
+  expect(gcidOf(bytes)).toBe(gcid(bytes, 5_000));
 });
 
 test.each([

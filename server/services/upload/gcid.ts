@@ -1,4 +1,4 @@
-import { createHash, type Hash } from "node:crypto";
+import { createHash, hash, type Hash } from "node:crypto";
 
 const KIB = 1024;
 const SMALLEST_BLOCK = 256 * KIB;
@@ -10,6 +10,15 @@ export function gcidBlockSize(size: number): number {
   let block = SMALLEST_BLOCK;
   while (size / block > BLOCKS && block < LARGEST_BLOCK) block *= 2;
   return block;
+}
+
+/** The `hash` of content that is in memory as a whole; of small content far cheaper than by steps. */
+export function gcidOf(bytes: Uint8Array): string {
+  if (bytes.length === 0) return hash("sha1", bytes).toUpperCase();
+  if (bytes.length <= SMALLEST_BLOCK) return hash("sha1", hash("sha1", bytes, "buffer")).toUpperCase();
+  const gcid = new GcidHash(bytes.length);
+  gcid.update(bytes);
+  return gcid.digest();
 }
 
 /** The wire's `hash`: SHA-1 over the raw SHA-1 digests of fixed blocks, as 40 upper-case hex digits. */

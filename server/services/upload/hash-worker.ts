@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { parentPort } from "node:worker_threads";
 import { crc32 } from "node:zlib";
-import { GcidHash } from "./gcid.ts";
+import { gcidOf, GcidHash } from "./gcid.ts";
 import type { ContentHashes, HashAlgorithm, HashReply, HashRequest } from "./hash.types.ts";
 
 /** Runs in a worker thread: keeps the hash states of many streams and advances them off the event loop. */
@@ -16,8 +16,8 @@ const lanes = new Map<number, Running>();
 function begin(algorithm: HashAlgorithm, size: number): Running {
   if (algorithm === "gcid") return new GcidHash(size);
   if (algorithm === "crc32") return crcHash();
-  const hash = createHash(algorithm);
-  return { update: (bytes) => hash.update(bytes), digest: () => hash.digest("hex") };
+  const running = createHash(algorithm);
+  return { update: (bytes) => running.update(bytes), digest: () => running.digest("hex") };
 }
 
 function crcHash(): Running {
@@ -41,15 +41,11 @@ function handle(request: Exclude<HashRequest, { kind: "whole" }>): string | null
   return lane.digest();
 }
 
-function hashesOf(bytes: Uint8Array): ContentHashes {
-  const gcid = new GcidHash(bytes.length);
-  gcid.update(bytes);
-  return {
-    sha256: createHash("sha256").update(bytes).digest("hex"),
-    gcid: gcid.digest(),
-    crc32: crc32(bytes),
-  };
-}
+const hashesOf = (bytes: Uint8Array): ContentHashes => ({
+  sha256: hash("sha256", bytes),
+  gcid: gcidOf(bytes),
+  crc32: crc32(bytes),
+});
 
 parentPort?.on("message", (request: HashRequest) => {
   if (request.kind === "whole") {

@@ -2,6 +2,7 @@
 export const SMALL_PIECE_BYTES = 1 << 15;
 /** Of those that bring much. */
 export const LARGE_PIECE_BYTES = 1 << 19;
+/** Of each size. */
 const MOST_SPARE = 32;
 /** Who moves is left alone: it gives back by itself. */
 const RESTING_MS = 250;
@@ -38,7 +39,7 @@ export class PiecePool {
     Holder,
     { readonly bytes: number; readonly give: (piece: Piece) => void }
   >();
-  private readonly spare: Piece[] = [];
+  private readonly spare = new Map<number, Piece[]>();
 
   /** @param most bytes that may be lent at once; at least a large piece */
   constructor(most: number) {
@@ -59,7 +60,8 @@ export class PiecePool {
     this.lent -= piece.bytes.length;
     piece.filled = 0;
     piece.readers = 0;
-    if (piece.bytes.length === LARGE_PIECE_BYTES && this.spare.length < MOST_SPARE) this.spare.push(piece);
+    const spare = this.spareOf(piece.bytes.length);
+    if (spare.length < MOST_SPARE) spare.push(piece);
     this.serve();
   }
 
@@ -103,7 +105,13 @@ export class PiecePool {
   }
 
   private pieceOf(bytes: number): Piece {
-    const spare = bytes === LARGE_PIECE_BYTES ? this.spare.pop() : undefined;
+    const spare = this.spareOf(bytes).pop();
     return spare ?? { bytes: Buffer.from(new SharedArrayBuffer(bytes)), filled: 0, readers: 0 };
+  }
+
+  private spareOf(bytes: number): Piece[] {
+    const known = this.spare.get(bytes) ?? [];
+    this.spare.set(bytes, known);
+    return known;
   }
 }

@@ -5,7 +5,7 @@ import { failure } from "../../platform/http/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import { checkName, newNodeId, type Entry, type TreeService } from "../tree/index.ts";
 import { assertFolder } from "./assert-folder.ts";
-import { batchUpload } from "./batch-upload.ts";
+import { batchUpload, groupMemory } from "./batch-upload.ts";
 import { createFolders } from "./folder-paths.ts";
 import type { HashPool } from "./hash-pool.ts";
 import { HashStates } from "./hash-states.ts";
@@ -53,6 +53,7 @@ export function createUploadService(parts: UploadParts): Uploads {
   const turns = createTurns(database);
   const instant = { database, store, tree, events, hashes, turns, now };
   const batches = new Slots(BATCHES);
+  const memory = groupMemory();
   const cleaner = createUploadCleaner({ database, store, hashes, turns, now });
 
   return {
@@ -95,7 +96,7 @@ export function createUploadService(parts: UploadParts): Uploads {
     },
     async batch(request) {
       await assertFolder(parts, request.ownerId, request.parentId);
-      return batches.run(request.ownerId, () => batchUpload(parts, request));
+      return batches.run(request.ownerId, () => batchUpload({ ...parts, memory }, request));
     },
     async createFolders(ownerId, parentId, paths) {
       await assertFolder(parts, ownerId, parentId);

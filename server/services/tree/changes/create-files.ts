@@ -5,7 +5,7 @@ import { FolderChanges } from "./changes.ts";
 import { createFile, fileRow, type FileRequest } from "./create.ts";
 import { toEntry, weightOf, type NodeRow } from "../entry.ts";
 import { freeNames } from "../names/free-names.ts";
-import { openFolder } from "../overlay/materialize.ts";
+import { openFolders, type OpenFolder } from "../overlay/materialize.ts";
 import { checkName } from "../names/names.ts";
 import { insertNodes, rowsOf } from "../overlay/node.repository.ts";
 import { charge, findQuota, lockDrive } from "../references/quota.repository.ts";
@@ -34,8 +34,10 @@ export async function createFiles(
   const blobs: Blob[] = [];
   const changes = new FolderChanges();
   const missing = files.filter(({ id }) => !results.has(id));
-  for (const [parentId, wanted] of Map.groupBy(missing, (file) => file.parentId)) {
-    const folder = await openFolder(tx, context, ownerId, parentId).catch(asFailure);
+  const byFolder = Map.groupBy(missing, (file) => file.parentId);
+  const folders = await openFolders(tx, context, ownerId, [...byFolder.keys()]);
+  for (const [parentId, wanted] of byFolder) {
+    const folder = folders.get(parentId)!;
     const good = wanted.filter((file) => {
       const fault = folder instanceof Failure ? folder : takeRoom(room, file.blob.size);
       if (fault) results.set(file.id, fault);
@@ -43,7 +45,7 @@ export async function createFiles(
     });
     if (good.length === 0 || folder instanceof Failure) continue;
     const named = good.map(({ name }) => ({ name: checkName(name), isFile: true }));
-    const names = await freeNames(tx, folder.folder, named);
+    const names = await freeNames(tx, folder.folder, named, { isEmpty: isEmpty(folder) });
     for (const [at, file] of good.entries()) {
       const row = fileRow({ ...file, ownerId }, names[at] ?? file.name, context.now());
       rows.push(row);
@@ -58,6 +60,12 @@ export async function createFiles(
   await changes.apply(tx, context, ownerId);
   for (const row of rows) results.set(row.id, toEntry(row));
   return files.map(({ id }) => results.get(id) ?? failure("internal"));
+}
+
+/** Whether nothing live is in a folder, by its stored totals; nobody stores the root's. */
+function isEmpty({ path }: OpenFolder): boolean {
+  const row = path.at(-1);
+  return row?.files === 0 && row.folders === 0;
 }
 
 /** What an earlier try of the same request made is its answer still. */

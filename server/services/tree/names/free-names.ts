@@ -10,14 +10,17 @@ export interface Named {
 
 /**
  * Names under which the entries can enter a folder, in their order: their own where it is free, else `name(1)`,
- * `name(2)` … A thousandth copy needs some ten questions, not a thousand.
+ * `name(2)` … A thousandth copy needs some ten questions, not a thousand, and a folder that `isEmpty` none.
  */
 export async function freeNames(
   sql: Sql,
   folder: Folder,
   wanted: readonly Named[],
+  { isEmpty } = { isEmpty: false },
 ): Promise<readonly string[]> {
-  const stored = await takenNames(sql, folder, [...new Set(wanted.map(({ name }) => name))]);
+  const taken = async (asked: readonly string[]): Promise<ReadonlySet<string>> =>
+    isEmpty ? NONE : takenNames(sql, folder, asked);
+  const stored = await taken([...new Set(wanted.map(({ name }) => name))]);
   const given = new Set<string>();
   const nextNumber = new Map<string, number>();
   const names: string[] = [];
@@ -33,13 +36,15 @@ export async function freeNames(
     const kind = `${isFile}${name}`;
     const number = await firstFree(nextNumber.get(kind) ?? 1, async (numbers) => {
       const candidates = numbers.map((one) => numberedName(name, isFile, one));
-      const taken = await takenNames(sql, folder, candidates);
-      return candidates.map((candidate) => !taken.has(candidate) && !given.has(candidate));
+      const there = await taken(candidates);
+      return candidates.map((candidate) => !there.has(candidate) && !given.has(candidate));
     });
     nextNumber.set(kind, number + 1);
     return numberedName(name, isFile, number);
   }
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 async function takenNames(sql: Sql, folder: Folder, names: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await childrenNamed(sql, folder, names)).map((row) => row.name));

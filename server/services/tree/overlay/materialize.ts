@@ -1,8 +1,8 @@
 import type { Sql, Tx } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { Failure, failure } from "../../../platform/http/failure.ts";
 import { shownRow, type NodeRow, type SealedRow } from "../entry.ts";
 import { locateFolder } from "../listing/find.ts";
-import { anchorOf, isInTrash, locatedEntry, type Located } from "../ids/locate.ts";
+import { anchorOf, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";
 import { insertMasks } from "./materialize.repository.ts";
 import { insertNodes } from "./node.repository.ts";
 import { folderOfRow, type Folder } from "./overlay.repository.ts";
@@ -115,10 +115,33 @@ export async function openFolder(
   ownerId: string,
   id: string,
 ): Promise<OpenFolder> {
-  if (id === ROOT_ID) return openRoot(ownerId);
-  const located = await liveFolder(tx, ownerId, id);
-  const path = (await materialize(tx, context, [located])).get(id)!;
-  return { path, folder: folderOfRow(path.at(-1)!) };
+  const opened = (await openFolders(tx, context, ownerId, [id])).get(id)!;
+  if (opened instanceof Failure) throw opened;
+  return opened;
+}
+
+/** Many at the price of one, or why one isn't a live folder. The drive is locked. */
+export async function openFolders(
+  tx: Tx,
+  context: TreeContext,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OpenFolder | Failure>> {
+  const found = await locate(
+    tx,
+    ownerId,
+    ids.filter((id) => id !== ROOT_ID),
+  );
+  const live = [...found.values()].filter((one) => isFolder(one) && !isInTrash(one));
+  const paths = await materialize(tx, context, live);
+  const open = (id: string): OpenFolder | Failure => {
+    if (id === ROOT_ID) return openRoot(ownerId);
+    const path = paths.get(id);
+    if (path) return { path, folder: folderOfRow(path.at(-1)!) };
+    const there = found.get(id);
+    return failure(there && isFolder(there) ? "file_in_recycle_bin" : "file_not_found");
+  };
+  return new Map(ids.map((id) => [id, open(id)]));
 }
 
 export const openRoot = (ownerId: string): OpenFolder => ({
