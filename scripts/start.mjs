@@ -9,6 +9,8 @@ import { stopWithNpm } from "./stop-with-npm.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const node = join(root, "node_modules/.bin/node");
 const quiet = "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON";
+/** On large machines V8 lets 128 MiB of the youngest objects lie; with a quarter of it the server is as quick. */
+const youngest = "--max-semi-space-size=16";
 
 function say(text) {
   process.stdout.write(`${text}\n`);
@@ -42,7 +44,7 @@ function serve() {
   say("▸ Starting the server …");
   const settings = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
   const logLevel = process.env.HOLDALL_LOG_LEVEL ?? (process.stdout.isTTY ? "warn" : "info");
-  const server = spawn(node, [quiet, ...settings, "server/main.ts"], {
+  const server = spawn(node, [quiet, youngest, ...settings, "server/main.ts"], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: {

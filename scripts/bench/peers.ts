@@ -45,7 +45,7 @@ export async function startHoldall(
     return holdall("token", "create", "--email", email);
   };
   const token = await account(EMAIL);
-  const server = [...NODE_FLAGS, join(ROOT, "server/main.ts")];
+  const server = [...NODE_FLAGS, "--max-semi-space-size=16", join(ROOT, "server/main.ts")];
   const peer = await startPeer(process.execPath, server, { port, probe: "/healthz", env });
   return { ...peer, token, account };
 }
