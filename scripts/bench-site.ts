@@ -54,10 +54,10 @@ async function ownPages(): Promise<void> {
   try {
     const rows: string[][] = [];
     for (const [name, path] of Object.entries(PAGES)) {
-      const { scores, lcp } = await visit(server.origin + path, visits);
-      rows.push([name, ...scores.map(String), figure(lcp)]);
+      const { scores, lcp, blocked } = await visit(server.origin + path, visits);
+      rows.push([name, ...scores.map(String), figure(lcp), figure(blocked)]);
     }
-    table(["", "performance", "accessibility", "best practices", "SEO", "LCP, ms"], rows);
+    table(["", "performance", "accessibility", "best practices", "SEO", "LCP, ms", "blocked, ms"], rows);
   } finally {
     await server.stop();
   }
@@ -78,14 +78,14 @@ async function sameArticle(): Promise<void> {
       (a, b) => a.length - b.length,
     );
     const server = await serveStatic(output);
-    const { scores, lcp } = await visit(
+    const { scores, lcp, blocked } = await visit(
       `${server.origin}/${page.replace(/(?:\/index)?\.html$/, "")}`,
       visits,
     );
     await server.close();
-    rows.push([maker.name, String(scores[0]), figure(lcp)]);
+    rows.push([maker.name, String(scores[0]), figure(lcp), figure(blocked)]);
   }
-  table(["the same article", "performance", "LCP, ms"], rows);
+  table(["the same article", "performance", "LCP, ms", "blocked, ms"], rows);
 }
 
 const visit = installLighthouse(join(folder, "lighthouse"));

@@ -17,7 +17,7 @@ const quietFlags = [
 const PROTOCOL_TIMEOUT_MS = 600_000;
 
 /** `$CHROME_PATH`, then Debian's Chromium, then the one inside an npm package. */
-async function findChromium(): Promise<string> {
+export async function findChromium(): Promise<string> {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH) return CHROME_PATH;
   if (existsSync("/usr/bin/chromium")) return "/usr/bin/chromium";

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findChromium } from "../browser.ts";
 import { installPackages } from "../build/install.ts";
 import { median } from "../figures.ts";
 
@@ -19,6 +20,8 @@ export interface Visits {
   readonly scores: readonly number[];
   /** Largest contentful paint in ms. */
   readonly lcp: number;
+  /** How long the page couldn't have answered a tap, in ms. */
+  readonly blocked: number;
 }
 
 export type Lighthouse = (url: string, times: number) => Promise<Visits>;
@@ -29,9 +32,14 @@ export function installLighthouse(folder: string): Lighthouse {
   return async (url, times) => {
     const reports: Report[] = [];
     for (let visit = 0; visit < times; visit += 1) reports.push(await visitOnce(folder, url));
+    const measured = (audit: string) =>
+      median(reports.map(({ audits }) => audits[audit]?.numericValue ?? NaN));
     return {
-      scores: CATEGORIES.map((name) => median(reports.map(({ categories }) => categories[name].score * 100))),
-      lcp: median(reports.map(({ audits }) => audits["largest-contentful-paint"]?.numericValue ?? NaN)),
+      scores: CATEGORIES.map((name) =>
+        Math.round(median(reports.map(({ categories }) => categories[name].score)) * 100),
+      ),
+      lcp: measured("largest-contentful-paint"),
+      blocked: measured("total-blocking-time"),
     };
   };
 }
@@ -50,13 +58,9 @@ async function visitOnce(folder: string, url: string): Promise<Report> {
   ];
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, ...chromium() },
+    env: { ...process.env, CHROME_PATH: await findChromium() },
   });
   const [code] = (await once(child, "exit")) as [number | null];
   if (code !== 0) throw new Error(`Lighthouse couldn't visit ${url}.`);
   return JSON.parse(readFileSync(report, "utf8")) as Report;
 }
-
-/** `$CHROME_PATH`, else Debian's Chromium, else whatever Lighthouse finds. */
-const chromium = (): Record<string, string> =>
-  !process.env.CHROME_PATH && existsSync("/usr/bin/chromium") ? { CHROME_PATH: "/usr/bin/chromium" } : {};
