@@ -61,6 +61,7 @@ describe("pages of words on the production build", () => {
       for (const { path, local } of visits(locale)) {
         await page.goto(server.origin + local);
         assert.equal(await overflow(page), 0, `${local} scrolls sideways at 320 px`);
+        assert.deepEqual(await brokenWords(page), [], local);
         assert.deepEqual(await languageLinks(page), expectedLanguageLinks(path), local);
       }
       await page.browserContext().close();
@@ -187,3 +188,22 @@ const canonical = (source: string): string =>
   pathOf(parse(source).querySelector('link[rel="canonical"]')?.getAttribute("href"));
 
 const pathOf = (address: string | undefined): string => new URL(address ?? "").pathname;
+
+/** Words of the title that no line has room for where the browser knows no hyphens. Runs over letters that stand in words. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.$eval("h1", (title) => {
+    title.style.hyphens = "manual";
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(
+        /[\p{Script=Latin}\p{Script=Cyrillic}]+/gu,
+      )) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    return broken;
+  });
+}

@@ -13,3 +13,13 @@ it("links without a locale lead to the reader's; what exists once and other site
   expect(finishArticle(body, "ja").html).toBe(expected);
   expect(finishArticle(body, "en-US").html).toBe(body);
 });
+
+it("long names in tables may break between their words, in text they stay", () => {
+  const { html } = finishArticle(
+    "<code>A_B</code><table><tr><td><code>A_B_C</code></td></tr></table>",
+    "en-US",
+  );
+  expect(html).toBe(
+    '<code>A_B</code><div tabindex="0"><table><tr><td><code>A_<wbr>B_<wbr>C</code></td></tr></table></div>',
+  );
+});

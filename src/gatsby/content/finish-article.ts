@@ -13,7 +13,7 @@ export interface FinishedArticle {
   readonly headings: readonly ArticleHeading[];
 }
 
-/** Gives headings their ids and a link to themselves, and links without a locale the reader's. */
+/** Gives headings their ids and a link to themselves, links without a locale the reader's, and names in tables places to break. */
 export function finishArticle(html: string, locale: string): FinishedArticle {
   const root = parse(html);
   const headings: ArticleHeading[] = [];
@@ -29,6 +29,8 @@ export function finishArticle(html: string, locale: string): FinishedArticle {
     if (/^\/(?!\/)/.test(href) && !isUnprefixed(href))
       link.setAttribute("href", localizedPath(locale as Locale, href));
   }
+  for (const code of root.querySelectorAll("table code"))
+    code.innerHTML = code.innerHTML.replaceAll("_", "_<wbr>");
   for (const table of root.querySelectorAll("table"))
     table.replaceWith(`<div tabindex="0">${table.outerHTML}</div>`);
   return { html: root.toString(), headings };

@@ -7,6 +7,7 @@ import { Prose } from "./Prose.tsx";
 import { TextNotice } from "./TextNotice.tsx";
 import { Useful } from "./Useful.tsx";
 import { TableOfContents } from "./TableOfContents.tsx";
+import { Title } from "./Title.tsx";
 
 interface ArticleLayoutProps {
   readonly article: ArticleText;
@@ -43,9 +44,7 @@ export function ArticleLayout(props: ArticleLayoutProps) {
       <article className={styles.article}>
         <header className={styles.header}>
           {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
-          <h1 className={styles.title} lang={language}>
-            {title}
-          </h1>
+          <Title title={title} language={language} />
           <p className={styles.description} lang={language}>
             {description}
           </p>

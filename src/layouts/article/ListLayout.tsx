@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BasicLayout } from "../BasicLayout.tsx";
 import * as styles from "./ListLayout.module.css";
+import { Title } from "./Title.tsx";
 
 interface ListLayoutProps {
   readonly title: string;
@@ -19,9 +20,7 @@ export function ListLayout({ title, description, language, lead, children }: Lis
       <div className={styles.page}>
         <header className={styles.header}>
           {lead}
-          <h1 className={styles.title} lang={language}>
-            {title}
-          </h1>
+          <Title title={title} language={language} />
           <p className={styles.description} lang={language}>
             {description}
           </p>
