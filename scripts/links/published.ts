@@ -14,6 +14,7 @@ const FRAME = new Set([
   "versions",
   "periods",
   "related",
+  "seal",
 ]);
 
 /** `/faq #how #what` per line, in order of addresses. */
