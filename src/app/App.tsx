@@ -16,13 +16,11 @@ import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { useChanges } from "./use-changes.ts";
 import { useUpdates } from "./use-updates.ts";
-import { loadDrive, loadShare } from "./views.ts";
+import { driveView, shareView } from "./views.ts";
 
 keepInstallOffer();
 takeOpenedFiles();
 
-const Drive = lazy(loadDrive);
-const Share = lazy(loadShare);
 const Auth = lazy(() => import("../features/login/AuthPage.tsx").then((m) => ({ default: m.AuthPage })));
 const Loading = lazy(() =>
   import("../features/captcha/LoadingPage.tsx").then((m) => ({ default: m.LoadingPage })),
@@ -73,8 +71,8 @@ export function App() {
           <AriaLanguage>
             <Suspense fallback={<PageSkeleton />}>
               <Router primary={false}>
-                <Route path="/drive/*" view={Drive} />
-                <Route path="/s/*" view={Share} />
+                <Route path="/drive/*" view={driveView.Show} />
+                <Route path="/s/*" view={shareView.Show} />
                 <Route path="/auth" view={Auth} />
                 <Route path="/loading" view={Loading} />
                 <NotFound default />

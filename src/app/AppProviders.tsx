@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { answeredByFrame } from "../features/embed/follow-frame-links.ts";
+import { APP_PATH } from "../lib/app-path.ts";
 import { appTexts } from "./app-texts.ts";
 
 interface Props {
   readonly children: ReactNode;
 }
-
-const APP_PATH = /^\/(drive|s|auth|loading)(?=[/?#]|$)/;
 
 /** The app's own pages change in place; pages of words are loaded, since they live without the app. */
 function go(path: string): void {

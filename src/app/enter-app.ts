@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { DEFAULT_LOCALE } from "../../contract/locales.ts";
 import { parseSharePath } from "../../contract/share-address.ts";
 import { currentSession } from "../api/session-store.ts";
 import { askAhead } from "../features/share/ask-ahead.ts";
@@ -9,11 +10,22 @@ import { share } from "../guards/share.ts";
 import { textsArrived } from "./app-texts.ts";
 import { firstView } from "./views.ts";
 
+interface Entered {
+  readonly default: ComponentType;
+}
+
+let entered: Promise<Entered> | undefined;
+
+/** What the app shows of this visit; it is begun once. */
+export const visit = (): Promise<Entered> => (entered ??= enterApp());
+
 /**
  * What the app shows of this visit once it has passed the guards. Its code and texts are on their way meanwhile: on a slow
  * line each question that waits for another costs half a second.
  */
-export async function enterApp(): Promise<{ readonly default: ComponentType }> {
+async function enterApp(): Promise<Entered> {
+  // The browser reads its tables of languages when it is first asked about them: in a task of its own, while the line is busy.
+  setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf(DEFAULT_LOCALE));
   // Before anything else is asked for, so that no request carries a passcode in its referrer.
   receivePasscode();
   const [mayShow, { App }] = await Promise.all([
@@ -39,7 +51,7 @@ async function pass(): Promise<boolean> {
 /** Whatever becomes of it: the app loads what is missing, and has words for a failure. */
 const viewArrived = async (): Promise<void> => {
   await firstView(location.pathname)
-    ?.load()
+    ?.view.load()
     .catch(() => undefined);
 };
 

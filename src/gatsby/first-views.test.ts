@@ -4,6 +4,7 @@ const group = (...files: string[]) => ({ getFiles: () => files });
 const built = {
   namedChunkGroups: new Map([
     ["app", group("runtime-1.js", "app.1.css", "app-1.js")],
+    ["app-entry", group("app-entry-1.js")],
     ["component---src-pages-drive-app-tsx", group("page.1.css", "page-1.js")],
     ["app-view", group("app-base-1.js", "app-view.1.css")],
     ["share-view", group("app-base-1.js", "share-view.1.css", "share-view-1.js")],
@@ -16,9 +17,9 @@ const built = {
 
 it("each page of the app is told what it needs first, in the order it runs in", () => {
   const { app, views } = firstFiles(built);
-  const before = ["/runtime-1.js", "/app-1.js", "/page-1.js", "/app-base-1.js"];
-  expect(app.scripts).toEqual(before);
-  expect(views["/s"]?.scripts).toEqual([...before, "/share-view-1.js"]);
+  const before = ["/runtime-1.js", "/app-1.js", "/app-entry-1.js", "/app-base-1.js"];
+  expect(app.scripts).toEqual([...before, "/page-1.js"]);
+  expect(views["/s"]?.scripts).toEqual([...before, "/share-view-1.js", "/page-1.js"]);
   expect(views["/s"]?.styles).toEqual(["/app-view.1.css", "/share-view.1.css"]);
   expect(views["/s"]?.texts.ja).toEqual(["/texts-ja-1.js", "/texts-en-US-1.js"]);
   expect(views["/s"]?.texts["en-US"]).toEqual(["/texts-en-US-1.js"]);

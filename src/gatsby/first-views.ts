@@ -6,8 +6,10 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../contract/locales.ts"
 /** The parts a visit may begin with, by the names their imports give them (`src/app`). */
 const APP = "app-view";
 const VIEWS: ReadonlySet<string | undefined> = new Set([APP, "blocked-view", "drive-view", "share-view"]);
-/** What runs before the app: Gatsby's own parts, and the page that enters the app. */
-const BEFORE = ["app", "component---src-pages-drive-app-tsx"];
+/** What runs before the app: Gatsby's own parts, and what enters the app. */
+const BEFORE = ["app", "app-entry"];
+/** What shows it. */
+const PAGE = "component---src-pages-drive-app-tsx";
 
 /** Texts that come in one file: those of a first screen, share pages included, and what the drive says besides. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
@@ -100,8 +102,8 @@ export function firstFiles({
   const view = (parts: readonly string[], texts: readonly string[]): FirstView => {
     const of = (locale: Locale) => texts.flatMap((name) => textFiles(`${name}-${locale}`));
     return {
-      scripts: addresses([...BEFORE, ...parts].flatMap(filesOf), ".js"),
-      // The stylesheets of what runs before stand in the page itself.
+      scripts: addresses([...BEFORE, ...parts, PAGE].flatMap(filesOf), ".js"),
+      // Those of Gatsby's own parts stand in the page itself.
       styles: addresses(parts.flatMap(filesOf), ".css"),
       texts: Object.fromEntries(
         LOCALES.map((locale) => [locale, addresses([...of(locale), ...of(DEFAULT_LOCALE)], ".js")]),

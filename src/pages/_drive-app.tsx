@@ -1,17 +1,13 @@
 import { graphql, type HeadProps } from "gatsby";
 import { lazy } from "react";
 import { BRAND } from "../../contract/brand.ts";
-import { enterApp } from "../app/enter-app.ts";
+import { enter } from "../app/enter.ts";
 import { DriveLayout } from "../layouts/DriveLayout.tsx";
 import { PageHead } from "../lib/PageHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
-/** Begun as soon as this module is there, while the page's own data is still on its way. */
-const entered = typeof window === "undefined" ? new Promise<never>(() => undefined) : enterApp();
-entered.catch(() => undefined);
-
-const App = lazy(() => entered);
+const App = lazy(enter);
 
 /** Every path of the app is this page; the app's own router shows what the address means. */
 export default function DriveApp() {

@@ -40,6 +40,22 @@ describe("the app's shell", () => {
     await page.waitForFunction(() => location.pathname === "/drive/all");
   });
 
+  it("a share's page says with its first answer what it runs on, texts of the visitor's language included", async () => {
+    const { page } = await stage.visitorPage("phone", "ru");
+    const answer = await page.goto(share);
+    await page.waitForSelector('[role="listitem"]');
+    const named = `${await answer?.text()} ${answer?.headers()["link"]}`;
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+    );
+    const scripts = loaded.filter((path) => /^\/[^/]+-[0-9a-f]{20}\.js$/.test(path));
+    assert.ok(scripts.some((path) => path.startsWith("/texts-ru-")));
+    assert.deepEqual(
+      scripts.filter((path) => !named.includes(path)),
+      [],
+    );
+  });
+
   it("another language is spoken at once, and the app would be installed in it", async () => {
     const { page } = await stage.visitorPage("phone");
     await page.goto(`${stage.server.origin}/drive/all`);

@@ -12,6 +12,8 @@ export const CPU_SLOWDOWN = 4;
 /** Without a long task for so long, a page counts as one that answers at once. */
 const QUIET_MS = 5_000;
 const PATIENCE_MS = 120_000;
+/** By default a question is asked at every frame, and every frame would be drawn for it. */
+const POLLING_MS = 250;
 
 /** One visit with nothing in the cache; times in ms from the navigation, sizes as they came over the line. */
 export interface Visit {
@@ -35,14 +37,15 @@ export async function visit(page: Page, address: string, row: string): Promise<V
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await watch(page, row);
   await page.goto(address, { waitUntil: "domcontentloaded", timeout: PATIENCE_MS });
-  await page.waitForFunction(() => window.holdallProbe?.firstRow > 0, { timeout: PATIENCE_MS });
+  const patience = { timeout: PATIENCE_MS, polling: POLLING_MS };
+  await page.waitForFunction(() => window.holdallProbe?.firstRow > 0, patience);
   const upToRow = { ...loaded };
   await page.waitForFunction(
     (quiet: number) => {
       const { firstRow, busyUntil } = window.holdallProbe;
       return performance.now() - Math.max(firstRow, busyUntil) > quiet;
     },
-    { timeout: PATIENCE_MS },
+    patience,
     QUIET_MS,
   );
   const { firstRow, busyUntil, longTasks } = await page.evaluate(() => window.holdallProbe);

@@ -31,11 +31,13 @@ export async function watch(page: Page, row: string): Promise<void> {
         probe.busyUntil = startTime + duration;
       }
     }).observe({ type: "longtask", buffered: true });
-    const look = () => {
-      if (document.querySelector(selector)) probe.firstRow ||= performance.now();
-      else requestAnimationFrame(look);
-    };
-    look();
+    // Looking at every frame would have every frame drawn.
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => (probe.firstRow = performance.now()));
+    });
+    observer.observe(document, { childList: true, subtree: true });
   }, row);
 }
 
