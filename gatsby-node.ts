@@ -1,3 +1,4 @@
+export { onPreInit } from "./src/gatsby/on-pre-init.ts";
 export { onPreBootstrap } from "./src/gatsby/on-pre-bootstrap.ts";
 export { createSchemaCustomization } from "./src/gatsby/schema/create-schema-customization.ts";
 export { createResolvers } from "./src/gatsby/schema/create-resolvers.ts";

@@ -8,7 +8,9 @@ import { finishPages } from "./post-build/finish-pages.ts";
 import { builtPages, pageDataFile, type BuiltPage, type RunQuery } from "./post-build/built-pages.ts";
 import { writeBuildMeta } from "./post-build/build-meta.ts";
 import { writeManifests } from "./post-build/manifests.ts";
+import { memoriesIn } from "./post-build/memory.ts";
 import { writePolicies } from "./post-build/policies.ts";
+import { programHash } from "./post-build/program-hash.ts";
 import { writeRedirects } from "./post-build/redirects.ts";
 import { writeSearchIndex } from "./post-build/search-index.ts";
 import { drawCards } from "./post-build/social/draw-cards.ts";
@@ -28,9 +30,10 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
 
   const island = await bundleIslands("public");
   const buildId = await writeBuildMeta("public");
+  const openMemory = memoriesIn(".cache/holdall", await programHash("."));
   const listed = pages.filter(({ isListed }) => isListed);
   await step("draw cards", () => drawCards("public", listed, siteUrl));
-  await step("finish pages", () => finishPages("public", pages, { island, buildId }));
+  await step("finish pages", () => finishPages("public", pages, { island, buildId }, openMemory));
   await step("write feeds, sitemap and policies", async () => {
     await writeFeeds("public", ask, siteUrl);
     await writeHelpAnswers("public", ask);
@@ -38,7 +41,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
     await writePolicies("public", pages);
     await writeRedirects("public");
   });
-  await step("write the search", () => writeSearchIndex("public", pages));
+  await step("write the search", () => writeSearchIndex("public", pages, openMemory));
   await step("write what is kept offline", async () => {
     await bundleWorker("public", buildId);
     await writeManifests("public");

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
 import type { SearchIndex } from "../../lib/search-index.ts";
 import { pageFile, type BuiltPage } from "./built-pages.ts";
+import { memoriesIn } from "./memory.ts";
 import { searchPage, writeSearchIndex } from "./search-index.ts";
 
 const html = (title: string, prose: string, head = "") =>
@@ -70,9 +71,12 @@ describe("the index of a locale", () => {
       await write("/policy/p", "/policy/p", "en-US", LOCALES),
       await write("/policy/p/2023-01-01", "/policy/p/2023-01-01", "en-US", LOCALES),
     ];
-    await writeSearchIndex(folder, pages);
-    expect(await pathsIn("en-US")).toEqual(["/faq", "/policy/p"]);
-    expect(await pathsIn("ja")).toEqual(["/ja/faq"]);
-    expect(await pathsIn("es")).toEqual([]);
+    const openMemory = memoriesIn(join(folder, "memory"), "p1");
+    for (const build of ["cold", "warm"]) {
+      await writeSearchIndex(folder, pages, openMemory);
+      expect([build, await pathsIn("en-US")]).toEqual([build, ["/faq", "/policy/p"]]);
+      expect(await pathsIn("ja")).toEqual(["/ja/faq"]);
+      expect(await pathsIn("es")).toEqual([]);
+    }
   });
 });

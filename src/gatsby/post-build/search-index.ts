@@ -10,17 +10,31 @@ import {
   type SearchWords,
 } from "../../lib/search-index.ts";
 import { pageFile, type BuiltPage } from "./built-pages.ts";
+import type { OpenMemory } from "./memory.ts";
 
 /** Earlier versions of policies, their notices and comparisons would hide the one in force. */
 const DATED = /\/\d{4}-\d{2}-\d{2}/;
 
 /** Writes one index per locale of the pages written in its language: a fallback is found in its own language only. */
-export async function writeSearchIndex(folder: string, pages: readonly BuiltPage[]): Promise<string> {
+export async function writeSearchIndex(
+  folder: string,
+  pages: readonly BuiltPage[],
+  openMemory: OpenMemory,
+): Promise<string> {
+  const memory = await openMemory<SearchPage | null>("search-pages");
+  const read = (html: string, path: string): SearchPage | null => {
+    const asked = path + html;
+    const found = memory.recall(asked);
+    if (found !== undefined) return found;
+    const page = searchPage(html, path) ?? null;
+    memory.note(asked, page);
+    return page;
+  };
   const sizes = await Promise.all(
     LOCALES.map(async (locale) => {
       const index: SearchPage[] = [];
       for (const page of pages.filter((built) => isSearched(built, locale))) {
-        const found = searchPage(await readFile(join(folder, pageFile(page.path)), "utf8"), page.path);
+        const found = read(await readFile(join(folder, pageFile(page.path)), "utf8"), page.path);
         if (found) index.push(found);
       }
       const file = join(folder, searchIndexPath(locale));
@@ -30,6 +44,7 @@ export async function writeSearchIndex(folder: string, pages: readonly BuiltPage
       return index.length;
     }),
   );
+  await memory.keep();
   return `${sizes.reduce((sum, size) => sum + size, 0)} pages`;
 }
 
