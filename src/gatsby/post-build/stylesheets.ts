@@ -1,15 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { assetsByChunk } from "./assets-by-chunk.ts";
 
 const HASHED_STYLESHEET = /href="\/([^"/]+)\.[0-9a-f]{20}\.css"/g;
 
 /** The stylesheet each chunk of the bundle has now: `app` → `app.018bcbfe0f497f091d1f.css`. */
 export async function currentStylesheets(folder: string): Promise<ReadonlyMap<string, string>> {
-  const stats = JSON.parse(await readFile(join(folder, "webpack.stats.json"), "utf8")) as {
-    readonly assetsByChunkName: Readonly<Record<string, readonly string[]>>;
-  };
   return new Map(
-    Object.entries(stats.assetsByChunkName).flatMap(([chunk, assets]) => {
+    Object.entries(await assetsByChunk(folder)).flatMap(([chunk, assets]) => {
       const sheet = assets.find((asset) => asset.endsWith(".css"));
       return sheet ? [[chunk, sheet] as const] : [];
     }),
