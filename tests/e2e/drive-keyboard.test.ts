@@ -59,6 +59,35 @@ describe("the drive by keyboard alone", () => {
     assert.deepEqual(await namesIn(stage.wire), ["Attic", "alpha.txt", "delta.txt", "gamma.txt"]);
   });
 
+  it("shows what is chosen and where the keyboard is in forced colours too", async () => {
+    const session = await page.createCDPSession();
+    const force = (value: "active" | "none") =>
+      session.send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
+    await force("active");
+    await press("Escape");
+    for (const view of ["list", "grid"] as const) {
+      await driveOf(page, say).show(view);
+      await page.focus(GRID);
+      await press("Home");
+      await page.keyboard.down("Shift");
+      await press(view === "list" ? "ArrowDown" : "ArrowRight");
+      await page.keyboard.up("Shift");
+      const looks = await page.$$eval("[data-entry]", (entries) =>
+        entries.map((entry) => {
+          const tick = entry.querySelector("[data-check] svg");
+          const isTicked = tick !== null && getComputedStyle(tick).visibility === "visible";
+          return `${getComputedStyle(entry).outlineStyle}, ${isTicked ? "ticked" : "free"}`;
+        }),
+      );
+      const expected = ["dashed, ticked", "none, free", "none, free", "solid, ticked"];
+      assert.deepEqual(looks.toSorted(), expected, view);
+      await press("Escape");
+    }
+    await driveOf(page, say).show("list");
+    await page.focus(GRID);
+    await force("none");
+  });
+
   it("opens by Enter and closes by Escape", async () => {
     await goTo("alpha.txt");
     await press("Enter");
