@@ -18,11 +18,13 @@ export const network: Phase = {
     proxy.target(instance.port);
     const scene = await Scene.on(instance, proxy.origin);
     const work = scene.begin(() => false);
+    let isHurting = true;
     for (let cut = 0; cut < cuts; cut += 1) {
-      proxy.after(randomInt(1024 * KIB), () => proxy.drop());
+      proxy.after(randomInt(1024 * KIB), () => isHurting && proxy.drop());
       await scene.some(2, LONGEST_MS);
       proxy.drop();
     }
+    isHurting = false;
     await work.end();
     await scene.settle();
     await proxy.close();
