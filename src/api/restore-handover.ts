@@ -30,8 +30,11 @@ export interface WantedRestore {
 }
 
 /** Notes a save for when somebody has signed in, in whichever tab of this browser. */
-export const noteWanted = (shareId: string, wanted: WantedRestore): void =>
+export function noteWanted(shareId: string, wanted: WantedRestore): void {
+  // What became of an earlier one must not stand in its way.
+  forgetRestore(shareId);
   localStorage.setItem(WANTED_PREFIX + shareId, JSON.stringify(wanted));
+}
 
 /** The save of a share that waits for a sign-in; those that ran out are forgotten. */
 export function wantedRestore(shareId: string): WantedRestore | undefined {

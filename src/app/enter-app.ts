@@ -16,8 +16,12 @@ interface Entered {
 
 let entered: Promise<Entered> | undefined;
 
-/** What the app shows of this visit; it is begun once. */
-export const visit = (): Promise<Entered> => (entered ??= enterApp());
+/** What the app shows of this visit; it is begun once, and again when it came to nothing. */
+export const visit = (): Promise<Entered> =>
+  (entered ??= enterApp().catch((error: unknown) => {
+    entered = undefined;
+    throw error;
+  }));
 
 /**
  * What the app shows of this visit once it has passed the guards. Its code and texts are on their way meanwhile: on a slow

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
-import { focusIsOn, namesIn, tabTo } from "./support/files.ts";
+import { doneBy, focusIsOn, namesIn, tabTo } from "./support/files.ts";
 import { lookOver, type WatchedPage } from "./support/pages.ts";
 import { button, dialog, menuItem, text } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -155,7 +155,7 @@ describe("the drive by keyboard alone", () => {
     await press("Delete");
     await page.waitForSelector("[role=alertdialog]");
     await tabTo(page, `[role=alertdialog] footer button:last-child:not(${quoted(say("ui:close"))})`);
-    await press("Enter");
+    await doneBy(page, "batchDelete", () => press("Enter"));
     await page.locator(text(say("drive:empty.trashTitle"))).wait();
     assert.deepEqual(await namesIn(stage.wire, "trash"), []);
     assert.deepEqual(watched.complaints(), []);

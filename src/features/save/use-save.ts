@@ -55,7 +55,7 @@ export function useSave(request: SaveRequest): Save {
   const userId = useSession()?.userId;
   const [state, dispatch] = useReducer(saveReducer, IDLE);
   const [, setSaved] = useSavedFiles();
-  const shown = useRef<ResumedRestore & { ok: true }>(undefined);
+  const shown = useRef<Begun>(undefined);
   const refuse = useCallback((error: unknown) => dispatch({ type: "refused", error }), []);
 
   /** Shows what became of a save. */
@@ -108,20 +108,22 @@ export function useSave(request: SaveRequest): Save {
     return () => controller.abort();
   }, [taskId, refuse]);
 
+  /** What is known of the save on show; undefined for one begun on another device. */
+  const onShow = shown.current && idOf(shown.current) === taskOf(state) ? shown.current : undefined;
+
   const isOver = state.step === "done" || state.step === "failed" || state.step === "cancelled";
   useEffect(() => {
-    if (isOver) restoreIsSeen(shareId);
+    if (isOver && isKept(shareId, shown.current)) restoreIsSeen(shareId);
   }, [isOver, shareId]);
 
-  const isDone = state.step === "done";
+  const brought = state.step === "done" ? onShow : undefined;
   useEffect(() => {
-    const brought = shown.current;
-    if (isDone && brought) setSaved((saved) => withSaved(saved, shareId, brought.fileIds));
-  }, [isDone, shareId, setSaved]);
+    if (brought) setSaved((saved) => withSaved(saved, shareId, brought.fileIds));
+  }, [brought, shareId, setSaved]);
 
   return {
     state,
-    folder: shown.current?.folder,
+    folder: onShow?.folder,
     redeem,
     press() {
       dispatch({ type: "pressed", leaves: userId === undefined });
@@ -150,8 +152,8 @@ export function useSave(request: SaveRequest): Save {
       dispatch({ type: "undoing" });
       try {
         const { kept_file_ids } = await undoRestore(state.taskId);
-        forgetRestore(shareId);
-        setSaved((saved) => withoutSaved(saved, shareId, shown.current?.fileIds ?? request.fileIds));
+        if (isKept(shareId, shown.current)) forgetRestore(shareId);
+        if (onShow) setSaved((saved) => withoutSaved(saved, shareId, onShow.fileIds));
         dispatch({ type: "undone", kept: kept_file_ids.length });
       } catch (error) {
         dispatch({ type: "stayed" });
@@ -159,10 +161,22 @@ export function useSave(request: SaveRequest): Save {
       }
     },
     close: useCallback(() => {
-      if (isOver) forgetRestore(shareId);
+      if (isOver && isKept(shareId, shown.current)) forgetRestore(shareId);
       dispatch({ type: "closed" });
     }, [isOver, shareId]),
   };
+}
+
+type Begun = ResumedRestore & { ok: true };
+
+const idOf = ({ restore }: Begun): string => restore.restore_task_id;
+
+const taskOf = (state: SaveState): string | undefined => ("taskId" in state ? state.taskId : undefined);
+
+/** Whether what is kept for a share is this save, and not one of another tab that goes on. */
+function isKept(shareId: string, save: Begun | undefined): boolean {
+  const kept = keptRestore(shareId);
+  return !kept?.ok || (save !== undefined && idOf(kept) === idOf(save));
 }
 
 async function leaveToSignIn(request: SaveRequest, conflicts?: OnConflict): Promise<void> {

@@ -49,8 +49,12 @@ export function useShare(shareId: string): ShareHandle {
   }, [shareId, show]);
 
   const open = useCallback(
-    async (passcode?: string) => show(await askShare(shareId, passcode)),
-    [shareId, show],
+    async (passcode?: string) => {
+      const view = await askShare(shareId, passcode);
+      // At once: who asked must not go on to say something else first.
+      setState(stateOf(shareId, view));
+    },
+    [shareId],
   );
   const close = useCallback((status: ShareStatus) => {
     if (status !== "OK") setState({ kind: "closed", status });

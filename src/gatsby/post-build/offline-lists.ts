@@ -18,7 +18,9 @@ export async function writeOfflineLists(folder: string, pages: readonly BuiltPag
   for (const locale of LOCALES) {
     const kept = pages.filter((page) => isKept(page, locale)).map(({ path }) => path);
     const hash = createHash("sha256");
-    const needed = new Set<string>([...islands, BRAND_MARK, ANSWERS, searchIndexPath(locale)]);
+    const unnamed = [BRAND_MARK, ANSWERS, searchIndexPath(locale)];
+    for (const path of unnamed) hash.update(await readFile(join(folder, path)));
+    const needed = new Set<string>([...islands, ...unnamed]);
     for (const path of kept) {
       const html = await readFile(join(folder, pageFile(path)), "utf8");
       hash.update(html);

@@ -7,7 +7,8 @@ describe("what is kept on the device", () => {
   it("help and questions show from the device", () => {
     for (const path of ["/faq", "/ja/faq/saving", "/help-center", "/zh-CN/help-center/saving/a"])
       expect(visit(path)).toBe("kept");
-    expect(load("/search/ja.json")).toBe("kept");
+    for (const path of ["/search/ja.json", "/help-answers.json", "/brand/mark.svg"])
+      expect(load(path)).toBe("kept");
   });
 
   it("policies and all other pages come from the network while there is one", () => {

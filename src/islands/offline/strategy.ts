@@ -3,7 +3,7 @@ import { SHARE_TARGET } from "../../lib/shared-files.ts";
 /**
  * What the worker does with a request of its own origin:
  * - `asset`: named by its content, so what is kept is right;
- * - `kept`: help and questions, shown from the device at once and fetched again for the next time;
+ * - `kept`: help, questions and brand pictures, shown from the device at once and fetched again for the next time;
  * - `fresh`: from the network while there is one. Policies are among these: the version in force is the server's to say;
  * - `app`: the app's empty page, from the network while there is one, so that the app opens offline and says so;
  * - `app-part`: the app's program, named by its content;
@@ -21,8 +21,9 @@ interface Asked {
 /** The API, login, signed links, and what tells about builds. */
 const NEVER = /^\/(?:api|login|auth|loading|[adtvz]|builds|healthz|readyz|metrics)(?:\/|$)|^\/sw\.js$/;
 const LOCALE = "(?:/[a-z]{2}(?:-[A-Z]{2})?)?";
+const KEPT_PART = /^\/(?:search|brand)\/|^\/help-answers\.json$/;
 const KEPT = new RegExp(`^${LOCALE}/(?:help-center|faq)(?:/|$)`);
-const ASSET = /^\/(?:islands|brand)\/|^\/[^/]+\.[0-9a-f]{20}\.css$/;
+const ASSET = /^\/islands\/|^\/[^/]+\.[0-9a-f]{20}\.css$/;
 const APP = /^\/(?:drive|s)(?:\/|$)/;
 const APP_PART = /^\/[^/]+-[0-9a-f]{20}\.js$/;
 const APP_DATA = /^\/page-data\/(?:(?:drive|s)\/page-data|app-data|sq\/d\/\d+)\.json$/;
@@ -37,7 +38,7 @@ export function strategyFor({ method, mode }: Asked, path: string, search = ""):
   if (ASSET.test(path)) return "asset";
   if (APP_PART.test(path)) return "app-part";
   if (APP_DATA.test(path)) return "app-data";
-  if (path.startsWith("/search/") || path === "/help-answers.json") return "kept";
+  if (KEPT_PART.test(path)) return "kept";
   if (mode !== "navigate") return "leave";
   return KEPT.test(path) ? "kept" : "fresh";
 }

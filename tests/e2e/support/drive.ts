@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Page } from "puppeteer-core";
+import { doneBy } from "./files.ts";
 import { button, dialog, field, menuItem, menuRadio } from "./roles.ts";
 import type { Say } from "./texts.ts";
 
@@ -52,7 +53,7 @@ export function driveOf(page: Page, say: Say) {
       return { url, code };
     },
     async trash(name: string): Promise<void> {
-      await choose(name, "trash");
+      await doneBy(page, "batchTrash", () => choose(name, "trash"));
       await page.waitForSelector(entry(name), { hidden: true });
     },
     /** Downloads by the button, as a person does, and answers the SHA-256 of what arrived. */

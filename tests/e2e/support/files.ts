@@ -28,3 +28,11 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
 
 export const focusIsOn = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, selector);
+
+/** Does something, and resolves once the server has done what is called so: the page shows it before. */
+export async function doneBy(page: Page, call: string, work: () => Promise<unknown>): Promise<void> {
+  await Promise.all([
+    page.waitForResponse((reply) => reply.url().endsWith(`/files:${call}`) && reply.ok()),
+    work(),
+  ]);
+}
