@@ -136,6 +136,7 @@ describe("looking at files", () => {
       await close();
     }
     await open("g words.txt");
+    await page.locator("::-p-text(the bag stays light.)").wait();
     const finger = await page.touchscreen.touchStart(320, 400);
     await finger.move(200, 405);
     await finger.move(90, 405);

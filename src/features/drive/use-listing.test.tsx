@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import type { FileObject } from "../../../contract/files.ts";
 import { localError } from "../../api/api-error.ts";
 import { listFiles, listFilesAt, locateName, type FilePage } from "../../api/files.ts";
+import { announceChange } from "../../state/drive-events.ts";
 import type { ListingQuery } from "./listing-source.ts";
 import { useListing } from "./use-listing.ts";
 
@@ -126,6 +127,24 @@ describe("a listing", () => {
     act(() => result.current.show(3_000, 3_030));
     await waitFor(() => expect(result.current.listing.count).toBe(5_001));
     expect(result.current.listing.entries.has(0)).toBe(false);
+  });
+
+  it("is loaded again after a change that came while a reload was on its way", async () => {
+    folderOf(3);
+    const { result } = await show();
+    let answer: () => void = () => undefined;
+    listAt.mockImplementationOnce(() => {
+      const read = { count: 3, position: 0, page_token: "", files: filesOf(0, 3), next_page_token: "" };
+      return new Promise((resolve) => (answer = () => resolve(read)));
+    });
+    act(() => announceChange("f"));
+    await waitFor(() => expect(listAt).toHaveBeenCalledTimes(1));
+    folderOf(2);
+    act(() => result.current.remove(new Set(["id-2"])));
+    act(() => announceChange("f"));
+    await act(async () => answer());
+    expect(result.current.listing.count).toBe(3);
+    await waitFor(() => expect(result.current.listing.count).toBe(2));
   });
 
   it("a reload never shows the loading state, and one that fails leaves what is shown", async () => {

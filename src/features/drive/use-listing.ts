@@ -200,19 +200,30 @@ function useRefreshOnChange(source: ListingSource, refresh: () => Promise<void>)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pause = REFRESH_DELAY_MS;
+    let isRunning = false;
+    /** What is on its way may have been read before the latest change. */
+    let isOutdated = false;
+    let isOver = false;
+    const plan = () => {
+      isOutdated = isRunning;
+      if (!isRunning) timer ??= setTimeout(() => void run(), pause);
+    };
     const run = async () => {
+      timer = undefined;
+      isRunning = true;
       const began = performance.now();
       await refresh();
       pause = Math.max(REFRESH_DELAY_MS, REFRESH_PAUSE * (performance.now() - began));
-      timer = undefined;
+      isRunning = false;
+      if (isOutdated && !isOver) plan();
     };
     const unsubscribe = subscribeChanges((folderId) => {
-      if (folderId === EVERY_FOLDER || source.concerns(folderId))
-        timer ??= setTimeout(() => void run(), pause);
+      if (folderId === EVERY_FOLDER || source.concerns(folderId)) plan();
     });
     return () => {
-      clearTimeout(timer);
       unsubscribe();
+      clearTimeout(timer);
+      isOver = true;
     };
   }, [source, refresh]);
 }
