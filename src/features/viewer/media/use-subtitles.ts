@@ -11,6 +11,7 @@ import { useShownCues } from "./use-shown-cues.ts";
 /** Read at once; a longer file is no subtitle. */
 const BYTES_AT_MOST = 8 << 20;
 const PICKED = "picked";
+const NO_CUES: readonly Cue[] = [];
 
 /** Subtitles that can be chosen for a film. */
 export interface SubtitleChoice {
@@ -27,7 +28,7 @@ export interface Subtitles {
   readonly choose: (id: string) => void;
   /** Reads a file from the person's disk; rejects with why it shows nothing. */
   readonly pick: (file: File) => Promise<void>;
-  /** Switches between none and the last chosen. */
+  /** Switches between none and the last chosen, or the first there is. */
   readonly toggle: () => void;
   readonly change: (looks: Partial<SubtitleLooks>) => void;
 }
@@ -38,15 +39,17 @@ export function useSubtitles(
   video: HTMLMediaElement | null,
   onError: (error: unknown) => void,
 ): Subtitles {
-  const [beside, setBeside] = useState<readonly Subtitle[]>([]);
+  const [beside, setBeside] = useState<readonly Subtitle[]>();
   const [picked, setPicked] = useState<{ readonly name: string; readonly cues: readonly Cue[] }>();
   const [looks, setLooks] = useState(readLooks);
   const [chosenId, setChosenId] = useState("");
-  const [cues, setCues] = useState<readonly Cue[]>([]);
   const lastId = useRef("");
-  // Switched on before it is known what there is.
-  const isWished = useRef(false);
-  useShownCues(video, cues, looks.place);
+  const latest = useLatest({ file, looks });
+  const read = useReadCues(beside?.find(({ id }) => id === chosenId)?.link.url, (error) => {
+    setChosenId("");
+    onError(error);
+  });
+  useShownCues(video, (chosenId === PICKED ? picked?.cues : read) ?? NO_CUES, looks.place);
 
   const change = useCallback((changes: Partial<SubtitleLooks>) => {
     setLooks((before) => {
@@ -55,30 +58,16 @@ export function useSubtitles(
       return next;
     });
   }, []);
-  const show = useCallback(
-    async ({ id, link }: Pick<Subtitle, "id" | "link">) => {
-      setChosenId(id);
-      try {
-        setCues(parseCues(await textAt(link.url)));
-        lastId.current = id;
-      } catch (error) {
-        setChosenId("");
-        onError(error);
-      }
-    },
-    [onError],
-  );
-  const latest = useLatest({ file, show });
   useEffect(() => {
     const controller = new AbortController();
-    const { language } = readLooks();
     source
       .subtitles(latest.current.file, controller.signal)
       .then((found) => {
-        setBeside(found);
+        const { language } = latest.current.looks;
         const wanted = found.find((subtitle) => subtitle.language === language) ?? found[0];
-        if ((language !== null || isWished.current) && wanted) void latest.current.show(wanted);
-        else lastId.current = wanted?.id ?? "";
+        lastId.current ||= wanted?.id ?? "";
+        setBeside(found);
+        if (language !== null && wanted) setChosenId((before) => before || wanted.id);
       })
       // A film without subtitles is still a film.
       .catch(() => undefined);
@@ -87,18 +76,14 @@ export function useSubtitles(
   }, [file.id, latest, source]);
 
   const choose = (id: string) => {
-    const subtitle = beside.find((entry) => entry.id === id);
+    const subtitle = beside?.find((entry) => entry.id === id);
     change({ language: id === "" ? null : (subtitle?.language ?? "") });
-    if (subtitle) void show(subtitle);
-    else {
-      setChosenId(id);
-      setCues(id === PICKED ? (picked?.cues ?? []) : []);
-    }
+    setChosenId(id);
     if (id !== "") lastId.current = id;
   };
   return {
     choices: [
-      ...beside.map(({ id, name, language }) => ({ id, name, language })),
+      ...(beside ?? []).map(({ id, name, language }) => ({ id, name, language })),
       ...(picked ? [{ id: PICKED, name: picked.name, language: "" }] : []),
     ],
     chosenId,
@@ -108,20 +93,36 @@ export function useSubtitles(
       const found = parseCues(decodeText(new Uint8Array(await chosen.slice(0, BYTES_AT_MOST).arrayBuffer())));
       if (found.length === 0) throw localError("invalid_argument");
       setPicked({ name: chosen.name, cues: found });
-      setCues(found);
       setChosenId(PICKED);
       lastId.current = PICKED;
     },
     toggle: () => {
-      isWished.current = chosenId === "" && lastId.current === "";
-      if (!isWished.current) choose(chosenId === "" ? lastId.current : "");
+      if (chosenId !== "" || lastId.current !== "") choose(chosenId === "" ? lastId.current : "");
+      // What is wished for is shown once it is known what there is.
+      else if (!beside) change({ language: looks.language === null ? "" : null });
     },
     change,
   };
 }
 
-async function textAt(url: string): Promise<string> {
-  const response = await fetch(url, { credentials: "omit" }).catch(() => undefined);
+/** What is said by the subtitles at an address, once they are read; `onError` hears why they can't be. */
+function useReadCues(url: string | undefined, onError: (error: unknown) => void): readonly Cue[] | undefined {
+  const [read, setRead] = useState<{ readonly url: string; readonly cues: readonly Cue[] }>();
+  const latest = useLatest(onError);
+  useEffect(() => {
+    if (url === undefined) return undefined;
+    const controller = new AbortController();
+    textAt(url, controller.signal).then(
+      (text) => setRead({ url, cues: parseCues(text) }),
+      (error: unknown) => !controller.signal.aborted && latest.current(error),
+    );
+    return () => controller.abort();
+  }, [url, latest]);
+  return read?.url === url ? read?.cues : undefined;
+}
+
+async function textAt(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(url, { credentials: "omit", signal }).catch(() => undefined);
   if (!response?.ok) throw localError(response ? "file_not_found" : "unreachable");
   return decodeText(new Uint8Array(await response.arrayBuffer()));
 }
