@@ -17,6 +17,7 @@ import { savesOfAccount } from "./0015-saves-of-account.ts";
 import { versionIndexes } from "./0016-version-indexes.ts";
 import { trashLists } from "./0017-trash-lists.ts";
 import { moderation } from "./0018-moderation.ts";
+import { wideTrees } from "./0019-wide-trees.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   versionIndexes,
   trashLists,
   moderation,
+  wideTrees,
 ];

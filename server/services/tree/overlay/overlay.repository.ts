@@ -131,20 +131,22 @@ function partsOf(folder: Folder, { rows, sealed, limit }: ChildrenQuery): readon
 
 export const hasRows = ({ children }: Folder): boolean => typeof children === "string";
 
-/**
- * The folder's tree and, of an overlay, what isn't masked. The base is looked up in the same statement; masks one by
- * one, since PostgreSQL would give up the index's order for a join.
- */
+/** The folder's tree and, of an overlay, what isn't masked. The base is looked up in the same statement. */
 export function inTree({ id, children }: Folder): readonly RawBuilder<unknown>[] {
   if (typeof children === "object") return [raw`tree_entry.tree_id = ${children.treeId}`];
-  return [
-    raw`tree_entry.tree_id = (select base_id from node where id = ${id})`,
-    raw`(
-      select tree_mask.position from tree_mask
-      where tree_mask.node_id = ${id} and tree_mask.position = tree_entry.position
-    ) is null`,
-  ];
+  return [raw`tree_entry.tree_id = (select base_id from node where id = ${id})`, isUnmasked(raw`${id}`)];
 }
+
+/**
+ * Whether a `tree_entry` of the folder's base shows. Masks are looked up one by one, since PostgreSQL would give up the
+ * index's order for a join; and by a CASE, since it takes `is null` to hold for one entry in 200, and would then rather
+ * sort a whole folder than read a page along its index.
+ */
+export const isUnmasked = (nodeId: RawBuilder<unknown>): RawBuilder<unknown> => raw`
+  case when (
+    select tree_mask.position from tree_mask
+    where tree_mask.node_id = ${nodeId} and tree_mask.position = tree_entry.position
+  ) is null then true else false end`;
 
 function asShown(folder: Folder, row: ChildRow): ChildRow {
   const position = row.position ?? 0;

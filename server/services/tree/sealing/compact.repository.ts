@@ -1,5 +1,6 @@
 import { sql as raw } from "kysely";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { isUnmasked } from "../overlay/overlay.repository.ts";
 
 export interface WornFolder {
   readonly id: string;
@@ -31,10 +32,7 @@ export async function copyUnmasked(
       user_modified_at, params
     from tree_entry
     where tree_entry.tree_id = ${baseId} and tree_entry.position > ${after}
-      and (
-        select tree_mask.position from tree_mask
-        where tree_mask.node_id = ${id} and tree_mask.position = tree_entry.position
-      ) is null
+      and ${isUnmasked(raw`${id}`)}
     order by tree_entry.position limit ${limit}`.execute(tx);
   return Number(written.numAffectedRows ?? 0);
 }

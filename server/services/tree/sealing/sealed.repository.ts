@@ -2,6 +2,7 @@ import { sql as raw } from "kysely";
 import type { Sql } from "../../../platform/db/database.ts";
 import type { SealedRow } from "../entry.ts";
 import { chunks } from "../overlay/node.repository.ts";
+import { isUnmasked } from "../overlay/overlay.repository.ts";
 import type { TreeTable } from "../tree.tables.ts";
 
 export interface Spot {
@@ -52,10 +53,7 @@ export async function baseEntries(
       from (values ${raw.join(pairs)}) place cross join node cross join tree_entry
       where node.id = place.column1 and tree_entry.tree_id = node.base_id
         and tree_entry.position = place.column2
-        and (
-          select tree_mask.position from tree_mask
-          where tree_mask.node_id = node.id and tree_mask.position = tree_entry.position
-        ) is null`.execute(sql);
+        and ${isUnmasked(raw`node.id`)}`.execute(sql);
     for (const { node_id, ...row } of rows)
       found.set(maskKey({ nodeId: node_id, position: row.position }), row);
   }

@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { CompiledQuery, createQueryId, type RootOperationNode } from "kysely";
+import type { Database, Sql } from "../../server/platform/db/database.ts";
+
+/** How the database finds what `work` reads by its only statement: its own words, a step a line. */
+export async function planOf(database: Database, work: (sql: Sql) => Promise<unknown>): Promise<string> {
+  const nodes: RootOperationNode[] = [];
+  await work(
+    database.read.withPlugin({
+      transformQuery: ({ node }) => {
+        nodes.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  );
+  const [node] = nodes;
+  assert.ok(node && nodes.length === 1);
+  const { sql, parameters } = database.read.getExecutor().compileQuery(node, createQueryId());
+  const explain = database.dialect === "sqlite" ? "explain query plan" : "explain";
+  const { rows } = await database.read.executeQuery<Readonly<Record<string, unknown>>>(
+    CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
+  );
+  return rows.map((row) => String(row["detail"] ?? row["QUERY PLAN"])).join("\n");
+}
