@@ -33,7 +33,7 @@ export default tseslint.config(
         "error",
         {
           selector: "ExportDefaultDeclaration",
-          message: "Named exports only; Gatsby's own entry files are the exception.",
+          message: "Named exports only; entry files of Gatsby and node --test are the exception.",
         },
       ],
       eqeqeq: ["error", "always"],
@@ -80,7 +80,14 @@ export default tseslint.config(
     rules: { "no-restricted-imports": "off" },
   },
   {
-    files: ["src/pages/**", "src/templates/**", "src/layouts/**", "gatsby-*.{ts,tsx}", "eslint.config.mjs"],
+    files: [
+      "src/pages/**",
+      "src/templates/**",
+      "src/layouts/**",
+      "gatsby-*.{ts,tsx}",
+      "eslint.config.mjs",
+      "tests/support/red-files.ts",
+    ],
     rules: { "no-restricted-syntax": "off" },
   },
   { files: ["scripts/**", "server/cli/**", "tests/**"], rules: { "no-console": "off" } },

@@ -7,6 +7,7 @@ import { installPackages } from "../build/install.ts";
 import { median } from "../figures.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const ATTEMPTS = 3;
 type Category = (typeof CATEGORIES)[number];
 
 interface Report {
@@ -44,7 +45,8 @@ export function installLighthouse(folder: string): Lighthouse {
   };
 }
 
-async function visitOnce(folder: string, url: string): Promise<Report> {
+/** A visit whose trace was lost is made again: Lighthouse says so of some, and asks for it. */
+async function visitOnce(folder: string, url: string, attempt = 1): Promise<Report> {
   const report = join(folder, "report.json");
   const program = join(folder, "node_modules/lighthouse/cli/index.js");
   const flags = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"].join(" ");
@@ -61,6 +63,7 @@ async function visitOnce(folder: string, url: string): Promise<Report> {
     env: { ...process.env, CHROME_PATH: await findChromium() },
   });
   const [code] = (await once(child, "exit")) as [number | null];
+  if (code !== 0 && attempt < ATTEMPTS) return visitOnce(folder, url, attempt + 1);
   if (code !== 0) throw new Error(`Lighthouse couldn't visit ${url}.`);
   return JSON.parse(readFileSync(report, "utf8")) as Report;
 }
