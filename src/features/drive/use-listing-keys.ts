@@ -74,7 +74,8 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     if (locate && !isWhole(listing)) {
       asking.current = setTimeout(() => {
         locate(text).then(
-          (found) => found && latestGoTo.current(found.index),
+          // A later letter asked anew, and another key went elsewhere.
+          (found) => found && typed.current.text === text && latestGoTo.current(found.index),
           () => undefined,
         );
       }, ASK_MS);

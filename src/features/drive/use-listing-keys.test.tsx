@@ -1,0 +1,80 @@
+import { act, renderHook } from "@testing-library/react";
+import type { KeyboardEvent } from "react";
+import type { FileObject } from "../../../contract/files.ts";
+import { initialListing } from "./listing-reducer.ts";
+import type { Located } from "./listing-source.ts";
+import { NOTHING_SELECTED } from "./selection.ts";
+import { useListingKeys } from "./use-listing-keys.ts";
+
+type Input = Parameters<typeof useListingKeys>[0];
+
+/** Answers of the server, to be given in any order. */
+const answers = new Map<string, (found: Located) => void>();
+const reveal = jest.fn();
+const nothing = () => undefined;
+
+const list = document.createElement("div");
+const at = { current: 0 };
+
+/** The keys of a folder of a million entries, of which the first is loaded. */
+const keysOfMany = () => {
+  const first = { id: "first", name: "aaa" } as FileObject;
+  const input = {
+    place: "drive",
+    controls: {
+      listing: {
+        ...initialListing,
+        status: "ready",
+        count: 1_000_000,
+        isCounted: true,
+        entries: new Map([[0, first]]),
+        files: [first],
+      },
+      locate: (prefix: string) => new Promise<Located>((answer) => answers.set(prefix, answer)),
+    },
+    selection: { ...NOTHING_SELECTED, active: { index: 0, id: first.id } },
+    dispatch: nothing,
+    actions: { run: nothing },
+    rows: { columns: 1, rowsPerPage: 10, beside: undefined, reveal },
+    onRange: nothing,
+    onSelectAll: nothing,
+    onMenu: nothing,
+  } as unknown as Input;
+  const { result } = renderHook(() => useListingKeys(input));
+  const press = (key: string) => {
+    at.current += 200;
+    const event = { key, timeStamp: at.current, target: list, currentTarget: list, preventDefault: nothing };
+    act(() => result.current(event as unknown as KeyboardEvent<HTMLElement>));
+    act(() => void jest.advanceTimersByTime(200));
+  };
+  const answer = (prefix: string, index: number) =>
+    act(async () =>
+      answers.get(prefix)?.({ index, file: { id: String(index), name: prefix } as FileObject }),
+    );
+  return { press, answer };
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  answers.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe("a name that is typed where little of a folder is loaded", () => {
+  it("leads to what was typed last, whichever answer comes first", async () => {
+    const { press, answer } = keysOfMany();
+    press("k");
+    press("i");
+    await answer("ki", 700_000);
+    await answer("k", 600_000);
+    expect(reveal.mock.calls).toEqual([[700_000]]);
+  });
+
+  it("leads nowhere once another key has led elsewhere", async () => {
+    const { press, answer } = keysOfMany();
+    press("k");
+    press("Home");
+    await answer("k", 600_000);
+    expect(reveal.mock.calls).toEqual([[0]]);
+  });
+});
