@@ -32,6 +32,7 @@ forEachDatabase((open) => {
       const { url, id } = await one.begin({ ownerId, size: bytes.length });
       const hanging = openPatch(url, 0, bytes.length);
       await write(hanging, bytes.subarray(0, 100_000));
+      await one.underWay(id);
       const now = Date.now;
       test.mock.method(Date, "now", () => now() + shift);
       const there = url.replace(one.origin, two.origin);

@@ -112,6 +112,7 @@ forEachDatabase((open) => {
     const { url, id } = await server.begin({ ownerId, size: bytes.length });
     const hanging = openPatch(url, 0, bytes.length);
     await write(hanging, bytes.subarray(0, 100 * KIB));
+    await server.underWay(id);
     const { offset } = await head(url);
     assert.ok(offset !== null && offset <= 100 * KIB);
     assert.equal((await patch(url, offset, bytes.subarray(offset))).status, 204);

@@ -9,6 +9,7 @@ import type { BegunUpload, UploadRequest, Uploads } from "../../../server/servic
 import { databasesOf, frontOf, takingTurns } from "../../support/pairs.ts";
 import { openTestStore } from "../../support/test-store.ts";
 import { startTransferProcess } from "./transfer-process.ts";
+import { until } from "./tus-client.ts";
 
 const GIB = 2 ** 30;
 
@@ -49,6 +50,8 @@ export interface TransferServer {
   /** Begins an upload; answers its absolute address and the id of its entry. */
   begin(request: Partial<UploadRequest> & { ownerId: string }): Promise<Begun>;
   entry(ownerId: string, id: string): Promise<(Entry & { inTrash: boolean }) | null>;
+  /** Resolves once somebody is sending an upload: what was written to a socket may not have been read yet. */
+  underWay(id: string): Promise<void>;
   /** Ends the process' part only: the database and the folder stay, as after a restart. */
   stop(): Promise<void>;
   remove(): Promise<void>;
@@ -111,6 +114,11 @@ export async function startTransfer(
       return { url: `${origin}${begun.path}`, id: begun.upload.id, entry, proof };
     },
     entry: (ownerId, id) => tree.find(database.read, ownerId, id),
+    underWay: (id) =>
+      until(async () => {
+        const row = database.read.selectFrom("upload").select("lease_holder").where("id", "=", id);
+        return (await row.executeTakeFirstOrThrow()).lease_holder !== null;
+      }),
     stop,
     async remove() {
       await stop();

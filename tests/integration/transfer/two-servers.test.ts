@@ -26,6 +26,7 @@ forEachDatabase((open) => {
     const { url, id } = await one.begin({ ownerId, size: bytes.length });
     const hanging = openPatch(url, 0, bytes.length);
     await write(hanging, bytes.subarray(0, 100 * KIB));
+    await one.underWay(id);
     const there = url.replace(one.origin, two.origin);
     const { offset } = await head(there);
     assert.ok(offset !== null && offset <= 100 * KIB);
