@@ -26,8 +26,11 @@ import { fileError, isMissing } from "./file-error.ts";
 import { FilePutter } from "./put-many.ts";
 import { readInto, sizeOf, statOf, syncFile } from "./file-tools.ts";
 import { FolderSyncs } from "./folder-syncs.ts";
+import { limited } from "./limited.ts";
 
 const READ_BYTES = 1 << 20;
+/** Each holds a file open. */
+const READS_AT_ONCE = 64;
 const PROBE = ".ping-";
 
 /**
@@ -128,8 +131,8 @@ class DiskBlobStore implements BlobStore {
 
   async readMany(parts: readonly BlobPart[]): Promise<void> {
     try {
-      await Promise.all(
-        parts.map(({ sha256, start, into }) => readInto(this.#blobPath(sha256), start, into)),
+      await limited(READS_AT_ONCE, parts, ({ sha256, start, into }) =>
+        readInto(this.#blobPath(sha256), start, into),
       );
     } catch (error) {
       throw isMissing(error) ? failure("file_not_found") : error;

@@ -4,6 +4,10 @@ import type { Piece } from "./zip-pieces.ts";
 
 /** Longer pieces aren't put together with others. */
 export const SLAB_BYTES = 1 << 20;
+/** However short they are: a byte of content takes some hundred of what is noted about it. */
+const MOST_PIECES = 1_024;
+/** Pieces that have to be computed from contents, each with a content open. */
+const MOST_LATE = 16;
 /** Of slabs. */
 const MOST_SPARE = 16;
 
@@ -16,25 +20,28 @@ export class Slab {
   readonly memory: Buffer;
   readonly #parts: BlobPart[] = [];
   readonly #late: Promise<void>[] = [];
+  #pieces = 0;
 
   constructor(memory: Buffer) {
     this.memory = memory;
   }
 
   hasRoomFor({ length }: Piece): boolean {
+    if (this.#pieces >= MOST_PIECES || this.#late.length >= MOST_LATE) return false;
     return this.filled + length <= this.memory.length;
   }
 
   add(piece: Piece): void {
     const into = this.memory.subarray(this.filled, this.filled + piece.length);
     this.filled += piece.length;
+    this.#pieces += 1;
     if (piece.kind === "content") {
       this.#parts.push({ sha256: piece.sha256, start: piece.part.start, into });
       return;
     }
     const bytes = piece.read();
-    if (bytes instanceof Promise) this.wait(bytes.then((read) => into.set(read)));
-    else into.set(bytes);
+    if (bytes instanceof Promise) this.wait(bytes.then((read) => fill(into, read)));
+    else fill(into, bytes);
   }
 
   /** Resolves when all bytes are there. */
@@ -48,4 +55,10 @@ export class Slab {
     late.catch(() => undefined);
     this.#late.push(late);
   }
+}
+
+/** To its end: what lay there before may be another person's. */
+function fill(into: Buffer, bytes: Buffer): void {
+  if (bytes.length !== into.length) throw new Error("A piece is as long as was said");
+  into.set(bytes);
 }

@@ -78,6 +78,41 @@ test("sends pieces of every length in their order", async () => {
   }
 });
 
+test("reads few contents at a time, however short they are", async () => {
+  const pieces = Array.from({ length: 3_000 }, (_, at) => content(`tiny${at}`, 1));
+  const asked: number[] = [];
+  const counting: typeof store = {
+    ...store,
+    readMany(parts) {
+      asked.push(parts.length);
+      return store.readMany(parts);
+    },
+  };
+  const zip = await sent(bytesOf({ store: counting, memory: slabMemory() }, oneByOne(pieces)));
+  expect(zip.equals(Buffer.concat(pieces.map(({ expected }) => expected)))).toBe(true);
+  expect(Math.max(...asked)).toBeLessThanOrEqual(1_024);
+});
+
+test("computes few pieces at a time", async () => {
+  let under = 0;
+  let most = 0;
+  const pieces = Array.from({ length: 400 }, () => {
+    const piece = bytes(50);
+    return {
+      ...piece,
+      async read() {
+        most = Math.max(most, (under += 1));
+        await new Promise((resolve) => setImmediate(resolve));
+        under -= 1;
+        return piece.expected;
+      },
+    };
+  });
+  const zip = await sent(bytesOf({ store, memory: slabMemory() }, oneByOne(pieces)));
+  expect(zip.equals(Buffer.concat(pieces.map(({ expected }) => expected)))).toBe(true);
+  expect(most).toBeLessThanOrEqual(100);
+});
+
 test("sends nothing for nothing", async () => {
   expect(await sent(bytesOf({ store, memory: slabMemory() }, oneByOne([])))).toHaveLength(0);
 });
@@ -85,6 +120,8 @@ test("sends nothing for nothing", async () => {
 const broken: readonly (readonly [string, Piece])[] = [
   ["a small one is gone", { kind: "content", length: 5, sha256: "nowhere", part: { start: 0, end: 4 } }],
   ["bytes can't be read", { kind: "bytes", length: 3, read: () => Promise.reject(new Error("no")) }],
+  ["bytes are fewer", { kind: "bytes", length: 3, read: () => Buffer.alloc(2) }],
+  ["late bytes are fewer", { kind: "bytes", length: 3, read: () => Promise.resolve(Buffer.alloc(2)) }],
   ["a long one is shorter", { ...content("short", 5), length: SLAB_BYTES + 9 }],
 ];
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +22,19 @@ it("tells a full disk apart from every other error", () => {
   assert.ok(full instanceof Failure && full.error === "storage_full");
   const other = Object.assign(new Error("broken"), { code: "EIO" });
   assert.equal(fileError(other), other);
+});
+
+it("holds few files open, however many parts are wanted", async () => {
+  const store = await openDiskBlobStore(folder);
+  const bytes = Buffer.from("a small one");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  await store.putMany([{ sha256, bytes }]);
+  const parts = Array.from({ length: 2_000 }, () => ({ sha256, start: 0, into: Buffer.alloc(bytes.length) }));
+  const reading = store.readMany(parts);
+  const opening = process.getActiveResourcesInfo().filter((kind) => kind === "FSReqCallback").length;
+  await reading;
+  assert.ok(parts.every(({ into }) => into.equals(bytes)));
+  assert.ok(opening > 0 && opening <= 64, `${opening}`);
 });
 
 it("leaves no probe behind when it is pinged", async () => {
