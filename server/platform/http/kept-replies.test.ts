@@ -57,6 +57,14 @@ it("forgets what was asked for longest ago when there is too much, and never kee
   expect(answered(replies, "huge", "1", "made again")).toBe("made again");
 });
 
+it("forgets what was asked for longest ago when the questions are too much", () => {
+  const replies = new KeptReplies();
+  const long = "q".repeat(16_000);
+  for (let index = 0; index < 2_500; index += 1) answered(replies, `${index} ${long}`, "1", "small");
+  expect(answered(replies, `2499 ${long}`, "1", "made again")).toBe("kept small");
+  expect(answered(replies, `0 ${long}`, "1", "made again")).toBe("made again");
+});
+
 it("makes a reply anew after a minute, since the links in it end", () => {
   jest.useFakeTimers({ now: 0 });
   const replies = new KeptReplies();

@@ -3,6 +3,8 @@ import { takesGzip } from "./gzip-replies.ts";
 
 const KEPT_BYTES = 32 << 20;
 const LARGEST_BYTES = 2 << 20;
+/** What a reply takes besides its body and its question. */
+const NOTED_BYTES = 512;
 /** Bounds what a reply says that isn't its state's: the links in it. */
 const KEPT_MS = 60_000;
 
@@ -17,6 +19,8 @@ interface Kept {
   readonly state: string;
   readonly sent: SentReply;
   readonly until: number;
+  /** What keeping it takes: a question may be longer than its answer. */
+  readonly bytes: number;
 }
 
 export interface SentReply {
@@ -52,8 +56,9 @@ export class KeptReplies {
     this.drop(asked.question);
     if (body.length <= LARGEST_BYTES) {
       const sent = { body, headers: headersOf(reply) };
-      this.kept.set(asked.question, { state: asked.state, sent, until: performance.now() + KEPT_MS });
-      this.bytes += body.length;
+      const bytes = body.length + asked.question.length + NOTED_BYTES;
+      this.kept.set(asked.question, { state: asked.state, sent, until: performance.now() + KEPT_MS, bytes });
+      this.bytes += bytes;
     }
     for (const question of this.kept.keys()) {
       if (this.bytes <= KEPT_BYTES) break;
@@ -62,7 +67,7 @@ export class KeptReplies {
   }
 
   private drop(question: string): void {
-    this.bytes -= this.kept.get(question)?.sent.body.length ?? 0;
+    this.bytes -= this.kept.get(question)?.bytes ?? 0;
     this.kept.delete(question);
   }
 }
