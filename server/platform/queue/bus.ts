@@ -144,6 +144,7 @@ export function createBus({ database, now, onError }: BusDeps): Bus {
   async function stop(): Promise<void> {
     const ended = watch;
     watch = null;
+    starting = Promise.resolve();
     delivered.clear();
     await ended?.end();
     await reading;
@@ -159,12 +160,18 @@ export function createBus({ database, now, onError }: BusDeps): Bus {
       await database.signal(tx, String(id));
     },
     async subscribe(topics, listener) {
-      subscribers.set(listener, new Set(topics));
-      await (watch ? starting : start());
-      return async () => {
+      const unsubscribe = async () => {
         subscribers.delete(listener);
         if (subscribers.size === 0) await stop();
       };
+      subscribers.set(listener, new Set(topics));
+      try {
+        await (watch ? starting : start());
+      } catch (error) {
+        await unsubscribe();
+        throw error;
+      }
+      return unsubscribe;
     },
     position: () => place,
     async since(subject, from, limit) {

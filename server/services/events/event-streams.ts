@@ -43,10 +43,15 @@ export function createEventStreams(deps: EventStreamsDeps): EventStreams {
 
   const all = () => [...readers.values()].flatMap((set) => [...set]);
   const subscribe = () =>
-    bus.subscribe(TOPICS, {
-      heard: (notice) => readers.get(notice.subject)?.forEach((reader) => reader.tell(notice)),
-      missed: () => all().forEach((reader) => reader.reset()),
-    });
+    bus
+      .subscribe(TOPICS, {
+        heard: (notice) => readers.get(notice.subject)?.forEach((reader) => reader.tell(notice)),
+        missed: () => all().forEach((reader) => reader.reset()),
+      })
+      .catch((error: unknown) => {
+        subscribed = null;
+        throw error;
+      });
 
   function add(ownerId: string, reader: Reader): void {
     const own = readers.get(ownerId) ?? new Set();
@@ -79,7 +84,6 @@ export function createEventStreams(deps: EventStreamsDeps): EventStreams {
           else missed.forEach((notice) => reader.tell(notice));
         }
       } catch (error) {
-        subscribed = null;
         end();
         throw error;
       }

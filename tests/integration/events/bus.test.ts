@@ -106,6 +106,25 @@ forEachDatabase((open, dialect) => {
     await after.end();
   });
 
+  it("is subscribed to again once the database, away at first, is back", async () => {
+    const database = await open();
+    let isAway = true;
+    const shaky = new Proxy(database, {
+      get(target, name) {
+        if (name === "read" && isAway) throw new Error("away");
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    const bus = createBus({ database: shaky, now: Date.now, onError: () => undefined });
+    await assert.rejects(listen(bus, "back"), /away/);
+    isAway = false;
+    const ear = await listen(bus, "back");
+    await say(bus, "back", "now");
+    assert.deepEqual(await ear.until(1), ["now"]);
+    await ear.end();
+  });
+
   it("delivers between buses on connections of their own", async () => {
     const theirs = openDatabase(await open.url());
     const ear = await listen(createTestBus(theirs), "buses");
