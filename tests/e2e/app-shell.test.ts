@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
-import { focusIsOn, tabTo } from "./support/files.ts";
+import { focusIsOn, focusIsWithin, tabTo } from "./support/files.ts";
 import { lookOver, overflow, settled } from "./support/pages.ts";
 import { button, heading, menuItem, text } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -72,10 +72,11 @@ describe("the app's shell", () => {
   it("while a popup is open the page doesn't scroll and the header keeps its width", async () => {
     const { page } = await stage.visitorPage("desktop");
     await page.goto(share);
+    await page.waitForSelector('[role="listitem"]');
     await settled(page);
     const before = await headerWidth(page);
     await page.locator(button(say("ui:header.language"))).click();
-    await page.waitForSelector('[role="menu"]');
+    await focusIsWithin(page, '[role="menu"]');
     assert.match(await page.$eval("html", (root) => getComputedStyle(root).overflow), /hidden/);
     assert.equal(await headerWidth(page), before);
     await page.keyboard.press("Escape");
@@ -106,8 +107,9 @@ describe("the app's shell", () => {
     const { page } = await stage.visitorPage("desktop");
     await page.goto(`${stage.server.origin}/drive/all`);
     await page.locator(heading(say("ui:signedOut.title"))).wait();
-    const click = () => page.$eval("header", (header) => header.click());
-    for (let n = 0; n < 5; n += 1) await click();
+    await page.$eval("header", (header) => {
+      for (let n = 0; n < 5; n += 1) header.click();
+    });
     await page.locator(heading(say("shell:debug.title"))).wait();
     await page.locator(button(say("shell:debug.close"))).click();
     await page.waitForSelector("h2::-p-text(Debug console)", { hidden: true });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
-import { namesIn } from "./support/files.ts";
+import { losesNothing, namesIn } from "./support/files.ts";
 import { holdBytes } from "./support/hold-bytes.ts";
 import { lookOver, type WatchedPage } from "./support/pages.ts";
 import { button, dialog, text } from "./support/roles.ts";
@@ -122,6 +122,7 @@ describe("files that come to the drive by other ways than its buttons", () => {
     await holdBytes(page);
     await driveOf(page, say).pick(join(folder, "heirloom.txt"));
     await page.locator(text("heirloom.txt")).wait();
+    await losesNothing(page);
     await heir.bringToFront();
     await heir.keyboard.press("Tab");
     await page.close();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
-import { doneBy, focusIsOn, namesIn, tabTo } from "./support/files.ts";
+import { doneBy, focusIsOn, focusIsWithin, namesIn, tabTo } from "./support/files.ts";
 import { lookOver, type WatchedPage } from "./support/pages.ts";
 import { button, dialog, menuItem, text } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -48,10 +48,12 @@ describe("the drive by keyboard alone", () => {
     await goTo("beta.txt");
     await press("F2");
     await page.locator(dialog(say("drive:rename.title"))).wait();
+    await focusIsOn(page, "[role=dialog] input");
     await press("Escape");
     await focusIsOn(page, GRID);
     await press("F2");
     await page.locator(dialog(say("drive:rename.title"))).wait();
+    await focusIsOn(page, "[role=dialog] input");
     await page.keyboard.type("delta");
     await press("Enter");
     await page.locator(driveOf(page, say).entry("delta.txt")).wait();
@@ -92,6 +94,7 @@ describe("the drive by keyboard alone", () => {
     await goTo("alpha.txt");
     await press("Enter");
     await page.locator(dialog(say("viewer:label", { name: "alpha.txt" }))).wait();
+    await focusIsWithin(page, "[role=dialog]");
     await press("Escape");
     await page.waitForSelector("[role=dialog]", { hidden: true });
     await focusIsOn(page, GRID);
@@ -103,6 +106,7 @@ describe("the drive by keyboard alone", () => {
     await press("F10");
     await page.keyboard.up("Shift");
     await page.locator(menuItem(say("actions:action.details"))).wait();
+    await focusIsOn(page, "[role=menuitem]");
     await press("Escape");
     await page.waitForSelector("[role=menu]", { hidden: true });
     await focusIsOn(page, GRID);
@@ -114,11 +118,12 @@ describe("the drive by keyboard alone", () => {
     await press("Delete");
     await page.waitForSelector(driveOf(page, say).entry("gamma.txt"), { hidden: true });
     assert.notEqual(await active(), "", "a neighbour has the keyboard");
-    await page.locator(button(say("drive:undo"))).wait();
+    await page.locator(text(say("drive:trashed_one", { count: 1 }))).wait();
     await lookOver(page, "drive-undo-desktop");
     assert.deepEqual(await namesIn(stage.wire, "trash"), ["gamma.txt"]);
     await tabTo(page, '[role="status"] button:not([aria-label])');
     await press("Enter");
+    await page.locator(text(say("actions:undone"))).wait();
     await page.locator(driveOf(page, say).entry("gamma.txt")).wait();
     assert.deepEqual(await namesIn(stage.wire, "trash"), []);
   });
@@ -126,6 +131,7 @@ describe("the drive by keyboard alone", () => {
   it("makes a folder and moves a file into it", async () => {
     await page.locator(button(say("drive:newFolder"))).click();
     await page.locator(dialog(say("drive:newFolder"))).wait();
+    await focusIsOn(page, "[role=dialog] input");
     await page.keyboard.type("Cellar");
     await lookOver(page, "drive-new-folder-desktop");
     await press("Enter");
@@ -135,7 +141,7 @@ describe("the drive by keyboard alone", () => {
     await page.locator(button("Cellar")).click();
     await page.locator(button(say("actions:to.move.confirm"))).click();
     await page.waitForSelector(driveOf(page, say).entry("alpha.txt"), { hidden: true });
-    await page.locator(button(say("drive:undo"))).wait();
+    await page.locator(text(say("drive:moved_one", { count: 1 }))).wait();
     assert.deepEqual(await namesIn(stage.wire), ["Attic", "Cellar", "delta.txt", "gamma.txt"]);
   });
 

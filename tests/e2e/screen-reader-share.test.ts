@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
+import { focusIsWithin, hasFocus } from "./support/files.ts";
+import { settled } from "./support/pages.ts";
 import { zip } from "./support/made-files.ts";
 import { button, dialog, field, text } from "./support/roles.ts";
 import { find, hears, listen, walk } from "./support/screen-reader.ts";
@@ -34,7 +36,7 @@ describe("a share page to a screen reader", () => {
     });
     ({ page } = await stage.ownerPage("desktop"));
     await page.goto(`${stage.server.origin}/s/${String(made["share_id"])}`);
-    await page.locator(field(say("share:passcode.label"))).wait();
+    await hasFocus(page, field(say("share:passcode.label")));
     await listen(page);
   });
   after(() => stage?.close());
@@ -70,6 +72,7 @@ describe("a share page to a screen reader", () => {
     await page.locator(button(say("share:browse.clear"))).click();
     await page.focus("select");
     await page.select("select", "NAME_DESC");
+    await settled(page);
     await page.locator(button(say("share:browse.openFile", { name: "beta.txt" }))).wait();
     const order = find(await walk(page, "sorted"), "combobox", say("share:sort.label"));
     assert.equal(order.value, say("share:sort.NAME_DESC"));
@@ -82,6 +85,7 @@ describe("a share page to a screen reader", () => {
     await page.locator(button("deep")).click();
     await hear(say("viewer:packed.listed", { name: "deep" }).replace("{{count, number}}", "1"));
     find(await walk(page, "archive"), "link", say("viewer:packed.download", { name: "letter.txt" }));
+    await focusIsWithin(page, "[role=dialog]");
     await page.keyboard.press("Escape");
     await page.waitForSelector("[role=dialog]", { hidden: true });
   });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, afterEach, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
+import { focusIsWithin } from "./support/files.ts";
 import { button, dialog, field, menuItem, menuRadio } from "./support/roles.ts";
 import { holdBytes } from "./support/hold-bytes.ts";
 import { find, hears, listen, walk } from "./support/screen-reader.ts";
@@ -44,7 +45,11 @@ describe("the drive to a screen reader", () => {
 
   afterEach(() => page.keyboard.press("Escape"));
 
-  const chooseNothing = () => page.locator(button(say("drive:toolbar.clear"))).click();
+  const chooseNothing = async () => {
+    await page.focus("[role=grid]");
+    await press("Escape");
+    await page.waitForSelector(button(say("drive:toolbar.clear")), { hidden: true });
+  };
   const drive = () => driveOf(page, say);
   const hear = (words: string) => hears(page, words);
   const closed = (role: string) => page.waitForSelector(`[role=${role}]`, { hidden: true });
@@ -183,6 +188,7 @@ describe("the drive to a screen reader", () => {
       await press("ArrowRight");
       await press("ArrowLeft");
       await hear(" of ");
+      await focusIsWithin(page, "[role=dialog]");
       await press("Escape");
       await closed("dialog");
     }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
-import { tabTo } from "./support/files.ts";
+import { focusIsOn, focusIsWithin, hasFocus, tabTo } from "./support/files.ts";
 import { lookOver, overflow, settled, type WatchedPage } from "./support/pages.ts";
 import { button, dialog, field, heading, link, menuItem, text } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -62,6 +62,7 @@ describe("a link and its owner", () => {
     await press("F10");
     await page.keyboard.up("Shift");
     const item = await page.waitForSelector(menuItem(say("actions:action.share")));
+    await focusIsOn(page, "[role=menuitem]");
     while (!(await item?.evaluate((element) => element === document.activeElement))) await press("ArrowDown");
     await press("Enter");
     await page.locator(dialog(say("sharing:create.titleOf", { name: "Summer trip" }))).wait();
@@ -72,9 +73,9 @@ describe("a link and its owner", () => {
     );
     await lookOver(page, "share-create-more-desktop");
     await activate(`::-p-xpath(//*[@role="dialog"]//button[@aria-haspopup="listbox"])`);
-    await page.waitForSelector("[role=listbox]");
+    await focusIsOn(page, "[role=option]");
     await press("ArrowDown", "Enter");
-    await page.waitForSelector(field(say("sharing:code.own")));
+    await hasFocus(page, field(say("sharing:code.own")));
     await page.keyboard.type("sun");
     await reach(field(say("sharing:limit.label")));
     await page.keyboard.type("2");
@@ -148,6 +149,7 @@ describe("a link and its owner", () => {
     await page.locator(dialog(say("sharing:ready.newCode"))).wait();
     const code = await page.$eval("output", (output) => output.textContent ?? "");
     assert.match(code, /^[a-z2-9]{6}$/);
+    await focusIsWithin(page, "[role=dialog]");
     await press("Escape");
     await page.waitForSelector("[role=dialog]", { hidden: true });
     await guest.goto(url);
@@ -168,14 +170,17 @@ describe("a link and its owner", () => {
   it("is deleted after a question, and Undo brings it back as it was", async () => {
     await activate(button(say("sharing:list.actions", { name: "Four days in the hills" })));
     const item = await page.waitForSelector(menuItem(say("sharing:action.delete")));
+    await focusIsOn(page, "[role=menuitem]");
     while (!(await item?.evaluate((element) => element === document.activeElement))) await press("ArrowDown");
     await press("Enter");
     await page.waitForSelector("[role=alertdialog]");
     await lookOver(page, "share-delete-desktop");
     await activate(button(say("sharing:delete.confirm")));
     await page.locator(text(say("sharing:doctor.closed"))).wait();
+    // A message that has the focus waits.
+    await reach(button(say("sharing:undo")));
     await guestReads(say("share:state.DELETED.title"));
-    await activate(button(say("sharing:undo")));
+    await press("Enter");
     await page.locator(text(say("sharing:doctor.open"))).wait();
     await said(say("sharing:list.undeleted_one"));
     await guestReads(say("share:passcode.title"));

@@ -29,6 +29,20 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
 export const focusIsOn = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, selector);
 
+/** Resolves once the keyboard is somewhere in what matches: a key pressed before that goes elsewhere. */
+export const focusIsWithin = (page: Page, selector: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.closest(wanted), {}, selector);
+
+/** The same for the one thing a puppeteer selector finds. */
+export async function hasFocus(page: Page, selector: string): Promise<void> {
+  const wanted = await page.waitForSelector(selector);
+  await page.waitForFunction((element) => element === document.activeElement, {}, wanted);
+}
+
+/** Resolves once nothing would be lost if the page went: what it is uploading is kept by the browser. */
+export const losesNothing = (page: Page, { timeout = page.getDefaultTimeout() } = {}) =>
+  page.waitForFunction(() => dispatchEvent(new Event("beforeunload", { cancelable: true })), { timeout });
+
 /** Does something, and resolves once the server has done what is called so: the page shows it before. */
 export async function doneBy(page: Page, call: string, work: () => Promise<unknown>): Promise<void> {
   await Promise.all([

@@ -41,6 +41,6 @@ export async function passHumanCheck(page: Page): Promise<void> {
   const frame = await element?.contentFrame();
   if (!frame) throw new Error("The human check has no frame");
   await screenshot(page, "human-check");
-  await (await frame.waitForSelector("altcha-widget input[type=checkbox]"))?.click();
+  await frame.locator("altcha-widget input[type=checkbox]").click();
   await page.waitForSelector("dialog iframe, [role=dialog] iframe", { hidden: true });
 }
