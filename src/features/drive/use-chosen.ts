@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, type Dispatch } from "react";
+import { useCallback, useLayoutEffect, useMemo, type Dispatch } from "react";
 import { useLatest } from "../../state/use-latest.ts";
 import { NOTHING_CHOSEN, type Chosen } from "./chosen.ts";
 import { isWhole } from "./listing-reducer.ts";
@@ -32,7 +32,8 @@ export function useChosen(selection: Selection, { listing, everything }: Listing
 export function useListedSelection({ listing }: ListingControls, dispatch: Dispatch<SelectionEvent>): void {
   const { status, entries, count, removed } = listing;
   const whole = isWhole(listing);
-  useEffect(() => {
+  // Before anybody can act on it: a key pressed meanwhile comes right after what is listed now is on the page.
+  useLayoutEffect(() => {
     if (status === "ready") dispatch({ type: "listed", entries, count, isWhole: whole, removed });
   }, [status, entries, count, whole, removed, dispatch]);
 }
