@@ -33,3 +33,22 @@ it("pages that come one by one are read as far as somebody looks, and counted at
   await source.page(0, 1, signal);
   expect(asked.at(-1)).toBe("");
 });
+
+it("who asked before everything was begun anew gets what is there since then", async () => {
+  let answer: () => void = () => undefined;
+  const fetch = jest
+    .fn(async () => ({ files: [file(7)], nextToken: "" }))
+    .mockImplementationOnce(
+      () => new Promise((resolve) => (answer = () => resolve({ files: [file(1)], nextToken: "" }))),
+    );
+  const source = sequentialSource(fetch);
+  const early = source.page(0, 10, signal);
+  await Promise.resolve();
+  source.restart?.();
+  const late = source.page(0, 10, signal);
+  answer();
+  const anew = { position: 0, files: [file(7)], count: 1 };
+  expect(await early).toEqual(anew);
+  expect(await late).toEqual(anew);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});

@@ -92,12 +92,12 @@ export function sequentialSource(
   let turn: Promise<unknown> = Promise.resolve();
   const isOver = () => token === "";
 
-  const fetchUpTo = async (wanted: number, signal: AbortSignal) => {
+  const fetchUpTo = async (wanted: number, signal: AbortSignal): Promise<void> => {
     const mine = files;
     while (mine.length < wanted && !isOver()) {
       const page = await fetch(token ?? "", PAGE, signal);
-      // Begun anew meanwhile.
-      if (mine !== files) return;
+      // Begun anew meanwhile: so is what is asked for here.
+      if (mine !== files) return fetchUpTo(wanted, signal);
       mine.push(...page.files);
       token = page.nextToken;
     }

@@ -147,6 +147,44 @@ describe("a listing", () => {
     await waitFor(() => expect(result.current.listing.count).toBe(2));
   });
 
+  it("an answer that was asked for earlier doesn't undo a later one", async () => {
+    folderOf(3);
+    const { result } = await show();
+    const answers: (() => void)[] = [];
+    const reads = (total: number) => () =>
+      new Promise<Awaited<ReturnType<typeof listFilesAt>>>((resolve) =>
+        answers.push(() =>
+          resolve({
+            count: total,
+            position: 0,
+            page_token: "",
+            files: filesOf(0, total),
+            next_page_token: "",
+          }),
+        ),
+      );
+    listAt.mockImplementationOnce(reads(3)).mockImplementationOnce(reads(2));
+    await act(async () => {
+      const both = [result.current.refresh(), result.current.refresh()];
+      answers.reverse().forEach((answer) => answer());
+      await Promise.all(both);
+    });
+    expect(result.current.listing.count).toBe(2);
+  });
+
+  it("pages that were called off for a reload are asked for again when that fails", async () => {
+    folderOf(5_000);
+    const { result } = await show();
+    act(() => result.current.show(0, 30));
+    await waitFor(() => expect(result.current.listing.isCounted).toBe(true));
+    listAt.mockReturnValueOnce(new Promise(() => undefined));
+    act(() => result.current.show(120, 130));
+    act(() => result.current.show(220, 230));
+    listAt.mockRejectedValueOnce(localError("unreachable"));
+    await act(() => result.current.refresh());
+    await waitFor(() => expect(result.current.listing.entries.has(250)).toBe(true));
+  });
+
   it("a reload never shows the loading state, and one that fails leaves what is shown", async () => {
     folderOf(500);
     const { result } = await show();

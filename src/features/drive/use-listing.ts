@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { EVERY_FOLDER, subscribeChanges } from "../../state/drive-events.ts";
-import { initialListing, listingReducer, type ListingState } from "./listing-reducer.ts";
+import { initialListing, listingReducer, type ListingEvent, type ListingState } from "./listing-reducer.ts";
 import {
   folderSource,
   starredSource,
@@ -58,6 +58,7 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
   const run = useRef(new AbortController());
   const start = useRef(startAt);
   const sight = useRef({ first: 0, last: 0 });
+  const turn = useRef({ asked: 0, shown: 0 });
 
   const loader = useMemo(
     () =>
@@ -71,11 +72,23 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
     [source],
   );
 
+  /** Answers how to show what is asked for now, unless what was asked for later is shown already. */
+  const inTurn = useCallback(() => {
+    const { signal } = run.current;
+    const mine = (turn.current.asked += 1);
+    return (event: ListingEvent) => {
+      if (signal.aborted || mine < turn.current.shown) return;
+      turn.current.shown = mine;
+      dispatch(event);
+    };
+  }, []);
+
   const retry = useCallback(() => {
     run.current.abort();
     loader.stop();
     source.restart?.();
     const { signal } = (run.current = new AbortController());
+    const tell = inTurn();
     dispatch({ type: "began" });
     const from = Math.max(0, Math.floor(start.current / PAGE) - 1) * PAGE;
     start.current = 0;
@@ -84,10 +97,10 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
       return from > 0 && page.files.length === 0 ? source.page(0, PAGE, signal) : page;
     };
     first().then(
-      (page) => !signal.aborted && dispatch({ type: "arrived", ...page }),
-      (error: unknown) => !signal.aborted && dispatch({ type: "failed", error }),
+      (page) => tell({ type: "arrived", ...page }),
+      (error: unknown) => tell({ type: "failed", error }),
     );
-  }, [source, loader]);
+  }, [source, loader, inTurn]);
 
   useEffect(() => {
     retry();
@@ -131,16 +144,18 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
 
   const refresh = useCallback(async () => {
     const { signal } = run.current;
+    const tell = inTurn();
     loader.stop();
     source.restart?.();
     const { from, limit } = refreshed(current.current, sight.current);
     try {
-      const page = await source.page(from, limit, signal);
-      if (!signal.aborted) dispatch({ type: "arrived", ...page });
+      tell({ type: "arrived", ...(await source.page(from, limit, signal)) });
     } catch (error) {
-      if (!signal.aborted && isApiError(error, "file_not_found")) dispatch({ type: "failed", error });
+      if (isApiError(error, "file_not_found")) tell({ type: "failed", error });
+      // The pages that were called off for it are still missing.
+      else if (!signal.aborted) show(sight.current.first, sight.current.last);
     }
-  }, [source, loader]);
+  }, [source, loader, inTurn, show]);
 
   useRefreshOnChange(source, refresh);
 
