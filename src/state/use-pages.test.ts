@@ -56,4 +56,35 @@ describe("a list that comes in pages", () => {
     });
     expect(result.current.items).toEqual([0, 1]);
   });
+
+  it("keeps changes by hand that an answer on its way doesn't know of", async () => {
+    const load = jest.fn(pagesOf(2));
+    const { result } = await show(load);
+    let answer: (page: { items: number[]; nextToken: string }) => void = () => undefined;
+    load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    await act(async () => {
+      const done = result.current.refresh();
+      result.current.change((items) => items.filter((item) => item !== 0));
+      answer({ items: [0, 1, 2], nextToken: "" });
+      await done;
+    });
+    expect(result.current.items).toEqual([1, 2]);
+    await act(() => result.current.refresh());
+    expect(result.current.items).toEqual([0, 1]);
+  });
+
+  it("keeps changes by hand that were made while the next page was on its way", async () => {
+    const load = jest.fn(pagesOf(5));
+    const { result } = await show(load);
+    let answer: (page: { items: number[]; nextToken: string }) => void = () => undefined;
+    load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    await act(async () => {
+      const done = result.current.loadMore();
+      result.current.change((items) => items.filter((item) => item !== 0));
+      answer({ items: [2, 3], nextToken: "4" });
+      await done;
+    });
+    expect(result.current.items).toEqual([1, 2, 3]);
+    expect(result.current.hasMore).toBe(true);
+  });
 });

@@ -8,6 +8,8 @@ interface Page<Item> {
 
 type LoadPage<Item> = (pageToken: string, signal: AbortSignal) => Promise<Page<Item>>;
 
+type Change<Item> = (items: readonly Item[]) => readonly Item[];
+
 type State<Item> =
   | { readonly status: "loading" }
   | { readonly status: "failed"; readonly error: unknown }
@@ -19,17 +21,23 @@ export function usePages<Item>(load: LoadPage<Item>) {
   const current = useRef(state);
   current.current = state;
   const run = useRef(new AbortController());
+  /** Those made while it is being loaded, of which the answer may not know. */
+  const changes = useRef<Change<Item>[]>();
 
   /** Loads again as much as is shown; that stays until the answer is there, and when there is none. */
   const refresh = useCallback(async () => {
     run.current.abort();
     const { signal } = (run.current = new AbortController());
+    const made: readonly Change<Item>[] = (changes.current = []);
     const wanted = current.current.status === "ready" ? current.current.items.length : 0;
     try {
-      const page = await loadAtLeast(load, wanted, signal);
-      if (!signal.aborted) setState({ status: "ready", ...page });
+      const { items, nextToken } = await loadAtLeast(load, wanted, signal);
+      if (signal.aborted) return;
+      changes.current = undefined;
+      setState({ status: "ready", items: made.reduce((now, work) => work(now), items), nextToken });
     } catch (error) {
       if (signal.aborted) return;
+      changes.current = undefined;
       setState((before) => (before.status === "ready" ? before : { status: "failed", error }));
     }
   }, [load]);
@@ -51,18 +59,22 @@ export function usePages<Item>(load: LoadPage<Item>) {
     const { signal } = run.current;
     try {
       const { items, nextToken } = await load(before.nextToken, signal);
-      if (!signal.aborted) setState({ status: "ready", items: [...before.items, ...items], nextToken });
+      if (signal.aborted) return;
+      setState((now) =>
+        now.status === "ready" && now.nextToken === before.nextToken
+          ? { status: "ready", items: [...now.items, ...items], nextToken }
+          : now,
+      );
     } catch (error) {
       if (!signal.aborted) throw error;
     }
   }, [load]);
 
   /** Changes what is shown until it is loaded again. */
-  const change = useCallback(
-    (work: (items: readonly Item[]) => readonly Item[]) =>
-      setState((before) => (before.status === "ready" ? { ...before, items: work(before.items) } : before)),
-    [],
-  );
+  const change = useCallback((work: Change<Item>) => {
+    changes.current?.push(work);
+    setState((before) => (before.status === "ready" ? { ...before, items: work(before.items) } : before));
+  }, []);
 
   return {
     state,
