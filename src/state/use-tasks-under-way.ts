@@ -11,19 +11,24 @@ export function useTasksUnderWay(): number {
 
   useEffect(() => {
     const controller = new AbortController();
-    const ask = () =>
-      listTasks({ phases: UNDER_WAY }, controller.signal).then(
-        ({ tasks }) => setIds(new Set(tasks.map(({ id }) => id))),
+    /** Since it was asked last: an answer on its way may be older. */
+    let told = new Map<string, boolean>();
+    const ask = () => {
+      const since = (told = new Map<string, boolean>());
+      return listTasks({ phases: UNDER_WAY }, controller.signal).then(
+        ({ tasks }) => since === told && setIds(withTold(new Set(tasks.map(({ id }) => id)), since)),
         () => undefined,
       );
+    };
     void ask();
+    const tell = (id: string, isUnderWay: boolean) => {
+      told.set(id, isUnderWay);
+      setIds((before) => withTold(before, new Map([[id, isUnderWay]])));
+    };
     const unsubscribe = subscribeChanges(({ name, data }) => {
       if (name === "reset") void ask();
-      if (name === "task_gone") setIds((before) => without(before, data.id));
-      if (name === "task")
-        setIds((before) =>
-          UNDER_WAY.includes(data.phase) ? new Set(before).add(data.id) : without(before, data.id),
-        );
+      if (name === "task_gone") tell(data.id, false);
+      if (name === "task") tell(data.id, UNDER_WAY.includes(data.phase));
     });
     return () => {
       controller.abort();
@@ -34,7 +39,13 @@ export function useTasksUnderWay(): number {
   return ids.size;
 }
 
-function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const rest = new Set(ids);
-  return rest.delete(id) ? rest : ids;
+/** The same set when nothing is told that it doesn't know. */
+function withTold(ids: ReadonlySet<string>, told: ReadonlyMap<string, boolean>): ReadonlySet<string> {
+  const news = [...told].filter(([id, isUnderWay]) => ids.has(id) !== isUnderWay);
+  if (news.length === 0) return ids;
+  const now = new Set(ids);
+  for (const [id, isUnderWay] of news)
+    if (isUnderWay) now.add(id);
+    else now.delete(id);
+  return now;
 }
