@@ -28,12 +28,18 @@ export function useSelectedRange(input: Input): (spot: Spot) => void {
       const { controls, selection, dispatch, reveal, say } = latest.current;
       const { listing, everything, load } = controls;
       const mine = (turn.current += 1);
+      /** Nobody chose anything else while it was being loaded. */
+      const isWanted = () => {
+        const now = latest.current.selection;
+        const isSame = now.active?.index === spot.index && now.anchor?.index === selection.anchor?.index;
+        return mine === turn.current && isSame;
+      };
       const anchor = (selection.anchor ?? selection.active ?? spot).index;
       const plan = rangePlan(anchor, spot.index, listing.isCounted && everything ? listing.count : undefined);
       if (plan.kind === "but") {
         dispatch({ type: "focus", spot });
         Promise.all(plan.outside.map(([from, to]) => load(from, to))).then(
-          (parts) => mine === turn.current && dispatch({ type: "rangeBut", spot, outside: parts.flat() }),
+          (parts) => isWanted() && dispatch({ type: "rangeBut", spot, outside: parts.flat() }),
           () => undefined,
         );
         return;
@@ -50,7 +56,7 @@ export function useSelectedRange(input: Input): (spot: Spot) => void {
       dispatch({ type: "focus", spot });
       load(from, to).then(
         (files) => {
-          if (mine !== turn.current) return;
+          if (!isWanted()) return;
           const file = anchor <= spot.index ? files.at(-1) : files[0];
           const index = anchor <= spot.index ? from + files.length - 1 : from;
           if (!file) return;
