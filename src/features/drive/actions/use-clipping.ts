@@ -30,7 +30,9 @@ export function useClipping({ moveTo, copyTo, duplicate }: Moving): Clipping {
         const clip = currentClip();
         if (!clip) return;
         if (clip.mode === "cut") {
-          if (await moveTo(clip.files, folderId)) setClip(undefined);
+          const isMoved = await moveTo(clip.files, folderId);
+          // Something else may have been cut or copied meanwhile.
+          if (isMoved && currentClip() === clip) setClip(undefined);
           return;
         }
         const isHere = clip.files.every(({ parent_id }) => parent_id === folderId);

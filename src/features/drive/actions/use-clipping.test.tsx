@@ -1,0 +1,42 @@
+import { renderHook } from "@testing-library/react";
+import type { FileObject } from "../../../../contract/files.ts";
+import { currentClip, setClip, type Clipped } from "./entry-clipboard.ts";
+import { useClipping } from "./use-clipping.ts";
+import type { Moving } from "./use-moving.ts";
+
+jest.mock("react-i18next", () => {
+  const t = (key: string) => key;
+  return { useTranslation: () => ({ t }) };
+});
+
+const cut = (id: string): Clipped => ({
+  mode: "cut",
+  files: [{ id, name: id, parent_id: "" } as FileObject],
+});
+
+/** Pastes what is cut, into a folder it takes a while to get to. */
+function paste() {
+  let arrive: (isDone: boolean) => void = () => undefined;
+  const moving = { moveTo: () => new Promise((resolve) => (arrive = resolve)) } as unknown as Moving;
+  const { result } = renderHook(() => useClipping(moving));
+  const done = result.current.pasteInto("folder");
+  return async () => {
+    arrive(true);
+    await done;
+  };
+}
+
+test("what was cut is pasted once", async () => {
+  setClip(cut("one"));
+  await paste()();
+  expect(currentClip()).toBeUndefined();
+});
+
+test("what is cut while something else is still being moved can be pasted afterwards", async () => {
+  setClip(cut("one"));
+  const arrive = paste();
+  const other = cut("two");
+  setClip(other);
+  await arrive();
+  expect(currentClip()).toBe(other);
+});
