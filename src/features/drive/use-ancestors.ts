@@ -21,10 +21,13 @@ export function useAncestors(folderId: string): Ancestors {
   useEffect(() => {
     if (folderId === "") return;
     const controller = new AbortController();
+    const { signal } = controller;
     const load = () =>
-      getAncestors(folderId, controller.signal).then(
-        ({ files }) => setPath({ of: folderId, folders: files }),
-        () => setPath((known) => (known.of === folderId ? known : { of: folderId, folders: NONE })),
+      getAncestors(folderId, signal).then(
+        ({ files }) => !signal.aborted && setPath({ of: folderId, folders: files }),
+        () =>
+          !signal.aborted &&
+          setPath((known) => (known.of === folderId ? known : { of: folderId, folders: NONE })),
       );
     void load();
     const unsubscribe = subscribeChanges((changed) => {

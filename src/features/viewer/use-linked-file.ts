@@ -27,7 +27,7 @@ export function useLinkedFile(wanted: FileObject | undefined, { load }: FileSour
     const controller = new AbortController();
     const { id } = wanted;
     load(wanted, controller.signal)
-      .then((file) => setFound({ id, file }))
+      .then((file) => !controller.signal.aborted && setFound({ id, file }))
       .catch((error: unknown) => {
         if (!controller.signal.aborted) setFound({ id, error });
       });
