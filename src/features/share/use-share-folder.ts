@@ -59,12 +59,16 @@ export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wan
             : await getShareFolder({ ...query, page_token: pageToken, limit: LATER_PAGES }, signal);
         if (signal.aborted) return;
         if (page.share_status !== "OK") return onClosed(page.share_status);
-        const shown = (before: FolderState): FolderState => ({
-          ...WAITING,
-          files: pageToken === "" ? page.files : [...(before.files ?? []), ...page.files],
-          ancestors: page.ancestors,
-          next: page.next_page_token,
-        });
+        const shown = (before: FolderState): FolderState => {
+          // Asked for twice before it was known that it is on its way.
+          if (pageToken !== "" && before.next !== pageToken) return before;
+          return {
+            ...WAITING,
+            files: pageToken === "" ? page.files : [...(before.files ?? []), ...page.files],
+            ancestors: page.ancestors,
+            next: page.next_page_token,
+          };
+        };
         // Many rows are drawn in pieces, so that the page answers meanwhile.
         startTransition(() => setState(shown));
       } catch (error) {
