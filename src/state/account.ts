@@ -13,9 +13,16 @@ const account = createStore<Account>(() => ({}));
 
 export const useAccount = (): Account => useStore(account);
 
+let asked = 0;
+let known = 0;
+
+/** Of several answers on their way the one that was asked for last stays, in whatever order they come. */
 async function storage(): Promise<void> {
+  const mine = (asked += 1);
   const about = await getAbout().catch(() => undefined);
-  if (about) account.set((now) => ({ ...now, about }));
+  if (!about || mine < known) return;
+  known = mine;
+  account.set((now) => ({ ...now, about }));
 }
 
 async function person(): Promise<void> {
