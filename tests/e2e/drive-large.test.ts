@@ -58,10 +58,11 @@ describe("a folder of 22,000 files, by keyboard alone", () => {
     await press(...keys);
     await page.keyboard.up(key);
   };
+  /** By the count in the bar of the selection. */
   const selectedIs = (count: number) =>
     page.waitForFunction(
       (text: string) =>
-        [...document.querySelectorAll("[role=status]")].some((each) => each.textContent?.includes(text)),
+        [...document.querySelectorAll("[role=toolbar] > span")].some((each) => each.textContent === text),
       { timeout: LONG_MS },
       say("drive:selected_other", {}).replace("{{count, number}}", count.toLocaleString("en-US")),
     );

@@ -160,7 +160,7 @@ describe("somebody shares a file, somebody else saves it", () => {
     await ownerPage.goto(`${proxy.origin}/drive/trash`);
     await ownerPage.locator(button(english("drive:emptyTrash.command"))).click();
     await ownerPage.locator(heading(english("drive:emptyTrash.title"))).wait();
-    await ownerPage.locator(button(english("drive:emptyTrash.command"))).click();
+    await ownerPage.locator(`[role=alertdialog] ${button(english("drive:emptyTrash.command"))}`).click();
     await ownerPage.locator(text(english("drive:empty.trashTitle"))).wait();
 
     await visitorPage.locator(link(chinese("save:done.open"))).click();

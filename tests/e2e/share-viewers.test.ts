@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
+import { focusIsWithin } from "./support/files.ts";
 import { lookOver, overflow, type WatchedPage } from "./support/pages.ts";
 import { button, dialog } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -28,6 +29,7 @@ describe("looking at the files of a share", () => {
   after(() => stage?.close());
 
   const shut = async (page: Page) => {
+    await focusIsWithin(page, "[role=dialog]");
     await page.keyboard.press("Escape");
     await page.waitForSelector("[role=dialog]", { hidden: true });
   };
