@@ -12,6 +12,7 @@ import * as chip from "../../../components/FilterMenu.module.css";
 import {
   isSearching,
   NO_SEARCH,
+  parseSearch,
   SEARCH_DATES,
   SEARCH_SIZES,
   SEARCH_TYPES,
@@ -25,8 +26,9 @@ export function SearchFilters({ wanted }: { readonly wanted: DriveSearch }) {
   const { t } = useTranslation("places");
   const tags = useTags();
   const folderName = useFolderName(wanted.folder);
+  /** What was chosen the moment before is in the address already, though not on the page. */
   const change = (part: Partial<DriveSearch>) =>
-    void navigate(searchAddress({ ...wanted, ...part }), { replace: true });
+    void navigate(searchAddress({ ...parseSearch(location.search), ...part }), { replace: true });
   const menu = <Name extends "type" | "size" | "date">(name: Name, ids: readonly DriveSearch[Name][]) => (
     <FilterMenu
       label={t(`search.${name}.label`)}
