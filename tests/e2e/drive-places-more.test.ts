@@ -111,6 +111,7 @@ describe("views and places of the drive", () => {
       });
 
       it("what was done lately is listed by day, and opens", async () => {
+        await stage.wire.file(`Just now, ${locale}.txt`, Buffer.from("now"), folders.archive);
         await go("/drive/recent");
         await page.locator(heading(locale === "ru" ? "Сегодня" : "Today")).wait();
         await lookOver(page, shot("recent"));

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
+import { focusIsWithin } from "./support/files.ts";
 import { lookOver, overflow, settled, type WatchedPage } from "./support/pages.ts";
 import { button, dialog, heading, menuItem, text } from "./support/roles.ts";
 import { fillDrive } from "./support/seed.ts";
@@ -79,6 +80,7 @@ describe("the drive of its owner", () => {
         page = watched.page;
       });
       after(() => page?.close());
+      const noMenu = () => page.waitForSelector("[role=menu]", { hidden: true });
 
       it("list, tiles, sorting and selection", async () => {
         const drive = driveOf(page, say);
@@ -91,6 +93,7 @@ describe("the drive of its owner", () => {
         await page.locator(text(say("drive:sort.SIZE_DESC"))).wait();
         await lookOver(page, shot("sort"));
         await page.keyboard.press("Escape");
+        await noMenu();
         await drive.show("grid");
         assert.deepEqual(await wordsUnderMenus(page), []);
         await lookOver(page, shot("tiles"));
@@ -108,9 +111,16 @@ describe("the drive of its owner", () => {
         await page.locator(menuItem(say("actions:action.rename"))).wait();
         await lookOver(page, shot("menu"));
         await page.keyboard.press("Escape");
-        for (const action of ["rename", "move", "share"]) {
+        await noMenu();
+        for (const [action, title] of [
+          ["rename", say("drive:rename.title")],
+          ["move", say("actions:to.move.titleOf", { name: "Ticket.pdf" })],
+          ["share", say("sharing:create.titleOf", { name: "Ticket.pdf" })],
+        ] as const) {
           await drive.choose("Ticket.pdf", action);
-          await page.waitForSelector("[role=dialog]");
+          // On a phone the menu is a window, too.
+          await page.locator(dialog(title)).wait();
+          await focusIsWithin(page, "[role=dialog]");
           await settled(page);
           await lookOver(page, shot(action));
           await page.keyboard.press("Escape");

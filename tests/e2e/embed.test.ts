@@ -99,8 +99,10 @@ describe("the app in somebody else's frame", () => {
       Object.assign(link.style, { position: "fixed", inset: "0", zIndex: "9999" });
       document.body.append(link);
     });
-    await (await frame.waitForSelector('a[target="_blank"]'))?.click();
-    await stage.browser.waitForTarget((target) => target.url().endsWith("/drive/all?action=upload"));
+    await Promise.all([
+      stage.browser.waitForTarget((target) => target.url().endsWith("/drive/all?action=upload")),
+      frame.locator('a[target="_blank"]').click(),
+    ]);
     assert.deepEqual(await heard(page), []);
   });
 
