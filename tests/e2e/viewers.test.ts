@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
-import { focusIsOn, tabTo } from "./support/files.ts";
+import { focusIsOn, focusIsWithin, tabTo } from "./support/files.ts";
 import { lookOver, overflow, type WatchedPage } from "./support/pages.ts";
 import { button, dialog } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -48,6 +48,7 @@ describe("looking at files", () => {
     await isOpen(name);
   };
   const close = async () => {
+    await focusIsWithin(page, "[role=dialog]");
     await press("Escape");
     await page.waitForSelector("[role=dialog]", { hidden: true });
   };
@@ -73,6 +74,8 @@ describe("looking at files", () => {
   it("plays a film by the keys of every player, with the subtitles beside it", async () => {
     await open("c.webm");
     await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) > 0);
+    // It lasts three seconds: a busy machine would meet its end.
+    await page.$eval("video", (video) => (video.loop = true));
     await press("c");
     await press(">");
     await press("m");
