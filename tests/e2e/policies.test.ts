@@ -17,6 +17,8 @@ const today = utcDay(Date.now());
 const first = daysAfter(today, -100);
 const second = daysAfter(today, 40);
 const CLOCK = pathToFileURL(join(import.meta.dirname, "../faults/shifted-clock.mjs")).href;
+/** Longer than everything that is looked at on the eve takes. */
+const EVENING_MS = 6 * 3_600_000;
 const NARROW = { width: 320, height: 640, isMobile: true, hasTouch: true };
 
 const matter = (fields: Readonly<Record<string, string>>, body: string) =>
@@ -105,7 +107,8 @@ describe("a policy changes", () => {
     await opened.page.setJavaScriptEnabled(false);
     await opened.page.goto(address(path));
     const text = () => opened.page.$eval("main", (main) => (main as HTMLElement).innerText);
-    return { ...opened, text, path: () => new URL(opened.page.url()).pathname };
+    const follow = (link: string) => Promise.all([opened.page.waitForNavigation(), opened.page.click(link)]);
+    return { ...opened, text, follow, path: () => new URL(opened.page.url()).pathname };
   }
 
   it("a draft can be compared in the terminal, but not published before it is finished", async () => {
@@ -123,23 +126,23 @@ describe("a policy changes", () => {
     assert.match(said, new RegExp(`From ${second}, 00:00 UTC, ${AT} shows it by itself`));
     await succeeds("build-site");
     clockFile = join(legal.siteDir, ".clock");
-    setClock(boundary - 60_000);
+    setClock(boundary - EVENING_MS);
     house = await openHouse({
       env: { HOLDALL_SITE_DIR: legal.siteDir, NODE_OPTIONS: `--import=${CLOCK}`, FAULTS_CLOCK: clockFile },
     });
   });
 
   it("the version in force announces the next one, and that one leads back", async () => {
-    const { page, text, path } = await reader(AT);
+    const { page, text, follow, path } = await reader(AT);
     assert.match(await text(), /within 30 days/);
     assert.ok((await text()).includes(say("policy:state.inForce")));
     assert.ok((await text()).includes(say("policy:state.announced")));
-    await page.click(`main a[href="${AT}/${second}"]`);
+    await follow(`main a[href="${AT}/${second}"]`);
     assert.equal(path(), `${AT}/${second}`);
     assert.ok((await text()).includes(say("policy:state.upcoming")));
-    await page.click(`main [data-state] a[href="${AT}"]`);
+    await follow(`main [data-state] a[href="${AT}"]`);
     assert.equal(path(), AT);
-    await page.click(`main a[href="${AT}/update/${second}"]`);
+    await follow(`main a[href="${AT}/update/${second}"]`);
     assert.match(await text(), /What you can do/);
     await page.goto(address("/policy/update"));
     assert.ok(await page.$(`main a[href="${AT}/update/${second}"]`));
@@ -167,10 +170,10 @@ describe("a policy changes", () => {
   });
 
   it("two versions are compared without script, and changes are said to those who don't see them", async () => {
-    const { page, path } = await reader(`${AT}/history`);
+    const { page, follow, path } = await reader(`${AT}/history`);
     await page.select('select[name="from"]', second);
     await page.select('select[name="to"]', first);
-    await Promise.all([page.waitForNavigation(), page.click("form[data-compare] button")]);
+    await follow("form[data-compare] button");
     assert.equal(path(), `${AT}/compare/${first}..${second}`);
     const changes = (tag: string) =>
       page.$$eval(`main section ${tag}`, (found) => found.map(({ textContent }) => textContent?.trim()));
