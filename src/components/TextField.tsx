@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import {
   FieldError,
   Input,
@@ -21,7 +21,8 @@ interface Props extends Omit<TextFieldProps, "className" | "style" | "children" 
 export function TextField({ label, hint, error, focusSelecting, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const selecting = useRef(focusSelecting);
-  useEffect(() => {
+  // Who sees the field types at once.
+  useLayoutEffect(() => {
     if (selecting.current === undefined) return;
     input.current?.focus();
     if (selecting.current === "all") input.current?.select();

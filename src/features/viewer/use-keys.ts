@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
+import { useLatest } from "../../state/use-latest.ts";
 
 /** Places that use the same keys themselves. */
 const BUSY = "input:not([type=range]), textarea, select, [role=menu], [role=listbox], [contenteditable]";
@@ -12,13 +13,13 @@ interface Options {
   readonly isInner?: boolean;
 }
 
-/** Runs an action for a key (as `KeyboardEvent.key`) while nothing under the focus wants that key. */
+/**
+ * Runs an action for a key (as `KeyboardEvent.key`) while nothing under the focus wants that key: from the moment on in
+ * which what it acts on is on the page.
+ */
 export function useKeys(actions: Readonly<Record<string, Action>>, { isInner = false }: Options = {}): void {
-  const current = useRef(actions);
-  useEffect(() => {
-    current.current = actions;
-  });
-  useEffect(() => {
+  const current = useLatest(actions);
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const action = current.current[event.key];
@@ -27,7 +28,7 @@ export function useKeys(actions: Readonly<Record<string, Action>>, { isInner = f
     };
     window.addEventListener("keydown", handleKey, isInner);
     return () => window.removeEventListener("keydown", handleKey, isInner);
-  }, [isInner]);
+  }, [isInner, current]);
 }
 
 function isFree({ key, target }: KeyboardEvent): boolean {

@@ -1,0 +1,32 @@
+import { render } from "@testing-library/react";
+import { useLayoutEffect } from "react";
+import { useKeys } from "./use-keys.ts";
+
+interface Props {
+  readonly onPress: () => void;
+  readonly onShown: () => void;
+}
+
+const Inside = ({ onPress }: Pick<Props, "onPress">) => {
+  useKeys({ k: onPress });
+  return null;
+};
+
+/** Is told in the moment something is on the page. */
+function Outside({ onPress, onShown }: Props) {
+  useLayoutEffect(onShown);
+  return <Inside onPress={onPress} />;
+}
+
+test("keys are heard from the moment on in which what they act on is on the page", () => {
+  const press = () => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "k" }));
+  const [first, next] = [jest.fn(), jest.fn()];
+  const { rerender, unmount } = render(<Outside onPress={first} onShown={press} />);
+  expect(first).toHaveBeenCalledTimes(1);
+  rerender(<Outside onPress={next} onShown={press} />);
+  expect(first).toHaveBeenCalledTimes(1);
+  expect(next).toHaveBeenCalledTimes(1);
+  unmount();
+  press();
+  expect(next).toHaveBeenCalledTimes(1);
+});
