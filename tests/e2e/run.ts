@@ -54,7 +54,9 @@ async function everything(): Promise<boolean> {
   const names = red.map((file) => basename(file)).join(", ");
   say(`\n▸ Told once more: ${names}`);
   if ((await tell(red))?.length !== 0) return false;
-  say(`\n⚠ Unsteady: ${names}. Red, then green: a race in the story or in the product, to be found and mended.`);
+  say(
+    `\n⚠ Unsteady: ${names}. Red, then green: a race in the story or in the product, to be found and mended.`,
+  );
   return true;
 }
 

@@ -19,9 +19,11 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "platform/postgres-statements.test.ts": "it is about a database, below any server",
   "platform/process.test.ts": "it is about how one process starts and ends",
   "platform/s3-blob-store.test.ts": "it is about blobs in a bucket, below any server",
+  "platform/site.test.ts": "it sends paths that no load balancer passes on",
   "platform/test-servers.test.ts": "it is about how tests start one process",
   "security/attacks.test.ts":
     "a server that refuses a body of megabytes unread resets the connection, which the tests' load balancer passes on",
+  "security/logs.test.ts": "it makes its account by commands in the data folder of one server",
   "security/operator-files.test.ts": "it is about the files of one data folder",
   "transfer/behind-nginx.test.ts": "nginx sends blobs of a server's own disk only",
   "transfer/slow-senders.test.ts": "it is about what one server bears, and looks into a database of its own",

@@ -22,6 +22,8 @@ type Env = Readonly<Record<string, string>>;
 export interface LoginServer {
   readonly origin: string;
   readonly context: Context;
+  /** How many answer in turns. */
+  readonly servers: number;
   /** The subject of the newest mail to an address. */
   subjectTo(email: string): Promise<string | undefined>;
   /** The newest mail to an address as it was sent; throws when there is none. */
@@ -67,6 +69,7 @@ async function startLoginServer(databaseUrl: string, env: Env): Promise<LoginSer
   return {
     origin,
     context: servers[0].context,
+    servers: servers.length,
     subjectTo,
     async mailTo(email) {
       const mail = (await mails(email)).at(-1);

@@ -76,11 +76,12 @@ onEveryLoginServer("a message of the contact page", (server) => {
 });
 
 onEveryLoginServer("messages of one address", (server) => {
-  it("are ten an hour", async () => {
+  it("are ten an hour of each server", async () => {
+    const most = 10 * server().servers;
     const answers: number[] = [];
-    for (let n = 0; n < 11; n += 1)
+    for (let n = 0; n <= most; n += 1)
       answers.push((await nobody(server()).call("POST", PATH, { topic: "other" })).status);
-    assert.deepEqual(new Set(answers.slice(0, 10)), new Set([400]));
+    assert.deepEqual(new Set(answers.slice(0, most)), new Set([400]));
     assert.equal(answers.at(-1), 429);
   });
 });
