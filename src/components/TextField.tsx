@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import {
   FieldError,
   Input,
@@ -21,8 +21,8 @@ interface Props extends Omit<TextFieldProps, "className" | "style" | "children" 
 export function TextField({ label, hint, error, focusSelecting, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const selecting = useRef(focusSelecting);
-  // Who sees the field types at once.
-  useLayoutEffect(() => {
+  // Not before the page is drawn: a list that closes for the field gives the focus back to its button first.
+  useEffect(() => {
     if (selecting.current === undefined) return;
     input.current?.focus();
     if (selecting.current === "all") input.current?.select();
