@@ -11,6 +11,13 @@ const pagesOf = (total: number) => async (pageToken: string, _signal: AbortSigna
   return { items, nextToken: from + PAGE < total ? String(from + PAGE) : "" };
 };
 
+/** Keeps the next answer back; gives what sends it. */
+function heldOnce(load: jest.MockedFunction<ReturnType<typeof pagesOf>>) {
+  let send: (page: Awaited<ReturnType<typeof load>>) => void = () => undefined;
+  load.mockImplementationOnce(() => new Promise((resolve) => (send = resolve)));
+  return (page: Awaited<ReturnType<typeof load>>) => send(page);
+}
+
 const show = async (load: ReturnType<typeof pagesOf>) => {
   const hook = renderHook(() => usePages(load));
   await waitFor(() => expect(hook.result.current.state.status).not.toBe("loading"));
@@ -46,8 +53,7 @@ describe("a list that comes in pages", () => {
   it("drops a next page that arrives after the list was loaded again", async () => {
     const load = jest.fn(pagesOf(5));
     const { result } = await show(load);
-    let late: (page: { items: number[]; nextToken: string }) => void = () => undefined;
-    load.mockImplementationOnce(() => new Promise((resolve) => (late = resolve)));
+    const late = heldOnce(load);
     const more = result.current.loadMore();
     await act(() => result.current.refresh());
     await act(async () => {
@@ -60,8 +66,7 @@ describe("a list that comes in pages", () => {
   it("keeps changes by hand that an answer on its way doesn't know of", async () => {
     const load = jest.fn(pagesOf(2));
     const { result } = await show(load);
-    let answer: (page: { items: number[]; nextToken: string }) => void = () => undefined;
-    load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const answer = heldOnce(load);
     await act(async () => {
       const done = result.current.refresh();
       result.current.change((items) => items.filter((item) => item !== 0));
@@ -76,8 +81,7 @@ describe("a list that comes in pages", () => {
   it("keeps changes by hand that were made while the next page was on its way", async () => {
     const load = jest.fn(pagesOf(5));
     const { result } = await show(load);
-    let answer: (page: { items: number[]; nextToken: string }) => void = () => undefined;
-    load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const answer = heldOnce(load);
     await act(async () => {
       const done = result.current.loadMore();
       result.current.change((items) => items.filter((item) => item !== 0));

@@ -9,6 +9,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
+const ROOT = join(import.meta.dirname, "../..");
 /** More red files than these are no matter of chance. */
 const AGAIN_AT_MOST = 2;
 const REPORTERS = [
@@ -33,7 +34,7 @@ async function tell(files: readonly string[]): Promise<readonly string[] | null>
   const list = join(folder, "red");
   try {
     const child = spawn(process.execPath, [...OPTIONS, `--test-reporter-destination=${list}`, ...files], {
-      cwd: import.meta.dirname,
+      cwd: ROOT,
       stdio: "inherit",
     });
     const [code] = (await once(child, "exit")) as [number | null];
@@ -45,8 +46,8 @@ async function tell(files: readonly string[]): Promise<readonly string[] | null>
 }
 
 async function everything(): Promise<boolean> {
-  const files = globSync("*.test.ts", { cwd: import.meta.dirname })
-    .filter((file) => wanted.length === 0 || wanted.some((word) => file.startsWith(word)))
+  const files = globSync("tests/e2e/*.test.ts", { cwd: ROOT })
+    .filter((file) => wanted.length === 0 || wanted.some((word) => basename(file).startsWith(word)))
     .toSorted();
   const red = await tell(files);
   if (red?.length === 0) return true;
