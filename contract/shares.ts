@@ -192,9 +192,16 @@ export const ShareId = Type.String({ minLength: 1, maxLength: 128 });
 const listing = {
   limit: Type.Optional(Limit),
   page_token: Type.Optional(PageToken),
+  next_page_token: Type.Optional(PageToken),
   thumbnail_size: Type.Optional(ThumbnailSize),
   order: Type.Optional(Type.Union([Order, Type.String({ maxLength: 32 })])),
   folders_first: Type.Optional(Type.Boolean()),
+  filters: Type.Optional(
+    Type.String({
+      maxLength: 4096,
+      description: "as of `GET files`; what the owner starred or tagged is nobody else's",
+    }),
+  ),
 };
 
 export const Standing = { share_status: ShareStatus, share_status_text: Type.String() };
@@ -250,7 +257,6 @@ export const shareDetail = defineCall({
     share_id: ShareId,
     parent_id: Type.Optional(Id),
     pass_code_token: PassCodeToken,
-    filters: Type.Optional(Type.String({ maxLength: 4096 })),
     with_audit: Type.Optional(Type.Boolean()),
     ...listing,
   }),

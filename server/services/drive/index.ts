@@ -1,5 +1,6 @@
 export { presentQuota, presentEntry, presentPending, type EntryView } from "./drive.presenter.ts";
 export { mediaParams } from "./media.presenter.ts";
+export { readListFilters, type ListFilters } from "./list-filters.ts";
 export { driveRoutes } from "./drive.routes.ts";
 export { mergeHandler } from "./merge-job.ts";
 export { positionRoutes } from "./positions.routes.ts";

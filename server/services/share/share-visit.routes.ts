@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { shareBatchFileInfo, shareDetail, shareFileInfo, shareGet } from "../../../contract/shares.ts";
 import { serve } from "../../platform/http/serve.ts";
+import { readListFilters } from "../drive/index.ts";
 import type { Previews, ThumbnailSize } from "../preview/index.ts";
 import type { Listing, ShareVisitService } from "./share-visit.service.ts";
 import { readOrder } from "./share.order.ts";
 import type { SharePresenter, ShownTo } from "./share.presenter.ts";
 import type { Share } from "./share.types.ts";
+import { visitFilters } from "./visit-filters.ts";
 import type { VisitorOf } from "./visitor.routes.ts";
 
 export interface ShareVisitRoutes {
@@ -85,6 +87,8 @@ interface ListingQuery {
   readonly folders_first?: boolean;
   readonly limit?: number;
   readonly page_token?: string;
+  readonly next_page_token?: string;
+  readonly filters?: string;
 }
 
 /** Without an order the share's own is meant, see the visit service. */
@@ -92,5 +96,6 @@ const listingOf = (query: ListingQuery): Listing => ({
   order: query.order ? readOrder(query.order) : null,
   foldersFirst: query.folders_first ?? true,
   limit: query.limit ?? 100,
-  pageToken: query.page_token || null,
+  pageToken: query.page_token || query.next_page_token || null,
+  filters: visitFilters(readListFilters(query.filters)),
 });

@@ -11,10 +11,12 @@ import type { ShareCounters } from "./share-counters.ts";
 import { readGrant, writeGrant } from "./share-grant.ts";
 import type { ShareSealer } from "./share-sealer.ts";
 import type { Share, Visitor } from "./share.types.ts";
+import { isWanted, type VisitFilters } from "./visit-filters.ts";
 
 export interface Listing {
   /** null is the order the owner chose. */
   readonly order: Order | null;
+  readonly filters: VisitFilters;
   readonly foldersFirst: boolean;
   readonly limit: number;
   readonly pageToken: string | null;
@@ -88,13 +90,31 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
 
   async function topLevel(share: Share, listing: Listing) {
     const roots = await contents.roots(sql, share);
-    const sorted = sortEntries(roots, orderOf(share, listing), listing.foldersFirst);
+    const wanted = roots.filter((entry) => isWanted(listing.filters, entry));
+    const sorted = sortEntries(wanted, orderOf(share, listing), listing.foldersFirst);
     const { page, nextPageToken } = pageOf(sorted, listing.limit, listing.pageToken);
     return {
       top: { entries: page, nextPageToken: nextPageToken ?? "" },
       fileNum: roots.length,
       roots,
     };
+  }
+
+  async function folderPage(share: Share, folderId: string, listing: Listing): Promise<Page> {
+    const { filters, foldersFirst, limit, pageToken } = listing;
+    const { nothing, ...fields } = filters;
+    if (nothing) return { entries: [], nextPageToken: "" };
+    const { entries, nextPageToken } = await tree.list({
+      ...fields,
+      order: orderOf(share, listing),
+      foldersFirst,
+      limit,
+      pageToken,
+      ownerId: share.ownerId,
+      parentId: folderId,
+      trashed: false,
+    });
+    return { entries, nextPageToken: nextPageToken ?? "" };
   }
 
   const grantOf = (share: Share, visitor: Visitor): string => {
@@ -133,19 +153,8 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
         return { ...admission, page: top, path: [], grant: grantOf(share, visitor) };
       }
       const path = await contents.path(sql, share, folderId);
-      const page = await tree.list({
-        ...listing,
-        order: orderOf(share, listing),
-        ownerId: share.ownerId,
-        parentId: folderId,
-        trashed: false,
-      });
-      return {
-        ...admission,
-        page: { entries: page.entries, nextPageToken: page.nextPageToken ?? "" },
-        path,
-        grant: grantOf(share, visitor),
-      };
+      const page = await folderPage(share, folderId, listing);
+      return { ...admission, page, path, grant: grantOf(share, visitor) };
     },
 
     async pick(shareId, visitor, credentials, ids) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { forEachDatabase } from "../../support/databases.ts";
-import { shareOf } from "./share-calls.ts";
+import { HOUR_MS, shareOf } from "./share-calls.ts";
 import { shareWorld } from "./share-world.ts";
 
 forEachDatabase((open) => {
@@ -130,5 +130,54 @@ forEachDatabase((open) => {
       page_token = body["next_page_token"] ?? "";
     } while (page_token !== "");
     assert.deepEqual(seen, ["z", "a", "b", "c", "d", "e"]);
+  });
+
+  it("shows of its top level and its folders what the filters ask for", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const top = await world.folder(owner, "", "top");
+    const starred = await world.file(owner, top.id, "early.txt");
+    await world.database.write((tx) => world.tree.star(tx, owner, [starred.id], true));
+    world.pass(HOUR_MS);
+    await world.folder(owner, top.id, "inner");
+    await world.file(owner, top.id, "late.txt");
+    const single = await world.file(owner, "", "single.txt");
+    const { share_id } = await shareOf(world, owner, [top.id, single.id]);
+    const shown = async (parent_id: string, filters: object) => {
+      const query = { share_id, parent_id, filters: JSON.stringify(filters), order: "NAME_ASC" };
+      const { body } = await world.get("share/detail", query);
+      return body["error"] ?? (body["files"] as unknown as { name: string }[]).map(({ name }) => name);
+    };
+    const usual = { trashed: { eq: false }, phase: { eq: "PHASE_TYPE_COMPLETE" } };
+    assert.deepEqual(await shown(top.id, usual), ["inner", "early.txt", "late.txt"]);
+    assert.deepEqual(await shown(top.id, { kind: { eq: "drive#folder" } }), ["inner"]);
+    const late = { modified_time: { gt: new Date(world.now() - 1).toISOString() } };
+    assert.deepEqual(await shown(top.id, { ...late, kind: { eq: "drive#file" } }), ["late.txt"]);
+    assert.deepEqual(await shown("", { kind: { eq: "drive#file" } }), ["single.txt"]);
+    const { body: view } = await world.get("share", { share_id, filters: '{"kind":{"eq":"drive#folder"}}' });
+    assert.deepEqual([(view["files"] as unknown as object[]).length, view["file_num"]], [1, "2"]);
+    for (const none of [{ starred: { eq: true } }, { trashed: { eq: true } }]) {
+      assert.deepEqual([await shown(top.id, none), await shown("", none)], [[], []]);
+    }
+    for (const parent of ["", top.id]) {
+      assert.equal(await shown(parent, { colour: { eq: "red" } }), "invalid_argument");
+    }
+  });
+
+  it("goes on by a page's token under either of its names", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const folder = await world.folder(owner, "", "folder");
+    for (const name of ["a", "b", "c"]) await world.file(owner, folder.id, name);
+    const { share_id } = await shareOf(world, owner, [folder.id]);
+    const query = { share_id, parent_id: folder.id, order: "NAME_ASC", limit: "2" };
+    const { body } = await world.get("share/detail", query);
+    for (const name of ["page_token", "next_page_token"]) {
+      const rest = await world.get("share/detail", { ...query, [name]: body["next_page_token"] ?? "" });
+      assert.deepEqual(
+        (rest.body["files"] as unknown as { name: string }[]).map((file) => file.name),
+        ["c"],
+      );
+    }
   });
 });
