@@ -22,4 +22,10 @@ describe("what was saved", () => {
     );
     expect(names).toEqual(["a", "a (2)", "a (2) (2)", "b", "a (3)"]);
   });
+
+  it("numbers as many of one name as a save may have", () => {
+    const tops = withOwnNames(Array.from({ length: 100_000 }, () => top("a")));
+    expect(new Set(tops.map(({ name }) => name)).size).toBe(100_000);
+    expect(tops.at(-1)?.name).toBe("a (100000)");
+  });
 });

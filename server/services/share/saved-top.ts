@@ -28,9 +28,12 @@ export interface SavedTop {
 /** The same tops under names that differ: those from several folders may have met in one. */
 export function withOwnNames(tops: readonly SavedTop[]): readonly SavedTop[] {
   const taken = new Set<string>();
+  const numbers = new Map<string, number>();
   return tops.map((top) => {
     let name = top.name;
-    for (let number = 2; taken.has(name); number += 1) name = `${top.name} (${number})`;
+    let number = numbers.get(top.name) ?? 2;
+    for (; taken.has(name); number += 1) name = `${top.name} (${number})`;
+    numbers.set(top.name, number);
     taken.add(name);
     return { ...top, name };
   });

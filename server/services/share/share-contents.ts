@@ -112,8 +112,9 @@ export function createShareContents(tree: TreeService): ShareContents {
       const hidden = await hiddenRootIds(sql, share.id);
       if (ids.length > 0) {
         const { entries, missing } = await pickSome(sql, share, ids);
-        const sensitive = missing.filter((id) => hidden.includes(id));
-        return { entries, gone: missing.filter((id) => !hidden.includes(id)), sensitive };
+        const isHidden = new Set(hidden);
+        const sensitive = missing.filter((id) => isHidden.has(id));
+        return { entries, gone: missing.filter((id) => !isHidden.has(id)), sensitive };
       }
       const all = await rootIds(sql, share.id);
       const live = await tree.findLive(sql, share.ownerId, all);
