@@ -49,7 +49,13 @@ export const eventsList = defineCall({
   access: "user",
   query: Type.Object({
     thumbnail_size: Type.Optional(ThumbnailSize),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        default: 100,
+        description: "a page holds 100 at most, whatever is asked for",
+      }),
+    ),
     page_token: Type.Optional(PageToken),
     next_page_token: Type.Optional(PageToken),
     filters: Type.Optional(

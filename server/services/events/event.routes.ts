@@ -7,6 +7,7 @@ import { EVENT_TYPES, readEventFilters } from "./event.filters.ts";
 import { presentEvent } from "./event.presenter.ts";
 import type { EventService } from "./event.service.ts";
 
+const PAGE_MAX = 100;
 /** A client tells what it saw; nobody sees that often. */
 const TOLD = { max: 300, windowMs: 60_000 };
 
@@ -23,7 +24,7 @@ export function eventRoutes(app: FastifyInstance, { events, texts, files }: Even
     const page = await events.list({
       ...readEventFilters(query.filters),
       ownerId: identity.userId,
-      limit: query.limit ?? 100,
+      limit: Math.min(query.limit ?? PAGE_MAX, PAGE_MAX),
       pageToken: query.page_token || query.next_page_token || null,
     });
     const ids = [...new Set(page.events.map((event) => event.file_id))];

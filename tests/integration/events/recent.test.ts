@@ -203,7 +203,7 @@ forEachDatabase((open) => {
       const time = new Date(begin + 3_500).toISOString();
       const late = { filters: `{"type":{"eq":"TYPE_VIEW"},"modified_time":{"gt":"${time}"}}` };
       assert.equal((await recent.list("eve", late)).events.length, 4);
-      for (const query of ["limit=101", "limit=0", "filters=%7B%22name%22%3A%7B%7D%7D", "page_token=x"]) {
+      for (const query of ["limit=0", "limit=some", "filters=%7B%22name%22%3A%7B%7D%7D", "page_token=x"]) {
         const { body } = await recent.call("eve", "GET", `events?${query}`);
         assert.equal(body["error"], "invalid_argument", query);
       }
@@ -254,6 +254,7 @@ forEachDatabase((open) => {
       };
       for (let n = 0; n < 10; n += 1) await happen(100);
       assert.equal(await count(), 1_000);
+      assert.equal((await recent.list("hal", { limit: "1000" })).events.length, 100, "a page holds no more");
       await happen(150);
       assert.equal(await count(), 1_050, "those of the same moment stay together");
       await happen(1);
