@@ -118,9 +118,9 @@ export async function createServices(platform: Platform): Promise<Services> {
     idleMs: config.uploadIdleMs,
     maxFileBytes: config.maxFileBytes,
   });
-  const drive = createDriveService({ database, tree, uploads, tasks, events, links, now });
-  const organize = createOrganizeService({ database, tree, tags });
   const selections = createSelectionService({ database, tree, tasks, events, now });
+  const drive = createDriveService({ database, tree, uploads, tasks, selections, events, links, now });
+  const organize = createOrganizeService({ database, tree, tags });
   const shares = createShares({
     database,
     tree,

@@ -122,10 +122,9 @@ function batchRoutes(app: FastifyInstance, drive: DriveService): void {
     return DONE;
   });
 
-  serve(app, batches.filesTrashEmpty, async ({ identity }) => {
-    await drive.emptyTrash(identity.userId);
-    return DONE;
-  });
+  serve(app, batches.filesTrashEmpty, async ({ identity }) => ({
+    task_id: await drive.emptyTrash(identity.userId),
+  }));
 
   serve(app, batches.filesBatchMove, async ({ identity, body }) => {
     const onClash = readOnConflict(body.on_conflict);

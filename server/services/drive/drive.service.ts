@@ -5,6 +5,7 @@ import type { LinkSigner } from "../download/index.ts";
 import type { EventLog } from "../events/index.ts";
 import { startCopy, type TaskService } from "../tasks/index.ts";
 import {
+  KEEP_BOTH,
   ROOT_ID,
   type Entry,
   type EntryPage,
@@ -18,12 +19,17 @@ import {
 import type { BegunUpload, PendingUpload, UploadRequest, UploadService } from "../upload/index.ts";
 import type { EntryView } from "./drive.presenter.ts";
 import { startMerge } from "./merge-job.ts";
+import type { SelectionService } from "./selection.service.ts";
+
+/** Steps of emptying the trash that can be done within the request. */
+const EMPTIED_AT_ONCE = 2;
 
 export interface DriveDeps {
   readonly database: Database;
   readonly tree: TreeService;
   readonly uploads: Pick<UploadService, "begin" | "pendingUpload" | "finishedAs" | "cancel">;
   readonly tasks: TaskService;
+  readonly selections: Pick<SelectionService, "begin">;
   readonly events: Pick<EventLog, "record" | "recordBatch">;
   readonly links: Pick<LinkSigner, "sign">;
   readonly now: () => number;
@@ -49,7 +55,8 @@ export interface DriveService {
   /** Resolves with the task that goes on merging, `""` when all is done already. */
   untrash(ownerId: string, ids: readonly string[], onClash: OnClash): Promise<string>;
   remove(ownerId: string, ids: readonly string[]): Promise<void>;
-  emptyTrash(ownerId: string): Promise<void>;
+  /** Resolves with the task that goes on deleting, `""` when all is done already. */
+  emptyTrash(ownerId: string): Promise<string>;
   /** Resolves like `untrash`. */
   move(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<string>;
   /** Resolves with the task that copies, or has copied. */
@@ -117,9 +124,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
         return mergeRest(deps, tx, merge, ownerId, ids, ROOT_ID);
       }),
     remove: (ownerId, ids) => change((tx) => tree.remove(tx, ownerId, ids)),
-    async emptyTrash(ownerId) {
-      while (await database.write((tx) => tree.emptyTrash(tx, ownerId)));
-    },
+    emptyTrash: (ownerId) => emptyTrash(deps, ownerId),
     move: (ownerId, ids, toParentId, onClash) =>
       database.write(async (tx) => {
         const merge = await tree.move(tx, ownerId, ids, toParentId, onClash);
@@ -144,6 +149,24 @@ async function mergeRest(
 ): Promise<string> {
   const first = merge && (await deps.tree.find(tx, ownerId, ids[0] ?? ""));
   return startMerge(tx, deps, merge, { ownerId, name: first?.name ?? "", folderId });
+}
+
+async function emptyTrash({ database, tree, selections }: DriveDeps, ownerId: string): Promise<string> {
+  for (let times = 0; times < EMPTIED_AT_ONCE; times += 1) {
+    if (!(await database.write((tx) => tree.emptyTrash(tx, ownerId)))) return "";
+  }
+  const { taskId } = await selections.begin({
+    ownerId,
+    action: "delete",
+    parentId: "*",
+    trashed: true,
+    except: [],
+    to: ROOT_ID,
+    onClash: KEEP_BOTH,
+    trashedAt: null,
+    movedAt: null,
+  });
+  return taskId;
 }
 
 /** Before any byte is sent; who comes into the way meanwhile is met at the last byte. */

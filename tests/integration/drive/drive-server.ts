@@ -41,6 +41,7 @@ export interface Answer<Reply> {
 export interface DriveServer extends TreeKit {
   readonly pending: Map<string, PendingUpload>;
   readonly worker: ReturnType<typeof createTaskWorker>;
+  readonly tasks: ReturnType<typeof createTaskService>;
   /** Sends a call; the reply is checked against the contract. */
   call<Reply>(ownerId: string, method: string, path: string, body?: object): Promise<Answer<Reply>>;
   /** Sends a call that must succeed. */
@@ -63,6 +64,7 @@ export async function startDrive(database: Database, defaultLimit = 1_000_000): 
   const servers = await Promise.all(kit.servers.map((each) => startOne(each, pending)));
   const app = takingTurns(servers.map((server) => server.app));
   const worker = takingTurns(servers.map((server) => server.worker));
+  const tasks = takingTurns(servers.map((server) => server.tasks));
 
   const call: DriveServer["call"] = async (ownerId, method, path, body) => {
     const response = await app.inject({
@@ -88,6 +90,7 @@ export async function startDrive(database: Database, defaultLimit = 1_000_000): 
     ...kit,
     pending,
     worker,
+    tasks,
     call,
     ask,
     list,
@@ -120,7 +123,7 @@ async function startOne(server: TreeServer, pending: Map<string, PendingUpload>)
   const trash = (tx: Tx, ownerId: string, ids: readonly string[]) => tree.trash(tx, ownerId, ids);
   const tasks = createTaskService({ database, bus, handlers: () => handlers, trash, now: Date.now });
   const worker = createTaskWorker({ database, bus, handlers, now: Date.now, onError: fail });
-  return { worker, app: await buildApp(server, pending, tasks) };
+  return { worker, tasks, app: await buildApp(server, pending, tasks) };
 }
 
 async function buildApp(
@@ -134,10 +137,12 @@ async function buildApp(
   };
   const links = createLinkSigner("link key of the tests", PUBLIC_URL);
   const events = createEventLog({ database, now: Date.now, onError: fail });
+  const selections = createSelectionService({ database, tree, tasks, events, now: Date.now });
   const drive = createDriveService({
     database,
     tree,
     tasks,
+    selections,
     events,
     uploads: {
       async begin({ ownerId, parentId, name, size, kind }) {
@@ -171,7 +176,7 @@ async function buildApp(
     async (api) => {
       driveRoutes(api, { drive, organize, previews, traffic, trashDays: 30, publicUrl: PUBLIC_URL });
       positionRoutes(api, { drive, organize, previews });
-      selectionRoutes(api, createSelectionService({ database, tree, tasks, events, now: Date.now }));
+      selectionRoutes(api, selections);
       organizeRoutes(api, { organize, tags });
       searchRoutes(api, { database, tree, organize, ...previews });
       versionRoutes(api, { versions, links, now: Date.now });

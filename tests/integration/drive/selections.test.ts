@@ -3,6 +3,7 @@ import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { after, before, describe, it } from "node:test";
 import type { FileObject } from "../../../contract/files.ts";
 import { seedFolder } from "../../../scripts/bench/seed-folder.ts";
+import { recount } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { savedFolder } from "../files/saved-folder.ts";
 import { startDrive, type DriveServer } from "./drive-server.ts";
@@ -164,6 +165,28 @@ forEachDatabase((open) => {
       await server.ask(me, "POST", "/files:batchTrash", { ids: [kept.id, gone.id] });
       await begin(me, "Delete", { parent_id: "*", trashed: true, except: [kept.id] });
       assert.equal(await count(me, "*", true), 1);
+    });
+
+    it("of a trash of thousands goes by a task, but for what comes there later", async () => {
+      const me = newOwner();
+      const folder = await seeded(me, "many", 5_000);
+      await begin(me, "Trash", { parent_id: folder });
+      await work();
+      const begun = await server.ask<Begun>(me, "PATCH", "/files/trash:empty");
+      const task = await server.tasks.get(me, begun.task_id);
+      assert.deepEqual([task.type, task.phase], ["delete", "PHASE_TYPE_PENDING"]);
+      assert.ok((await count(me, "*", true)) > 0);
+      await laterMoment();
+      const late = await server.make(me, "late");
+      await server.ask(me, "DELETE", `/files/${late.id}`);
+      await work();
+      const { files } = await server.list(me, { parent_id: "*", filters: '{"trashed":{"eq":true}}' });
+      assert.deepEqual(
+        files.map(({ name }) => name),
+        ["late"],
+      );
+      assert.deepEqual(await server.ask(me, "PATCH", "/files/trash:empty"), { task_id: "" });
+      assert.deepEqual(await recount(server.database.read), []);
     });
 
     it("is refused where it makes no sense, and to others", async () => {
