@@ -18,6 +18,7 @@ import { versionIndexes } from "./0016-version-indexes.ts";
 import { trashLists } from "./0017-trash-lists.ts";
 import { moderation } from "./0018-moderation.ts";
 import { wideTrees } from "./0019-wide-trees.ts";
+import { trashBytes } from "./0020-trash-bytes.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   trashLists,
   moderation,
   wideTrees,
+  trashBytes,
 ];
