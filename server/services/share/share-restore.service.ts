@@ -4,7 +4,7 @@ import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { EventLog } from "../events/index.ts";
-import { startCopy, type TaskRecord, type TaskService, type Trace } from "../tasks/index.ts";
+import { startCopy, type ShownTask, type TaskRecord, type TaskService, type Trace } from "../tasks/index.ts";
 import { KEEP_BOTH } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import { namedDestination, restoreFolder } from "./restore-destination.ts";
@@ -22,7 +22,7 @@ import type { Share, Visitor } from "./share.types.ts";
 export type Saver = Visitor & { readonly userId: string };
 
 export type Restored =
-  { readonly status: "OK"; readonly task: TaskRecord } | { readonly status: Exclude<ShareStatus, "OK"> };
+  { readonly status: "OK"; readonly task: ShownTask } | { readonly status: Exclude<ShareStatus, "OK"> };
 
 export interface ShareRestoreService {
   /**

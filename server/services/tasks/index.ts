@@ -11,4 +11,4 @@ export { createTaskWorker, type TaskWorker } from "./task-worker.ts";
 export { presentTask, referenceOf, type TaskTexts } from "./task.presenter.ts";
 export { taskRoutes } from "./task.routes.ts";
 export { createTaskService, type TaskService } from "./task.service.ts";
-export type { FileSnapshots, NewTask, TaskHandler, TaskRecord } from "./task.types.ts";
+export type { FileSnapshots, NewTask, ShownTask, TaskHandler, TaskRecord } from "./task.types.ts";

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { tellOwner, tellWorkers } from "./task-news.ts";
 import { placeOfNew } from "./task-queue.repository.ts";
-import { toRecord } from "./task.record.ts";
+import { toRecord, toShown } from "./task.record.ts";
 import {
   findTask,
   idsOfTasks,
@@ -14,7 +14,7 @@ import {
   type TaskRow,
 } from "./task.repository.ts";
 import type { TaskDeps } from "./task.service.ts";
-import { EVERY_TASK, TASK_CHANGED, type TaskHandler, type TaskRecord } from "./task.types.ts";
+import { EVERY_TASK, TASK_CHANGED, type ShownTask, type TaskHandler } from "./task.types.ts";
 
 const REMOVED_AT_ONCE = 100;
 /** With what they have made, which may be many entries each. */
@@ -29,13 +29,13 @@ const NOBODYS = { lease_by: null, lease_until: 0 } as const;
 
 export interface TaskControl {
   /** The step in hand is still done. Throws `failed_precondition` for a task that is over. */
-  pause(ownerId: string, id: string): Promise<TaskRecord>;
+  pause(ownerId: string, id: string): Promise<ShownTask>;
   /** Throws also what keeps the task from going on, such as a share that was closed; it then stays as it is. */
-  resume(ownerId: string, id: string): Promise<TaskRecord>;
+  resume(ownerId: string, id: string): Promise<ShownTask>;
   /** Ends a task for good, as ERROR by `cancelled`; what it has made stays. */
-  cancel(ownerId: string, id: string): Promise<TaskRecord>;
+  cancel(ownerId: string, id: string): Promise<ShownTask>;
   /** Lets a task that failed or was cancelled go on where it stood. Throws `failed_precondition` for any other, else like `resume`. */
-  retry(ownerId: string, id: string): Promise<TaskRecord>;
+  retry(ownerId: string, id: string): Promise<ShownTask>;
   /** Takes tasks off the list, cancelling those under way; ids that are nobody's or another's are passed over. */
   remove(ownerId: string, ids: readonly string[], deleteFiles: boolean): Promise<void>;
   /** The same for all of a type (null is any) and phases. */
@@ -59,16 +59,16 @@ export function createTaskControl(deps: TaskDeps): TaskControl {
     ownerId: string,
     id: string,
     act: (tx: Tx, row: TaskRow) => Promise<Partial<TaskRow> | null>,
-  ): Promise<TaskRecord> {
+  ): Promise<ShownTask> {
     return database.write(async (tx) => {
       const [row] = await lockOwnTasks(tx, ownerId, [id]);
       if (!row) throw failure("task_not_found");
       const changes = await act(tx, row);
-      if (!changes) return toRecord(row);
+      if (!changes) return toShown(row);
       await updateTask(tx, id, { ...changes, updated_at: now() });
       await tellOwner(bus, tx, row);
       const changed = await findTask(tx, ownerId, id);
-      return toRecord(changed ?? row);
+      return toShown(changed ?? row);
     });
   }
 

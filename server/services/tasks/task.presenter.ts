@@ -2,7 +2,7 @@ import type { FileObject } from "../../../contract/files.ts";
 import type { ReferenceResource, Task } from "../../../contract/tasks.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { Texts } from "../../platform/text/texts.ts";
-import type { TaskRecord } from "./task.types.ts";
+import type { ShownTask } from "./task.types.ts";
 
 export interface TaskTexts {
   /** The namespace `tasks-server`. */
@@ -12,7 +12,7 @@ export interface TaskTexts {
 
 /** `file`: the task's file as it is now, null when it is gone, undefined when nobody asked. */
 export function presentTask(
-  task: TaskRecord,
+  task: ShownTask,
   texts: TaskTexts,
   locale: string,
   file?: FileObject | null,
@@ -50,10 +50,10 @@ export const referenceOf = (file: FileObject): ReferenceResource => ({ "@type": 
 const GONE = { phase: "PHASE_TYPE_ERROR", error: "file_not_found" } as const;
 
 /** The root has no file of its own and is never gone. */
-const isWithoutFile = ({ phase, fileId }: TaskRecord): boolean =>
+const isWithoutFile = ({ phase, fileId }: ShownTask): boolean =>
   phase === "PHASE_TYPE_COMPLETE" && fileId !== "";
 
-function message(task: TaskRecord, { tasks, errors }: TaskTexts, locale: string): string {
+function message(task: ShownTask, { tasks, errors }: TaskTexts, locale: string): string {
   if (task.error === "cancelled") return tasks.text(locale, "cancelled");
   if (task.error) return errors.text(locale, task.error, task.errorFacts);
   if (task.phase === "PHASE_TYPE_PAUSED") return tasks.text(locale, "paused");

@@ -1,8 +1,10 @@
 import { isErrorName } from "../../../contract/errors.ts";
-import type { TaskRow } from "./task.repository.ts";
-import type { TaskParams, TaskRecord } from "./task.types.ts";
+import type { ShownRow, TaskRow } from "./task.repository.ts";
+import type { ShownTask, TaskParams, TaskRecord } from "./task.types.ts";
 
-export const toRecord = (row: TaskRow): TaskRecord => ({
+export const toRecord = (row: TaskRow): TaskRecord => ({ ...toShown(row), state: JSON.parse(row.state) });
+
+export const toShown = (row: ShownRow): ShownTask => ({
   id: row.id,
   ownerId: row.owner_id,
   type: row.type,
@@ -13,9 +15,8 @@ export const toRecord = (row: TaskRow): TaskRecord => ({
   fileName: row.file_name,
   fileSize: row.file_size,
   params: JSON.parse(row.params) as TaskParams,
-  state: JSON.parse(row.state),
   error: row.error !== null && isErrorName(row.error) ? row.error : null,
-  errorFacts: JSON.parse(row.error_facts) as TaskRecord["errorFacts"],
+  errorFacts: JSON.parse(row.error_facts) as ShownTask["errorFacts"],
   attempts: row.attempts,
   internal: row.internal === 1,
   createdAt: row.created_at,

@@ -6,19 +6,41 @@ import type { TaskTable } from "./task.table.ts";
 
 export type TaskRow = Selectable<TaskTable>;
 
+/** What people see of a task. Where the work stands isn't read for it: that may be a thousand times as much. */
+const SHOWN = [
+  "id",
+  "owner_id",
+  "type",
+  "phase",
+  "progress",
+  "name",
+  "file_id",
+  "file_name",
+  "file_size",
+  "params",
+  "error",
+  "error_facts",
+  "attempts",
+  "internal",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof TaskTable)[];
+
+export type ShownRow = Pick<TaskRow, (typeof SHOWN)[number]>;
+
 export async function insertTask(tx: Tx, row: Insertable<TaskTable>): Promise<void> {
   await tx.insertInto("task").values(row).execute();
 }
 
-export const findTask = (sql: Sql, ownerId: string, id: string): Promise<TaskRow | undefined> =>
-  own(sql, ownerId).where("id", "=", id).executeTakeFirst();
+export const findTask = (sql: Sql, ownerId: string, id: string): Promise<ShownRow | undefined> =>
+  own(sql, ownerId).select(SHOWN).where("id", "=", id).executeTakeFirst();
 
-export const findTasks = (sql: Sql, ownerId: string, ids: readonly string[]): Promise<TaskRow[]> =>
-  own(sql, ownerId).where("id", "in", ids).execute();
+export const findTasks = (sql: Sql, ownerId: string, ids: readonly string[]): Promise<ShownRow[]> =>
+  own(sql, ownerId).select(SHOWN).where("id", "in", ids).execute();
 
 /** People see all their tasks but the house's own work. */
 const own = (sql: Sql, ownerId: string) =>
-  sql.selectFrom("task").selectAll().where("owner_id", "=", ownerId).where("internal", "=", 0);
+  sql.selectFrom("task").where("owner_id", "=", ownerId).where("internal", "=", 0);
 
 export interface TaskQuery {
   readonly ownerId: string;
@@ -31,9 +53,10 @@ export interface TaskQuery {
 }
 
 /** Newest first. */
-export function listTasks(sql: Sql, query: TaskQuery): Promise<TaskRow[]> {
+export function listTasks(sql: Sql, query: TaskQuery): Promise<ShownRow[]> {
   const { types, phases, updated, after } = query;
   return own(sql, query.ownerId)
+    .select(SHOWN)
     .$if(types !== null, (select) => select.where("type", "in", types ?? []))
     .$if(phases !== null, (select) => select.where("phase", "in", (phases ?? []) as Phase[]))
     .$if(updated.after !== null, (select) => select.where("updated_at", ">", updated.after ?? 0))
@@ -51,7 +74,7 @@ export function listTasks(sql: Sql, query: TaskQuery): Promise<TaskRow[]> {
 
 /** Those of a person's tasks that are among `ids`, kept from all others until the transaction ends. */
 export const lockOwnTasks = (tx: Tx, ownerId: string, ids: readonly string[]): Promise<TaskRow[]> =>
-  own(tx, ownerId).where("id", "in", ids).orderBy("id").forUpdate().execute();
+  own(tx, ownerId).selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
 
 /** The task as it stands, kept from all others until the transaction ends; undefined when the lease was lost. */
 export const lockTask = (tx: Tx, id: string, leaseBy: string): Promise<TaskRow | undefined> =>

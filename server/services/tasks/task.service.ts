@@ -7,9 +7,9 @@ import { createTaskControl, type TaskControl } from "./task-control.ts";
 import { tellOwner, tellWorkers } from "./task-news.ts";
 import { placeOfNew } from "./task-queue.repository.ts";
 import type { TaskFilters } from "./task.filters.ts";
-import { toRecord } from "./task.record.ts";
+import { toRecord, toShown } from "./task.record.ts";
 import { findTask, findTasks, insertTask, listTasks, type TaskRow } from "./task.repository.ts";
-import type { NewTask, TaskHandler, TaskRecord } from "./task.types.ts";
+import type { NewTask, ShownTask, TaskHandler, TaskRecord } from "./task.types.ts";
 
 export interface TaskListRequest extends TaskFilters {
   readonly ownerId: string;
@@ -21,11 +21,11 @@ export interface TaskService extends TaskControl {
   /** Writes a task down in the caller's transaction; a worker is told once that is committed. */
   add(tx: Tx, task: NewTask): Promise<TaskRecord>;
   /** Throws `task_not_found`, also for another person's. */
-  get(ownerId: string, id: string): Promise<TaskRecord>;
+  get(ownerId: string, id: string): Promise<ShownTask>;
   /** Those of the ids that are the person's. */
-  find(ownerId: string, ids: readonly string[]): Promise<readonly TaskRecord[]>;
+  find(ownerId: string, ids: readonly string[]): Promise<readonly ShownTask[]>;
   /** Newest first. */
-  list(request: TaskListRequest): Promise<{ tasks: readonly TaskRecord[]; nextPageToken: string }>;
+  list(request: TaskListRequest): Promise<{ tasks: readonly ShownTask[]; nextPageToken: string }>;
 }
 
 export interface TaskDeps {
@@ -53,10 +53,10 @@ export function createTaskService(deps: TaskDeps): TaskService {
     async get(ownerId, id) {
       const row = await findTask(database.read, ownerId, id);
       if (!row) throw failure("task_not_found");
-      return toRecord(row);
+      return toShown(row);
     },
     async find(ownerId, ids) {
-      return ids.length === 0 ? [] : (await findTasks(database.read, ownerId, ids)).map(toRecord);
+      return ids.length === 0 ? [] : (await findTasks(database.read, ownerId, ids)).map(toShown);
     },
     async list(request) {
       const { limit } = request;
@@ -64,7 +64,7 @@ export function createTaskService(deps: TaskDeps): TaskService {
       const rows = await listTasks(database.read, { ...request, after, limit: limit + 1 });
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return {
-        tasks: rows.slice(0, limit).map(toRecord),
+        tasks: rows.slice(0, limit).map(toShown),
         nextPageToken: last ? writePageToken({ createdAt: last.created_at, id: last.id }) : "",
       };
     },

@@ -6,7 +6,8 @@ import type { Tx } from "../../platform/db/database.ts";
 
 export type TaskParams = Readonly<Record<string, string>>;
 
-export interface TaskRecord {
+/** A task as people see it. */
+export interface ShownTask {
   readonly id: string;
   readonly ownerId: string;
   readonly type: string;
@@ -19,8 +20,6 @@ export interface TaskRecord {
   /** Bytes. */
   readonly fileSize: number;
   readonly params: TaskParams;
-  /** Where the work stands; its shape is the handler's. */
-  readonly state: unknown;
   readonly error: ErrorName | null;
   readonly errorFacts: Readonly<Record<string, string | number>>;
   readonly attempts: number;
@@ -29,6 +28,11 @@ export interface TaskRecord {
   /** Epoch ms. */
   readonly createdAt: number;
   readonly updatedAt: number;
+}
+
+export interface TaskRecord extends ShownTask {
+  /** Where the work stands; its shape is the handler's, and it may be large. */
+  readonly state: unknown;
 }
 
 export interface NewTask {

@@ -7,7 +7,7 @@ import { openDatabase } from "../../../server/platform/db/open-database.ts";
 import { KEPT_MS } from "../../../server/platform/queue/bus.ts";
 import { FOLDERS_CHANGED } from "../../../server/services/events/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
-import { counting, taskQueue } from "../tasks/task-world.ts";
+import { counting, stateOf, taskQueue } from "../tasks/task-world.ts";
 import type { StreamClient, StreamEvent } from "./stream-client.ts";
 import { startStreams } from "./streams-kit.ts";
 
@@ -96,7 +96,7 @@ forEachDatabase((open) => {
       assert.equal((last.data as Task).progress, 100);
       assert.equal(new Set(told.map(({ data }) => (data as Task).id)).size, 1);
       assert.ok(told.length <= 4 * seconds + 2, `${told.length} times in ${seconds} seconds`);
-      assert.equal((await server.tasks.get("dora", task.id)).state, 1_000);
+      assert.equal(await stateOf(await open(), task.id), 1_000);
       stream.close();
     });
 

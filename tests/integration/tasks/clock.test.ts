@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { forEachDatabase } from "../../support/databases.ts";
-import { between, counting, LEASE_MS, taskQueue } from "./task-world.ts";
+import { between, counting, LEASE_MS, stateOf, taskQueue } from "./task-world.ts";
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
@@ -56,7 +56,7 @@ forEachDatabase((open) => {
       await queue.worker(jumping).turn();
       await queue.work();
       assert.deepEqual(seen, [0, 1, 2, 3, 4, 5, 6, 7]);
-      assert.equal((await queue.tasks.get("owner", task.id)).state, 8);
+      assert.equal(await stateOf(database, task.id), 8);
     });
 
     it(`tries a task that waits again after the clock jumped ${name}`, async () => {

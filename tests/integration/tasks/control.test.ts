@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { failure } from "../../../server/platform/http/failure.ts";
 import { forEachDatabase } from "../../support/databases.ts";
-import { between, counting, taskCalls, taskQueue } from "./task-world.ts";
+import { between, counting, stateOf, taskCalls, taskQueue } from "./task-world.ts";
 
 forEachDatabase((open) => {
   it("pauses between two steps, stays so, and goes on where it stood", async () => {
@@ -46,7 +46,7 @@ forEachDatabase((open) => {
     const ask = taskCalls(queue.tasks);
     const cancel = () => ask("owner", "PATCH", `tasks/${id}`, { action: "cancel" });
     const cancelling = between(database, async () => {
-      if ((await queue.tasks.get("owner", id)).state === 3) await cancel();
+      if ((await stateOf(database, id)) === 3) await cancel();
     });
     await queue.worker(cancelling).turn();
     await cancel();
@@ -103,7 +103,7 @@ forEachDatabase((open) => {
     await retry();
     await queue.work();
     const done = await queue.tasks.get("owner", id);
-    assert.deepEqual([done.phase, done.state], ["PHASE_TYPE_COMPLETE", 4]);
+    assert.deepEqual([done.phase, await stateOf(database, id)], ["PHASE_TYPE_COMPLETE", 4]);
     assert.deepEqual(retried, ["file_space_not_enough", "cancelled"]);
   });
 

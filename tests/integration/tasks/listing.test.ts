@@ -77,4 +77,23 @@ forEachDatabase((open) => {
     const single = await ask("with", "GET", `tasks/${gone.id}`);
     assert.equal(single.body["phase"], "PHASE_TYPE_COMPLETE");
   });
+
+  it("are shown without what their handlers know, however much that is", async () => {
+    const database = await open();
+    const queue = taskQueue(database, { type: "copy", step: counting(1) });
+    const ask = taskCalls(queue.tasks);
+    const { id } = await queue.add({ ownerId: "shown", name: "large" });
+    // No JSON: whoever reads it fails.
+    await database.write((tx) =>
+      tx.updateTable("task").set({ state: "unreadable" }).where("id", "=", id).execute(),
+    );
+    const list = await ask("shown", "GET", "tasks");
+    assert.deepEqual(
+      (list.body["tasks"] as Listed[]).map((task) => task.id),
+      [id],
+    );
+    assert.equal((await ask("shown", "GET", `tasks/${id}`)).body["name"], "large");
+    assert.equal((await queue.tasks.find("shown", [id]))[0]?.name, "large");
+    await database.write((tx) => tx.deleteFrom("task").where("id", "=", id).execute());
+  });
 });

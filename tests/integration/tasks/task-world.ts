@@ -101,6 +101,16 @@ export const counting = (until: number, seen: number[] = []): TaskHandler["step"
   };
 };
 
+/** Where the work of a task stands. */
+export async function stateOf(database: Database, id: string): Promise<unknown> {
+  const { state } = await database.read
+    .selectFrom("task")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(state);
+}
+
 /** The database, with something happening between one transaction of a worker and its next. */
 export const between = (database: Database, happening: () => Promise<void>): Database => ({
   ...database,
