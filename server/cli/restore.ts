@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, join, resolve, sep } from "node:path";
 import { readManifest, restoreBlobs, restoreSecrets, restoreTables } from "../backup/read-backup.ts";
 import { openBlobStore } from "../platform/blob/open-blob-store.ts";
 import type { Config } from "../platform/config/config.ts";
@@ -8,7 +8,10 @@ import type { Manifest } from "../backup/manifest.ts";
 import { emptyPostgres, isEmptyDatabase } from "../platform/db/empty-database.ts";
 import { occupancyFile, occupy } from "../platform/db/occupancy.ts";
 import { openDatabase } from "../platform/db/open-database.ts";
+import { errorCode } from "../platform/error-code.ts";
 import { UsageFault, type Command } from "./command.ts";
+
+const SQLITE = "sqlite:";
 
 export const restore: Command = {
   name: "restore",
@@ -51,18 +54,38 @@ async function fill(config: Config, source: string, manifest: Manifest): Promise
 /** `secrets.json` and the lock of the database are there by now, whatever else is. */
 async function makeRoom(config: Config, force: boolean, print: (line: string) => void): Promise<void> {
   const { dataDir, databaseUrl } = config;
-  const others = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !isOwn(name)) : [];
+  const inside = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !isOwn(name)) : [];
+  const others = [...inside.map((name) => join(dataDir, name)), ...filesElsewhere(config)];
   const emptyDatabase = await isEmptyDatabase(databaseUrl);
   if (others.length === 0 && emptyDatabase) return;
   if (!force) {
-    const what = others.length > 0 ? `The data folder ${dataDir}` : "The database of HOLDALL_DATABASE_URL";
+    const what = inside.length > 0 ? `The data folder ${dataDir}` : "The database of HOLDALL_DATABASE_URL";
     throw new StartFault([`${what} is not empty. Use --force to put aside what is there.`]);
   }
   const aside = `${dataDir}.before-restore-${new Date().toISOString().replaceAll(":", "-")}`;
   mkdirSync(aside, { mode: 0o700 });
-  for (const name of others) renameSync(join(dataDir, name), join(aside, name));
+  for (const file of others) putAside(file, join(aside, basename(file)));
   print(`What was there lies in ${aside} now.`);
   if (!emptyDatabase) await emptyPostgres(databaseUrl);
+}
+
+/** A SQLite database that doesn't lie in the data folder. */
+function filesElsewhere({ databaseUrl, dataDir }: Config): string[] {
+  if (!databaseUrl.startsWith(SQLITE)) return [];
+  const file = resolve(databaseUrl.slice(SQLITE.length));
+  if (file.startsWith(resolve(dataDir) + sep)) return [];
+  return [file, `${file}-wal`, `${file}-shm`].filter((name) => existsSync(name));
+}
+
+/** Also from one disk to another. */
+function putAside(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (errorCode(error) !== "EXDEV") throw error;
+    cpSync(from, to, { recursive: true, preserveTimestamps: true });
+    rmSync(from, { recursive: true });
+  }
 }
 
 const isOwn = (name: string): boolean =>

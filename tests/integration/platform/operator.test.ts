@@ -107,10 +107,39 @@ for (const dialect of testDialects()) {
     it("refuse a damaged backup", async () => {
       const target = join(folder, "damaged");
       await runHoldall(["backup", target], env);
-      writeFileSync(join(target, "tables", "node.jsonl"), "");
-      const refused = await runHoldall(["restore", target], await another("from-damaged"));
+      const nodes = join(target, "tables", "node.jsonl");
+      const rows = readFileSync(nodes);
+      writeFileSync(nodes, "");
+      const elsewhere = await another("from-damaged");
+      const refused = await runHoldall(["restore", target], elsewhere);
       assert.equal(refused.code, 1);
       assert.match(refused.stderr, /damaged: tables\/node\.jsonl/);
+      assert.doesNotMatch((await runHoldall(["user", "list"], elsewhere)).stdout, /ada@example\.org/);
+      writeFileSync(nodes, rows);
+      const forced = await runHoldall(["restore", target, "--force"], elsewhere);
+      assert.equal(forced.code, 0, forced.stderr);
+      assert.equal((await runHoldall(["verify"], elsewhere)).code, 0);
+    });
+
+    it("put aside a SQLite database that lies elsewhere, and never restore into it", async () => {
+      const target = join(folder, "backup-for-elsewhere");
+      await runHoldall(["backup", target], env);
+      const file = join(folder, "other disk", "drive.sqlite");
+      const HOLDALL_DATA_DIR = join(folder, "beside");
+      const beside = { HOLDALL_DATA_DIR, HOLDALL_DATABASE_URL: `sqlite:${file}` };
+      await runHoldall(["user", "create", "--email", "eve@example.org", "--password", PASSWORD], beside);
+      for (const name of readdirSync(HOLDALL_DATA_DIR))
+        rmSync(join(HOLDALL_DATA_DIR, name), { recursive: true });
+      const refused = await runHoldall(["restore", target], beside);
+      assert.equal(refused.code, 1);
+      assert.match(refused.stderr, /HOLDALL_DATABASE_URL is not empty/);
+      const forced = await runHoldall(["restore", target, "--force"], beside);
+      assert.equal(forced.code, 0, forced.stderr);
+      const people = (await runHoldall(["user", "list"], beside)).stdout;
+      assert.match(people, /ada@example\.org/);
+      assert.doesNotMatch(people, /eve@example\.org/);
+      const [aside = ""] = /\/\S*before-restore\S*/.exec(forced.stdout) ?? [];
+      assert.ok(readdirSync(aside).includes("drive.sqlite"));
     });
 
     it("find bytes that changed and bytes that are gone", async () => {
