@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-const BODY_MS = 30_000;
-
-/** Small JSON and form bodies must arrive in half a minute; uploads, which are none of these, may take their time. */
-export function limitBodyTime(app: FastifyInstance): void {
+/** Small JSON and form bodies must arrive within `bodyMs`; uploads, which are none of these, may take their time. */
+export function limitBodyTime(app: FastifyInstance, bodyMs: number): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook("preParsing", async (request) => {
     if (!/^application\/(json|x-www-form-urlencoded)\b/.test(request.headers["content-type"] ?? "")) return;
     timers.set(
       request,
-      setTimeout(() => request.raw.destroy(), BODY_MS),
+      setTimeout(() => request.raw.destroy(), bodyMs),
     );
   });
   const stop = async (request: FastifyRequest) => clearTimeout(timers.get(request));

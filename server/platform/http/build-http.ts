@@ -20,6 +20,7 @@ import type { Headers } from "./security-headers.ts";
 import { validatorCompiler } from "./validator.ts";
 
 const BODY_BYTES = 2 << 20;
+const BODY_MS = 30_000;
 /** Answers are made for who asks; a route whose answer may be kept says so itself. */
 const NOT_KEPT = { "cache-control": "no-store" };
 
@@ -32,6 +33,8 @@ export interface HttpParts {
   readonly headers?: Headers;
   /** Answers what isn't the server's own before any route is looked for. */
   readonly site?: SiteHandler;
+  /** Within which a small body has to arrive; half a minute unless said. */
+  readonly bodyMs?: number;
 }
 
 /**
@@ -40,7 +43,7 @@ export interface HttpParts {
  * A whole request may take any time (uploads), but not rest for more than two minutes.
  */
 export function buildHttp(parts: HttpParts): FastifyInstance {
-  const { logger, texts, authenticator, trustedProxies, headers = {}, site } = parts;
+  const { logger, texts, authenticator, trustedProxies, headers = {}, site, bodyMs = BODY_MS } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,7 +57,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     routerOptions: { maxParamLength: 2048, ignoreDuplicateSlashes: false },
   });
   app.setValidatorCompiler(validatorCompiler);
-  limitBodyTime(app);
+  limitBodyTime(app, bodyMs);
   refuseNul(app);
   const always = { ...NOT_KEPT, ...headers };
   app.addHook("onRequest", (_request, reply, done) => {

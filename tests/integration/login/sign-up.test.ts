@@ -55,6 +55,28 @@ onEveryLoginServer("sign-up, sign-in and reset over the pages", (running) => {
     assert.match(refused.body, new RegExp(`value="${email}"`));
   });
 
+  it("takes no form that another page sends, even with this browser's cookies", async () => {
+    const email = await known();
+    const { visitor, page } = await begin();
+    const elsewhere = await begin();
+    for (const csrf of [[], [["csrf", ""]], [["csrf", csrfOf(elsewhere.page)]]] as const) {
+      const fields = { ...Object.fromEntries(csrf), email, password: PASSWORD };
+      const forged = await visitor.post(formPath(page), fields);
+      assert.equal(forged.status, 403, JSON.stringify(csrf));
+      assert.equal(forged.url.pathname, formPath(page));
+    }
+    const stranger = await elsewhere.visitor.post(formPath(page), {
+      csrf: csrfOf(page),
+      email,
+      password: PASSWORD,
+    });
+    assert.notEqual(stranger.url.pathname, "/auth", "the form belongs to the browser it was drawn for");
+    const own = await visitor.post(formPath(page), { csrf: csrfOf(page), email, password: PASSWORD });
+    assert.equal(own.url.pathname, "/auth");
+    const made = await visitor.post("/api/drive/v1/files", { kind: "drive#folder", name: "forged" });
+    assert.equal(made.status, 401, "the API heeds no cookies");
+  });
+
   it("answers an unknown address exactly like a wrong password", async () => {
     const answers: string[] = [];
     for (const email of [await known(), freshEmail()]) {

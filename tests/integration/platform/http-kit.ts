@@ -50,8 +50,9 @@ const rule = defineCall({
 export const lines: string[] = [];
 
 /** The plumbing with three calls of its own: a visitor's, a person's and an operator's. */
-export async function buildTestApp(): Promise<FastifyInstance> {
+export async function buildTestApp(parts: { readonly bodyMs?: number } = {}): Promise<FastifyInstance> {
   const http = buildHttp({
+    ...parts,
     logger: createLogger("info", { write: (line: string) => void lines.push(line) }),
     texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
     authenticator: {

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
 import { after, before, describe, it } from "node:test";
 import type { FastifyInstance } from "fastify";
 import { bearer, buildTestApp, errorOf, lines } from "./http-kit.ts";
@@ -107,6 +109,24 @@ describe("the HTTP plumbing", () => {
   it("answers an unknown path of the API with not_found", async () => {
     const response = await app.inject("/api/nothing/here");
     assert.deepEqual([response.statusCode, errorOf(response).error], [404, "not_found"]);
+  });
+
+  it("hangs up on who sends a small body byte by byte, and on nobody else", async () => {
+    const http = await buildTestApp({ bodyMs: 50 });
+    await http.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = http.server.address() as AddressInfo;
+    const make = `http://127.0.0.1:${port}/api/test/v1/things/a:make`;
+    const slow = connect(port, "127.0.0.1");
+    slow.write(
+      "POST /api/test/v1/things/a:make HTTP/1.1\r\nhost: holdall\r\nauthorization: Bearer good\r\n" +
+        'content-type: application/json\r\ncontent-length: 10\r\n\r\n{"s',
+    );
+    slow.resume();
+    await once(slow, "close");
+    const headers = { ...bearer("good"), "content-type": "application/json" };
+    const quick = await fetch(make, { method: "POST", headers, body: '{"size":1}' });
+    assert.equal(quick.status, 200);
+    await http.close();
   });
 
   it("limits a call as strictly as its route asks", async () => {

@@ -129,6 +129,16 @@ onEveryLoginServer(
       assert.equal(above.files.length, DEEPEST);
     });
 
+    it("by headers beyond reason are refused, and nobody else notices", async () => {
+      const huge = { "x-huge": "x".repeat(40_000) };
+      const many = Object.fromEntries(Array.from({ length: 1_900 }, (_, n) => [`x-${n}`, "0123456789"]));
+      for (const headers of [huge, many, { authorization: `Bearer ${"x".repeat(40_000)}` }]) {
+        const { status } = await eve.call("GET", FILES, undefined, headers);
+        assert.equal(status, 431);
+      }
+      assert.equal((await ada.call("GET", FILES)).status, 200);
+    });
+
     it("by names and titles add no header to any answer", async () => {
       const evil = 'a"; filename=b.exe; x=\u2028\t%0d%0aset-cookie: a=b';
       const name = evil.replaceAll("\t", " ");
