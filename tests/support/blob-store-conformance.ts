@@ -49,28 +49,33 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       assert.ok(part.equals(bytes.subarray(1_000_000, 2_500_001)));
     });
 
-    it("fills memory with parts of many blobs, or says that it can't", async () => {
-      const store = await open();
-      const [one, other] = [randomBytes(70_000), randomBytes(5)];
-      const [first, second] = [await put(store, one), await put(store, other)];
-      const memory = Buffer.alloc(69_000 + 5 + 10);
-      await store.readMany([
-        { sha256: first, start: 1_000, into: memory.subarray(0, 69_000) },
-        { sha256: second, start: 0, into: memory.subarray(69_000, 69_005) },
-        { sha256: first, start: 7, into: memory.subarray(69_005) },
-        { sha256: second, start: 0, into: memory.subarray(0, 0) },
-      ]);
-      assert.ok(memory.equals(Buffer.concat([one.subarray(1_000), other, one.subarray(7, 17)])));
-      await store.readMany([]);
-      const wanting = (sha256: string, start: number) =>
-        store.readMany([
-          { sha256: first, start: 0, into: Buffer.alloc(10) },
-          { sha256, start, into: Buffer.alloc(3) },
+    const memories = {
+      "its own": Buffer.alloc,
+      shared: (size: number) => Buffer.from(new SharedArrayBuffer(size)),
+    };
+    for (const [kind, alloc] of Object.entries(memories))
+      it(`fills memory, ${kind}, with parts of many blobs, or says that it can't`, async () => {
+        const store = await open();
+        const [one, other] = [randomBytes(70_000), randomBytes(5)];
+        const [first, second] = [await put(store, one), await put(store, other)];
+        const memory = alloc(69_000 + 5 + 10);
+        await store.readMany([
+          { sha256: first, start: 1_000, into: memory.subarray(0, 69_000) },
+          { sha256: second, start: 0, into: memory.subarray(69_000, 69_005) },
+          { sha256: first, start: 7, into: memory.subarray(69_005) },
+          { sha256: second, start: 0, into: memory.subarray(0, 0) },
         ]);
-      await assert.rejects(wanting(sha256Of(randomBytes(9)), 0), named("file_not_found"));
-      await assert.rejects(wanting(second, 3));
-      await assert.rejects(wanting(second, 5));
-    });
+        assert.ok(memory.equals(Buffer.concat([one.subarray(1_000), other, one.subarray(7, 17)])));
+        await store.readMany([]);
+        const wanting = (sha256: string, start: number) =>
+          store.readMany([
+            { sha256: first, start: 0, into: alloc(10) },
+            { sha256, start, into: alloc(3) },
+          ]);
+        await assert.rejects(wanting(sha256Of(randomBytes(9)), 0), named("file_not_found"));
+        await assert.rejects(wanting(second, 3));
+        await assert.rejects(wanting(second, 5));
+      });
 
     it("stores many blobs at once, also those that are there already or come twice", async () => {
       const store = await open();

@@ -24,13 +24,11 @@ import { checkedKey, checkedSha256, isSha256, isStagingKey } from "./blob-names.
 import type { BlobPart, BlobStore, ByteRange } from "./blob-store.ts";
 import { fileError, isMissing } from "./file-error.ts";
 import { FilePutter } from "./put-many.ts";
-import { readInto, sizeOf, statOf, syncFile } from "./file-tools.ts";
+import { sizeOf, statOf, syncFile } from "./file-tools.ts";
 import { FolderSyncs } from "./folder-syncs.ts";
-import { limited } from "./limited.ts";
+import { FileReader } from "./read-many.ts";
 
 const READ_BYTES = 1 << 20;
-/** Each holds a file open. */
-const READS_AT_ONCE = 64;
 const PROBE = ".ping-";
 
 /**
@@ -47,6 +45,7 @@ class DiskBlobStore implements BlobStore {
   readonly #blobs: string;
   readonly #staging: string;
   readonly #putter = new FilePutter();
+  readonly #reader = new FileReader();
   readonly #syncs = new FolderSyncs();
 
   constructor(folder: string) {
@@ -131,8 +130,8 @@ class DiskBlobStore implements BlobStore {
 
   async readMany(parts: readonly BlobPart[]): Promise<void> {
     try {
-      await limited(READS_AT_ONCE, parts, ({ sha256, start, into }) =>
-        readInto(this.#blobPath(sha256), start, into),
+      await this.#reader.read(
+        parts.map(({ sha256, start, into }) => ({ path: this.#blobPath(sha256), start, into })),
       );
     } catch (error) {
       throw isMissing(error) ? failure("file_not_found") : error;

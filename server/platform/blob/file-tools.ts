@@ -1,4 +1,3 @@
-import { closeSync, open as openFile, read } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { isMissing } from "./file-error.ts";
 
@@ -34,20 +33,4 @@ export async function syncFolder(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** Fills `into` with a file's bytes from `start` on. By calls back, which cost half of what a file handle does. */
-export function readInto(path: string, start: number, into: Uint8Array): Promise<void> {
-  return new Promise((resolve, reject) => {
-    openFile(path, "r", (failed, file) => {
-      if (failed) return reject(failed);
-      read(file, into, 0, into.length, start, (error, length) => {
-        // Nothing waits for the disk here.
-        closeSync(file);
-        if (error) reject(error);
-        else if (length < into.length) reject(new Error(`${path} ends before byte ${start + into.length}`));
-        else resolve();
-      });
-    });
-  });
 }

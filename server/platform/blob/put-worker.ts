@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { spawnSync } from "node:child_process";
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { parentPort } from "node:worker_threads";
 import { errorCode } from "../error-code.ts";
-import type { PutReply, PutRequest } from "./put-many.ts";
+import { answerEach } from "./file-worker.ts";
+import type { PutRequest } from "./put-many.ts";
 
 /**
  * Runs in a worker thread. Files are written beside each other without waiting for the disk, then the whole file system
@@ -71,13 +71,4 @@ const foldersOf = (path: string): readonly string[] => {
   return [folder, dirname(folder), dirname(dirname(folder))];
 };
 
-parentPort?.on("message", (request: PutRequest) => {
-  const reply: PutReply = { ticket: request.ticket, code: "" };
-  try {
-    put(request);
-    parentPort?.postMessage(reply);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    parentPort?.postMessage({ ...reply, code: errorCode(error) || "unknown", message } satisfies PutReply);
-  }
-});
+answerEach(put);

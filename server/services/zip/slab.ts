@@ -12,7 +12,7 @@ const MOST_LATE = 16;
 const MOST_SPARE = 16;
 
 export const slabMemory = (): SpareMemory =>
-  new SpareMemory(MOST_SPARE, () => Buffer.allocUnsafeSlow(SLAB_BYTES));
+  new SpareMemory(MOST_SPARE, () => Buffer.from(new SharedArrayBuffer(SLAB_BYTES)));
 
 /** Pieces of a zip that follow each other, put together in one memory. */
 export class Slab {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,6 +36,20 @@ it("holds few files open, however many parts are wanted", async () => {
   assert.ok(parts.every(({ into }) => into.equals(bytes)));
   // The process may have a few others under way.
   assert.ok(opening > 0 && opening < 100, `${opening}`);
+});
+
+it("reads what is left in another way once a part took long", async () => {
+  const store = await openDiskBlobStore(folder);
+  // Copying that much alone takes longer than waking a thread.
+  const contents = [randomBytes(64 * 2 ** 20), randomBytes(5_000), randomBytes(3)];
+  const parts = contents.map((bytes) => ({
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    start: 0,
+    into: Buffer.from(new SharedArrayBuffer(bytes.length)),
+  }));
+  await store.putMany(contents.map((bytes, at) => ({ sha256: parts[at]?.sha256 ?? "", bytes })));
+  await store.readMany(parts);
+  parts.forEach(({ into }, at) => assert.ok(into.equals(contents[at] ?? Buffer.alloc(0))));
 });
 
 it("leaves no probe behind when it is pinged", async () => {
