@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { DEFAULT_LOCALE } from "../../../contract/locales.ts";
 import { textHash } from "../../../src/gatsby/content/content-files.ts";
 import { BENCH_LOCALES, type BenchArticle } from "./articles.ts";
-import { frontMatter, write } from "./files.ts";
+import { frontMatter, write } from "../files.ts";
 import type { SiteMaker } from "./peer.types.ts";
 
 const root = dirname(dirname(dirname(import.meta.dirname)));

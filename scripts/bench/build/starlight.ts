@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_LOCALE, LOCALE_NAMES } from "../../../contract/locales.ts";
 import { BENCH_LOCALES, type BenchArticle } from "./articles.ts";
-import { frontMatter, write } from "./files.ts";
-import { installPackages } from "./install.ts";
+import { frontMatter, write } from "../files.ts";
+import { installPackages } from "../install.ts";
 import type { SiteMaker } from "./peer.types.ts";
 
 const locales = Object.fromEntries(

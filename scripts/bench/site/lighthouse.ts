@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "../browser.ts";
-import { installPackages } from "../build/install.ts";
+import { installPackages } from "../install.ts";
 import { median } from "../figures.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
