@@ -19,6 +19,12 @@ export async function startHfs(folder: string, files: string): Promise<Peer> {
     vfs: { children: [{ name: "files", source: files, can_read: true, can_list: true, can_archive: true }] },
   };
   write(home, "config.yaml", JSON.stringify(settings));
-  const args = [join(home, "node_modules/hfs/src/index.js"), "--cwd", home, "--config", "config.yaml"];
+  const args = [
+    join(home, "node_modules/hfs/src/index.js"),
+    "--cwd",
+    home,
+    "--config",
+    join(home, "config.yaml"),
+  ];
   return startPeer(process.execPath, args, { port, probe: "/files/" });
 }

@@ -3,7 +3,7 @@ import { write } from "./files.ts";
 
 /** Installs packages from the registry into a folder of their own. Throws npm's own words when it fails. */
 export function installPackages(folder: string, packages: readonly string[]): void {
-  write(folder, "package.json", JSON.stringify({ name: "bench", private: true, type: "module" }));
+  write(folder, "package.json", JSON.stringify({ name: "bench", private: true }));
   const { status, stderr } = spawnSync(
     "npm",
     ["install", "--no-audit", "--no-fund", "--loglevel=error", ...packages],

@@ -32,7 +32,10 @@ export async function startPeer(
     env: { ...process.env, ...options.env },
   });
   const origin = `http://127.0.0.1:${options.port}`;
-  await answering(child, origin + options.probe);
+  await answering(child, origin + options.probe).catch((error: unknown) => {
+    child.kill();
+    throw error;
+  });
   return {
     origin,
     peakMemory: () => peakMemory(child.pid ?? 0),

@@ -85,12 +85,20 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       shared.fill("shared memory");
       const all = [there, shared, Buffer.alloc(0), ...Array.from({ length: 50 }, () => randomBytes(4096))];
       const blobs = [...all, ...all.slice(0, 5)].map((bytes) => ({ sha256: sha256Of(bytes), bytes }));
-      await Promise.all([store.putMany(blobs), store.putMany(blobs.slice(20, 40))]);
-      await store.putMany([]);
+      const putting = (some: typeof blobs) =>
+        store.putMany(
+          some.map((blob) => blob.bytes),
+          Promise.resolve(some.map((blob) => blob.sha256)),
+        );
+      await Promise.all([putting(blobs), putting(blobs.slice(20, 40))]);
+      await putting([]);
       for (const { sha256, bytes } of blobs) {
         assert.equal(await store.stat(sha256), bytes.length);
         assert.ok((await buffer(await store.open(sha256))).equals(bytes));
       }
+      const unnamed = randomBytes(100);
+      await store.putMany([unnamed, there], Promise.resolve([null, sha256Of(there)]));
+      assert.equal(await store.stat(sha256Of(unnamed)), null);
       assert.ok(!(await collect(store.listStaged())).some(({ key }) => key.startsWith("many-")));
     });
 

@@ -16,6 +16,9 @@ export interface BlobPart {
   readonly into: Uint8Array;
 }
 
+/** The SHA-256 of each of many contents, null for one that isn't to be kept. */
+export type BlobNames = readonly (string | null)[];
+
 /**
  * Content-addressed bytes. A blob is visible under its SHA-256 only when all its bytes are durable.
  * Staged bytes belong to one upload, are append-only and outlive the process.
@@ -39,10 +42,11 @@ export interface BlobStore {
   /** Turns staged bytes into the blob `sha256`, durably. Idempotent: a second call after success succeeds. */
   commit(key: string, sha256: string, size: number): Promise<void>;
   /**
-   * Many small blobs at once, each named by its SHA-256 and durable when this resolves, far cheaper than one by one.
-   * Throws as `append` does; then any of them may be there. Bytes in shared memory aren't copied.
+   * Many small contents at once, durable when this resolves, far cheaper than one by one. Their bytes may go to the disk
+   * while `naming` is still on its way; when it fails nothing is kept. Throws as `append` does; then any of them may be
+   * there. Bytes in shared memory aren't copied.
    */
-  putMany(blobs: readonly { readonly sha256: string; readonly bytes: Uint8Array }[]): Promise<void>;
+  putMany(contents: readonly Uint8Array[], naming: Promise<BlobNames>): Promise<void>;
   discardStaged(key: string): Promise<void>;
   /** Keys and ages of everything staged, for clean-up. */
   listStaged(): AsyncIterable<{ readonly key: string; readonly modifiedAt: number }>;

@@ -21,7 +21,7 @@ import { failure } from "../http/failure.ts";
 import { makeFolder } from "../make-folder.ts";
 import { appendTo } from "./append.ts";
 import { checkedKey, checkedSha256, isSha256, isStagingKey } from "./blob-names.ts";
-import type { BlobPart, BlobStore, ByteRange } from "./blob-store.ts";
+import type { BlobNames, BlobPart, BlobStore, ByteRange } from "./blob-store.ts";
 import { fileError, isMissing } from "./file-error.ts";
 import { FilePutter } from "./put-many.ts";
 import { sizeOf, statOf, syncFile } from "./file-tools.ts";
@@ -44,13 +44,14 @@ export async function openDiskBlobStore(folder: string): Promise<BlobStore> {
 class DiskBlobStore implements BlobStore {
   readonly #blobs: string;
   readonly #staging: string;
-  readonly #putter = new FilePutter();
+  readonly #putter: FilePutter;
   readonly #reader = new FileReader();
   readonly #syncs = new FolderSyncs();
 
   constructor(folder: string) {
     this.#blobs = join(folder, "blobs");
     this.#staging = join(folder, "staging");
+    this.#putter = new FilePutter(this.#staging);
   }
 
   async prepare(): Promise<void> {
@@ -103,10 +104,10 @@ class DiskBlobStore implements BlobStore {
     }
   }
 
-  async putMany(blobs: readonly { readonly sha256: string; readonly bytes: Uint8Array }[]): Promise<void> {
+  async putMany(contents: readonly Uint8Array[], naming: Promise<BlobNames>): Promise<void> {
+    const paths = naming.then((names) => names.map((sha256) => sha256 && this.#blobPath(sha256)));
     try {
-      const files = blobs.map(({ sha256, bytes }) => ({ path: this.#blobPath(sha256), bytes }));
-      await this.#putter.put(this.#staging, files);
+      await this.#putter.put(contents, paths);
     } catch (error) {
       throw fileError(error);
     }

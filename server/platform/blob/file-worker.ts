@@ -13,7 +13,7 @@ interface Answered<Result> {
   readonly error?: { readonly code: string; readonly message: string };
 }
 
-/** A worker thread that is started when first needed, and does what it is asked one after the other. */
+/** A worker thread that is started when first needed, and begins what it is asked in that order. */
 export class FileWorker<Request, Result> {
   readonly #program: URL;
   readonly #waiting = new Map<number, PromiseWithResolvers<Result>>();
@@ -58,14 +58,19 @@ export class FileWorker<Request, Result> {
 }
 
 /** In the worker: what it does with each request. */
-export function answerEach<Request, Result>(work: (request: Request) => Result): void {
+export function answerEach<Request, Result>(work: (request: Request) => Result | Promise<Result>): void {
   parentPort?.on("message", ({ ticket, request }: Asked<Request>) => {
     const answer = (rest: Omit<Answered<Result>, "ticket">) => parentPort?.postMessage({ ticket, ...rest });
-    try {
-      answer({ result: work(request) });
-    } catch (error) {
+    const refuse = (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
       answer({ error: { code: errorCode(error) || "unknown", message } });
+    };
+    try {
+      const result = work(request);
+      if (result instanceof Promise) result.then((late) => answer({ result: late }), refuse);
+      else answer({ result });
+    } catch (error) {
+      refuse(error);
     }
   });
 }

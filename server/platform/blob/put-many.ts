@@ -1,29 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { dirname, join } from "node:path";
 import { FileWorker } from "./file-worker.ts";
 
-export interface PutFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
+/** What the worker does in one go. */
+export type PutStep =
+  | {
+      readonly kind: "write";
+      readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+    }
+  | { readonly kind: "sync"; readonly folder: string; readonly paths: readonly string[] }
+  | { readonly kind: "make folders"; readonly paths: readonly string[] }
+  | { readonly kind: "name"; readonly names: readonly Name[] }
+  | { readonly kind: "remove"; readonly paths: readonly string[] };
+
+export interface Name {
+  readonly from: string;
+  /** A file of that size that is there already stays. */
+  readonly to: string;
+  readonly size: number;
 }
 
-export interface PutRequest {
-  readonly staging: string;
-  readonly files: readonly PutFile[];
-}
-
-/** Puts many small files at their paths, durable when it resolves. */
+/**
+ * Stores many small files with two waits for the disk: they are written beside each other, then the file system is synced
+ * once (`sync -f`), they get their names, and it is synced again.
+ */
 export class FilePutter {
-  readonly #worker = new FileWorker<PutRequest, void>(new URL("./put-worker.ts", import.meta.url));
+  readonly #worker = new FileWorker<PutStep, void>(new URL("./put-worker.ts", import.meta.url));
+  readonly #staging: string;
 
-  put(staging: string, files: readonly PutFile[]): Promise<void> {
-    return this.#worker.ask({ staging, files: files.map(shareable) });
+  constructor(staging: string) {
+    this.#staging = staging;
+  }
+
+  /** @param naming ends with each one's path, null for those to be dropped; bytes go to the disk meanwhile */
+  async put(contents: readonly Uint8Array[], naming: Promise<readonly (string | null)[]>): Promise<void> {
+    const files = contents.map((bytes) => ({ path: this.#stagedPath(), bytes: shareable(bytes) }));
+    const staged = files.map(({ path }) => path);
+    const written = this.#do({ kind: "write", files }).then(() => this.#sync(staged));
+    const named = naming.then(async (paths) => {
+      await this.#do({ kind: "make folders", paths: foldersOf(paths) });
+      return paths;
+    });
+    try {
+      const paths = await both(named, written);
+      const names = files.flatMap(({ path: from, bytes: { length: size } }, at) => {
+        const to = paths[at];
+        return to ? [{ from, to, size }] : [];
+      });
+      if (names.length > 0) {
+        await this.#do({ kind: "name", names });
+        await this.#sync(foldersOf(paths).flatMap(withThoseAbove));
+      }
+      if (names.length < staged.length) await this.#do({ kind: "remove", paths: staged });
+    } catch (error) {
+      await this.#do({ kind: "remove", paths: staged }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  #stagedPath(): string {
+    return join(this.#staging, `many-${randomUUID()}`);
+  }
+
+  #sync(paths: readonly string[]): Promise<void> {
+    return this.#do({ kind: "sync", folder: this.#staging, paths: [...new Set([this.#staging, ...paths])] });
+  }
+
+  #do(step: PutStep): Promise<void> {
+    return this.#worker.ask(step);
   }
 }
 
+/** The first one's result when both have ended, for nothing may go on after an error. */
+async function both<Result>(first: Promise<Result>, second: Promise<unknown>): Promise<Result> {
+  await Promise.allSettled([first, second]);
+  await second;
+  return first;
+}
+
+const foldersOf = (paths: readonly (string | null)[]): readonly string[] => [
+  ...new Set(paths.flatMap((path) => (path === null ? [] : dirname(path)))),
+];
+
+/** Also of a file that was there: somebody else may have named it a moment ago. */
+const withThoseAbove = (folder: string): readonly string[] => [
+  folder,
+  dirname(folder),
+  dirname(dirname(folder)),
+];
+
 /** What lies in shared memory goes as it is, of anything else a copy. */
-const shareable = ({ path, bytes }: PutFile): PutFile => ({
-  path,
-  bytes:
-    bytes.buffer instanceof SharedArrayBuffer
-      ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
-      : new Uint8Array(bytes),
-});
+const shareable = (bytes: Uint8Array): Uint8Array =>
+  bytes.buffer instanceof SharedArrayBuffer
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
+    : new Uint8Array(bytes);

@@ -1,36 +1,22 @@
-import { randomUUID } from "node:crypto";
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { errorCode } from "../error-code.ts";
 import { answerEach } from "./file-worker.ts";
-import type { PutRequest } from "./put-many.ts";
+import type { Name, PutStep } from "./put-many.ts";
 
-/**
- * Runs in a worker thread. Files are written beside each other without waiting for the disk, then the whole file system
- * is synced once (`sync -f`), the files get their names, and it is synced again: two waits for hundreds of files.
- */
-function put({ staging, files }: PutRequest): void {
-  const missing = files.filter(({ path, bytes }) => sizeOf(path) !== bytes.length);
-  const written = missing.map(({ path, bytes }) => ({
-    path,
-    from: join(staging, `many-${randomUUID()}`),
-    bytes,
-  }));
-  try {
-    for (const { from, bytes } of written) write(from, bytes);
-    sync(staging, () => written.map(({ from }) => from));
-    for (const { from, path } of written) name(from, path);
-    // Also for those that were there: somebody else may have named them a moment ago.
-    sync(staging, () => [staging, ...new Set(files.flatMap(({ path }) => foldersOf(path)))]);
-  } catch (error) {
-    for (const { from } of written) rmSync(from, { force: true });
-    throw error;
+/** Runs in a worker thread, a step of `FilePutter` at a time; while the disk syncs, the next steps go on. */
+function take(step: PutStep): void | Promise<void> {
+  switch (step.kind) {
+    case "write":
+      return step.files.forEach(({ path, bytes }) => write(path, bytes));
+    case "sync":
+      return sync(step.folder, step.paths);
+    case "make folders":
+      return step.paths.forEach((path) => mkdirSync(path, { recursive: true, mode: 0o700 }));
+    case "name":
+      return step.names.forEach(name);
+    case "remove":
+      return step.paths.forEach((path) => rmSync(path, { force: true }));
   }
-}
-
-function sizeOf(path: string): number | null {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? null;
 }
 
 function write(path: string, bytes: Uint8Array): void {
@@ -42,33 +28,32 @@ function write(path: string, bytes: Uint8Array): void {
   }
 }
 
-function name(from: string, path: string): void {
-  try {
-    renameSync(from, path);
-  } catch (error) {
-    if (errorCode(error) !== "ENOENT") throw error;
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    renameSync(from, path);
-  }
+function name({ from, to, size }: Name): void {
+  if (statSync(to, { throwIfNoEntry: false })?.size === size) rmSync(from, { force: true });
+  else renameSync(from, to);
 }
 
 /** Where `sync -f` isn't known or fails, every path is synced by itself, which also tells what is wrong. */
-function sync(folder: string, paths: () => readonly string[]): void {
-  if (spawnSync("sync", ["-f", folder], { stdio: "ignore" }).status === 0) return;
-  for (const path of paths()) {
-    const file = openSync(path, "r");
-    try {
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+function sync(folder: string, paths: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    execFile("sync", ["-f", folder], (error) => {
+      try {
+        if (error) paths.forEach(syncOne);
+        resolve();
+      } catch (reason) {
+        reject(reason as Error);
+      }
+    });
+  });
+}
+
+function syncOne(path: string): void {
+  const file = openSync(path, "r");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }
 
-/** The folder of a blob and the two that list it. */
-const foldersOf = (path: string): readonly string[] => {
-  const folder = dirname(path);
-  return [folder, dirname(folder), dirname(dirname(folder))];
-};
-
-answerEach(put);
+answerEach(take);

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { failure } from "../http/failure.ts";
 import { checkedKey, checkedSha256, isSha256 } from "./blob-names.ts";
-import type { BlobPart, BlobStore, ByteRange } from "./blob-store.ts";
+import type { BlobNames, BlobPart, BlobStore, ByteRange } from "./blob-store.ts";
 import { fileError } from "./file-error.ts";
 import { limited } from "./limited.ts";
 import { s3StartFault } from "./s3-error.ts";
@@ -74,10 +74,12 @@ class S3BlobStore implements BlobStore {
     await this.discardStaged(key);
   }
 
-  async putMany(blobs: readonly { readonly sha256: string; readonly bytes: Uint8Array }[]): Promise<void> {
-    await limited(PUTS_AT_ONCE, blobs, async ({ sha256, bytes }) =>
-      this.#objects.put(blobKey(sha256), Buffer.from(bytes)),
-    );
+  async putMany(contents: readonly Uint8Array[], naming: Promise<BlobNames>): Promise<void> {
+    const names = await naming;
+    await limited(PUTS_AT_ONCE, contents, async (bytes, at) => {
+      const sha256 = names[at] ?? null;
+      if (sha256 !== null) await this.#objects.put(blobKey(sha256), Buffer.from(bytes));
+    });
   }
 
   async discardStaged(key: string): Promise<void> {

@@ -49,7 +49,8 @@ export interface Stored {
 }
 
 /**
- * Hashes a group of files whose bytes lie in `bytes` (shared memory) and stores them with two waits for the disk.
+ * Hashes a group of files whose bytes lie in `bytes` (shared memory) and stores them with two waits for the disk, the first
+ * of them while they are hashed. Whatever fails, nobody reads the bytes any more.
  * @param earlier ends when the rows of the groups before are written
  */
 export async function storeGroup(
@@ -59,15 +60,50 @@ export async function storeGroup(
   files: readonly BatchFile[],
   earlier: Promise<unknown>,
 ): Promise<Stored> {
+  const { folders } = target;
+  const judging = judge(parts, target, bytes, files, earlier);
+  const storing = parts.store.putMany(
+    files.map(({ span }) => bytes.subarray(span.start, span.end)),
+    judging.then(({ blobs }) => files.map(({ id }) => blobs.get(id)?.sha256 ?? null)),
+  );
+  const making = judging.then(({ blobs }) =>
+    folders.make(files.flatMap(({ id, names }) => (blobs.has(id) ? [names.slice(0, -1)] : []))),
+  );
+  await Promise.allSettled([storing, making]);
+  const [{ results, blobs }] = await Promise.all([judging, storing, making]);
+  const placed = files.flatMap((file) => {
+    const blob = blobs.get(file.id);
+    if (!blob) return [];
+    const parentId = folders.idOf(file.names.slice(0, -1));
+    if (parentId instanceof Failure) results.set(file.id, parentId);
+    return parentId instanceof Failure ? [] : [{ file, parentId, blob }];
+  });
+  target.unplaced += bytesOf(placed);
+  return { results, placed };
+}
+
+interface Judged {
+  /** What is answered already. */
+  readonly results: Map<string, Result>;
+  /** What is to be stored, by the file's id; reserved. */
+  readonly blobs: ReadonlyMap<string, Blob>;
+}
+
+async function judge(
+  parts: BatchParts,
+  target: BatchTarget,
+  bytes: Uint8Array,
+  files: readonly BatchFile[],
+  earlier: Promise<unknown>,
+): Promise<Judged> {
   const { database, tree, pool } = parts;
-  const { ownerId, folders } = target;
   const ids = files.map(({ id }) => id);
   const hashing = pool.whole(
     bytes,
     files.map(({ span }) => span),
   );
   hashing.catch(() => undefined);
-  const there = await tree.findLive(database.read, ownerId, ids).finally(() => hashing);
+  const there = await tree.findLive(database.read, target.ownerId, ids).finally(() => hashing);
   const hashes = await hashing;
   const results = new Map<string, Result>();
   const blobs = new Map<string, Blob>();
@@ -81,40 +117,10 @@ export async function storeGroup(
   }
   if (!(await hasRoom(parts, target, blobs))) {
     await earlier;
-    await refuseBeyond(parts, ownerId, blobs, results);
+    await refuseBeyond(parts, target.ownerId, blobs, results);
   }
-  const wanted = files.filter(({ id }) => blobs.has(id) && !results.has(id));
-  if (wanted.length > 0) {
-    await keepBytes(parts, bytes, wanted, blobs, () =>
-      folders.make(wanted.map(({ names }) => names.slice(0, -1))),
-    );
-  }
-  const placed = wanted.flatMap((file) => {
-    const parentId = folders.idOf(file.names.slice(0, -1));
-    const blob = blobs.get(file.id);
-    if (parentId instanceof Failure) results.set(file.id, parentId);
-    return parentId instanceof Failure || !blob ? [] : [{ file, parentId, blob }];
-  });
-  target.unplaced += bytesOf(placed);
-  return { results, placed };
-}
-
-/** Stores bytes, and does `meanwhile` what the database has to do. Whatever fails, nobody reads the bytes any more. */
-async function keepBytes(
-  { database, tree, store }: BatchParts,
-  bytes: Uint8Array,
-  files: readonly BatchFile[],
-  blobs: ReadonlyMap<string, Blob>,
-  meanwhile: () => Promise<void>,
-): Promise<void> {
-  const contents = files.flatMap(({ id, span }) => {
-    const blob = blobs.get(id);
-    return blob ? [{ blob, bytes: bytes.subarray(span.start, span.end) }] : [];
-  });
-  await database.write((tx) => tree.reserveBlob(tx, ...contents.map(({ blob }) => blob)));
-  const storing = store.putMany(contents.map(({ blob: { sha256 }, bytes }) => ({ sha256, bytes })));
-  storing.catch(() => undefined);
-  await meanwhile().finally(() => storing);
+  if (blobs.size > 0) await database.write((tx) => tree.reserveBlob(tx, ...blobs.values()));
+  return { results, blobs };
 }
 
 /** Writes the rows of a stored group in one transaction. Results are in the order of `files`. */
@@ -170,13 +176,16 @@ async function hasRoom(
 async function refuseBeyond(
   { database, tree }: BatchParts,
   ownerId: string,
-  blobs: ReadonlyMap<string, Blob>,
+  blobs: Map<string, Blob>,
   results: Map<string, Result>,
 ): Promise<void> {
   const { limit, usage } = await tree.usage(database.read, ownerId);
   let room = limit - usage;
-  for (const [id, { size }] of blobs) {
-    if (size > room) results.set(id, failure("file_space_not_enough"));
-    else room -= size;
+  for (const [id, { size }] of [...blobs]) {
+    if (size <= room) room -= size;
+    else {
+      results.set(id, failure("file_space_not_enough"));
+      blobs.delete(id);
+    }
   }
 }

@@ -28,7 +28,7 @@ it("holds few files open, however many parts are wanted", async () => {
   const store = await openDiskBlobStore(folder);
   const bytes = Buffer.from("a small one");
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  await store.putMany([{ sha256, bytes }]);
+  await store.putMany([bytes], Promise.resolve([sha256]));
   const parts = Array.from({ length: 2_000 }, () => ({ sha256, start: 0, into: Buffer.alloc(bytes.length) }));
   const reading = store.readMany(parts);
   const opening = process.getActiveResourcesInfo().filter((kind) => kind === "FSReqCallback").length;
@@ -47,9 +47,18 @@ it("reads what is left in another way once a part took long", async () => {
     start: 0,
     into: Buffer.from(new SharedArrayBuffer(bytes.length)),
   }));
-  await store.putMany(contents.map((bytes, at) => ({ sha256: parts[at]?.sha256 ?? "", bytes })));
+  await store.putMany(contents, Promise.resolve(parts.map(({ sha256 }) => sha256)));
   await store.readMany(parts);
   parts.forEach(({ into }, at) => assert.ok(into.equals(contents[at] ?? Buffer.alloc(0))));
+});
+
+it("keeps nothing in staging of many whose names it isn't told", async () => {
+  const own = join(folder, "own");
+  const store = await openDiskBlobStore(own);
+  const contents = Array.from({ length: 20 }, () => randomBytes(100));
+  await assert.rejects(store.putMany(contents, Promise.reject(new Error("no room"))), { message: "no room" });
+  await store.putMany(contents, Promise.resolve(contents.map(() => null)));
+  assert.deepEqual(readdirSync(join(own, "staging")), []);
 });
 
 it("leaves no probe behind when it is pinged", async () => {
