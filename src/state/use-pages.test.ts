@@ -78,6 +78,19 @@ describe("a list that comes in pages", () => {
     expect(result.current.items).toEqual([0, 1]);
   });
 
+  it("keeps changes by hand that the server hasn't made yet, however often it is loaded again", async () => {
+    const load = jest.fn(pagesOf(2));
+    const { result } = await show(load);
+    let made: () => void = () => undefined;
+    const change = new Promise<void>((resolve) => (made = resolve));
+    act(() => result.current.change((items) => items.filter((item) => item !== 0), change));
+    await act(() => result.current.refresh());
+    expect(result.current.items).toEqual([1]);
+    await act(async () => made());
+    await act(() => result.current.refresh());
+    expect(result.current.items).toEqual([0, 1]);
+  });
+
   it("keeps changes by hand that were made while the next page was on its way", async () => {
     const load = jest.fn(pagesOf(5));
     const { result } = await show(load);

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { createChangesByHand } from "./changes-by-hand.ts";
 
 interface Page<Item> {
   readonly items: readonly Item[];
@@ -21,26 +22,29 @@ export function usePages<Item>(load: LoadPage<Item>) {
   const current = useRef(state);
   current.current = state;
   const run = useRef(new AbortController());
-  /** Those made while it is being loaded, of which the answer may not know. */
-  const changes = useRef<Change<Item>[]>();
+  const { byHand, ask } = useMemo(() => {
+    const byHand = createChangesByHand<Change<Item>>();
+    const ask = async (work: () => Promise<Page<Item>>): Promise<Page<Item>> => {
+      const { answer, missed } = await byHand.ask(work);
+      return { ...answer, items: missed.reduce((items, change) => change(items), answer.items) };
+    };
+    return { byHand, ask };
+  }, []);
 
   /** Loads again as much as is shown; that stays until the answer is there, and when there is none. */
   const refresh = useCallback(async () => {
     run.current.abort();
     const { signal } = (run.current = new AbortController());
-    const made: readonly Change<Item>[] = (changes.current = []);
     const wanted = current.current.status === "ready" ? current.current.items.length : 0;
     try {
-      const { items, nextToken } = await loadAtLeast(load, wanted, signal);
+      const { items, nextToken } = await ask(() => loadAtLeast(load, wanted, signal));
       if (signal.aborted) return;
-      changes.current = undefined;
-      setState({ status: "ready", items: made.reduce((now, work) => work(now), items), nextToken });
+      setState({ status: "ready", items, nextToken });
     } catch (error) {
       if (signal.aborted) return;
-      changes.current = undefined;
       setState((before) => (before.status === "ready" ? before : { status: "failed", error }));
     }
-  }, [load]);
+  }, [load, ask]);
 
   useEffect(() => {
     void refresh();
@@ -58,7 +62,7 @@ export function usePages<Item>(load: LoadPage<Item>) {
     if (before.status !== "ready" || before.nextToken === "") return;
     const { signal } = run.current;
     try {
-      const { items, nextToken } = await load(before.nextToken, signal);
+      const { items, nextToken } = await ask(() => load(before.nextToken, signal));
       if (signal.aborted) return;
       setState((now) =>
         now.status === "ready" && now.nextToken === before.nextToken
@@ -68,13 +72,16 @@ export function usePages<Item>(load: LoadPage<Item>) {
     } catch (error) {
       if (!signal.aborted) throw error;
     }
-  }, [load]);
+  }, [load, ask]);
 
-  /** Changes what is shown until it is loaded again. */
-  const change = useCallback((work: Change<Item>) => {
-    changes.current?.push(work);
-    setState((before) => (before.status === "ready" ? { ...before, items: work(before.items) } : before));
-  }, []);
+  /** Changes what is shown; `made` settles when the server has made the change, it has already unless given. */
+  const change = useCallback(
+    (work: Change<Item>, made?: Promise<unknown>) => {
+      byHand.add(work, made);
+      setState((before) => (before.status === "ready" ? { ...before, items: work(before.items) } : before));
+    },
+    [byHand],
+  );
 
   return {
     state,

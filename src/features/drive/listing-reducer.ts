@@ -28,16 +28,25 @@ export interface LoadedPage {
   readonly count: number | null;
 }
 
+/** What is shown at once, before the server has answered. */
+export type ChangeByHand =
+  | { readonly type: "removed"; readonly ids: ReadonlySet<string> }
+  | { readonly type: "replaced"; readonly file: FileObject };
+
+/** A page, and the changes it may not know of. */
+export interface AnsweredPage extends LoadedPage {
+  readonly missed: readonly ChangeByHand[];
+}
+
 export type ListingEvent =
   | { readonly type: "began" }
   /** All that was loaded before is forgotten. */
-  | ({ readonly type: "arrived" } & LoadedPage)
-  | ({ readonly type: "page" } & LoadedPage)
+  | ({ readonly type: "arrived" } & AnsweredPage)
+  | ({ readonly type: "page" } & AnsweredPage)
   | { readonly type: "failed"; readonly error: unknown }
   | { readonly type: "page-failed"; readonly error: unknown }
   | { readonly type: "page-retried" }
-  | { readonly type: "removed"; readonly ids: ReadonlySet<string> }
-  | { readonly type: "replaced"; readonly file: FileObject };
+  | ChangeByHand;
 
 const NONE: ReadonlyMap<number, FileObject> = new Map();
 
@@ -58,9 +67,9 @@ export function listingReducer(state: ListingState, event: ListingEvent): Listin
     case "began":
       return initialListing;
     case "arrived":
-      return withEntries(initialListing, placed(NONE, event), event);
+      return event.missed.reduce(listingReducer, withEntries(initialListing, placed(NONE, event), event));
     case "page":
-      return withPage(state, event);
+      return event.missed.reduce(listingReducer, withPage(state, event));
     case "failed":
       return { ...initialListing, status: "failed", error: event.error };
     case "page-failed":

@@ -1,4 +1,4 @@
-import type { LoadedPage } from "./listing-reducer.ts";
+import type { AnsweredPage } from "./listing-reducer.ts";
 
 /** Entries of one request. */
 export const PAGE = 100;
@@ -9,10 +9,10 @@ const FLING = 150;
 const REST_MS = 90;
 
 interface Deps {
-  readonly fetch: (position: number, limit: number, signal: AbortSignal) => Promise<LoadedPage>;
+  readonly fetch: (position: number, limit: number, signal: AbortSignal) => Promise<AnsweredPage>;
   readonly isLoaded: (index: number) => boolean;
   readonly count: () => number;
-  readonly onPage: (page: LoadedPage) => void;
+  readonly onPage: (page: AnsweredPage) => void;
   readonly onError: (error: unknown) => void;
 }
 

@@ -14,6 +14,14 @@ export interface Selection {
   readonly except: ReadonlySet<string> | undefined;
   readonly anchor: Spot | undefined;
   readonly active: Spot | undefined;
+  /** What the choice made last is called, while the rest of it is being loaded. */
+  readonly awaited: symbol | undefined;
+}
+
+/** A choice that is made before all of it is loaded comes twice; too late is the rest once anything else was chosen. */
+interface InTwoParts {
+  readonly awaits?: symbol;
+  readonly completes?: symbol;
 }
 
 export type SelectionEvent =
@@ -25,8 +33,12 @@ export type SelectionEvent =
   /** The same of a range too long to be known one by one: `outside` is everything that doesn't lie between. */
   | { readonly type: "rangeBut"; readonly spot: Spot; readonly outside: readonly FileObject[] }
   /** What a rubber band covers, beside what was chosen before it was drawn. */
-  | { readonly type: "band"; readonly before: Selection; readonly files: readonly FileObject[] }
-  | { readonly type: "pick"; readonly files: readonly FileObject[] }
+  | ({
+      readonly type: "band";
+      readonly before: Selection;
+      readonly files: readonly FileObject[];
+    } & InTwoParts)
+  | ({ readonly type: "pick"; readonly files: readonly FileObject[] } & InTwoParts)
   | { readonly type: "everything" }
   | ({ readonly type: "listed" } & Listed)
   | { readonly type: "clear" };
@@ -48,6 +60,7 @@ export const NOTHING_SELECTED: Selection = {
   except: undefined,
   anchor: undefined,
   active: undefined,
+  awaited: undefined,
 };
 
 export const isSelected = ({ picked, except }: Selection, id: string): boolean =>
@@ -62,6 +75,17 @@ export const countSelected = ({ picked, except }: Selection, count: number): num
 
 /** The one model behind clicks, keys, touch and the rubber band. */
 export function select(state: Selection, event: SelectionEvent): Selection {
+  if (event.type === "listed") return listed(state, event);
+  if (event.type === "focus") return { ...state, active: event.spot };
+  const part: InTwoParts = event.type === "pick" || event.type === "band" ? event : {};
+  if (part.completes !== undefined && part.completes !== state.awaited) return state;
+  return { ...choose(state, event), awaited: part.awaits };
+}
+
+function choose(
+  state: Selection,
+  event: Exclude<SelectionEvent, { readonly type: "listed" | "focus" }>,
+): Omit<Selection, "awaited"> {
   switch (event.type) {
     case "only": {
       const spot = { index: event.index, id: event.file.id };
@@ -71,8 +95,6 @@ export function select(state: Selection, event: SelectionEvent): Selection {
       const spot = { index: event.index, id: event.file.id };
       return { ...toggled(state, event.file), anchor: spot, active: spot };
     }
-    case "focus":
-      return { ...state, active: event.spot };
     case "range": {
       const anchor = state.anchor ?? state.active ?? event.spot;
       return { picked: mapOf(event.files), except: undefined, anchor, active: event.spot };
@@ -88,8 +110,6 @@ export function select(state: Selection, event: SelectionEvent): Selection {
       return { ...state, picked: mapOf(event.files), except: undefined };
     case "everything":
       return { ...state, picked: NONE, except: new Set() };
-    case "listed":
-      return listed(state, event);
     case "clear":
       return { ...state, picked: NONE, except: undefined, anchor: undefined };
   }

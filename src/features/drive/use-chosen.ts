@@ -45,9 +45,10 @@ export function useSelectAll(controls: ListingControls, dispatch: Dispatch<Selec
     const { listing, load, everything } = latest.current;
     if (isWhole(listing)) return dispatch({ type: "pick", files: listing.files });
     if (everything && (!listing.isCounted || listing.count > FEW)) return dispatch({ type: "everything" });
-    dispatch({ type: "pick", files: listing.files });
+    const all = Symbol("all");
+    dispatch({ type: "pick", files: listing.files, awaits: all });
     load(0, listing.isCounted ? listing.count : MOST).then(
-      (files) => dispatch({ type: "pick", files }),
+      (files) => dispatch({ type: "pick", files, completes: all }),
       () => undefined,
     );
   }, [dispatch, latest]);

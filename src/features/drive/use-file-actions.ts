@@ -54,7 +54,7 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
   const perform = usePerform();
   const { listing, remove: removeAny } = controls;
   const remove = useCallback(
-    (ids: ReadonlySet<string>) => removeAny(listedAmong(listing, ids)),
+    (ids: ReadonlySet<string>, made?: Promise<unknown>) => removeAny(listedAmong(listing, ids), made),
     [removeAny, listing],
   );
   const moving = useMoving(remove, perform);

@@ -140,7 +140,6 @@ describe("a listing", () => {
     act(() => announceChange("f"));
     await waitFor(() => expect(listAt).toHaveBeenCalledTimes(1));
     folderOf(2);
-    act(() => result.current.remove(new Set(["id-2"])));
     act(() => announceChange("f"));
     await act(async () => answer());
     expect(result.current.listing.count).toBe(3);
@@ -170,6 +169,64 @@ describe("a listing", () => {
       await Promise.all(both);
     });
     expect(result.current.listing.count).toBe(2);
+  });
+
+  describe("what is changed by hand stays so when an answer comes that is older", () => {
+    /** Answers that are given when told, as the folder was when it was asked for. */
+    const held = (position: number, total: number) => {
+      let answer: () => void = () => undefined;
+      const files = filesOf(position, total);
+      const reply = { count: total, position, page_token: "", files, next_page_token: "" };
+      listAt.mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(reply))));
+      return () => answer();
+    };
+    const idsOf = ({ files }: { readonly files: readonly FileObject[] }) => files.map(({ id }) => id);
+
+    it("when it was on its way already", async () => {
+      folderOf(3);
+      const { result } = await show();
+      const answer = held(0, 3);
+      await act(async () => {
+        const done = result.current.refresh();
+        result.current.remove(new Set(["id-1"]));
+        result.current.replace({ ...file(2), starred: true });
+        answer();
+        await done;
+      });
+      expect(result.current.listing).toMatchObject({ count: 2, files: [{ id: "id-0" }, { starred: true }] });
+      await act(() => result.current.refresh());
+      expect(idsOf(result.current.listing)).toEqual(["id-0", "id-1", "id-2"]);
+    });
+
+    it("when it was asked for before the server had made the change", async () => {
+      folderOf(3);
+      const { result } = await show();
+      let made: () => void = () => undefined;
+      act(() => result.current.remove(new Set(["id-1"]), new Promise<void>((resolve) => (made = resolve))));
+      const answer = held(0, 3);
+      await act(async () => {
+        const done = result.current.refresh();
+        made();
+        answer();
+        await done;
+      });
+      expect(idsOf(result.current.listing)).toEqual(["id-0", "id-2"]);
+      await act(() => result.current.refresh());
+      expect(idsOf(result.current.listing)).toEqual(["id-0", "id-1", "id-2"]);
+    });
+
+    it("when it is a page of it", async () => {
+      folderOf(150);
+      const { result } = await show();
+      const answer = held(100, 150);
+      await act(async () => {
+        result.current.show(0, 30);
+        result.current.replace({ ...file(120), starred: true });
+        answer();
+      });
+      expect(result.current.listing).toMatchObject({ count: 150, isCounted: true });
+      expect(result.current.listing.entries.get(120)).toMatchObject({ starred: true });
+    });
   });
 
   it("pages that were called off for a reload are asked for again when that fails", async () => {

@@ -1,8 +1,16 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import { isApiError } from "../../api/api-error.ts";
+import { createChangesByHand, type ChangesByHand } from "../../state/changes-by-hand.ts";
 import { EVERY_FOLDER, subscribeChanges } from "../../state/drive-events.ts";
-import { initialListing, listingReducer, type ListingEvent, type ListingState } from "./listing-reducer.ts";
+import {
+  initialListing,
+  listingReducer,
+  type AnsweredPage,
+  type ChangeByHand,
+  type ListingEvent,
+  type ListingState,
+} from "./listing-reducer.ts";
 import {
   folderSource,
   starredSource,
@@ -34,8 +42,9 @@ export interface ListingControls {
   readonly refresh: () => Promise<void>;
   /** Begins anew, with the loading state shown. */
   readonly retry: () => void;
-  readonly remove: (ids: ReadonlySet<string>) => void;
-  readonly replace: (file: FileObject) => void;
+  /** Shown at once; `made` settles when the server has made the change, it has already unless given. */
+  readonly remove: (ids: ReadonlySet<string>, made?: Promise<unknown>) => void;
+  readonly replace: (file: FileObject, made?: Promise<unknown>) => void;
 }
 
 /** The entries of one folder or of the trash, in the server's order. `startAt`: the position to begin at. */
@@ -60,16 +69,25 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
   const sight = useRef({ first: 0, last: 0 });
   const turn = useRef({ asked: 0, shown: 0 });
 
+  const { byHand, ask } = useMemo(() => {
+    const byHand = createChangesByHand<ChangeByHand>();
+    const ask = async (position: number, limit: number, signal: AbortSignal): Promise<AnsweredPage> => {
+      const { answer, missed } = await byHand.ask(() => source.page(position, limit, signal));
+      return { ...answer, missed };
+    };
+    return { byHand, ask };
+  }, [source]);
+
   const loader = useMemo(
     () =>
       createPageLoader({
-        fetch: source.page,
+        fetch: ask,
         isLoaded: (index) => current.current.entries.has(index),
         count: () => (current.current.isCounted ? current.current.count : Number.POSITIVE_INFINITY),
         onPage: (page) => dispatch({ type: "page", ...page }),
         onError: (error) => dispatch({ type: "page-failed", error }),
       }),
-    [source],
+    [ask],
   );
 
   /** Answers how to show what is asked for now, unless what was asked for later is shown already. */
@@ -93,14 +111,14 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
     const from = Math.max(0, Math.floor(start.current / PAGE) - 1) * PAGE;
     start.current = 0;
     const first = async () => {
-      const page = await source.page(from, from === 0 ? PAGE : 3 * PAGE, signal);
-      return from > 0 && page.files.length === 0 ? source.page(0, PAGE, signal) : page;
+      const page = await ask(from, from === 0 ? PAGE : 3 * PAGE, signal);
+      return from > 0 && page.files.length === 0 ? ask(0, PAGE, signal) : page;
     };
     first().then(
       (page) => tell({ type: "arrived", ...page }),
       (error: unknown) => tell({ type: "failed", error }),
     );
-  }, [source, loader, inTurn]);
+  }, [source, ask, loader, inTurn]);
 
   useEffect(() => {
     retry();
@@ -130,17 +148,17 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
   );
 
   const locate = useMemo(() => {
-    const ask = source.locate;
-    if (!ask) return undefined;
+    const find = source.locate;
+    if (!find) return undefined;
     return async (prefix: string): Promise<Located | null> => {
       const { signal } = run.current;
-      const page = await ask(prefix, signal);
+      const { answer: page, missed } = await byHand.ask(() => find(prefix, signal));
       const file = page?.files[0];
       if (signal.aborted || !page || !file) return null;
-      dispatch({ type: "page", ...page });
+      dispatch({ type: "page", ...page, missed });
       return { index: page.position, file };
     };
-  }, [source]);
+  }, [source, byHand]);
 
   const refresh = useCallback(async () => {
     const { signal } = run.current;
@@ -149,18 +167,17 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
     source.restart?.();
     const { from, limit } = refreshed(current.current, sight.current);
     try {
-      tell({ type: "arrived", ...(await source.page(from, limit, signal)) });
+      tell({ type: "arrived", ...(await ask(from, limit, signal)) });
     } catch (error) {
       if (isApiError(error, "file_not_found")) tell({ type: "failed", error });
       // The pages that were called off for it are still missing.
       else if (!signal.aborted) show(sight.current.first, sight.current.last);
     }
-  }, [source, loader, inTurn, show]);
+  }, [source, ask, loader, inTurn, show]);
 
   useRefreshOnChange(source, refresh);
 
-  const remove = useCallback((ids: ReadonlySet<string>) => dispatch({ type: "removed", ids }), []);
-  const replace = useCallback((file: FileObject) => dispatch({ type: "replaced", file }), []);
+  const { remove, replace } = useMemo(() => changesOf(byHand, dispatch), [byHand]);
 
   return useMemo(
     () => ({
@@ -177,6 +194,21 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
     }),
     [listing, source, show, retryPage, load, locate, refresh, retry, remove, replace],
   );
+}
+
+/** Changes by hand of what is listed. */
+export function changesOf(
+  byHand: ChangesByHand<ChangeByHand>,
+  show: (change: ChangeByHand) => void,
+): Pick<ListingControls, "remove" | "replace"> {
+  const change = (event: ChangeByHand, made?: Promise<unknown>) => {
+    byHand.add(event, made);
+    show(event);
+  };
+  return {
+    remove: (ids, made) => change({ type: "removed", ids }, made),
+    replace: (file, made) => change({ type: "replaced", file }, made),
+  };
 }
 
 async function loadBetween(

@@ -124,9 +124,13 @@ async function complete(
   const { entries } = latest.current.controls.listing;
   const [first, last] = [touched[0], touched.at(-1)];
   if (first === undefined || last === undefined || touched.every((index) => entries.has(index))) return;
-  const all = await latest.current.controls.load(first, last + 1).catch(() => []);
+  const whole = Symbol("band");
+  const known = touched.flatMap((index) => entries.get(index) ?? []);
+  latest.current.dispatch({ type: "band", before, files: known, awaits: whole });
+  const all = await latest.current.controls.load(first, last + 1).catch(() => undefined);
+  if (!all) return;
   const files = touched.flatMap((index) => all[index - first] ?? []);
-  latest.current.dispatch({ type: "band", before, files });
+  latest.current.dispatch({ type: "band", before, files, completes: whole });
 }
 
 const touchedOf = ({ rows, controls }: Input, element: HTMLElement, band: Band) =>

@@ -1,10 +1,10 @@
 import type { FileObject } from "../../../../contract/files.ts";
 
-/** The list that actions work on: what they change there they show at once. */
+/** The list that actions work on: what they change there they show at once; `made` settles when the server has made it. */
 export interface ActionTarget {
   readonly listing: { readonly files: readonly FileObject[] };
-  readonly remove: (ids: ReadonlySet<string>) => void;
-  readonly replace: (file: FileObject) => void;
+  readonly remove: (ids: ReadonlySet<string>, made?: Promise<unknown>) => void;
+  readonly replace: (file: FileObject, made?: Promise<unknown>) => void;
   readonly refresh: () => Promise<void>;
   /** The entries from one position to before another, whether they are loaded or not. */
   readonly load: (from: number, to: number) => Promise<readonly FileObject[]>;

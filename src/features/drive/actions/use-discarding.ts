@@ -17,22 +17,24 @@ export function useDiscarding(remove: ActionTarget["remove"], perform: Perform):
     () => ({
       trash: (files) => {
         const ids = idsOf(files);
-        remove(new Set(ids));
-        return perform({
+        const isDone = perform({
           doing: t("doing.trash"),
           done: t("drive:trashed", { count: ids.length }),
           work: () => trashFiles(ids),
           undo: () => untrashFiles(ids),
         });
+        remove(new Set(ids), isDone);
+        return isDone;
       },
       erase: (files) => {
         const ids = idsOf(files);
-        remove(new Set(ids));
-        return perform({
+        const isDone = perform({
           doing: t("doing.delete"),
           done: t("deleted", { count: ids.length }),
           work: () => deleteFiles(ids),
         });
+        remove(new Set(ids), isDone);
+        return isDone;
       },
     }),
     [t, remove, perform],

@@ -21,9 +21,9 @@ export function useMarking({ replace }: Pick<ActionTarget, "replace">, perform: 
   return useMemo(() => {
     const star = async (files: readonly FileObject[], starred: boolean) => {
       const changing = files.filter((file) => file.starred !== starred);
-      const show = (value: boolean) => changing.forEach((file) => replace({ ...file, starred: value }));
-      show(starred);
-      const isDone = await perform({
+      const show = (value: boolean, made?: Promise<unknown>) =>
+        changing.forEach((file) => replace({ ...file, starred: value }, made));
+      const marked = perform({
         doing: t("doing.other"),
         done: t(starred ? "starred" : "unstarred"),
         work: () => starFiles(idsOf(changing), starred),
@@ -32,6 +32,8 @@ export function useMarking({ replace }: Pick<ActionTarget, "replace">, perform: 
           show(!starred);
         },
       });
+      show(starred, marked);
+      const isDone = await marked;
       if (!isDone) show(!starred);
       return isDone;
     };
@@ -54,7 +56,7 @@ export function useMarking({ replace }: Pick<ActionTarget, "replace">, perform: 
         work: () => sendTags(changes),
         undo: async () => {
           await sendTags(reversed(changes));
-          files.forEach(replace);
+          files.forEach((file) => replace(file));
         },
       });
       if (isDone) show(changes);

@@ -65,13 +65,14 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
       const plan = await settle([arrival], () => void moveTo(files, folderId));
       if (!plan) return false;
       const { settled, going } = plan;
-      remove(new Set(idsOf(going)));
-      const isDone = await perform({
+      const moved = perform({
         doing: t("doing.move"),
         done: t("drive:moved", { count: going.length }),
         work: () => asWished(coming, settled, (ids, wish) => moveFiles(ids, folderId, wish)),
         undo: settled.canGoBack ? () => moveBack(going, settled.renamed) : undefined,
       });
+      remove(new Set(idsOf(going)), moved);
+      const isDone = await moved;
       announceChange(folderId);
       return isDone;
     };
@@ -114,13 +115,14 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
       const plan = await settle(arrivals, () => void restore(files));
       if (!plan) return false;
       const { settled, going } = plan;
-      remove(new Set(idsOf(going)));
-      return perform({
+      const restored = perform({
         doing: t("doing.restore"),
         done: t("drive:restored", { count: going.length }),
         work: () => asWished(files, settled, untrashFiles),
         undo: settled.canGoBack ? () => trashFiles(idsOf(going)) : undefined,
       });
+      remove(new Set(idsOf(going)), restored);
+      return restored;
     };
 
     return { moveTo, copyTo, duplicate, restore };

@@ -42,8 +42,9 @@ export function RecentView(_: RouteComponentProps) {
   useRefreshOnChange(refresh);
 
   const forget = (ids: readonly string[]) => {
-    change((events) => events.filter(({ id }) => !ids.includes(id)));
-    deleteEvents(ids).catch((error: unknown) => {
+    const forgotten = deleteEvents(ids);
+    change((events) => events.filter(({ id }) => !ids.includes(id)), forgotten);
+    forgotten.catch((error: unknown) => {
       toast({ text: textOf(error), tone: "danger" });
       void refresh();
     });

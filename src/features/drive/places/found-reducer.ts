@@ -1,4 +1,5 @@
 import type { FileObject } from "../../../../contract/files.ts";
+import type { ChangeByHand } from "../listing-reducer.ts";
 
 export interface FoundState {
   readonly status: "loading" | "ready" | "failed";
@@ -9,15 +10,21 @@ export interface FoundState {
   readonly more: "idle" | "loading" | "failed";
 }
 
+export interface FoundPage {
+  readonly files: readonly FileObject[];
+  readonly nextToken: string;
+  /** Changes it may not know of. */
+  readonly missed: readonly ChangeByHand[];
+}
+
 export type FoundEvent =
   | { readonly type: "began" }
-  | { readonly type: "arrived"; readonly files: readonly FileObject[]; readonly nextToken: string }
+  | ({ readonly type: "arrived" } & FoundPage)
   | { readonly type: "failed"; readonly error: unknown }
   | { readonly type: "more-began" }
-  | { readonly type: "more"; readonly files: readonly FileObject[]; readonly nextToken: string }
+  | ({ readonly type: "more" } & FoundPage)
   | { readonly type: "more-failed"; readonly error: unknown }
-  | { readonly type: "removed"; readonly ids: ReadonlySet<string> }
-  | { readonly type: "replaced"; readonly file: FileObject };
+  | ChangeByHand;
 
 export const nothingFound: FoundState = { status: "loading", files: [], nextToken: "", more: "idle" };
 
@@ -26,18 +33,13 @@ export function foundReducer(state: FoundState, event: FoundEvent): FoundState {
     case "began":
       return nothingFound;
     case "arrived":
-      return { status: "ready", files: event.files, nextToken: event.nextToken, more: "idle" };
+      return withPage({ ...nothingFound, status: "ready" }, event);
     case "failed":
       return { ...nothingFound, status: "failed", error: event.error };
     case "more-began":
       return { ...state, more: "loading" };
     case "more":
-      return {
-        status: "ready",
-        files: [...state.files, ...withoutKnown(event.files, state.files)],
-        nextToken: event.nextToken,
-        more: "idle",
-      };
+      return withPage({ ...nothingFound, status: "ready", files: state.files }, event);
     case "more-failed":
       return { ...state, more: "failed", error: event.error };
     case "removed":
@@ -46,6 +48,13 @@ export function foundReducer(state: FoundState, event: FoundEvent): FoundState {
       return { ...state, files: state.files.map((file) => (file.id === event.file.id ? event.file : file)) };
   }
 }
+
+const withPage = (state: FoundState, { files, nextToken, missed }: FoundPage): FoundState =>
+  missed.reduce<FoundState>(foundReducer, {
+    ...state,
+    files: [...state.files, ...withoutKnown(files, state.files)],
+    nextToken,
+  });
 
 /** An entry whose sort value changed between two pages may come a second time. */
 function withoutKnown(files: readonly FileObject[], known: readonly FileObject[]): readonly FileObject[] {

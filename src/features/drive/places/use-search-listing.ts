@@ -2,12 +2,13 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { searchFiles } from "../../../api/search.ts";
 import { searchCall, type DriveSearch } from "../../../lib/drive-search.ts";
+import { createChangesByHand } from "../../../state/changes-by-hand.ts";
 import { subscribeChanges } from "../../../state/drive-events.ts";
 import { useDisplayMode } from "../use-display-mode.ts";
 import type { FileObject } from "../../../../contract/files.ts";
-import type { ListingState } from "../listing-reducer.ts";
-import type { ListingControls } from "../use-listing.ts";
-import { foundReducer, nothingFound } from "./found-reducer.ts";
+import type { ChangeByHand, ListingState } from "../listing-reducer.ts";
+import { changesOf, type ListingControls } from "../use-listing.ts";
+import { foundReducer, nothingFound, type FoundPage } from "./found-reducer.ts";
 import { sortFiles } from "./sort-files.ts";
 
 const PAGE = 500;
@@ -26,13 +27,16 @@ export function useSearchListing(wanted: DriveSearch): ListingControls {
   const run = useRef(new AbortController());
   const query = useMemo(() => searchCall(wanted, Date.now()), [wanted]);
 
-  const fetchPage = useCallback(
-    async (pageToken: string, signal: AbortSignal) => {
-      const { files, next_page_token } = await searchFiles(query, { limit: PAGE, pageToken }, signal);
-      return { files, nextToken: next_page_token };
-    },
-    [query],
-  );
+  const { byHand, fetchPage } = useMemo(() => {
+    const byHand = createChangesByHand<ChangeByHand>();
+    const fetchPage = async (pageToken: string, signal: AbortSignal): Promise<FoundPage> => {
+      const { answer, missed } = await byHand.ask(() =>
+        searchFiles(query, { limit: PAGE, pageToken }, signal),
+      );
+      return { files: answer.files, nextToken: answer.next_page_token, missed };
+    };
+    return { byHand, fetchPage };
+  }, [query]);
 
   const begin = useCallback(
     async (isAnew: boolean) => {
@@ -122,6 +126,7 @@ export function useSearchListing(wanted: DriveSearch): ListingControls {
       removed: NOTHING_REMOVED,
     };
   }, [found, sorted]);
+  const { remove, replace } = useMemo(() => changesOf(byHand, dispatch), [byHand]);
   return useMemo(
     () => ({
       listing,
@@ -132,9 +137,9 @@ export function useSearchListing(wanted: DriveSearch): ListingControls {
       locate: undefined,
       refresh,
       retry,
-      remove: (ids: ReadonlySet<string>) => dispatch({ type: "removed", ids }),
-      replace: (file) => dispatch({ type: "replaced", file }),
+      remove,
+      replace,
     }),
-    [listing, show, loadMore, load, refresh, retry],
+    [listing, show, loadMore, load, refresh, retry, remove, replace],
   );
 }
