@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../i18n/use-error-text.ts";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FormError } from "./FormError.tsx";
+import { useSubmission } from "./use-submission.ts";
 
 interface Props {
   readonly title: string;
@@ -19,18 +19,7 @@ interface Props {
 export function ConfirmDialog({ title, text, confirmLabel, isOpen, onClose, onConfirm }: Props) {
   const { t } = useTranslation("ui");
   const textOf = useErrorText();
-  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
-
-  const handleConfirm = async () => {
-    setState({ busy: true });
-    try {
-      await onConfirm();
-      setState({ busy: false });
-      onClose();
-    } catch (error) {
-      setState({ busy: false, error });
-    }
-  };
+  const { isBusy, error, submit } = useSubmission(isOpen);
 
   return (
     <Dialog
@@ -41,14 +30,14 @@ export function ConfirmDialog({ title, text, confirmLabel, isOpen, onClose, onCo
       actions={
         <>
           <Button onPress={onClose}>{t("cancel")}</Button>
-          <Button variant="danger" isPending={state.busy} onPress={() => void handleConfirm()}>
+          <Button variant="danger" isPending={isBusy} onPress={() => void submit(onConfirm, onClose)}>
             {confirmLabel}
           </Button>
         </>
       }
     >
       <p>{text}</p>
-      {state.error !== undefined && <FormError>{textOf(state.error)}</FormError>}
+      {error !== undefined && <FormError>{textOf(error)}</FormError>}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { announceChange } from "../state/drive-events.ts";
 import { Button } from "./Button.tsx";
 import { TextField } from "./TextField.tsx";
 import type { PickedFolder } from "./use-folder-level.ts";
+import { useSubmission } from "./use-submission.ts";
 import * as styles from "./NewFolderForm.module.css";
 
 interface Props {
@@ -19,34 +20,31 @@ export function NewFolderForm({ parentId, onCreated, onCancel }: Props) {
   const { t } = useTranslation("ui");
   const textOf = useErrorText();
   const [name, setName] = useState(t("newFolder.suggestion"));
-  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
+  const { isBusy, error, submit } = useSubmission();
 
-  const handleSubmit = async (event: FormEvent) => {
+  const create = async () => {
+    const folder = await createFolder(parentId, name.trim());
+    announceChange(parentId);
+    return { id: folder.id, name: folder.name };
+  };
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (state.busy || name.trim() === "") return;
-    setState({ busy: true });
-    try {
-      const folder = await createFolder(parentId, name.trim());
-      announceChange(parentId);
-      onCreated({ id: folder.id, name: folder.name });
-    } catch (error) {
-      setState({ busy: false, error });
-    }
+    if (!isBusy && name.trim() !== "") void submit(create, onCreated);
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+    <form className={styles.form} onSubmit={handleSubmit}>
       <TextField
         label={t("newFolder.name")}
         value={name}
         onChange={setName}
         focusSelecting="all"
-        error={state.error === undefined ? undefined : textOf(state.error)}
+        error={error === undefined ? undefined : textOf(error)}
       />
       <div className={styles.actions}>
         <Button onPress={onCancel}>{t("cancel")}</Button>
-        <Button type="submit" variant="primary" isPending={state.busy} isDisabled={name.trim() === ""}>
+        <Button type="submit" variant="primary" isPending={isBusy} isDisabled={name.trim() === ""}>
           {t("newFolder.create")}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { isApiError } from "../../../api/api-error.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { TextField } from "../../../components/TextField.tsx";
+import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { nameFault } from "../name-fault.ts";
 import { extensionOf, stemLength } from "../name-stem.ts";
@@ -21,32 +22,26 @@ export function RenameDialog({ file, onClose, onRename }: Props) {
   const { t } = useTranslation("actions");
   const textOf = useErrorText();
   const [name, setName] = useState(file.name);
-  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
+  const { isBusy, error, submit, forgetError } = useSubmission();
   const isFolder = file.kind === "drive#folder";
   const wanted = name.trim();
   const fault = nameFault(wanted);
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (state.busy || wanted === "" || fault) return;
+    if (isBusy || wanted === "" || fault) return;
     if (wanted === file.name) return onClose();
-    setState({ busy: true });
-    try {
-      await onRename(file, wanted);
-      onClose();
-    } catch (error) {
-      setState({ busy: false, error });
-    }
+    void submit(() => onRename(file, wanted), onClose);
   };
 
   const handleChange = (value: string) => {
     setName(value);
-    setState({ busy: false });
+    forgetError();
   };
 
   return (
     <Dialog title={t("drive:rename.title")} isOpen onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+      <form className={styles.form} onSubmit={handleSubmit}>
         <TextField
           label={t("drive:rename.name")}
           value={name}
@@ -60,7 +55,7 @@ export function RenameDialog({ file, onClose, onRename }: Props) {
           <Button
             type="submit"
             variant="primary"
-            isPending={state.busy}
+            isPending={isBusy}
             isDisabled={wanted === "" || fault !== undefined}
           >
             {t("drive:rename.confirm")}
@@ -72,8 +67,8 @@ export function RenameDialog({ file, onClose, onRename }: Props) {
 
   function faultText(): string | undefined {
     if (fault) return t(`name.${fault}`);
-    if (state.error === undefined) return undefined;
-    return isApiError(state.error, "file_duplicated_name") ? t("name.taken") : textOf(state.error);
+    if (error === undefined) return undefined;
+    return isApiError(error, "file_duplicated_name") ? t("name.taken") : textOf(error);
   }
 
   /** Programs know files by their ending. */

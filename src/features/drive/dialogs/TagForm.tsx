@@ -6,6 +6,7 @@ import { isApiError } from "../../../api/api-error.ts";
 import { changeTag, createTag } from "../../../api/tags.ts";
 import { Button } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/TextField.tsx";
+import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { TagDot } from "../TagDot.tsx";
 import * as styles from "./TagsDialog.module.css";
@@ -16,39 +17,40 @@ const NAME_MAX = 64;
 interface Props {
   /** The one to change; a new one is made without. */
   readonly tag?: Tag;
-  readonly onDone: (tag: Tag) => void;
-  readonly onCancel: () => void;
+  /** It is as it was wished, even if the form was closed meanwhile. */
+  readonly onSaved: (tag: Tag) => void;
+  /** With what was saved unless it was called off. */
+  readonly onClose: (tag?: Tag) => void;
 }
 
 /** Name and colour of a tag. */
-export function TagForm({ tag, onDone, onCancel }: Props) {
+export function TagForm({ tag, onSaved, onClose }: Props) {
   const { t } = useTranslation("actions");
   const textOf = useErrorText();
   const [name, setName] = useState(tag?.name ?? "");
   const [color, setColor] = useState<TagColor>(tag?.color ?? "GREEN");
-  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false });
+  const { isBusy, error, submit } = useSubmission();
   const wanted = name.trim();
 
-  const handleSubmit = async (event: FormEvent) => {
+  const save = async () => {
+    const body = { name: wanted, color };
+    const saved = await (tag ? changeTag(tag.id, body) : createTag(body));
+    onSaved(saved);
+    return saved;
+  };
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (state.busy || wanted === "") return;
-    setState({ busy: true });
-    const body = { name: wanted, color };
-    try {
-      onDone(await (tag ? changeTag(tag.id, body) : createTag(body)));
-    } catch (error) {
-      setState({ busy: false, error });
-    }
+    if (!isBusy && wanted !== "") void submit(save, onClose);
   };
 
   const errorText = () => {
-    if (state.error === undefined) return undefined;
-    return isApiError(state.error, "already_exists") ? t("tags.taken") : textOf(state.error);
+    if (error === undefined) return undefined;
+    return isApiError(error, "already_exists") ? t("tags.taken") : textOf(error);
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
+    <form className={styles.form} onSubmit={handleSubmit}>
       <TextField
         label={t("tags.name")}
         value={name}
@@ -73,8 +75,8 @@ export function TagForm({ tag, onDone, onCancel }: Props) {
         </div>
       </RadioGroup>
       <div className={styles.actions}>
-        <Button onPress={onCancel}>{t("ui:cancel")}</Button>
-        <Button type="submit" variant="primary" isPending={state.busy} isDisabled={wanted === ""}>
+        <Button onPress={() => onClose()}>{t("ui:cancel")}</Button>
+        <Button type="submit" variant="primary" isPending={isBusy} isDisabled={wanted === ""}>
           {t(tag ? "tags.save" : "tags.makeIt")}
         </Button>
       </div>

@@ -30,7 +30,6 @@ export function TagRow({ tag, standing, onWant, onChanged, onDeleted }: Props) {
     onDeleted();
   };
   const handleChanged = (changed: Tag) => {
-    setMode("row");
     announceChange(EVERY_FOLDER);
     onChanged(changed);
   };
@@ -38,7 +37,7 @@ export function TagRow({ tag, standing, onWant, onChanged, onDeleted }: Props) {
   if (mode === "form")
     return (
       <li>
-        <TagForm tag={tag} onDone={handleChanged} onCancel={() => setMode("row")} />
+        <TagForm tag={tag} onSaved={handleChanged} onClose={() => setMode("row")} />
       </li>
     );
   return (

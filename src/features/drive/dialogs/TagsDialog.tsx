@@ -42,10 +42,11 @@ export function TagsDialog({ files, onClose, onMark }: Props) {
   const tags = known.tags ?? [];
   const want = (id: string, isOn: boolean) => setWanted((now) => new Map(now).set(id, isOn));
   const change = (tag: Tag) =>
-    setKnown({ tags: [...tags.filter(({ id }) => id !== tag.id), tag].toSorted(byName) });
-  const handleMade = (tag: Tag) => {
-    change(tag);
-    want(tag.id, true);
+    setKnown(({ tags = [] }) => ({
+      tags: [...tags.filter(({ id }) => id !== tag.id), tag].toSorted(byName),
+    }));
+  const handleMade = (tag?: Tag) => {
+    if (tag) want(tag.id, true);
     setMaking(false);
   };
   const handleApply = () => {
@@ -86,12 +87,14 @@ export function TagsDialog({ files, onClose, onMark }: Props) {
                 standing={standingOf(tag.id)}
                 onWant={(isOn) => want(tag.id, isOn)}
                 onChanged={change}
-                onDeleted={() => setKnown({ tags: tags.filter(({ id }) => id !== tag.id) })}
+                onDeleted={() =>
+                  setKnown(({ tags: now = [] }) => ({ tags: now.filter(({ id }) => id !== tag.id) }))
+                }
               />
             ))}
           </ul>
           {isMaking ? (
-            <TagForm onDone={handleMade} onCancel={() => setMaking(false)} />
+            <TagForm onSaved={change} onClose={handleMade} />
           ) : (
             <Button variant="quiet" icon={<Plus aria-hidden />} onPress={() => setMaking(true)}>
               {t("tags.make")}
