@@ -12,6 +12,7 @@ import {
 } from "../../api/shares.ts";
 import { listFiles } from "../../api/files.ts";
 import { Toasts } from "../../components/Toasts.tsx";
+import { currentToast } from "../../state/toast.ts";
 import { OwnShareView } from "./OwnShareView.tsx";
 
 jest.mock("react-i18next", () => {
@@ -130,6 +131,25 @@ it("sends only what was changed", async () => {
   await press("settings.save");
   expect(changeShare).toHaveBeenCalledWith({ share_id: "s-1", title: "Tour" });
   expect(await screen.findByText("settings.saved")).toBeInTheDocument();
+});
+
+it("says that changes are saved when they are on the page", async () => {
+  await show();
+  const atWord: boolean[] = [];
+  const unsubscribe = currentToast.subscribe(() =>
+    atWord.push(screen.queryByRole("heading", { level: 1, name: "Tour" }) !== null),
+  );
+  await userEvent.type(screen.getByRole("textbox", { name: "looks.title" }), "Tour", {
+    initialSelectionStart: 0,
+    initialSelectionEnd: 4,
+  });
+  jest.mocked(changeShare).mockResolvedValue(share({ title: "Tour" }));
+  jest.mocked(getOwnShare).mockResolvedValue(details({ title: "Tour" }));
+  await press("settings.save");
+  await screen.findByText("settings.saved");
+  unsubscribe();
+  expect(atWord).toEqual([true]);
+  expect(screen.queryByRole("button", { name: "settings.reset" })).toBeNull();
 });
 
 it("changes a code only after a question, and shows the new one", async () => {

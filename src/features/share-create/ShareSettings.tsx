@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeShare, type OwnShare, type OwnShareDetails } from "../../api/shares.ts";
 import { Button } from "../../components/Button.tsx";
@@ -93,7 +93,7 @@ export function ShareSettings({ details, onChanged, onNewCode }: Props) {
         <Button variant="primary" isPending={state.busy} onPress={() => void handleSave()}>
           {t("settings.save")}
         </Button>
-        {patch && <Button onPress={() => setOptions(optionsOf(share))}>{t("settings.reset")}</Button>}
+        {patch && <Button onPress={() => setOptions(() => optionsOf(share))}>{t("settings.reset")}</Button>}
       </div>
       <ConfirmDialog
         isOpen={asked !== undefined}
@@ -112,9 +112,11 @@ export function ShareSettings({ details, onChanged, onNewCode }: Props) {
 /** What the link is set to, and what the person makes of it; begins anew when the link was changed. */
 function useOptions(share: OwnShare) {
   const isSetTo = JSON.stringify(optionsOf(share));
-  const [options, setOptions] = useState<ShareOptions>(() => optionsOf(share));
-  useEffect(() => setOptions(JSON.parse(isSetTo) as ShareOptions), [isSetTo]);
-  return [options, setOptions] as const;
+  const [begun, setBegun] = useState({ isSetTo, options: optionsOf(share) });
+  if (begun.isSetTo !== isSetTo) setBegun({ isSetTo, options: optionsOf(share) });
+  const change = (next: (before: ShareOptions) => ShareOptions) =>
+    setBegun((before) => ({ ...before, options: next(before.options) }));
+  return [begun.options, change] as const;
 }
 
 const NO_FAULTS: ReturnType<typeof optionFaults> = new Set();

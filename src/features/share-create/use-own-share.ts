@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import {
   getOwnShare,
   getShareStatistics,
@@ -16,6 +17,7 @@ export function useOwnShare(shareId: string) {
   const [state, setState] = useState<OwnShareState>({ status: "loading" });
   const run = useRef(new AbortController());
 
+  /** Resolves when what was loaded is on the page: who says that something is done says it of what is seen. */
   const refresh = useCallback(async () => {
     run.current.abort();
     const { signal } = (run.current = new AbortController());
@@ -24,7 +26,7 @@ export function useOwnShare(shareId: string) {
         getOwnShare(shareId, signal),
         getShareStatistics(shareId, signal),
       ]);
-      if (!signal.aborted) setState({ status: "ready", details, statistics });
+      if (!signal.aborted) flushSync(() => setState({ status: "ready", details, statistics }));
     } catch (error) {
       if (signal.aborted) return;
       setState((before) => (before.status === "ready" ? before : { status: "failed", error }));
