@@ -17,9 +17,9 @@ interface Props {
 /** The field that finds entries anywhere in the drive. What is typed is in the address, so that Back and links work. */
 export function SearchBox({ place }: Props) {
   const { t } = useTranslation("places");
-  const { pathname, search } = useLocation();
-  const isHere = pathname === SEARCH_PATH;
-  const inAddress = isHere ? textOf(search) : "";
+  const shown = useLocation();
+  const isHere = shown.pathname === SEARCH_PATH;
+  const inAddress = wordsAt(shown);
   const [text, setText] = useState(inAddress);
   const written = useRef(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -27,7 +27,9 @@ export function SearchBox({ place }: Props) {
   useSlash(field);
 
   useEffect(() => {
-    if (inAddress === written.current) return;
+    // An address that is drawn late, while the next words are written already, says nothing new.
+    if (inAddress === written.current || inAddress !== wordsAt(location)) return;
+    clearTimeout(timer.current);
     written.current = inAddress;
     setText(inAddress);
   }, [inAddress]);
@@ -99,6 +101,9 @@ export function SearchBox({ place }: Props) {
     </form>
   );
 }
+
+const wordsAt = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
+  pathname === SEARCH_PATH ? textOf(search) : "";
 
 /** `/` goes to the field that is seen, unless something is being typed or a dialog is open. */
 function useSlash(field: React.RefObject<HTMLInputElement>): void {
