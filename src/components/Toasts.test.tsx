@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createInstance } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
@@ -55,6 +55,21 @@ describe("messages at the foot of the page", () => {
     expect(screen.getByRole("status")).toHaveTextContent("starred");
     act(() => work.end());
     expect(screen.getByRole("status")).toHaveTextContent("starred");
+  });
+
+  it("are kept while they are pointed at, but what takes their place isn't", async () => {
+    jest.useFakeTimers();
+    try {
+      act(() => say({ text: "first" }));
+      fireEvent.pointerEnter(screen.getByText("first"));
+      act(() => jest.advanceTimersByTime(60_000));
+      expect(screen.getByRole("status")).toHaveTextContent("first");
+      act(() => say({ text: "second" }));
+      act(() => jest.advanceTimersByTime(60_000));
+      expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it("leave Ctrl+Z to a field that is being typed in", async () => {

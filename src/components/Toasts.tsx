@@ -20,7 +20,10 @@ const ACTION_MS = 12_000;
 export function Toasts() {
   const { t } = useTranslation("ui");
   const toast = useStore(currentToast);
-  const [held, setHeld] = useState(false);
+  /** One that takes the place of another that was pointed at isn't kept for it. */
+  const [heldId, setHeldId] = useState<number>();
+  const held = toast !== undefined && toast.id === heldId;
+  const letGo = () => setHeldId(undefined);
 
   useEffect(() => {
     if (!toast || held || toast.progress !== undefined) return;
@@ -28,10 +31,7 @@ export function Toasts() {
     return () => clearTimeout(timer);
   }, [toast, held]);
 
-  const close = useCallback(() => {
-    setHeld(false);
-    currentToast.set(undefined);
-  }, []);
+  const close = useCallback(() => currentToast.set(undefined), []);
   const handleAction = useCallback(() => {
     toast?.action?.onAction();
     close();
@@ -55,10 +55,10 @@ export function Toasts() {
         <div
           key={toast.id}
           className={`${styles.toast} ${styles[toast.tone]}`}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
+          onPointerEnter={() => setHeldId(toast.id)}
+          onPointerLeave={letGo}
+          onFocus={() => setHeldId(toast.id)}
+          onBlur={letGo}
         >
           <span className={styles.text}>
             {toast.text}
