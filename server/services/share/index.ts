@@ -42,7 +42,7 @@ export type { ShareVisitService } from "./share-visit.service.ts";
 export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   readonly database: Database;
   readonly tree: TreeService;
-  readonly versions: Pick<VersionService, "list" | "restore">;
+  readonly versions: Pick<VersionService, "stepBack">;
   readonly tasks: TaskService;
   readonly events: Pick<EventLog, "recordBatch">;
   /** The instance's secret; the keys of this service are derived from it. */

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "../../platform/db/database.ts";
-import { Failure, failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/http/failure.ts";
 import type { VersionService } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { SavedTop } from "./saved-top.ts";
@@ -8,8 +8,7 @@ import { findSave, markUndone, topsOf } from "./share-save.repository.ts";
 /** A save can be undone for so long after it was finished. */
 export const UNDO_SAVE_MS = 30 * 86_400_000;
 const TOPS_AT_ONCE = 500;
-/** The last versions of a file among which the one a save replaced is looked for. */
-const VERSIONS_LOOKED_AT = 100;
+const FILES_AT_ONCE = 250;
 
 export interface Undone {
   readonly trashed: number;
@@ -22,7 +21,7 @@ export interface Undone {
 export interface UndoDeps {
   readonly database: Database;
   readonly tree: TreeService;
-  readonly versions: Pick<VersionService, "list" | "restore">;
+  readonly versions: Pick<VersionService, "stepBack">;
   readonly now: () => number;
 }
 
@@ -47,13 +46,11 @@ export async function undoSave(deps: UndoDeps, accountId: string, taskId: string
     kept.push(...(await database.write((tx) => trashUnchanged(tx, tree, accountId, some))));
   }
   const trashed = made.length - kept.length;
-  let reverted = 0;
-  for (const top of tops.filter(({ how }) => how !== "NEW").toReversed()) {
-    if (top.how === "REPLACED" && (await revert(deps, accountId, top))) reverted += 1;
-    else kept.push(top.id);
-  }
+  const others = tops.filter(({ how }) => how !== "NEW").toReversed();
+  const reverted = await revert(deps, accountId, others);
+  kept.push(...others.filter((top) => !reverted.has(top)).map(({ id }) => id));
   await database.write((tx) => markUndone(tx, taskId, now()));
-  return { trashed, reverted, kept };
+  return { trashed, reverted: reverted.size, kept };
 }
 
 /** Answers the copies that stay. */
@@ -77,25 +74,29 @@ async function trashUnchanged(
   return kept;
 }
 
-/** Whether the file shows again what it did before the save: it still showed what was saved, and has the version. */
+/** Those whose file shows again what it did before the save: it still showed what was saved, and has the version. */
 async function revert(
-  { database, tree, versions }: UndoDeps,
+  { versions }: UndoDeps,
   accountId: string,
-  { id, content, before }: SavedTop,
-): Promise<boolean> {
-  const file = (await tree.findLive(database.read, accountId, [id])).get(id);
-  if (file?.sha256 !== content || before === content) return false;
-  const { versions: kept } = await versions.list(accountId, id, {
-    limit: VERSIONS_LOOKED_AT,
-    pageToken: null,
-  });
-  const version = kept.find(({ sha256 }) => sha256 === before);
-  if (!version) return false;
-  try {
-    await versions.restore(accountId, id, version.id);
-    return true;
-  } catch (error) {
-    if (error instanceof Failure) return false;
-    throw error;
+  tops: readonly SavedTop[],
+): Promise<ReadonlySet<SavedTop>> {
+  const files = [
+    ...Map.groupBy(
+      tops.filter(({ how }) => how === "REPLACED"),
+      ({ id }) => id,
+    ),
+  ];
+  const reverted = new Set<SavedTop>();
+  for (let start = 0; start < files.length; start += FILES_AT_ONCE) {
+    const some = files.slice(start, start + FILES_AT_ONCE);
+    const wishes = some.map(([id, saved]) => ({
+      id,
+      steps: saved.map(({ content, before }) => ({ shown: content, wanted: before })),
+    }));
+    const taken = await versions.stepBack(accountId, wishes);
+    for (const [id, saved] of some) {
+      for (const [index, top] of saved.entries()) if (taken.get(id)?.[index]) reverted.add(top);
+    }
   }
+  return reverted;
 }

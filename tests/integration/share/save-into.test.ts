@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { checkReceipt, receiptKey } from "../../../server/services/share/index.ts";
-import { newNodeId, recount, setLimit } from "../../../server/services/tree/index.ts";
+import { newNodeId, recount, setLimit, type Entry } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { save, savesOf, shareOf } from "./share-calls.ts";
 import { RECEIPT_SECRET, shareWorld, type World } from "./share-world.ts";
@@ -63,6 +63,59 @@ forEachDatabase((open) => {
     assert.deepEqual(await world.names(saver, ""), ["Trip", "report.txt", "same.txt"]);
     const after = await world.tree.live(world.database.read, saver, before.id);
     assert.equal(after.sha256, before.sha256);
+    assert.deepEqual(await recount(world.database.read), []);
+  });
+
+  it("brings back hundreds of files that it replaced, of one name the one that showed, but not what changed since", async () => {
+    const world = shareWorld(await open());
+    const [owner, saver] = [world.person(), world.person()];
+    const elsewhere = await world.folder(owner, "", "Elsewhere");
+    const names = Array.from({ length: 300 }, (_, n) => `${n}.txt`);
+    const theirs: Entry[] = [];
+    for (const name of names) theirs.push(await world.file(owner, "", name, 20));
+    const twin = await world.file(owner, elsewhere.id, "0.txt", 30);
+    const mine: Entry[] = [];
+    for (const name of names) mine.push(await world.file(saver, "", name, 10));
+    const { usage } = await world.tree.usage(world.database.read, saver);
+    const { share_id } = await shareOf(
+      world,
+      owner,
+      [...theirs, twin].map(({ id }) => id),
+    );
+    const wish = { share_id, to: { parent_id: "" }, on_conflict: { files: "REPLACE" } };
+    const saved = await save(world, wish, { user: saver });
+    await world.work();
+    const shas = async () => {
+      const found = await world.tree.findLive(
+        world.database.read,
+        saver,
+        mine.map(({ id }) => id),
+      );
+      return mine.map(({ id }) => found.get(id)?.sha256 ?? "in the trash");
+    };
+    assert.deepEqual(
+      await shas(),
+      theirs.map(({ sha256 }) => sha256),
+    );
+    const [zero, changed, gone] = mine.map(({ id }) => id) as [string, string, string];
+    const again = await world.file(owner, "", "changed.txt", 40);
+    await world.database.write((tx) => world.tree.rename(tx, owner, theirs[1]!.id, "other.txt"));
+    await world.database.write((tx) => world.tree.rename(tx, owner, again.id, "1.txt"));
+    const other = await shareOf(world, owner, [again.id]);
+    await save(world, { ...wish, share_id: other.share_id }, { user: saver });
+    await world.database.write((tx) => world.tree.trash(tx, saver, [gone]));
+
+    const undone = (await undo(world, saver, saved.restore_task_id)) as { kept_file_ids: string[] };
+    assert.deepEqual(
+      { ...undone, kept_file_ids: undone.kept_file_ids.toSorted() },
+      { trashed_count: "0", reverted_count: "298", kept_file_ids: [zero, changed, gone].toSorted() },
+    );
+    const expected = mine.map(({ sha256 }) => sha256);
+    assert.deepEqual(await shas(), [expected[0], again.sha256, "in the trash", ...expected.slice(3)]);
+    assert.ok(
+      (await world.tree.usage(world.database.read, saver)).usage > usage,
+      "what it showed is a version",
+    );
     assert.deepEqual(await recount(world.database.read), []);
   });
 

@@ -50,6 +50,29 @@ export async function versionWith(sql: Sql, nodeId: string, sha256: string): Pro
   return row ?? null;
 }
 
+/** The last replaced version of each file with each of the contents asked for, by file and content. */
+export async function newestWith(
+  sql: Sql,
+  wanted: readonly { readonly nodeId: string; readonly sha256: string }[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, VersionRow>>> {
+  const found = new Map<string, Map<string, VersionRow>>();
+  for (const part of chunks(wanted)) {
+    const rows = await sql
+      .selectFrom("file_version")
+      .selectAll()
+      .where("node_id", "in", [...new Set(part.map(({ nodeId }) => nodeId))])
+      .where("sha256", "in", [...new Set(part.map(({ sha256 }) => sha256))])
+      .orderBy("replaced_at")
+      .orderBy("id")
+      .execute();
+    for (const row of rows) {
+      const ofFile = found.get(row.node_id) ?? new Map<string, VersionRow>();
+      found.set(row.node_id, ofFile.set(row.sha256, row));
+    }
+  }
+  return found;
+}
+
 /** Versions of each of the files beyond its newest `keep`, some of them. */
 export async function versionsBeyond(
   sql: Sql,

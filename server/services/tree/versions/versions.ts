@@ -5,13 +5,12 @@ import { locateLive } from "../listing/find.ts";
 import { locate, locatedEntry } from "../ids/locate.ts";
 import { lockDrive } from "../references/quota.repository.ts";
 import { rowsAbove } from "../overlay/node.repository.ts";
-import { dropVersions, replaceContent } from "../changes/replace.ts";
+import { dropVersions } from "../changes/replace.ts";
 import { contextOf, type TreeContext, type TreeDeps } from "../tree.context.ts";
 import type { Entry } from "../tree.types.ts";
-import type { NodeRow } from "../entry.ts";
-import { FolderChanges } from "../changes/changes.ts";
+import { toEntry, type NodeRow } from "../entry.ts";
+import { showAgain, stepBack, type StepsBack } from "./show-again.ts";
 import {
-  deleteVersions,
   findVersion,
   oldVersions,
   ownerOfOldVersion,
@@ -50,6 +49,11 @@ export interface VersionService {
   ): Promise<VersionPage>;
   /** The file shows it again; what it showed becomes a version. */
   restore(ownerId: string, id: string, versionId: string): Promise<Entry>;
+  /**
+   * The same for many files, by contents; resolves with which of its steps each took. Files of others, those that are
+   * gone or in the trash, and folders take none.
+   */
+  stepBack(ownerId: string, wishes: readonly StepsBack[]): Promise<ReadonlyMap<string, readonly boolean[]>>;
   remove(ownerId: string, id: string, versionId: string): Promise<void>;
   /** Size of a kept content of a file; null when it has no version with it. */
   sizeOf(ownerId: string, id: string, sha256: string): Promise<number | null>;
@@ -77,18 +81,11 @@ export function createVersionService(deps: TreeDeps): VersionService {
     restore: (ownerId, id, versionId) =>
       database.write(async (tx) => {
         const { path, version } = await lockedVersion(tx, ownerId, id, versionId);
-        await deleteVersions(tx, [version.id]);
-        const changes = new FolderChanges();
-        changes.keep(path, -version.size);
-        await changes.apply(tx, context, ownerId);
-        const row = path.at(-1)!;
-        const now = [...path.slice(0, -1), { ...row, kept: row.kept - version.size }];
-        return replaceContent(tx, context, now, {
-          blob: { ...toVersion(version), crc32: null },
-          userModifiedAt: null,
-          isOurs: true,
-        });
+        const [row] = await showAgain(tx, context, ownerId, [{ path, version }]);
+        return toEntry(row!);
       }),
+
+    stepBack: (ownerId, wishes) => database.write((tx) => stepBack(tx, context, ownerId, wishes)),
 
     remove: (ownerId, id, versionId) =>
       database.write(async (tx) => {
