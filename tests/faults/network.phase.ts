@@ -6,8 +6,15 @@ import { Scene } from "./scene.ts";
 
 const KIB = 1024;
 const LONGEST_MS = 1_000;
+/** Bytes a second, each way of each connection. */
+const SLOW = 512 * KIB;
+const LATE_MS = 500;
+const KINDS = ["quick", "slow", "late"] as const;
 
-/** Every connection between people and server breaks again and again, in the middle of whatever was on its way. */
+/**
+ * Every connection between people and server breaks again and again, in the middle of whatever was on its way; some are
+ * slow, and of some what was on its way arrives after what people have asked for since.
+ */
 export const network: Phase = {
   name: "network",
   async run() {
@@ -20,11 +27,15 @@ export const network: Phase = {
     const work = scene.begin(() => false);
     let isHurting = true;
     for (let cut = 0; cut < cuts; cut += 1) {
-      proxy.after(randomInt(1024 * KIB), () => isHurting && proxy.drop());
+      const kind = KINDS[cut % KINDS.length];
+      proxy.slow(kind === "quick" ? null : SLOW);
+      const hurt = () => (kind === "late" ? proxy.dropLate(LATE_MS) : proxy.drop());
+      proxy.after(randomInt(1024 * KIB), () => isHurting && hurt());
       await scene.some(2, LONGEST_MS);
-      proxy.drop();
+      hurt();
     }
     isHurting = false;
+    proxy.slow(null);
     await work.end();
     await scene.settle();
     await proxy.close();
@@ -32,6 +43,6 @@ export const network: Phase = {
     await scene.check("after the cuts");
     const verdict = await instance.verify();
     instance.remove();
-    return `${cuts} cuts: ${String(scene.promises)}; none is missing. ${verdict}`;
+    return `${cuts} cuts, two of three on slow lines: ${String(scene.promises)}; none is missing. ${verdict}`;
   },
 };

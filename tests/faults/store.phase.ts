@@ -12,10 +12,11 @@ const KINDS: readonly S3Trouble[] = [
   { kind: "status", status: 503 },
   { kind: "half" },
   { kind: "cut" },
+  { kind: "slow", ms: 1_000 },
 ];
 const LONGEST_MS = 1_500;
 
-/** A real S3 store that answers errors, half bodies or nothing, now and then and for a while. */
+/** A real S3 store that answers errors, half bodies, late or nothing, now and then and for a while. */
 export const store: Phase = {
   name: "store",
   async run() {
@@ -43,7 +44,7 @@ export const store: Phase = {
     await proxy.close();
     await bucket.drop();
     instance.remove();
-    return `${rounds} rounds of 500, 503, half bodies and cuts: ${String(scene.promises)}; none is missing. ${verdict}`;
+    return `${rounds} rounds of 500, 503, half bodies, cuts and late answers: ${String(scene.promises)}; none is missing. ${verdict}`;
   },
 };
 

@@ -9,7 +9,9 @@ export type S3Trouble =
   /** The connection breaks in the middle of the answer's body. */
   | { readonly kind: "half" }
   /** The connection breaks before any answer. */
-  | { readonly kind: "cut" };
+  | { readonly kind: "cut" }
+  /** The store takes notice of the request only after `ms`. */
+  | { readonly kind: "slow"; readonly ms: number };
 
 export interface FaultyS3 {
   readonly endpoint: string;
@@ -32,6 +34,8 @@ export async function startFaultyS3(target: string): Promise<FaultyS3> {
     const [met] = index < 0 ? [] : waiting.splice(index, 1);
     if (met?.trouble.kind === "cut") incoming.socket.destroy();
     else if (met?.trouble.kind === "status") refuse(incoming, outgoing, met.trouble.status);
+    else if (met?.trouble.kind === "slow")
+      setTimeout(pass, met.trouble.ms, target, incoming, outgoing, false);
     else pass(target, incoming, outgoing, met !== undefined);
   });
   server.listen(0, "127.0.0.1");

@@ -1,4 +1,5 @@
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
+import { Transform } from "node:stream";
 
 export interface FlakyProxy {
   readonly origin: string;
@@ -6,16 +7,32 @@ export interface FlakyProxy {
   target(port: number | null): void;
   /** Cuts every connection that is open. */
   drop(): void;
+  /**
+   * Cuts every connection on the browser's side; what is on its way arrives all the same, at a server that has heard
+   * from the browser anew by then, and is cut there after `ms`.
+   */
+  dropLate(ms: number): void;
+  /** How many bytes a second each way of a connection takes from now on; null is as many as there are. */
+  slow(bytesPerSecond: number | null): void;
   /** Calls `action` once, when `bytes` more have gone from browser to server. */
   after(bytes: number, action: () => void): void;
   close(): Promise<void>;
 }
 
+interface Line {
+  readonly client: Socket;
+  readonly upstream: Socket;
+  /** How long the server's side outlives the browser's. */
+  lateMs: number;
+}
+
 /** A TCP proxy that breaks connections on command, so that a test can lose the network in the middle of a byte stream. */
 export async function startFlakyProxy(): Promise<FlakyProxy> {
   const open = new Set<Socket>();
+  const lines = new Set<Line>();
   const triggers: { left: number; action: () => void }[] = [];
   let port: number | null = null;
+  let rate: number | null = null;
 
   const count = (bytes: number): void => {
     for (const trigger of [...triggers]) {
@@ -32,6 +49,15 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
     socket.on("error", () => socket.destroy());
   };
 
+  /** Passes bytes on as late as the rate has it. */
+  const way = (): Transform =>
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        if (rate === null) done(null, chunk);
+        else setTimeout(done, (1_000 * chunk.length) / rate, null, chunk);
+      },
+    });
+
   const server = createServer((client) => {
     keep(client);
     if (port === null) {
@@ -40,10 +66,18 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
     }
     const upstream = connect(port, "127.0.0.1");
     keep(upstream);
+    const line: Line = { client, upstream, lateMs: 0 };
+    lines.add(line);
     client.on("data", (chunk: Buffer) => count(chunk.length));
-    client.pipe(upstream).pipe(client);
-    client.on("close", () => upstream.destroy());
-    upstream.on("close", () => client.destroy());
+    client.pipe(way()).pipe(upstream).pipe(way()).pipe(client);
+    client.on("close", () => {
+      if (line.lateMs > 0) setTimeout(() => upstream.destroy(), line.lateMs);
+      else upstream.destroy();
+    });
+    upstream.on("close", () => {
+      lines.delete(line);
+      client.destroy();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
@@ -56,6 +90,15 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
       port = next;
     },
     drop,
+    dropLate: (ms) => {
+      for (const line of lines) {
+        line.lateMs = ms;
+        line.client.destroy();
+      }
+    },
+    slow: (bytesPerSecond) => {
+      rate = bytesPerSecond;
+    },
     after: (bytes, action) => triggers.push({ left: bytes, action }),
     close: async () => {
       drop();
