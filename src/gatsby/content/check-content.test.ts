@@ -164,11 +164,14 @@ describe("translations", () => {
     ]);
   });
 
-  it("of policies are wanted for the version in force only", () => {
-    for (const date of ["2021-11-08", "2023-10-14", "2023-11-06"])
+  it("of policies are wanted for the version in force and its notice only", () => {
+    for (const date of ["2021-11-08", "2023-10-14", "2023-11-06"]) {
       write(`policy/privacy/${date}/en-US.md`, policy(date));
+      write(`policy/privacy/${date}/notice/en-US.md`, { ...fields, published: date });
+    }
     expect(incomplete().map((line) => line.split(":")[0])).toEqual([
       "content/policy/privacy/2023-10-14/en-US.md",
+      "content/policy/privacy/2023-10-14/notice/en-US.md",
     ]);
   });
 

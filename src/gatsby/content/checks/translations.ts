@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from "../../../../contract/locales.ts";
 import { currentVersion } from "../../../../contract/policy.ts";
 import { isOriginal, type ContentFault, type ContentFile } from "../content-files.ts";
 
-/** Help, questions, pages and the policies in force are there in every language; `today` is a UTC day. */
+/** Help, questions, pages, the policies in force and their notices are there in every language; `today` is a UTC day. */
 export function checkTranslations(files: readonly ContentFile[], today: string): ContentFault[] {
   return files
     .filter((file) => isOriginal(file) && !file.matter.values["draft"] && isForEveryone(file, files, today))
@@ -17,9 +17,10 @@ export function checkTranslations(files: readonly ContentFile[], today: string):
     });
 }
 
-/** Whether a document must be translated; blog, reports, notices and past policies may stay in English. */
+/** Whether a document must be translated; blog, reports and past policies with their notices may stay in English. */
 export function isForEveryone({ place }: ContentFile, files: readonly ContentFile[], today: string): boolean {
-  if (place.kind === "policy") return place.effective === inForce(place.slug, files, today);
+  if (place.kind === "policy" || place.kind === "notice")
+    return place.effective === inForce(place.slug, files, today);
   return place.kind === "help" || place.kind === "faq" || place.kind === "page";
 }
 
