@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { catalogue } from "../../../contract/errors.ts";
+import { LOCALES } from "../../../contract/locales.ts";
+import { SHARE_PAGES } from "../../features/share/share-states.ts";
+import { isOriginal, readContent } from "./content-files.ts";
+import { listOf } from "./front-matter.ts";
+
+const STATES = Object.keys(SHARE_PAGES);
+
+it("every error and every state of a share that lets nobody in has its help article", () => {
+  const answered = readContent("content")
+    .files.filter(isOriginal)
+    .flatMap(({ matter }) => listOf(matter.values["errors"]));
+  const closed = STATES.filter((state) => state !== "OK");
+  expect([...Object.keys(catalogue), ...closed].filter((name) => !answered.includes(name))).toEqual([]);
+});
+
+it.each(LOCALES)("the link checker explains all 11 states in %s, each in a row of its own", (locale) => {
+  const text = readFileSync(`content/pages/url-checker/${locale}.md`, "utf8");
+  const explained = [...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, state]) => state);
+  expect(STATES).toHaveLength(11);
+  expect(explained).toEqual(STATES);
+});
