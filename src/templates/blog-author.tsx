@@ -6,6 +6,7 @@ import { FeedLinks } from "../features/blog/FeedLinks.tsx";
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
 import { PageHead } from "../lib/PageHead.tsx";
+import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -40,6 +41,11 @@ export function Head({ data, pageContext }: HeadProps<BlogAuthorData, PageContex
         context={pageContext}
         title={t("common:pageTitle", { title: t("blog:authorTitle", { author }), brand: BRAND.name })}
         description={t("blog:authorDescription", { author })}
+      />
+      <StructuredData
+        context={pageContext}
+        title={author}
+        crumbs={[{ path: "/blog", label: t("blog:title") }]}
       />
       <FeedLinks language={pageContext.i18n.language} title={t("blog:title")} />
     </>

@@ -7,6 +7,7 @@ import { TagList, type TagName } from "../features/blog/TagList.tsx";
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
 import { PageHead } from "../lib/PageHead.tsx";
+import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -42,6 +43,11 @@ export function Head({ data, pageContext }: HeadProps<BlogTagData, PageContext>)
         context={pageContext}
         title={t("common:pageTitle", { title: t("blog:tagTitle", { tag }), brand: BRAND.name })}
         description={t("blog:tagDescription", { tag })}
+      />
+      <StructuredData
+        context={pageContext}
+        title={t("blog:tagTitle", { tag })}
+        crumbs={[{ path: "/blog", label: t("blog:title") }]}
       />
       <FeedLinks language={pageContext.i18n.language} title={t("blog:title")} />
     </>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
 import { AppliedOnForm } from "../features/policy/HistoryForms.tsx";
 import { policyAddresses } from "../features/policy/policy-dates.ts";
-import { usePolicyCrumbs } from "../features/policy/use-policy-crumbs.ts";
+import { policyCrumbs } from "../features/policy/policy-crumbs.ts";
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
 import { formatDay } from "../lib/day.ts";
@@ -27,7 +27,7 @@ export default function PolicyBefore({ data, pageContext }: PageProps<BeforeData
   const { title = "", effective = "" } = data.versions.nodes[0] ?? {};
   return (
     <ListLayout
-      lead={<Breadcrumbs crumbs={usePolicyCrumbs({ slug, title })} />}
+      lead={<Breadcrumbs crumbs={policyCrumbs(t("policy:list.title"), { slug, title })} />}
       title={t("policy:before.title", { title })}
       description={t("policy:before.text", { date: formatDay(effective, language) })}
     >

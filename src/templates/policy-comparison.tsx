@@ -8,13 +8,14 @@ import { ComparisonSummary } from "../features/policy/ComparisonSummary.tsx";
 import { ComparisonForm } from "../features/policy/HistoryForms.tsx";
 import { policyAddresses } from "../features/policy/policy-dates.ts";
 import { Prevails } from "../features/policy/Prevails.tsx";
-import { usePolicyCrumbs } from "../features/policy/use-policy-crumbs.ts";
+import { policyCrumbs } from "../features/policy/policy-crumbs.ts";
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
 import { TextNotice } from "../layouts/article/TextNotice.tsx";
 import { formatDay } from "../lib/day.ts";
 import { PageHead } from "../lib/PageHead.tsx";
+import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 import { usePageLocale } from "../lib/use-page-locale.ts";
@@ -51,7 +52,7 @@ export default function ComparisonPage({ data, pageContext }: PageProps<Comparis
   const { version } = policyAddresses(slug);
   return (
     <ListLayout
-      lead={<Breadcrumbs crumbs={usePolicyCrumbs({ slug, title: to.title })} />}
+      lead={<Breadcrumbs crumbs={policyCrumbs(t("policy:list.title"), { slug, title: to.title })} />}
       title={t("policy:compare.title", texts)}
       description={t("policy:compare.description", texts)}
     >
@@ -84,12 +85,20 @@ export function Head({ data, pageContext }: HeadProps<ComparisonData, Comparison
     from: formatDay(from.effective, language),
     to: formatDay(to.effective, language),
   };
+  const title = t("policy:compare.title", texts);
   return (
-    <PageHead
-      context={pageContext}
-      title={t("common:pageTitle", { title: t("policy:compare.title", texts), brand: BRAND.name })}
-      description={t("policy:compare.description", texts)}
-    />
+    <>
+      <PageHead
+        context={pageContext}
+        title={t("common:pageTitle", { title, brand: BRAND.name })}
+        description={t("policy:compare.description", texts)}
+      />
+      <StructuredData
+        context={pageContext}
+        title={title}
+        crumbs={policyCrumbs(t("policy:list.title"), { slug: pageContext.slug, title: to.title })}
+      />
+    </>
   );
 }
 

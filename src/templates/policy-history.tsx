@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
 import { AppliedOnForm, ComparisonForm } from "../features/policy/HistoryForms.tsx";
 import { HowToCheck } from "../features/policy/HowToCheck.tsx";
-import { usePolicyCrumbs } from "../features/policy/use-policy-crumbs.ts";
+import { policyCrumbs } from "../features/policy/policy-crumbs.ts";
 import {
   VersionHistory,
   type HistoryVersion,
@@ -12,6 +12,7 @@ import {
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
 import { PageHead } from "../lib/PageHead.tsx";
+import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 import * as styles from "./policy-pages.module.css";
@@ -42,7 +43,7 @@ export default function PolicyHistory({ data, pageContext }: PageProps<HistoryDa
   const checked = sealed.findLast(({ sha256, path }) => sha256 && path);
   return (
     <ListLayout
-      lead={<Breadcrumbs crumbs={usePolicyCrumbs({ slug, title })} />}
+      lead={<Breadcrumbs crumbs={policyCrumbs(t("policy:list.title"), { slug, title })} />}
       title={t("policy:history.title", { title })}
       description={t("policy:history.description")}
     >
@@ -70,13 +71,21 @@ export default function PolicyHistory({ data, pageContext }: PageProps<HistoryDa
 
 export function Head({ data, pageContext }: HeadProps<HistoryData, HistoryContext>) {
   const t = pageTexts(data.locales);
-  const title = t("policy:history.title", { title: titleIn(data, pageContext) });
+  const policy = { slug: pageContext.slug, title: titleIn(data, pageContext) };
+  const title = t("policy:history.title", { title: policy.title });
   return (
-    <PageHead
-      context={pageContext}
-      title={t("common:pageTitle", { title, brand: BRAND.name })}
-      description={t("policy:history.description")}
-    />
+    <>
+      <PageHead
+        context={pageContext}
+        title={t("common:pageTitle", { title, brand: BRAND.name })}
+        description={t("policy:history.description")}
+      />
+      <StructuredData
+        context={pageContext}
+        title={title}
+        crumbs={policyCrumbs(t("policy:list.title"), policy)}
+      />
+    </>
   );
 }
 

@@ -4,11 +4,12 @@ import { BRAND } from "../../contract/brand.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { neighboursOf, policyAddresses } from "../features/policy/policy-dates.ts";
 import { Prevails } from "../features/policy/Prevails.tsx";
-import { usePolicyCrumbs } from "../features/policy/use-policy-crumbs.ts";
+import { noticeCrumbs } from "../features/policy/policy-crumbs.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import type { ArticleText } from "../lib/article.ts";
 import { PageHead } from "../lib/PageHead.tsx";
+import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 import { usePageLocale } from "../lib/use-page-locale.ts";
@@ -39,10 +40,7 @@ export default function PolicyNotice({ data, pageContext }: PageProps<NoticeData
   return (
     <ArticleLayout
       article={notice}
-      crumbs={[
-        ...usePolicyCrumbs({ slug, title: version.title }),
-        { path: "/policy/update", label: t("policy:updates.title") },
-      ]}
+      crumbs={noticeCrumbs(t("policy:list.title"), t("policy:updates.title"), { slug, title: version.title })}
       meta={
         <p>
           {t("policy:published")} <Day day={notice.published} /> · {t("policy:effective")}{" "}
@@ -66,14 +64,25 @@ export default function PolicyNotice({ data, pageContext }: PageProps<NoticeData
 
 export function Head({ data, pageContext }: HeadProps<NoticeData, NoticeContext>) {
   const t = pageTexts(data.locales);
-  const { title, description } = data.notice;
+  const { title, description, language, published } = data.notice;
   return (
-    <PageHead
-      context={pageContext}
-      title={t("common:pageTitle", { title, brand: BRAND.name })}
-      description={description}
-      type="article"
-    />
+    <>
+      <PageHead
+        context={pageContext}
+        title={t("common:pageTitle", { title, brand: BRAND.name })}
+        description={description}
+        type="article"
+      />
+      <StructuredData
+        context={pageContext}
+        title={title}
+        crumbs={noticeCrumbs(t("policy:list.title"), t("policy:updates.title"), {
+          slug: pageContext.slug,
+          title: data.version.title,
+        })}
+        text={{ kind: "Article", title, description, language, published }}
+      />
+    </>
   );
 }
 

@@ -2,12 +2,13 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
 import { policyAddresses } from "../features/policy/policy-dates.ts";
-import { usePolicyCrumbs } from "../features/policy/use-policy-crumbs.ts";
+import { policyCrumbs } from "../features/policy/policy-crumbs.ts";
 import { Breadcrumbs } from "../layouts/article/Breadcrumbs.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import { LinkList } from "../layouts/article/LinkList.tsx";
 import { ListLayout } from "../layouts/article/ListLayout.tsx";
 import { PageHead } from "../lib/PageHead.tsx";
+import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 import { usePageLocale } from "../lib/use-page-locale.ts";
@@ -42,7 +43,7 @@ export default function PolicyNotices({ data }: PageProps<NoticesData, PageConte
   }));
   return (
     <ListLayout
-      lead={<Breadcrumbs crumbs={usePolicyCrumbs()} />}
+      lead={<Breadcrumbs crumbs={policyCrumbs(t("policy:list.title"))} />}
       title={t("policy:updates.title")}
       description={t("policy:updates.description")}
     >
@@ -53,12 +54,16 @@ export default function PolicyNotices({ data }: PageProps<NoticesData, PageConte
 
 export function Head({ data, pageContext }: HeadProps<NoticesData, PageContext>) {
   const t = pageTexts(data.locales);
+  const title = t("policy:updates.title");
   return (
-    <PageHead
-      context={pageContext}
-      title={t("common:pageTitle", { title: t("policy:updates.title"), brand: BRAND.name })}
-      description={t("policy:updates.description")}
-    />
+    <>
+      <PageHead
+        context={pageContext}
+        title={t("common:pageTitle", { title, brand: BRAND.name })}
+        description={t("policy:updates.description")}
+      />
+      <StructuredData context={pageContext} title={title} crumbs={policyCrumbs(t("policy:list.title"))} />
+    </>
   );
 }
 

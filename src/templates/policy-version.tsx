@@ -1,11 +1,12 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
+import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { PolicyState } from "../../contract/policy.ts";
 import { AboutVersion } from "../features/policy/AboutVersion.tsx";
 import { Changed } from "../features/policy/Changed.tsx";
 import { Prevails } from "../features/policy/Prevails.tsx";
-import { usePolicyCrumbs } from "../features/policy/use-policy-crumbs.ts";
+import { policyCrumbs } from "../features/policy/policy-crumbs.ts";
 import { policyFacts } from "../features/policy/policy-facts.ts";
 import { VersionSeal, type ShownSeal } from "../features/policy/VersionSeal.tsx";
 import { VersionState } from "../features/policy/VersionState.tsx";
@@ -40,15 +41,18 @@ interface PolicyContext extends PageContext {
   readonly authority: Locale;
 }
 
+/** In force, a version stands for its policy. */
+const crumbsOf = (all: string, { state, slug }: PolicyContext, title: string) =>
+  policyCrumbs(all, state === "inForce" ? undefined : { slug, title });
+
 export default function PolicyVersion({ data, pageContext }: PageProps<PolicyData, PolicyContext>) {
+  const { t } = useTranslation();
   const { policy } = data;
   const { authority, seal, ...context } = pageContext;
-  const isInForce = context.state === "inForce";
-  const crumbs = usePolicyCrumbs(isInForce ? undefined : { slug: context.slug, title: policy.title });
   return (
     <PolicyLayout
       policy={policy}
-      crumbs={crumbs}
+      crumbs={crumbsOf(t("policy:list.title"), pageContext, policy.title)}
       intro={
         <>
           <VersionState {...context} />
@@ -78,7 +82,12 @@ export function Head({ data, pageContext }: HeadProps<PolicyData, PolicyContext>
         description={description}
         type="article"
       />
-      <StructuredData context={pageContext} title={title} text={policyFacts(data.policy, pageContext)} />
+      <StructuredData
+        context={pageContext}
+        title={title}
+        crumbs={crumbsOf(t("policy:list.title"), pageContext, title)}
+        text={policyFacts(data.policy, pageContext)}
+      />
     </>
   );
 }
