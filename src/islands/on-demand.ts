@@ -8,6 +8,7 @@ export interface FormIsland {
 const FORMS: Readonly<Record<string, () => Promise<FormIsland>>> = {
   checker: () => import("./forms/checker.ts"),
   contact: () => import("./forms/contact.ts"),
+  favorites: () => import("./forms/favorites.ts"),
   search: () => import("./forms/search.ts"),
   unsubscribe: () => import("./forms/unsubscribe.ts"),
   vote: () => import("./forms/vote.ts"),

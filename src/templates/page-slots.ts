@@ -5,6 +5,7 @@ import {
   CompensationPeriod,
 } from "../features/activity/ActivityPeriod.tsx";
 import { ContactForm } from "../features/contact-us/ContactForm.tsx";
+import { FavoriteLinks } from "../features/favorite-links/FavoriteLinks.tsx";
 import { UnsubscribeForm } from "../features/unsubscribe/UnsubscribeForm.tsx";
 import { UrlChecker } from "../features/url-checker/UrlChecker.tsx";
 import { DesktopCards, ExtensionCards, MobileCards, TvCards } from "../features/apps/app-cards.tsx";
@@ -20,6 +21,7 @@ export const PAGE_SLOTS: Readonly<Record<string, ComponentType>> = {
   "browser-extension": ExtensionCards,
   "contact-us": ContactForm,
   "desktop-app": DesktopCards,
+  "favorite-links-hub": FavoriteLinks,
   "mobile-app": MobileCards,
   tv: TvCards,
   unsubscribe: UnsubscribeForm,

@@ -84,7 +84,7 @@ export const query = graphql`
   query SimplePage($language: String!, $id: String!) {
     locales: allLocale(
       filter: {
-        ns: { in: ["common", "help", "apps", "contact", "checker", "share", "unsubscribe"] }
+        ns: { in: ["common", "help", "apps", "contact", "checker", "share", "favorites", "unsubscribe"] }
         language: { eq: $language }
       }
     ) {

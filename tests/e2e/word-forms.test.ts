@@ -63,6 +63,34 @@ describe("the forms of pages of words", () => {
     assert.deepEqual(complaints(), []);
   });
 
+  it("keep links of shares under names, say how each is, and keep none that was removed", async () => {
+    const { origin } = stage.server;
+    const scores = await stage.wire.folder("Scores");
+    const { share_id: shareId } = await stage.wire.call("POST", "share", { file_ids: [scores] });
+    const { page, complaints } = await stage.visitorPage("phone");
+    await page.goto(`${origin}/favorite-links-hub`);
+    await keep(page, `${origin}/s/${shareId}?from=choir`, "The choir’s scores");
+    await keep(page, "/s/AAAAAAAAAAAAAAAAAAAAAA", "Gone long ago");
+    await page.reload();
+    await page.waitForSelector("[data-links] [data-state=OK]");
+    await page.waitForSelector("[data-links] [data-state=NOT_FOUND]");
+    const kept = () => page.$$eval("[data-links] a", (links) => links.map((link) => link.textContent));
+    assert.deepEqual(await kept(), ["Gone long ago", "The choir’s scores"]);
+    await lookOver(page, "favorite-links");
+    await page.locator(button(say("favorites:remove", { name: "Gone long ago" }))).click();
+    await page.waitForFunction(
+      (removed) => document.querySelector("[data-status]")?.textContent === removed,
+      {},
+      say("favorites:removed", { name: "Gone long ago" }),
+    );
+    await page.reload();
+    await page.waitForSelector("[data-links] [data-state=OK]");
+    assert.deepEqual(await kept(), ["The choir’s scores"]);
+    assert.deepEqual(complaints(), []);
+    await Promise.all([page.waitForNavigation(), page.click("[data-links] a")]);
+    assert.equal(new URL(page.url()).pathname, `/s/${shareId}`);
+  });
+
   it("count whether an article was useful, once", async () => {
     const { page } = await stage.visitorPage("phone");
     const votes: string[] = [];
@@ -95,6 +123,17 @@ describe("the forms of pages of words", () => {
     );
   });
 });
+
+async function keep(page: Page, link: string, name: string): Promise<void> {
+  await page.locator(field(say("checker:label"))).fill(link);
+  await page.locator(field(say("favorites:name"))).fill(name);
+  await page.locator(button(say("favorites:keep"))).click();
+  await page.waitForFunction(
+    (kept) => document.querySelector("[data-status]")?.textContent === kept,
+    {},
+    say("favorites:kept", { name }),
+  );
+}
 
 async function check(page: Page, link: string): Promise<void> {
   await page.$eval("#checker-url", (input) => ((input as HTMLInputElement).value = ""));

@@ -1,0 +1,99 @@
+import { useTranslation } from "react-i18next";
+import { BRAND } from "../../../contract/brand.ts";
+import type { ShareStatus } from "../../../contract/shares.ts";
+import { StaticField } from "../../components/StaticField.tsx";
+import * as styles from "../../components/StaticForm.module.css";
+import { WithoutScript } from "../../components/WithoutScript.tsx";
+import { KEPT_MAX } from "../../lib/kept-links.ts";
+import * as own from "./FavoriteLinks.module.css";
+
+const EXAMPLE = "/s/AbCdEf123456";
+
+/** Keeps links of shares in this browser. The island `favorites` fills the list and asks for the state of each. */
+export function FavoriteLinks() {
+  const { t } = useTranslation();
+  const words = {
+    malformed: t("checker:malformed", { example: BRAND.siteUrl + EXAMPLE }),
+    unreachable: t("checker:unreachable"),
+    checking: t("checker:checking"),
+    kept: t("favorites:kept", { name: "{{name}}" }),
+    removed: t("favorites:removed", { name: "{{name}}" }),
+    remove: t("favorites:remove", { name: "{{name}}" }),
+    full: t("favorites:full", { count: KEPT_MAX }),
+    refused: t("favorites:refused"),
+    states: useStateTitles(),
+  };
+  return (
+    <>
+      <WithoutScript>{t("favorites:without")}</WithoutScript>
+      <form
+        className={styles.form}
+        data-island="favorites"
+        data-arrives=""
+        data-needs-script=""
+        data-words={JSON.stringify(words)}
+      >
+        <StaticField
+          id="favorite-link"
+          label={t("checker:label")}
+          name="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={2_000}
+          required
+        />
+        <StaticField
+          id="favorite-name"
+          label={t("favorites:name")}
+          hint={t("favorites:nameHint")}
+          name="name"
+          autoComplete="off"
+          maxLength={100}
+          required
+        />
+        <p className={styles.status} role="status" data-status="" />
+        <button className={styles.submit} type="submit">
+          {t("favorites:keep")}
+        </button>
+      </form>
+      <section className={own.kept} aria-labelledby="favorites-list" data-needs-script="">
+        <h2 className={own.title} id="favorites-list">
+          {t("favorites:list")}
+        </h2>
+        <p data-empty="">{t("favorites:empty")}</p>
+        <ul role="list" className={own.list} data-links="" />
+        <template data-row="">
+          <li className={own.row}>
+            <p className={own.facts}>
+              <a className={own.link} href="#favorites-list" data-name="">
+                …
+              </a>
+              <span className={own.state} data-state="" />
+            </p>
+            <button className={own.remove} type="button">
+              ✕
+            </button>
+          </li>
+        </template>
+      </section>
+    </>
+  );
+}
+
+/** What each state is called. */
+function useStateTitles(): Record<ShareStatus, string> {
+  const { t } = useTranslation();
+  return {
+    OK: t("checker:state.OK.title"),
+    PASS_CODE_EMPTY: t("checker:state.PASS_CODE_EMPTY.title"),
+    PASS_CODE_ERROR: t("checker:state.PASS_CODE_ERROR.title"),
+    MAX_RESTORE_COUNT: t("share:state.MAX_RESTORE_COUNT.title"),
+    EXPIRED: t("share:state.EXPIRED.title"),
+    DELETED: t("share:state.DELETED.title"),
+    SENSITIVE_RESOURCE: t("share:state.SENSITIVE_RESOURCE.title"),
+    SENSITIVE_WORD: t("share:state.SENSITIVE_WORD.title"),
+    AUDITING: t("share:state.AUDITING.title"),
+    NOT_FOUND: t("share:state.NOT_FOUND.title"),
+    PROHIBITED: t("share:state.PROHIBITED.title"),
+  };
+}
