@@ -22,6 +22,36 @@ const KINDS = {
   privacy: "/policy/privacy-policy",
   "privacy-dated": "/policy/privacy-policy/2021-11-08",
 } as const;
+/** What else there is, looked at in the language with the longest words. */
+const OTHERS = {
+  search: "/search",
+  tag: "/blog/tag/saving",
+  author: "/blog/author/team",
+  "article-table": "/help-center/sharing/blocked-shares",
+  checker: "/url-checker",
+  policies: "/policy",
+  history: "/policy/privacy-policy/history",
+  comparison: "/policy/privacy-policy/compare/2023-10-14..2023-11-06",
+  notices: "/policy/update",
+  notice: "/policy/anti-abuse/update/2025-09-10",
+  report: "/transparency-report",
+  tv: "/tv",
+  "tv-help": "/tv-help",
+  "help-start": "/help",
+  mobile: "/mobile-app",
+  desktop: "/desktop-app",
+  extension: "/browser-extension",
+  apk: "/install-apk-troubleshooting",
+  "check-in": "/check-in",
+  "check-in-guide": "/check-in-guide",
+  referral: "/referral",
+  unsubscribe: "/unsubscribe",
+  "signed-in": "/auth-success",
+  "activity-end": "/activity-end",
+  shop: "/inapp/shop",
+  widget: "/inapp/widget",
+  offline: "/offline",
+} as const;
 const SPOKEN: readonly Locale[] = ["en-US", "ru", "zh-CN"];
 const SCREEN_NAMES: readonly Screen[] = ["phone", "desktop"];
 const NARROW = { width: 320, height: 640, isMobile: true, hasTouch: true };
@@ -80,6 +110,20 @@ describe("pages of words on the production build", () => {
       await page.browserContext().close();
     });
   }
+
+  it("every other kind of page, in Spanish on a phone: accessible in both themes, tidy down to 320 px", async () => {
+    const { page, complaints } = await openPage(await browser.createBrowserContext(), {
+      locale: "es",
+      screen: "phone",
+    });
+    for (const [kind, path] of Object.entries(OTHERS)) {
+      const response = await page.goto(server.origin + localizedPath("es", path));
+      assert.equal(response?.status(), 200, path);
+      await lookOver(page, `content-${kind}-es-phone`);
+      assert.deepEqual(complaints(), [], path);
+    }
+    await page.browserContext().close();
+  });
 
   it("reads from right to left as well: mirrored, with nothing cut off", async () => {
     const { page } = await openPage(await browser.createBrowserContext(), { screen: "desktop" });
