@@ -10,7 +10,9 @@ import { ThemeButton } from "./ThemeButton.tsx";
 export function PlainHeader({ inDrive = false }: { readonly inDrive?: boolean }) {
   const { t } = useTranslation();
   const { to } = usePageLocale();
-  const label = inDrive ? t("common:header.openDrive") : t("common:header.home", { brand: BRAND.name });
+  const label = inDrive
+    ? `${BRAND.name} – ${t("common:header.openDrive")}`
+    : t("common:header.home", { brand: BRAND.name });
   return (
     <header className={styles.header} data-screen-only="">
       <div className={styles.bar}>
