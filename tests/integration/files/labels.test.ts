@@ -175,7 +175,20 @@ forEachDatabase((open) => {
     for (const path of ["/files:star", "/files:unstar", "/files:batchTrash", "/files:batchUntrash"]) {
       await server.ask(me, "POST", path, { ids });
     }
-    await server.ask(me, "POST", "/files:batchMove", { ids, to: { parent_id: elsewhere.id } });
+    const { id: tag } = await server.ask<{ id: string }>(me, "POST", "/tags", { name: "of all" });
+    for (const path of ["/files:tag", "/files:untag"]) {
+      await server.ask(me, "POST", path, { ids, tag_ids: [tag] });
+    }
+    const to = { parent_id: elsewhere.id };
+    const copy = { ids, to: { parent_id: (await server.make(me, "copies")).id } };
+    assert.notEqual(
+      (await server.ask<{ task_id: string }>(me, "POST", "/files:batchCopy", copy)).task_id,
+      "",
+    );
+    while (await server.worker.turn());
+    const taken = await server.ask<{ files: number }>(me, "POST", "/files:conflicts", copy);
+    assert.equal(taken.files, 10_000);
+    await server.ask(me, "POST", "/files:batchMove", { ids, to });
     assert.deepEqual(await server.ask(me, "POST", "/files:totals", { ids }), {
       files: "10000",
       folders: "0",
