@@ -19,6 +19,7 @@ import { trashLists } from "./0017-trash-lists.ts";
 import { moderation } from "./0018-moderation.ts";
 import { wideTrees } from "./0019-wide-trees.ts";
 import { trashBytes } from "./0020-trash-bytes.ts";
+import { contentsOfOwners } from "./0021-contents-of-owners.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   moderation,
   wideTrees,
   trashBytes,
+  contentsOfOwners,
 ];

@@ -1,6 +1,6 @@
 /** What does not run in pairs, a folder or a file, and why. */
 export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
-  "drive/trash-plans.test.ts": "it is about how SQLite finds rows, below any server",
+  "drive/lookup-plans.test.ts": "it is about how SQLite finds rows, below any server",
   "engines/migrate-engine.test.ts":
     "it moves an instance between engines of its own choice, and has two at the end",
   "engines/repair.test.ts": "it breaks and mends the files of one instance",

@@ -3,7 +3,6 @@ import { failure } from "../../../platform/http/failure.ts";
 import { locateFolder } from "../listing/find.ts";
 import { folderAt } from "../listing/listing.ts";
 import { isInTrash } from "./locate.ts";
-import { chunks } from "../overlay/node.repository.ts";
 import { childEntry, childrenNamed, type Folder } from "../overlay/overlay.repository.ts";
 import { ROOT_ID, type Entry } from "../tree.types.ts";
 
@@ -37,24 +36,4 @@ export async function folderOf(sql: Sql, ownerId: string, id: string): Promise<F
   const located = await locateFolder(sql, ownerId, id);
   if (isInTrash(located)) throw failure("file_in_recycle_bin");
   return folderAt(located);
-}
-
-/** Which of the contents, by SHA-256, files of the owner's own rows have. */
-export async function heldContents(
-  sql: Sql,
-  ownerId: string,
-  sha256s: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const held = new Set<string>();
-  for (const part of chunks([...new Set(sha256s)])) {
-    const rows = await sql
-      .selectFrom("node")
-      .select("sha256")
-      .distinct()
-      .where("owner_id", "=", ownerId)
-      .where("sha256", "in", part)
-      .execute();
-    for (const { sha256 } of rows) if (sha256 !== null) held.add(sha256);
-  }
-  return held;
 }

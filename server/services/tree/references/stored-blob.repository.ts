@@ -1,4 +1,6 @@
+import { sql as raw } from "kysely";
 import type { Sql } from "../../../platform/db/database.ts";
+import { chunks } from "../overlay/node.repository.ts";
 import type { Blob } from "../tree.types.ts";
 
 /** The content that somebody's file has, by what is known of it; null when nobody's does or one of them doesn't fit. */
@@ -17,4 +19,23 @@ export async function storedBlob(
     .orderBy("sha256")
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Which of the contents, by SHA-256, files of the owner's own rows have. */
+export async function heldContents(
+  sql: Sql,
+  ownerId: string,
+  sha256s: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const held = new Set<string>();
+  for (const part of chunks([...new Set(sha256s)])) {
+    const { rows } = await raw<{ sha256: string }>`
+      select wanted.column1 as sha256
+      from (values ${raw.join(part.map((sha256) => raw`(cast(${sha256} as text))`))}) wanted
+      where exists (select 1 from node where node.sha256 = wanted.column1 and node.owner_id = ${ownerId})`.execute(
+      sql,
+    );
+    for (const { sha256 } of rows) held.add(sha256);
+  }
+  return held;
 }
