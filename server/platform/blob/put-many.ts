@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
+import { isMissing } from "./file-error.ts";
 import { FileWorker } from "./file-worker.ts";
+import { FolderSyncs } from "./folder-syncs.ts";
 
 /** What the worker does in one go. */
 export type PutStep =
@@ -8,7 +10,8 @@ export type PutStep =
       readonly kind: "write";
       readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
     }
-  | { readonly kind: "sync"; readonly folder: string; readonly paths: readonly string[] }
+  | { readonly kind: "sync file system"; readonly of: string }
+  | { readonly kind: "sync"; readonly paths: readonly string[] }
   | { readonly kind: "make folders"; readonly paths: readonly string[] }
   | { readonly kind: "name"; readonly names: readonly Name[] }
   | { readonly kind: "remove"; readonly paths: readonly string[] };
@@ -22,11 +25,12 @@ export interface Name {
 
 /**
  * Stores many small files with two waits for the disk: they are written beside each other, then the file system is synced
- * once (`sync -f`), they get their names, and it is synced again.
+ * once (`sync -f`), they get their names, and it is synced again. Puts that come together share the syncs.
  */
 export class FilePutter {
   readonly #worker = new FileWorker<PutStep, void>(new URL("./put-worker.ts", import.meta.url));
   readonly #staging: string;
+  readonly #syncs = new FolderSyncs((of) => this.#do({ kind: "sync file system", of }));
 
   constructor(staging: string) {
     this.#staging = staging;
@@ -34,6 +38,17 @@ export class FilePutter {
 
   /** @param naming ends with each one's path, null for those to be dropped; bytes go to the disk meanwhile */
   async put(contents: readonly Uint8Array[], naming: Promise<readonly (string | null)[]>): Promise<void> {
+    if (contents.length === 0) return void (await naming);
+    try {
+      await this.#once(contents, naming);
+    } catch (error) {
+      // A cleaner whose clock is far ahead takes what was written a moment ago for left over.
+      if (!isMissing(error)) throw error;
+      await this.#once(contents, naming);
+    }
+  }
+
+  async #once(contents: readonly Uint8Array[], naming: Promise<readonly (string | null)[]>): Promise<void> {
     const files = contents.map((bytes) => ({ path: this.#stagedPath(), bytes: shareable(bytes) }));
     const staged = files.map(({ path }) => path);
     const written = this.#do({ kind: "write", files }).then(() => this.#sync(staged));
@@ -62,8 +77,10 @@ export class FilePutter {
     return join(this.#staging, `many-${randomUUID()}`);
   }
 
+  /** Where a file system can't be synced as a whole, every path is, which also tells what is wrong. */
   #sync(paths: readonly string[]): Promise<void> {
-    return this.#do({ kind: "sync", folder: this.#staging, paths: [...new Set([this.#staging, ...paths])] });
+    const each = () => this.#do({ kind: "sync", paths: [...new Set([this.#staging, ...paths])] });
+    return this.#syncs.sync(this.#staging).catch(each);
   }
 
   #do(step: PutStep): Promise<void> {

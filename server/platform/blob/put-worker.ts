@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { promisify } from "node:util";
 import { answerEach } from "./file-worker.ts";
 import type { Name, PutStep } from "./put-many.ts";
 
@@ -8,8 +9,10 @@ function take(step: PutStep): void | Promise<void> {
   switch (step.kind) {
     case "write":
       return step.files.forEach(({ path, bytes }) => write(path, bytes));
+    case "sync file system":
+      return syncFileSystem(step.of);
     case "sync":
-      return sync(step.folder, step.paths);
+      return step.paths.forEach(sync);
     case "make folders":
       return step.paths.forEach((path) => mkdirSync(path, { recursive: true, mode: 0o700 }));
     case "name":
@@ -33,21 +36,11 @@ function name({ from, to, size }: Name): void {
   else renameSync(from, to);
 }
 
-/** Where `sync -f` isn't known or fails, every path is synced by itself, which also tells what is wrong. */
-function sync(folder: string, paths: readonly string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    execFile("sync", ["-f", folder], (error) => {
-      try {
-        if (error) paths.forEach(syncOne);
-        resolve();
-      } catch (reason) {
-        reject(reason as Error);
-      }
-    });
-  });
+async function syncFileSystem(of: string): Promise<void> {
+  await promisify(execFile)("sync", ["-f", of]);
 }
 
-function syncOne(path: string): void {
+function sync(path: string): void {
   const file = openSync(path, "r");
   try {
     fsyncSync(file);

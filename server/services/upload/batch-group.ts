@@ -28,8 +28,8 @@ export interface BatchFile {
 export interface BatchTarget {
   readonly ownerId: string;
   readonly folders: FolderPaths;
-  /** Bytes that are stored and not charged yet: their rows are being written. */
-  unplaced: number;
+  /** Bytes of all groups under way, which may not be charged yet. */
+  underWay: number;
 }
 
 type Result = Entry | Failure;
@@ -78,7 +78,6 @@ export async function storeGroup(
     if (parentId instanceof Failure) results.set(file.id, parentId);
     return parentId instanceof Failure ? [] : [{ file, parentId, blob }];
   });
-  target.unplaced += bytesOf(placed);
   return { results, placed };
 }
 
@@ -115,7 +114,7 @@ async function judge(
     else if (!isAsGiven(header, content)) results.set(id, failure("file_checksum_mismatch"));
     else blobs.set(id, { ...content, size: header.size });
   }
-  if (!(await hasRoom(parts, target, blobs))) {
+  if (!(await hasRoom(parts, target))) {
     await earlier;
     await refuseBeyond(parts, target.ownerId, blobs, results);
   }
@@ -149,27 +148,19 @@ export async function placeGroup(
       return entries;
     });
     for (const [at, { file }] of placed.entries()) results.set(file.id, made[at] ?? failure("internal"));
-    target.unplaced -= bytesOf(placed);
   }
   return files.map(({ id }) => results.get(id) ?? failure("internal"));
 }
-
-const bytesOf = (placed: Stored["placed"]): number => placed.reduce((sum, { blob }) => sum + blob.size, 0);
 
 function isAsGiven({ hash, sha256 }: BatchFileHeader, content: { gcid: string; sha256: string }): boolean {
   if (hash && hash.toUpperCase() !== content.gcid) return false;
   return !sha256 || sha256.toLowerCase() === content.sha256;
 }
 
-/** Whether everything fits even if nothing that is being placed is counted yet. */
-async function hasRoom(
-  { database, tree }: BatchParts,
-  target: BatchTarget,
-  blobs: ReadonlyMap<string, Blob>,
-): Promise<boolean> {
-  const { unplaced } = target;
-  const { limit, usage } = await tree.usage(database.read, target.ownerId);
-  return [...blobs.values()].reduce((sum, { size }) => sum + size, usage + unplaced) <= limit;
+/** Whether everything fits even if nothing of it is counted yet. */
+async function hasRoom({ database, tree }: BatchParts, { ownerId, underWay }: BatchTarget): Promise<boolean> {
+  const { limit, usage } = await tree.usage(database.read, ownerId);
+  return usage + underWay <= limit;
 }
 
 /** Refuses before anything is stored what the quota has no room for; what counts is decided with the rows. */

@@ -4,26 +4,19 @@ import { BATCH_FILE_BYTES, BATCH_FILES, BatchFileHeader } from "../../../contrac
 import { Failure, failure } from "../../platform/http/failure.ts";
 import { SpareMemory } from "../../platform/memory/spare-memory.ts";
 import { readTimestamp } from "../../platform/text/timestamp.ts";
-import type { Entry } from "../tree/index.ts";
-import {
-  batchFileId,
-  placeGroup,
-  storeGroup,
-  type BatchFile,
-  type BatchParts,
-  type Stored,
-} from "./batch-group.ts";
+import { batchFileId, type BatchFile, type BatchParts } from "./batch-group.ts";
+import { BatchGroups, GROUPS_AT_ONCE, type BatchGroup, type BatchResult } from "./batch-groups.ts";
 import { BodyReader } from "./body-reader.ts";
 import { FolderPaths } from "./folder-paths.ts";
 import { namesOf } from "./path.ts";
 
-const GROUP_FILES = 1_024;
+const GROUP_FILES = 256;
 const GROUP_BYTES = BATCH_FILE_BYTES;
 const LINE_BYTES = 128 * 1024;
 /** All lines of a body: what is told of its files is held until they are answered. */
 const LINES_BYTES = 8 * 2 ** 20;
 /** Of groups' memory: as much as two requests need. */
-const MOST_SPARE = 4;
+const MOST_SPARE = 2 * GROUPS_AT_ONCE;
 const headers = Compile(BatchFileHeader);
 
 /** What groups are read into, for all requests. */
@@ -37,24 +30,10 @@ export interface BatchRequest {
   readonly source: Readable;
 }
 
-export interface BatchResult {
-  /** As the client sent it. */
-  readonly path: string;
-  readonly made: Entry | Failure;
-}
-
-interface Group {
-  readonly bytes: Buffer;
-  readonly files: BatchFile[];
-  readonly results: { readonly path: string; made: Entry | Failure | BatchFile }[];
-  filled: number;
-}
-
 /**
- * Reads and stores the files of a body, a group at a time: while the rows of one are written, the bytes of the next go
- * to the disk and the one after is read, and no more, so a request never holds more than two groups' bytes. A body that
- * breaks off or breaks the format throws; whole groups before that are stored, and the same request asked again makes
- * only what is missing.
+ * Reads and stores the files of a body, a group at a time: while the rows of one are written, the bytes of others go to
+ * the disk and one is read, and no more. A body that breaks off or breaks the format throws; whole groups before that are
+ * stored, and the same request asked again makes only what is missing.
  */
 export async function batchUpload(
   parts: BatchParts & { readonly memory: SpareMemory },
@@ -62,43 +41,25 @@ export async function batchUpload(
 ): Promise<readonly BatchResult[]> {
   const { memory } = parts;
   const reader = new BodyReader(source);
-  const target = { ownerId, folders: new FolderPaths(parts, ownerId, parentId), unplaced: 0 };
+  const groups = new BatchGroups(parts, {
+    ownerId,
+    folders: new FolderPaths(parts, ownerId, parentId),
+    underWay: 0,
+  });
   const seen = new Set<string>();
-  const results: BatchResult[] = [];
   let told = 0;
-  let storing: Promise<void> = Promise.resolve();
-  let placing: Promise<void> = Promise.resolve();
-  let group = null as Group | null;
+  let group = null as BatchGroup | null;
 
-  const store = async (stored: Group) => {
-    const { bytes, files } = stored;
-    const down = await storeGroup(parts, target, bytes, files, placing).catch(asFailure);
-    memory.giveBack(bytes);
-    await placing;
-    placing = place(stored, down);
-    placing.catch(() => undefined);
-  };
-  const place = async ({ files, results: answers }: Group, down: Stored | Failure) => {
-    const made =
-      down instanceof Failure ? down : await placeGroup(parts, target, files, down).catch(asFailure);
-    const byFile = new Map(files.map((file, at) => [file, made instanceof Failure ? made : made[at]]));
-    for (const { path, made: one } of answers) {
-      const answer = one instanceof Failure || "ownerId" in one ? one : byFile.get(one);
-      results.push({ path, made: answer ?? failure("internal") });
-    }
-  };
   const close = async () => {
-    await storing;
-    if (group) storing = store(group);
-    storing.catch(() => undefined);
+    const closed = group;
     group = null;
+    if (closed) await groups.add(closed);
   };
-
   const take = async (header: BatchFileHeader) => {
     if (group && isFull(group, header.size)) await close();
     group ??= emptyGroup(memory);
     const accepted = accept(header, { ownerId, requestId, seen }, group.filled);
-    group.results.push({ path: header.path, made: accepted });
+    group.answers.push({ path: header.path, made: accepted });
     if (accepted instanceof Failure) return reader.skip(header.size);
     group.files.push(accepted);
     group.filled = accepted.span.end;
@@ -114,23 +75,20 @@ export async function batchUpload(
       await take(readHeader(line));
     }
     await close();
-    await storing;
-    await placing;
-    return results;
+    return await groups.results();
   } finally {
     if (group) memory.giveBack(group.bytes);
-    await storing.catch(() => undefined);
-    await placing.catch(() => undefined);
+    await groups.settled();
   }
 }
 
-const isFull = ({ filled, results }: Group, more: number): boolean =>
-  results.length > 0 && (filled + more > GROUP_BYTES || results.length === GROUP_FILES);
+const isFull = ({ filled, answers }: BatchGroup, more: number): boolean =>
+  answers.length > 0 && (filled + more > GROUP_BYTES || answers.length === GROUP_FILES);
 
-const emptyGroup = (memory: SpareMemory): Group => ({
+const emptyGroup = (memory: SpareMemory): BatchGroup => ({
   bytes: memory.take(),
   files: [],
-  results: [],
+  answers: [],
   filled: 0,
 });
 
@@ -162,11 +120,7 @@ function accept(
     const id = batchFileId(ownerId, requestId, path);
     return { header, id, names, userModifiedAt, span: { start, end: start + header.size } };
   } catch (error) {
-    return asFailure(error);
+    if (error instanceof Failure) return error;
+    throw error;
   }
-}
-
-function asFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error;
-  throw error;
 }

@@ -25,6 +25,7 @@ export class FolderPaths {
   readonly #parts: FolderParts;
   readonly #ownerId: string;
   readonly #root: Folder;
+  #making: Promise<void> = Promise.resolve();
 
   constructor(parts: FolderParts, ownerId: string, rootId: string) {
     this.#parts = parts;
@@ -32,8 +33,14 @@ export class FolderPaths {
     this.#root = { above: null, name: "", inside: new Map(), made: rootId };
   }
 
-  /** In bounded steps. @param paths valid names, outermost first */
-  async make(paths: readonly (readonly string[])[]): Promise<void> {
+  /** In bounded steps, one call after the other. @param paths valid names, outermost first */
+  make(paths: readonly (readonly string[])[]): Promise<void> {
+    const made = this.#making.then(() => this.#make(paths));
+    this.#making = made.catch(() => undefined);
+    return made;
+  }
+
+  async #make(paths: readonly (readonly string[])[]): Promise<void> {
     const missing = new Set<Folder>();
     for (const names of paths) {
       let folder = this.#root;

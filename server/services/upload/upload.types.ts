@@ -1,7 +1,8 @@
 import type { Failure } from "../../platform/http/failure.ts";
 import type { Entry, OnClash } from "../tree/tree.types.ts";
 import type { Proof } from "./upload-instant.ts";
-import type { BatchRequest, BatchResult } from "./batch-upload.ts";
+import type { BatchResult } from "./batch-groups.ts";
+import type { BatchRequest } from "./batch-upload.ts";
 
 export interface UploadRequest {
   readonly ownerId: string;

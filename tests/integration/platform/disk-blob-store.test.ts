@@ -3,7 +3,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { after, it } from "node:test";
+import { setImmediate } from "node:timers/promises";
 import { openDiskBlobStore } from "../../../server/platform/blob/disk-blob-store.ts";
 import { fileError } from "../../../server/platform/blob/file-error.ts";
 import { Failure } from "../../../server/platform/http/failure.ts";
@@ -59,6 +61,23 @@ it("keeps nothing in staging of many whose names it isn't told", async () => {
   await assert.rejects(store.putMany(contents, Promise.reject(new Error("no room"))), { message: "no room" });
   await store.putMany(contents, Promise.resolve(contents.map(() => null)));
   assert.deepEqual(readdirSync(join(own, "staging")), []);
+});
+
+it("writes many again when a cleaner took them for left over", async () => {
+  const own = join(folder, "swept");
+  const store = await openDiskBlobStore(own);
+  const contents = Array.from({ length: 20 }, () => randomBytes(100));
+  const names = contents.map((bytes) => createHash("sha256").update(bytes).digest("hex"));
+  const staged = () => readdirSync(join(own, "staging")).map((name) => join(own, "staging", name));
+  const swept = async () => {
+    while (staged().length < contents.length) await setImmediate();
+    for (const path of staged()) rmSync(path);
+    return names;
+  };
+  await store.putMany(contents, swept());
+  for (const [at, sha256] of names.entries())
+    assert.ok((await buffer(await store.open(sha256))).equals(contents[at] ?? Buffer.alloc(0)));
+  assert.deepEqual(staged(), []);
 });
 
 it("leaves no probe behind when it is pinged", async () => {
