@@ -1,17 +1,17 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
 import type { FileObject } from "../../../contract/files.ts";
-import { driveSource } from "../../api/file-source.ts";
 import type { DrivePorts } from "../../features/drive/drive-ports.ts";
+import type { Siblings } from "../../features/drive/siblings.ts";
 import { useStartUpload } from "../../features/upload/use-start-upload.ts";
 
 const ShareDialog = lazy(() =>
   import("../../features/share-create/ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })),
 );
-const Viewer = lazy(() => import("../../features/viewer/Viewer.tsx").then((m) => ({ default: m.Viewer })));
+const DrivePreview = lazy(() => import("./DrivePreview.tsx").then((m) => ({ default: m.DrivePreview })));
 
 interface Preview {
-  readonly files: readonly FileObject[];
-  readonly index: number;
+  readonly file: FileObject;
+  readonly siblings: Siblings;
 }
 
 /** Puts viewer, share dialog and uploads together for the drive, which knows none of them. */
@@ -20,16 +20,10 @@ export function useDriveNeighbours(): { readonly ports: DrivePorts; readonly ove
   const [shared, setShared] = useState<readonly FileObject[]>();
   const uploads = useStartUpload();
 
-  const openPreview = useCallback((file: FileObject, siblings: readonly FileObject[]) => {
-    const files = siblings.filter(({ kind }) => kind === "drive#file");
-    setPreview({
-      files,
-      index: Math.max(
-        0,
-        files.findIndex(({ id }) => id === file.id),
-      ),
-    });
-  }, []);
+  const openPreview = useCallback(
+    (file: FileObject, siblings: Siblings) => setPreview({ file, siblings }),
+    [],
+  );
 
   const ports = useMemo(
     () => ({ preview: openPreview, share: setShared, ...uploads }),
@@ -39,13 +33,7 @@ export function useDriveNeighbours(): { readonly ports: DrivePorts; readonly ove
     <>
       {preview && (
         <Suspense fallback={null}>
-          <Viewer
-            files={preview.files}
-            index={preview.index}
-            onIndexChange={(index) => setPreview({ ...preview, index })}
-            source={driveSource}
-            onClose={() => setPreview(undefined)}
-          />
+          <DrivePreview {...preview} onClose={() => setPreview(undefined)} />
         </Suspense>
       )}
       {shared && (

@@ -1,9 +1,10 @@
 import { createContext, useContext } from "react";
 import type { FileObject } from "../../../contract/files.ts";
+import type { Siblings } from "./siblings.ts";
 
 /** What the drive asks of its neighbours; `src/app` puts them together. */
 export interface DrivePorts {
-  readonly preview: (file: FileObject, siblings: readonly FileObject[]) => void;
+  readonly preview: (file: FileObject, siblings: Siblings) => void;
   readonly share: (files: readonly FileObject[]) => void;
   /** Asks the browser for files or a whole folder and uploads them into a folder. */
   readonly pickFiles: (folderId: string) => void;

@@ -15,6 +15,7 @@ import { usePerform } from "./actions/use-perform.ts";
 import { availableActions, type FileAction, type Place } from "./available-actions.ts";
 import type { Chosen } from "./chosen.ts";
 import { useDrivePorts } from "./drive-ports.ts";
+import { siblingsOf } from "./siblings.ts";
 
 export type FileDialog = "rename" | "move" | "copy" | "tags" | "delete";
 
@@ -52,7 +53,7 @@ const chosenOf = (files: readonly FileObject[]): Chosen => ({ count: files.lengt
 export function useFileActions({ place, chosen, controls }: Input): FileActions {
   const ports = useDrivePorts();
   const perform = usePerform();
-  const { listing, remove: removeAny } = controls;
+  const { listing, load, remove: removeAny } = controls;
   const remove = useCallback(
     (ids: ReadonlySet<string>, made?: Promise<unknown>) => removeAny(listedAmong(listing, ids), made),
     [removeAny, listing],
@@ -68,7 +69,6 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
   const setDetailsOpen = useSetDetailsOpen();
   const [dialog, setDialog] = useState<FileActions["dialog"]>();
   const available = useMemo(() => availableActions(place, chosen), [place, chosen]);
-  const siblings = listing.files;
 
   const run = useCallback(
     (action: FileAction, given?: readonly FileObject[]) => {
@@ -104,13 +104,14 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
           return setDialog({ kind: action, chosen: about });
       }
       if (!first) return;
-      if (action === "open") return going.open(first, siblings);
+      if (action === "open") return going.open(first, siblingsOf({ listing, load }, first));
       return void going[action](first);
     },
     [
       place,
       chosen,
-      siblings,
+      listing,
+      load,
       ports,
       shareAll,
       fetchFiles,

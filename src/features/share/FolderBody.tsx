@@ -86,6 +86,7 @@ export function FolderBody(props: BodyProps) {
           files={shown}
           index={shown.findIndex(({ id }) => id === shownId)}
           onIndexChange={(index) => setShownId(shown[index]?.id)}
+          beyond={folder.next === "" ? undefined : { after: loadMore }}
           source={source}
           onClose={() => setShownId(undefined)}
         />

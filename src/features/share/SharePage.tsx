@@ -40,6 +40,8 @@ export interface ShareSlots {
     readonly files: readonly FileObject[];
     readonly index: number;
     readonly onIndexChange: (index: number) => void;
+    /** While there are more: asks for those after. */
+    readonly beyond?: { readonly after: () => void } | undefined;
     readonly source: FileSource;
     readonly onClose: () => void;
   }>;

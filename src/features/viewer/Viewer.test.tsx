@@ -42,6 +42,20 @@ const show = (index: number, changes: Partial<FileSource> = {}) => {
   return handlers;
 };
 
+/** The second of three files, of which two are known at first. */
+const showPart = () => {
+  const after = jest.fn();
+  const onIndexChange = jest.fn();
+  const props = { index: 1, onIndexChange, source, onClose: jest.fn() };
+  const beyond = { after, place: { index: 2, count: 3 } };
+  const { rerender } = render(<Viewer {...props} files={files} beyond={beyond} />);
+  return {
+    after,
+    onIndexChange,
+    grow: () => rerender(<Viewer {...props} files={[...files, file("three")]} />),
+  };
+};
+
 test("says which file is shown, and steps by keys as far as there are files", async () => {
   const { onIndexChange, onClose } = show(0);
   expect(await screen.findByText("unknown.title")).toBeVisible();
@@ -52,6 +66,28 @@ test("says which file is shown, and steps by keys as far as there are files", as
   expect(onIndexChange).toHaveBeenCalledWith(1);
   await userEvent.keyboard("{Escape}");
   expect(onClose).toHaveBeenCalled();
+});
+
+test("at the end of what is known a step waits for the next file, and more is asked for", async () => {
+  const { after, onIndexChange, grow } = showPart();
+  await screen.findByText("unknown.title");
+  expect(after).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText("position 2 3")).toBeVisible();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(after).toHaveBeenCalledTimes(2);
+  expect(onIndexChange).not.toHaveBeenCalled();
+  grow();
+  expect(onIndexChange).toHaveBeenCalledWith(2);
+});
+
+test("a step back forgets the step that waited", async () => {
+  const { onIndexChange, grow } = showPart();
+  await screen.findByText("unknown.title");
+  await userEvent.click(screen.getByRole("button", { name: "next" }));
+  await userEvent.keyboard("{ArrowLeft}");
+  onIndexChange.mockClear();
+  grow();
+  expect(onIndexChange).not.toHaveBeenCalled();
 });
 
 test("details come and go by a key", async () => {

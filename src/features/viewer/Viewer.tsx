@@ -9,6 +9,7 @@ import { DetailsPanel } from "./DetailsPanel.tsx";
 import { FileStage } from "./FileStage.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useLinkedFile } from "./use-linked-file.ts";
+import { useSteps, type Beyond } from "./use-steps.ts";
 import { useSwipe } from "./use-swipe.ts";
 import { ViewerHeader } from "./ViewerHeader.tsx";
 import * as styles from "./Viewer.module.css";
@@ -18,20 +19,19 @@ interface Props {
   readonly files: readonly FileObject[];
   readonly index: number;
   readonly onIndexChange: (index: number) => void;
+  /** Set while there are, or may be, more than `files`. */
+  readonly beyond?: Beyond | undefined;
   readonly source: FileSource;
   readonly onClose: () => void;
 }
 
 /** Files over the whole window: arrows step, Escape closes, and the focus goes back to where it was. */
-export function Viewer({ files, index, onIndexChange, source, onClose }: Props) {
+export function Viewer({ files, index, onIndexChange, beyond, source, onClose }: Props) {
   const { t } = useTranslation("viewer");
   const [hasDetails, setHasDetails] = useState(false);
   const file = files[index];
   const linked = useLinkedFile(file, source);
-  const isMany = files.length > 1;
-  const step = (by: 1 | -1) => {
-    if (files[index + by]) onIndexChange(index + by);
-  };
+  const { isMany, isFirst, isLast, step } = useSteps({ files, index, onIndexChange, beyond });
   const isRightToLeft = document.documentElement.dir === "rtl";
   const toLeft = isRightToLeft ? 1 : -1;
   const toRight = isRightToLeft ? -1 : 1;
@@ -54,7 +54,9 @@ export function Viewer({ files, index, onIndexChange, source, onClose }: Props) 
           <ViewerHeader
             file={file}
             linked={linked}
-            position={isMany ? { index: index + 1, count: files.length } : undefined}
+            position={
+              isMany ? (beyond ? beyond.place : { index: index + 1, count: files.length }) : undefined
+            }
             hasDetails={hasDetails}
             onDetails={toggleDetails}
             onClose={onClose}
@@ -73,10 +75,10 @@ export function Viewer({ files, index, onIndexChange, source, onClose }: Props) 
           </div>
           {isMany && (
             <nav className={styles.steps} aria-label={t("steps")}>
-              <IconButton label={t("previous")} isDisabled={index === 0} onPress={() => step(-1)}>
+              <IconButton label={t("previous")} isDisabled={isFirst} onPress={() => step(-1)}>
                 <ChevronLeft aria-hidden />
               </IconButton>
-              <IconButton label={t("next")} isDisabled={index === files.length - 1} onPress={() => step(1)}>
+              <IconButton label={t("next")} isDisabled={isLast} onPress={() => step(1)}>
                 <ChevronRight aria-hidden />
               </IconButton>
             </nav>

@@ -5,6 +5,7 @@ import type { FileObject } from "../../../contract/files.ts";
 import { downloadOf, startDownload } from "../../api/download.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useFormat } from "../../i18n/use-format.ts";
 import { useToast } from "../../state/toast.ts";
 import { isEnding } from "./links.ts";
 import type { LinkedFile } from "./use-linked-file.ts";
@@ -24,6 +25,8 @@ export function ViewerHeader({ file, linked, position, hasDetails, onDetails, on
   const { t } = useTranslation("viewer");
   const toast = useToast();
   const textOf = useErrorText();
+  const { number } = useFormat();
+  const place = position && { index: number(position.index), total: number(position.count) };
   const mayDownload = !linked.file || downloadOf(linked.file) !== "";
   const download = async () => {
     if (!linked.file) return;
@@ -39,9 +42,9 @@ export function ViewerHeader({ file, linked, position, hasDetails, onDetails, on
         <Heading level={2} dir="auto">
           {file.name}
         </Heading>
-        {position && <span aria-hidden>{t("position", position)}</span>}
+        {place && <span aria-hidden>{t("position", place)}</span>}
         <span role="status" className="visually-hidden">
-          {position ? t("shown", { name: file.name, ...position }) : file.name}
+          {place ? t("shown", { name: file.name, ...place }) : file.name}
         </span>
       </div>
       <IconButton label={t("details")} aria-pressed={hasDetails} onPress={onDetails}>

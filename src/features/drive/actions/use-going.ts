@@ -5,9 +5,10 @@ import type { FileObject } from "../../../../contract/files.ts";
 import { writeClipboard } from "../../../lib/clipboard.ts";
 import { useToast } from "../../../state/toast.ts";
 import { useDrivePorts } from "../drive-ports.ts";
+import type { Siblings } from "../siblings.ts";
 
 export interface Going {
-  readonly open: (file: FileObject, siblings: readonly FileObject[]) => void;
+  readonly open: (file: FileObject, siblings: Siblings) => void;
   readonly newTab: (file: FileObject) => void;
   readonly showInFolder: (file: FileObject) => void;
   readonly copyLink: (file: FileObject) => Promise<void>;

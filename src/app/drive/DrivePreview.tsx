@@ -1,0 +1,42 @@
+import { useMemo, useState } from "react";
+import type { FileObject } from "../../../contract/files.ts";
+import { driveSource } from "../../api/file-source.ts";
+import type { Siblings } from "../../features/drive/siblings.ts";
+import { Viewer } from "../../features/viewer/Viewer.tsx";
+import { useStretch } from "./use-stretch.ts";
+
+interface Props {
+  readonly file: FileObject;
+  readonly siblings: Siblings;
+  readonly onClose: () => void;
+}
+
+/** A file of the drive in the viewer, which steps through all files of its list, loaded or not. */
+export function DrivePreview({ file, siblings, onClose }: Props) {
+  const [shownId, setShownId] = useState(file.id);
+  const { entries, from, count, before, after, isLoading } = useStretch(siblings);
+  const files = useMemo(() => filesAmong(entries), [entries]);
+  const index = Math.max(
+    0,
+    files.findIndex(({ id }) => id === shownId),
+  );
+  const at = entries.findIndex(({ id }) => id === shownId);
+  const isPart = before !== undefined || after !== undefined;
+  const place = count === undefined ? undefined : { index: from + at + 1, count };
+  return (
+    <Viewer
+      files={files}
+      index={index}
+      onIndexChange={(next) => setShownId(files[next]?.id ?? shownId)}
+      beyond={isPart || isLoading ? { before, after, place: isLoading ? undefined : place } : undefined}
+      source={driveSource}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Each once, however often it is listed. */
+function filesAmong(entries: readonly FileObject[]): readonly FileObject[] {
+  const files = entries.filter(({ kind }) => kind === "drive#file");
+  return [...new Map(files.map((file) => [file.id, file])).values()];
+}

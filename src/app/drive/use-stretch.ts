@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FileObject } from "../../../contract/files.ts";
+import type { Siblings } from "../../features/drive/siblings.ts";
+
+/** So many entries are asked for on a side that somebody steps towards. */
+const STEP = 500;
+/** A list of so many or fewer is loaded as a whole. */
+const WHOLE = 1_000;
+
+/** Entries of a list without a gap; `count` is undefined until it is known. */
+type Stretch = Pick<Siblings, "entries" | "from" | "count">;
+
+/** Puts what was loaded to what there is. */
+type Put = (now: Stretch, loaded: readonly FileObject[]) => Stretch;
+
+interface Wider extends Stretch {
+  /** Asks for those before and after; undefined when there are none. */
+  readonly before: (() => void) | undefined;
+  readonly after: (() => void) | undefined;
+  /** All of the list is being loaded. */
+  readonly isLoading: boolean;
+}
+
+const isWhole = ({ entries, from, count }: Stretch): boolean => from === 0 && entries.length === count;
+const endOf = ({ entries, from }: Stretch): number => from + entries.length;
+
+/** The siblings of what was opened, and more of them as somebody steps towards their ends. */
+export function useStretch({ load, ...first }: Siblings): Wider {
+  const [stretch, setStretch] = useState<Stretch>(first);
+  const { entries, from, count } = stretch;
+  const [isLoading, setLoading] = useState(!isWhole(first) && (first.count ?? Infinity) <= WHOLE);
+  const asked = useRef(new Set<string>());
+
+  const ask = useCallback(
+    async (name: string, [begin, end]: readonly [number, number], put: Put) => {
+      if (asked.current.has(name)) return;
+      asked.current.add(name);
+      try {
+        const loaded = await load(begin, end);
+        setStretch((now) => put(now, loaded));
+      } catch {
+        // What is there stays; the next step asks again.
+      } finally {
+        asked.current.delete(name);
+      }
+    },
+    [load],
+  );
+
+  useEffect(() => {
+    if (isLoading && count !== undefined)
+      void ask("all", [0, count], takeAll).finally(() => setLoading(false));
+  }, [isLoading, count, ask]);
+
+  const before = useCallback(() => {
+    const begin = Math.max(0, from - STEP);
+    void ask("before", [begin, from], (now, loaded) => ({
+      ...now,
+      entries: [...loaded, ...now.entries],
+      from: begin,
+    }));
+  }, [ask, from]);
+
+  const end = from + entries.length;
+  const after = useCallback(() => {
+    void ask("after", [end, end + STEP], (now, loaded) => {
+      const next = { ...now, entries: [...now.entries, ...loaded] };
+      return loaded.length < STEP ? { ...next, count: endOf(next) } : next;
+    });
+  }, [ask, end]);
+
+  return {
+    ...stretch,
+    before: from > 0 && !isLoading ? before : undefined,
+    after: end < (count ?? Infinity) && !isLoading ? after : undefined,
+    isLoading,
+  };
+}
+
+/** Unless the list has changed so much that what is open isn't in it any more. */
+const takeAll: Put = (now, loaded) => {
+  const ids = new Set(loaded.map(({ id }) => id));
+  return now.entries.every(({ id }) => ids.has(id))
+    ? { entries: loaded, from: 0, count: loaded.length }
+    : now;
+};
