@@ -10,7 +10,7 @@ import { useFetching } from "./actions/use-fetching.ts";
 import { useGoing } from "./actions/use-going.ts";
 import { useMarking } from "./actions/use-marking.ts";
 import { useMoving } from "./actions/use-moving.ts";
-import { useSharing } from "./actions/use-sharing.ts";
+import { useStandIns } from "./actions/use-stand-ins.ts";
 import { usePerform } from "./actions/use-perform.ts";
 import { availableActions, type FileAction, type Place } from "./available-actions.ts";
 import type { Chosen } from "./chosen.ts";
@@ -63,12 +63,25 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
   const everything = useEverything(perform);
   const marking = useMarking(controls, perform);
   const fetchFiles = useFetching(perform);
-  const shareAll = useSharing(controls, perform);
+  const standInsOf = useStandIns(controls, perform);
   const going = useGoing();
-  const clipping = useClipping(moving);
+  const clipping = useClipping(moving, everything);
   const setDetailsOpen = useSetDetailsOpen();
   const [dialog, setDialog] = useState<FileActions["dialog"]>();
   const available = useMemo(() => availableActions(place, chosen), [place, chosen]);
+
+  /** Does what takes entries by name with what is chosen; nothing when they can't be named. */
+  const withNames = useCallback(
+    async (
+      about: Chosen,
+      tooMany: "tooManyToShare" | "tooManyToFetch",
+      act: (files: readonly FileObject[]) => unknown,
+    ) => {
+      const files = isAll(about) ? await standInsOf(about, tooMany) : about.files;
+      if (files.length > 0) act(files);
+    },
+    [standInsOf],
+  );
 
   const run = useCallback(
     (action: FileAction, given?: readonly FileObject[]) => {
@@ -78,15 +91,15 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
       const [first] = files;
       switch (action) {
         case "share":
-          return isAll(about) ? void shareAll(about) : ports.share(files);
+          return void withNames(about, "tooManyToShare", ports.share);
         case "download":
-          return void fetchFiles(files);
+          return void withNames(about, "tooManyToFetch", fetchFiles);
         case "duplicate":
           return void moving.duplicate(files);
         case "cut":
-          return clipping.clip("cut", files);
+          return clipping.clip("cut", about);
         case "clip":
-          return clipping.clip("copy", files);
+          return clipping.clip("copy", about);
         case "star":
         case "unstar":
           return void marking.star(files, action === "star");
@@ -113,7 +126,7 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
       listing,
       load,
       ports,
-      shareAll,
+      withNames,
       fetchFiles,
       moving,
       clipping,

@@ -3,7 +3,7 @@ import { clipText, currentClip, meansClip, setClip, subscribeClip, type Clipped 
 
 const clip: Clipped = {
   mode: "cut",
-  files: [{ name: "a.txt" }, { name: "b.txt" }] as unknown as readonly FileObject[],
+  chosen: { count: 2, files: [{ name: "a.txt" }, { name: "b.txt" }] as unknown as readonly FileObject[] },
 };
 
 describe("the clipboard of entries", () => {

@@ -1,9 +1,9 @@
-import type { FileObject } from "../../../../contract/files.ts";
+import type { Chosen } from "../chosen.ts";
 
 /** Entries that were cut or copied, until they are pasted or something else is. */
 export interface Clipped {
   readonly mode: "cut" | "copy";
-  readonly files: readonly FileObject[];
+  readonly chosen: Chosen;
 }
 
 let clipped: Clipped | undefined;
@@ -21,8 +21,8 @@ export function subscribeClip(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** What the device's own clipboard holds meanwhile: the names, one a line. */
-export const clipText = ({ files }: Clipped): string => files.map(({ name }) => name).join("\n");
+/** What the device's own clipboard holds meanwhile: the names as far as they are known, one a line. */
+export const clipText = ({ chosen }: Clipped): string => chosen.files.map(({ name }) => name).join("\n");
 
 /**
  * Whether a paste means the entries: text that was copied elsewhere since then means something else. Browsers that
