@@ -4,7 +4,7 @@ import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
 import { doneBy, focusIsOn, focusIsWithin, namesIn, tabTo } from "./support/files.ts";
 import { lookOver, type WatchedPage } from "./support/pages.ts";
-import { button, dialog, menuItem, text } from "./support/roles.ts";
+import { button, dialog, heading, menuItem, text } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
 
@@ -98,6 +98,24 @@ describe("the drive by keyboard alone", () => {
     await press("Escape");
     await page.waitForSelector("[role=dialog]", { hidden: true });
     await focusIsOn(page, GRID);
+  });
+
+  it("goes up a folder by Alt and the arrow or by Backspace, to the folder it came from", async () => {
+    for (const up of ["Alt", "Backspace"] as const) {
+      await goTo("Attic");
+      await press("Enter");
+      await page.locator(heading("Attic")).wait();
+      if (up === "Alt") {
+        await page.keyboard.down("Alt");
+        await press("ArrowUp");
+        await page.keyboard.up("Alt");
+      } else await press("Backspace");
+      await page.waitForFunction(() => location.pathname === "/drive/all");
+      await page.locator(driveOf(page, say).entry("alpha.txt")).wait();
+      await focusIsOn(page, GRID);
+      assert.ok((await active()).includes("Attic"), up);
+      await press("Escape");
+    }
   });
 
   it("opens the menu by Shift+F10 and leaves it by Escape", async () => {

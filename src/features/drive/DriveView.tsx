@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import { Button } from "../../components/Button.tsx";
 import { usePageTitle } from "../../state/use-page-title.ts";
+import { entryPath } from "./actions/use-going.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { DropArea } from "./DropArea.tsx";
 import { useDrivePorts } from "./drive-ports.ts";
@@ -46,6 +47,7 @@ export function DriveView({ folderId = "" }: Props) {
           key={folderId}
           place="drive"
           folderId={folderId}
+          up={here && entryPath(here)}
           heading={({ carry }) => (
             <div className={styles.heading}>
               <Breadcrumbs folders={folders} onDrop={(dragged, target) => carry("move", dragged, target)} />

@@ -35,6 +35,8 @@ interface Props {
   readonly commands: ReactNode;
   /** What stands in place of entries when there are none. */
   readonly empty: ReactNode;
+  /** The address of the folder above. */
+  readonly up?: string | undefined;
   /** Another way on when the entries can't be shown. */
   readonly wayOut?: ReactNode;
   /** Where the listing was left at this step of the history, and how to say where it is; at the top unless given. */
@@ -44,7 +46,7 @@ interface Props {
 const ignorePlace = () => undefined;
 
 /** A place with entries: its toolbar, its entries, and what can be done with them. */
-export function FileBrowser({ place, controls, label, heading, commands, empty, wayOut, kept }: Props) {
+export function FileBrowser({ place, controls, label, heading, commands, empty, up, wayOut, kept }: Props) {
   const { t } = useTranslation(["drive", "places"]);
   const [mode] = useDisplayMode();
   const { listing, retry } = controls;
@@ -122,7 +124,7 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
       </div>
       <LazyEntryMenu menu={menu} actions={actions} chosen={chosen} />
       <FileDialogs actions={actions} />
-      <DriveKeys place={place} actions={actions} folderId={folderId} />
+      <DriveKeys place={place} actions={actions} folderId={folderId} up={up} />
     </section>
   );
 }

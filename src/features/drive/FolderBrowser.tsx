@@ -13,12 +13,14 @@ interface Props {
   readonly place: Place;
   /** `""` is the root; the trash lists every folder. */
   readonly folderId: string;
+  /** The address of the folder above. */
+  readonly up?: string | undefined;
   readonly heading: (actions: FileActions) => ReactNode;
   readonly commands: ReactNode;
 }
 
 /** The entries of one folder, or of the trash. */
-export function FolderBrowser({ place, folderId, heading, commands }: Props) {
+export function FolderBrowser({ place, folderId, up, heading, commands }: Props) {
   const { t } = useTranslation("drive");
   const [mode] = useDisplayMode();
   const [keptPlace, tellPlace] = useKeptPlace();
@@ -38,6 +40,7 @@ export function FolderBrowser({ place, folderId, heading, commands }: Props) {
       kept={{ place: keptPlace, tell: tellPlace }}
       label={t(`place.${place}`)}
       heading={heading}
+      up={up}
       commands={commands}
       empty={<EmptyFolder place={place} folderId={folderId} />}
       wayOut={folderId !== "" && <ButtonLink href="/drive/all">{t("toRoot")}</ButtonLink>}

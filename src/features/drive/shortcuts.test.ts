@@ -9,12 +9,12 @@ import {
   type KeyPress,
 } from "./shortcuts.ts";
 
-const press = ({ key, ctrl = false, shift = false }: Combo): KeyPress => ({
+const press = ({ key, ctrl = false, shift = false, alt = false }: Combo): KeyPress => ({
   key,
   ctrlKey: ctrl,
   metaKey: false,
   shiftKey: shift,
-  altKey: false,
+  altKey: alt,
 });
 
 describe("the table of keys", () => {
@@ -32,6 +32,7 @@ describe("the table of keys", () => {
     expect(shortcutOf({ ...press({ key: "c" }), metaKey: true }, "drive")).toBe("clip");
     expect(shortcutOf({ ...press({ key: "?" }), shiftKey: true }, "drive")).toBe("help");
     expect(shortcutOf(press({ key: "Delete" }), "trash")).toBe("delete");
+    expect(shortcutOf({ ...press({ key: "Backspace" }), metaKey: true }, "drive")).toBe("trash");
     expect(shortcutOf(press({ key: "v", ctrl: true }), "trash")).toBeUndefined();
     expect(shortcutOf({ ...press({ key: "Enter" }), altKey: true }, "drive")).toBeUndefined();
     expect(shortcutOf(press({ key: "z", ctrl: true, shift: true }), "drive")).toBeUndefined();
@@ -49,5 +50,7 @@ describe("the table of keys", () => {
     expect(keysOf("cut", true)).toBe("⌘X");
     expect(keysOf("tags", false)).toBeUndefined();
     expect(keyCaps({ key: "F10", shift: true }, true)).toEqual(["⇧", "F10"]);
+    expect(keysOf("up", false)).toBe("Alt+↑");
+    expect(keysOf("up", true)).toBe("⌥↑");
   });
 });

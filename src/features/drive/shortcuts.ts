@@ -7,11 +7,24 @@ export interface Combo {
   readonly key: string;
   readonly ctrl?: boolean;
   readonly shift?: boolean;
+  readonly alt?: boolean;
 }
 
 /** What keys do besides actions on the selection. */
 export type Command =
-  "undo" | "paste" | "help" | "selectAll" | "clear" | "toggle" | "extend" | "menu" | "walk" | "page" | "ends";
+  | "undo"
+  | "paste"
+  | "help"
+  | "selectAll"
+  | "clear"
+  | "toggle"
+  | "extend"
+  | "menu"
+  | "walk"
+  | "page"
+  | "ends"
+  | "up"
+  | "search";
 
 export type ShortcutGroup = "look" | "choose" | "change" | "everywhere";
 
@@ -25,6 +38,8 @@ export interface Shortcut {
 
 const LIVE: readonly Place[] = ["drive", "recent", "starred", "search"];
 const TRASH: readonly Place[] = ["trash"];
+/** Small keyboards of Macs have no Delete. */
+const DELETE: readonly Combo[] = [{ key: "Delete" }, { key: "Backspace", ctrl: true }];
 
 /** Every key of the drive: the overlay shows this table, and the keys are read by it. */
 export const SHORTCUTS: readonly Shortcut[] = [
@@ -32,6 +47,12 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { does: "page", group: "look", combos: [{ key: "PageUp" }, { key: "PageDown" }] },
   { does: "ends", group: "look", combos: [{ key: "Home" }, { key: "End" }] },
   { does: "open", group: "look", combos: [{ key: "Enter" }], places: LIVE },
+  {
+    does: "up",
+    group: "look",
+    combos: [{ key: "ArrowUp", alt: true }, { key: "Backspace" }],
+    places: ["drive"],
+  },
   { does: "newTab", group: "look", combos: [{ key: "Enter", ctrl: true }], places: LIVE },
   { does: "details", group: "look", combos: [{ key: "i", ctrl: true }, { key: "i" }] },
   { does: "toggle", group: "choose", combos: [{ key: " " }] },
@@ -43,9 +64,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { does: "cut", group: "change", combos: [{ key: "x", ctrl: true }], places: LIVE },
   { does: "clip", group: "change", combos: [{ key: "c", ctrl: true }], places: LIVE },
   { does: "paste", group: "change", combos: [{ key: "v", ctrl: true }], places: ["drive"] },
-  { does: "trash", group: "change", combos: [{ key: "Delete" }], places: LIVE },
-  { does: "delete", group: "change", combos: [{ key: "Delete" }], places: TRASH },
+  { does: "trash", group: "change", combos: DELETE, places: LIVE },
+  { does: "delete", group: "change", combos: DELETE, places: TRASH },
   { does: "undo", group: "everywhere", combos: [{ key: "z", ctrl: true }] },
+  { does: "search", group: "everywhere", combos: [{ key: "/" }] },
   { does: "help", group: "everywhere", combos: [{ key: "?" }] },
 ];
 
@@ -53,9 +75,9 @@ export type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shif
 
 const isLetter = (key: string) => /^[a-z]$/.test(key);
 
-const fits = (press: KeyPress, { key, ctrl = false, shift = false }: Combo): boolean =>
+const fits = (press: KeyPress, { key, ctrl = false, shift = false, alt = false }: Combo): boolean =>
   press.key.toLowerCase() === key.toLowerCase() &&
-  !press.altKey &&
+  press.altKey === alt &&
   (press.ctrlKey || press.metaKey) === ctrl &&
   (press.shiftKey === shift || (!isLetter(key) && key.length === 1));
 
@@ -84,6 +106,7 @@ const CAPS: Readonly<Record<string, string>> = {
   Enter: "↵",
   Escape: "Esc",
   Delete: "Del",
+  Backspace: "⌫",
   PageUp: "PgUp",
   PageDown: "PgDn",
 };
@@ -97,8 +120,13 @@ const MAC_CAPS: Readonly<Record<string, string>> = {
 };
 
 /** What is printed on the keys of a combination, in the order they are held. */
-export function keyCaps({ key, ctrl, shift }: Combo, isMac: boolean): readonly string[] {
+export function keyCaps({ key, ctrl, shift, alt }: Combo, isMac: boolean): readonly string[] {
   const cap =
     (isMac ? MAC_CAPS[key] : undefined) ?? CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
-  return [...(ctrl ? [isMac ? "⌘" : "Ctrl"] : []), ...(shift ? [isMac ? "⇧" : "Shift"] : []), cap];
+  return [
+    ...(ctrl ? [isMac ? "⌘" : "Ctrl"] : []),
+    ...(alt ? [isMac ? "⌥" : "Alt"] : []),
+    ...(shift ? [isMac ? "⇧" : "Shift"] : []),
+    cap,
+  ];
 }

@@ -41,11 +41,16 @@ const keysOfMany = () => {
     onMenu: nothing,
   } as unknown as Input;
   const { result } = renderHook(() => useListingKeys(input));
-  const press = (key: string) => {
+  /** Answers whether the listing used it up. */
+  const press = (key: string, held: Partial<KeyboardEvent> = {}) => {
     at.current += 200;
-    const event = { key, timeStamp: at.current, target: list, currentTarget: list, preventDefault: nothing };
+    const preventDefault = jest.fn();
+    const where = { target: list, currentTarget: list };
+    const free = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+    const event = { key, timeStamp: at.current, ...where, ...free, ...held, preventDefault };
     act(() => result.current(event as unknown as KeyboardEvent<HTMLElement>));
     act(() => void jest.advanceTimersByTime(200));
+    return preventDefault.mock.calls.length > 0;
   };
   const answer = (prefix: string, index: number) =>
     act(async () =>
@@ -77,4 +82,19 @@ describe("a name that is typed where little of a folder is loaded", () => {
     await answer("k", 600_000);
     expect(reveal.mock.calls).toEqual([[0]]);
   });
+});
+
+describe("Backspace", () => {
+  it("takes back a word that is being typed, and else is left to what leads out of the folder", () => {
+    const { press } = keysOfMany();
+    press("b");
+    expect(press("Backspace")).toBe(true);
+    expect(press("Backspace")).toBe(false);
+  });
+});
+
+it("arrows with Alt are the browser's", () => {
+  const { press } = keysOfMany();
+  expect(press("ArrowDown", { altKey: true })).toBe(false);
+  expect(reveal).not.toHaveBeenCalled();
 });

@@ -96,10 +96,12 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     const withControl = event.ctrlKey || event.metaKey;
     const shape = { count: listing.count, columns: rows.columns, rowsPerPage: rows.rowsPerPage, rightToLeft };
     const upOrDown = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
+    // With Alt they are the browser's, or lead out of the folder.
+    const key = event.altKey ? "" : event.key;
     const target =
-      rows.beside && upOrDown && index >= 0
+      rows.beside && upOrDown && index >= 0 && key !== ""
         ? rows.beside(index, upOrDown)
-        : moveByKey(event.key, index, shape);
+        : moveByKey(key, index, shape);
     const activeFile = active && listing.entries.get(active.index);
     const asked = shortcutOf(event, place);
     /** A letter alone is a name that is being typed. */
@@ -113,6 +115,8 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     else if (event.key === "a" && withControl) onSelectAll();
     else if (event.key === "Escape") dispatch({ type: "clear" });
     else if (action) actions.run(action, ...(isChoosing(selection) ? [] : [activeFile ? [activeFile] : []]));
+    // A word that is being typed is taken back; else it leads out of the folder.
+    else if (asked === "up" && event.key === "Backspace" && isTyping(event)) endTyping();
     else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) menuAtActive();
     else if (event.key.length === 1 && !withControl && !event.altKey) handleTyping(event, index);
     else return;

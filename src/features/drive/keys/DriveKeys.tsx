@@ -12,12 +12,14 @@ interface Props {
   readonly actions: Pick<FileActions, "pasteInto">;
   /** Where a paste goes; a place that gathers entries of many folders has none. */
   readonly folderId?: string | undefined;
+  /** The address of the folder above; a place that has none isn't left so. */
+  readonly up?: string | undefined;
 }
 
 /** The keys that work wherever the focus is, and the list of all keys. */
-export function DriveKeys({ place, actions, folderId }: Props) {
+export function DriveKeys({ place, actions, folderId, up }: Props) {
   const [isHelping, setHelping] = useState(false);
-  useDriveKeys({ place, folderId, onPaste: actions.pasteInto, onHelp: () => setHelping(true) });
+  useDriveKeys({ place, folderId, up, onPaste: actions.pasteInto, onHelp: () => setHelping(true) });
   if (!isHelping) return null;
   return (
     <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { navigate } from "@reach/router";
 import { useEffect } from "react";
 import { undo } from "../../../state/undo.ts";
 import { useLatest } from "../../../state/use-latest.ts";
@@ -9,6 +10,8 @@ import { shortcutOf } from "../shortcuts.ts";
 interface Input {
   readonly place: Place;
   readonly folderId: string | undefined;
+  /** The address of the folder above. */
+  readonly up: string | undefined;
   readonly onPaste: (folderId: string) => Promise<void>;
   readonly onHelp: () => void;
 }
@@ -30,6 +33,7 @@ export function useDriveKeys(input: Input): void {
       const does = shortcutOf(event, latest.current.place);
       if (does === "help") latest.current.onHelp();
       else if (does === "undo") undo();
+      else if (does === "up" && latest.current.up !== undefined) void navigate(latest.current.up);
       // In the listing letters are names; it hears of the details itself.
       else if (does === "details" && !isWithin(event, "[role=grid]")) setDetailsOpen((open) => !open);
       else return;
