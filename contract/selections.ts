@@ -27,10 +27,10 @@ const Elsewhere = { ...Everything.properties, to: To, on_conflict: Type.Optional
 export const filesSelectionTrash = defineCall({
   method: "POST",
   path: "/drive/v1/files:selectionTrash",
-  summary: "Move everything of a folder to the trash",
+  summary: "Move everything of a folder to the trash, or what one `files:selectionCopy` brought there",
   tag: "files",
   access: "user",
-  body: Everything,
+  body: Type.Object({ ...Everything.properties, copied_time: Type.Optional(Timestamp) }),
   reply: Type.Object({
     ...TaskReference.properties,
     trashed_time: Type.String({ description: "what `files:selectionUntrash` takes back by" }),
@@ -72,5 +72,8 @@ export const filesSelectionCopy = defineCall({
   tag: "files",
   access: "user",
   body: Type.Object(Elsewhere),
-  reply: TaskReference,
+  reply: Type.Object({
+    ...TaskReference.properties,
+    copied_time: Type.String({ description: "what `files:selectionTrash` takes the copies back by" }),
+  }),
 });

@@ -21,10 +21,16 @@ const bodyOf = ({ parentId, trashed, except }: Everything) => ({
   except: [...except],
 });
 
-/** `taskId` is `""` when all is done; `trashedTime` is what `untrashEverything` takes it back by. */
-export async function trashEverything(all: Everything): Promise<{ taskId: string; trashedTime: string }> {
+/**
+ * All of a folder, or with a time what `copyEverything` brought there. `taskId` is `""` when all is done; `trashedTime` is
+ * what `untrashEverything` takes it back by.
+ */
+export async function trashEverything(
+  all: Everything,
+  copiedTime = "",
+): Promise<{ taskId: string; trashedTime: string }> {
   const reply = await request<typeof filesSelectionTrash>("POST", "/drive/v1/files:selectionTrash", {
-    body: bodyOf(all),
+    body: { ...bodyOf(all), ...(copiedTime ? { copied_time: copiedTime } : {}) },
   });
   return { taskId: reply.task_id, trashedTime: reply.trashed_time };
 }
@@ -69,10 +75,13 @@ export async function moveEverything(
   return { taskId: reply.task_id, movedTime: reply.moved_time };
 }
 
-/** Into another folder; resolves with the task, `""` when all is done. */
-export async function copyEverything(all: Everything, toId: string): Promise<string> {
+/** Into another folder. `taskId` is `""` when all is done; `copiedTime` is what `trashEverything` takes it back by. */
+export async function copyEverything(
+  all: Everything,
+  toId: string,
+): Promise<{ taskId: string; copiedTime: string }> {
   const reply = await request<typeof filesSelectionCopy>("POST", "/drive/v1/files:selectionCopy", {
     body: { ...bodyOf(all), to: { parent_id: toId } },
   });
-  return reply.task_id;
+  return { taskId: reply.task_id, copiedTime: reply.copied_time };
 }

@@ -165,6 +165,7 @@ async function emptyTrash({ database, tree, selections }: DriveDeps, ownerId: st
     onClash: KEEP_BOTH,
     trashedAt: null,
     movedAt: null,
+    copiedAt: null,
   });
   return taskId;
 }

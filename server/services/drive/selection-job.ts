@@ -26,12 +26,14 @@ export interface SelectionJob {
   /** Where it goes; `""` is the root. */
   readonly to: string;
   readonly onClash: OnClash;
-  /** Epoch ms. What is put into the trash, or moved, bears it as its time. */
+  /** Epoch ms. What is put into the trash, moved, or made as a copy, bears it as its time. */
   readonly began: number;
   /** Only what went into the trash at this very moment; null is everything. */
   readonly trashedAt: number | null;
   /** Only what was moved there at this very moment; null is everything. */
   readonly movedAt: number | null;
+  /** Only what was copied there at this very moment; null is everything. */
+  readonly copiedAt: number | null;
   /** Page token; null at the beginning and at the end. */
   readonly after: string | null;
   readonly ended: boolean;
@@ -108,7 +110,8 @@ async function nextEntries(
   return { ...next, ...(await act(tx, tree, ownerId, job, chosen)) };
 }
 
-function isMeant({ trashed, trashedAt, movedAt, began }: SelectionJob, entry: Entry): boolean {
+function isMeant({ trashed, trashedAt, movedAt, copiedAt, began }: SelectionJob, entry: Entry): boolean {
+  if (typeof copiedAt === "number") return entry.createdAt === copiedAt;
   if (typeof movedAt === "number") return entry.modifiedAt === movedAt;
   if (!trashed) return entry.createdAt <= began && entry.modifiedAt <= began;
   return trashedAt === null ? (entry.trashedAt ?? 0) <= began : entry.trashedAt === trashedAt;
@@ -141,6 +144,7 @@ async function act(
           ownerId,
           destinationId: job.to || ROOT_ID,
           onClash: job.onClash,
+          at: job.began,
         }),
       };
   }

@@ -16,6 +16,7 @@ interface Wish extends calls.Everything {
   readonly on_conflict?: OnConflict;
   readonly trashed_time?: string;
   readonly moved_time?: string;
+  readonly copied_time?: string;
 }
 
 export function selectionRoutes(app: FastifyInstance, selections: SelectionService): void {
@@ -30,6 +31,7 @@ export function selectionRoutes(app: FastifyInstance, selections: SelectionServi
       onClash: readOnConflict(body.on_conflict),
       trashedAt: body.trashed_time ? timeOf("trashed_time", body.trashed_time) : null,
       movedAt: body.moved_time ? timeOf("moved_time", body.moved_time) : null,
+      copiedAt: body.copied_time ? timeOf("copied_time", body.copied_time) : null,
     });
   const options = { limit: LIMIT };
 
@@ -51,10 +53,18 @@ export function selectionRoutes(app: FastifyInstance, selections: SelectionServi
     },
     options,
   );
+  serve(
+    app,
+    calls.filesSelectionCopy,
+    async ({ identity, body }) => {
+      const { taskId, began } = await begin(identity, "copy", body);
+      return { task_id: taskId, copied_time: timestamp(began) };
+    },
+    options,
+  );
   for (const [call, action] of [
     [calls.filesSelectionUntrash, "untrash"],
     [calls.filesSelectionDelete, "delete"],
-    [calls.filesSelectionCopy, "copy"],
   ] as const) {
     serve(
       app,

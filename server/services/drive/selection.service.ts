@@ -20,6 +20,8 @@ export interface SelectionRequest {
   readonly trashedAt: number | null;
   /** Epoch ms. */
   readonly movedAt: number | null;
+  /** Epoch ms. */
+  readonly copiedAt: number | null;
 }
 
 /** What is done with everything of a folder, however much that is, without naming it. */
@@ -43,7 +45,8 @@ export function createSelectionService(deps: SelectionServiceDeps): SelectionSer
   const { database, tree, tasks, now } = deps;
   return {
     async begin(request) {
-      const { ownerId, action, parentId, trashed, except, to, onClash, trashedAt, movedAt } = request;
+      const { ownerId, action, parentId, trashed, except, to, onClash, trashedAt, movedAt, copiedAt } =
+        request;
       const folder = await checked(deps, request);
       const { count } = await tree.position({
         ownerId,
@@ -64,6 +67,7 @@ export function createSelectionService(deps: SelectionServiceDeps): SelectionSer
         began,
         trashedAt,
         movedAt,
+        copiedAt,
         after: null,
         ended: false,
         merge: null,

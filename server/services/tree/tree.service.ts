@@ -180,6 +180,8 @@ export interface TreeService {
       ownerId: string;
       destinationId: string;
       onClash?: OnClash;
+      /** Epoch ms: when the copies are said to be made; as each is made unless given. */
+      at?: number;
     },
   ): Promise<CopyState>;
   /**

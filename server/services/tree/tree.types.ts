@@ -172,6 +172,8 @@ export interface CopyState {
   readonly onClash: OnClash;
   /** Copies that are still to go into what has their names; null when none are. */
   readonly merge: MergeState | null;
+  /** Epoch ms: when the copies are said to be made. */
+  readonly at?: number | undefined;
   /** Copied so far. */
   readonly files: number;
   readonly bytes: number;

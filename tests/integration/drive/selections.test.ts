@@ -15,6 +15,7 @@ interface Begun {
   readonly task_id: string;
   readonly trashed_time: string;
   readonly moved_time: string;
+  readonly copied_time: string;
 }
 
 /** Until the clock shows another millisecond. */
@@ -140,6 +141,30 @@ forEachDatabase((open) => {
       assert.equal(await count(me, folder), FILES + 1);
     });
 
+    it("takes back its copies, and them alone", async () => {
+      const me = newOwner();
+      const folder = await seeded(me);
+      await savedFolder(server, me, folder);
+      const target = await server.make(me, "target");
+      await server.file(me, target.id, "was there.txt");
+      await laterMoment();
+      const { task_id, copied_time } = await begin(me, "Copy", {
+        parent_id: folder,
+        to: { parent_id: target.id },
+      });
+      assert.notEqual(task_id, "");
+      await work();
+      await laterMoment();
+      await server.file(me, target.id, "came later.txt");
+      assert.equal(await count(me, target.id), FILES + 3);
+
+      await begin(me, "Trash", { parent_id: target.id, copied_time });
+      await work();
+      assert.deepEqual(await server.names(me, target.id), ["came later.txt", "was there.txt"]);
+      assert.equal(await count(me, folder), FILES + 1);
+      assert.equal(await count(me, "*", true), FILES + 1);
+    });
+
     it("leaves alone what came meanwhile, and goes on where it was stopped", async () => {
       const me = newOwner();
       const folder = await seeded(me);
@@ -195,6 +220,7 @@ forEachDatabase((open) => {
       for (const [action, body, refusal] of [
         ["Trash", { parent_id: "*" }, "400 invalid_argument"],
         ["Trash", { parent_id: folder, trashed: true }, "400 invalid_argument"],
+        ["Trash", { parent_id: folder, copied_time: "then" }, "400 invalid_argument"],
         ["Untrash", { parent_id: folder }, "400 invalid_argument"],
         ["Untrash", { parent_id: "*", trashed: true, trashed_time: "then" }, "400 invalid_argument"],
         ["Move", { parent_id: folder, to: { parent_id: "" }, moved_time: "then" }, "400 invalid_argument"],

@@ -50,6 +50,7 @@ export async function beginCopy(sql: Sql, context: TreeContext, request: CopyReq
     copied: [],
     onClash,
     merge: null,
+    at: request.at,
     files: 0,
     bytes: 0,
   };
@@ -123,7 +124,7 @@ async function copyTops(tx: Tx, context: TreeContext, state: CopyState): Promise
   const rows = copied.map((one, index) => {
     const tree = trees.get(treeOf(one) ?? 0);
     if (target.path.length + (tree?.height ?? 0) > MAX_DEPTH) throw failure("file_path_too_deep");
-    return copyRow(target, one, names[index]!, tree, context.now());
+    return copyRow(target, one, names[index]!, tree, state.at ?? context.now());
   });
   const sum = await insertCopies(tx, context, target, rows);
   const copies = new Map(copied.map((one, index) => [one.id, rows[index]!.id]));

@@ -48,15 +48,22 @@ export function useEverything(perform: Perform): Everything {
         undo: async () => asTasks((await moveEverything(back, all.parentId, time)).taskId),
       });
     };
+    const copy = ({ all, count }: AllChosen, folderId: string) => {
+      let time = "";
+      const made = { parentId: folderId, trashed: false, except: [] };
+      return change({
+        doing: t("doing.copy"),
+        done: t("copied", { count }),
+        work: async () => {
+          const { taskId, copiedTime } = await copyEverything(all, folderId);
+          time = copiedTime;
+          return asTasks(taskId);
+        },
+        undo: async () => asTasks((await trashEverything(made, time)).taskId),
+      });
+    };
     return {
-      carry: (kind, chosen, folderId) =>
-        kind === "move"
-          ? move(chosen, folderId)
-          : change({
-              doing: t("doing.copy"),
-              done: t("copied", { count: chosen.count }),
-              work: async () => asTasks(await copyEverything(chosen.all, folderId)),
-            }),
+      carry: (kind, chosen, folderId) => (kind === "move" ? move : copy)(chosen, folderId),
       trash: ({ all, count }) => {
         let time = "";
         return change({
