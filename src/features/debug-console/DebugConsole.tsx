@@ -66,7 +66,7 @@ export function DebugConsole({ onClose }: { readonly onClose: () => void }) {
         <ul className={styles.list}>
           {facts(userId).map(([name, value]) => (
             <li key={name}>
-              {name}: {value}
+              {t(`debug.fact.${name}`)}: {value}
             </li>
           ))}
         </ul>
