@@ -5,10 +5,10 @@ import { TextArea } from "../../components/TextArea.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import type { FieldProps } from "./OptionFields.tsx";
 import { coversAmong, readmesAmong, type Candidate } from "./share-candidates.ts";
+import { VIEW_CHOICES } from "./share-options.ts";
 import * as styles from "./OptionFields.module.css";
 
 const NONE = "none";
-const VIEWS = ["list", "grid"] as const;
 
 /** How the page of a link looks to visitors. `candidates` are files that can be its cover or its README. */
 export function LooksFields({
@@ -42,7 +42,7 @@ export function LooksFields({
           onChange={(view) => change({ view: view === NONE ? "" : view })}
           options={[
             { id: NONE, text: t("looks.free") },
-            ...VIEWS.map((id) => ({ id, text: t(`looks.${id}`) })),
+            ...VIEW_CHOICES.map((id) => ({ id, text: t(`looks.${id}`) })),
           ]}
         />
         <Select

@@ -121,9 +121,10 @@ describe("options of a link that exists", () => {
       code: "keep",
       expiry: "keep",
       saveLimit: "5",
-      view: "",
+      view: "flow",
       order: "SIZE_DESC",
     });
+    expect(optionsOf({ ...share, params: { view: "wall" } }).view).toBe("");
     expect(edit({})).toBeUndefined();
   });
 

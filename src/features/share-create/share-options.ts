@@ -8,7 +8,9 @@ import type { OwnShare } from "../../api/shares.ts";
 export type CodeChoice = "keep" | "generated" | "custom" | "none";
 export type ExpiryChoice = "keep" | "never" | "1" | "7" | "30" | "90" | "date";
 /** `""` leaves it to visitors. */
-export type ViewChoice = "" | "list" | "grid";
+export type ViewChoice = "" | "list" | "grid" | "flow" | "single";
+
+export const VIEW_CHOICES = ["list", "grid", "flow", "single"] as const satisfies readonly ViewChoice[];
 
 export const EXPIRY_CHOICES: readonly ExpiryChoice[] = ["never", "1", "7", "30", "90", "date"];
 
@@ -114,7 +116,7 @@ export function optionsOf(share: OwnShare): ShareOptions {
     expiry: share.expiration_at === NEVER ? "never" : "keep",
     saveLimit: share.restore_limit === UNLIMITED ? "" : share.restore_limit,
     rights: share.rights,
-    view: view === "list" || view === "grid" ? view : "",
+    view: VIEW_CHOICES.find((known) => known === view) ?? "",
     order: order as Order | "",
     cover,
     readme,
