@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
 import { Button } from "../components/Button.tsx";
+import { useSitePath } from "../i18n/use-site-path.ts";
 import * as styles from "./ErrorPage.module.css";
 
 interface Props {
@@ -14,9 +15,10 @@ interface Props {
 export function ErrorPage({ kind, isInside = false }: Props) {
   const Landmark = isInside ? "div" : "main";
   const { t } = useTranslation("ui");
+  const home = useSitePath()("/");
   return (
     <Landmark className={styles.page} data-inside={isInside || undefined}>
-      <a href="/" className={styles.brand}>
+      <a href={home} className={styles.brand}>
         <img src={BRAND.logo.mark} alt="" width={48} height={48} />
         <span>{BRAND.name}</span>
       </a>
@@ -28,7 +30,7 @@ export function ErrorPage({ kind, isInside = false }: Props) {
             {t("errorPage.reload")}
           </Button>
         )}
-        <ButtonLink href="/" variant={kind === "fatal" ? "quiet" : "primary"}>
+        <ButtonLink href={home} variant={kind === "fatal" ? "quiet" : "primary"}>
           {t("errorPage.home")}
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
+import { useSitePath } from "../i18n/use-site-path.ts";
 import { useSession } from "../state/session-state.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
@@ -18,11 +19,12 @@ interface Props {
 /** The bar on top of every page of the app. */
 export function AppHeader({ children }: Props) {
   const { t } = useTranslation("ui");
+  const sitePath = useSitePath();
   const session = useSession();
   return (
     <>
       <header className={styles.header}>
-        <a href="/" className={styles.brand} aria-label={t("header.home", { brand: BRAND.name })}>
+        <a href={sitePath("/")} className={styles.brand} aria-label={t("header.home", { brand: BRAND.name })}>
           <Logo isCompact />
         </a>
         <div className={styles.middle}>{children}</div>

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { localizedPath, type Locale } from "../../contract/locales.ts";
 import { helpAnswer } from "../api/help-answers.ts";
+import { useSitePath } from "../i18n/use-site-path.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 
 /** Leads to the help article for an error's name or a share's state, once it is known that there is one. */
 export function HelpLink({ name }: { readonly name: string }) {
-  const { t, i18n } = useTranslation("ui");
+  const { t } = useTranslation("ui");
+  const sitePath = useSitePath();
   const [path, setPath] = useState<string>();
   useEffect(() => {
     let isShown = true;
@@ -17,7 +18,7 @@ export function HelpLink({ name }: { readonly name: string }) {
   }, [name]);
   if (!path) return null;
   return (
-    <ButtonLink variant="quiet" href={localizedPath(i18n.language as Locale, path)}>
+    <ButtonLink variant="quiet" href={sitePath(path)}>
       {t("error.help")}
     </ButtonLink>
   );

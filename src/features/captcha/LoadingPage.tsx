@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSitePath } from "../../i18n/use-site-path.ts";
 import { grantFromQuery, postGrant } from "./captcha-message.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import * as styles from "./LoadingPage.module.css";
@@ -7,6 +8,7 @@ import * as styles from "./LoadingPage.module.css";
 /** Where the human check ends: hands the token to its opener, and is never looked at for long. */
 export function LoadingPage() {
   const { t } = useTranslation("auth");
+  const sitePath = useSitePath();
   const [handed, setHanded] = useState(true);
   usePageTitle(t("loading.title"));
 
@@ -20,7 +22,7 @@ export function LoadingPage() {
     <main className={styles.page}>
       <h1 className={styles.title}>{t("loading.title")}</h1>
       <p>{handed ? t("loading.handed") : t("loading.alone")}</p>
-      {!handed && <a href="/">{t("loading.home")}</a>}
+      {!handed && <a href={sitePath("/")}>{t("loading.home")}</a>}
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { beginSignIn, completeSignIn, type SignInPlan } from "../../api/sign-in.
 import { Button } from "../../components/Button.tsx";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useSitePath } from "../../i18n/use-site-path.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { once } from "./once.ts";
 import { SignInFailed, SignInWaiting } from "./SignInFrame.tsx";
@@ -18,6 +19,7 @@ type Step = "exchanging" | "resuming";
 export function AuthPage() {
   const { t } = useTranslation("auth");
   const errorText = useErrorText();
+  const sitePath = useSitePath();
   usePageTitle(t("callback.title"));
   const [step, setStep] = useState<Step>("exchanging");
   const [error, setError] = useState<unknown>();
@@ -40,7 +42,7 @@ export function AuthPage() {
       <Button variant="primary" onPress={() => void beginSignIn({ returnTo: "/drive/all" }).catch(setError)}>
         {t("callback.again")}
       </Button>
-      <ButtonLink href="/">{t("callback.home")}</ButtonLink>
+      <ButtonLink href={sitePath("/")}>{t("callback.home")}</ButtonLink>
     </SignInFailed>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from "../../components/ButtonLink.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useSitePath } from "../../i18n/use-site-path.ts";
 import { useAccount } from "../../state/account.ts";
 import { useToast } from "../../state/toast.ts";
 import { applyFix } from "./apply-fix.ts";
@@ -110,13 +111,14 @@ interface RowProps {
 function FindingRow({ finding: { key, weight, fix, limit, left, at }, isBusy, onFix }: RowProps) {
   const { t } = useTranslation("sharing");
   const format = useFormat();
+  const sitePath = useSitePath();
   const Icon = ICONS[weight];
   const values = { limit, left, ...(at ? { date: format.dateTime(at) } : {}) };
   return (
     <li className={styles.finding} data-weight={weight}>
       <Icon aria-hidden />
       <p>{t(`doctor.${key}`, values)}</p>
-      {fix?.kind === "appeal" && <ButtonLink href="/contact-us">{t("fix.appeal")}</ButtonLink>}
+      {fix?.kind === "appeal" && <ButtonLink href={sitePath("/contact-us")}>{t("fix.appeal")}</ButtonLink>}
       {fix && fix.kind !== "appeal" && (
         <Button isPending={isBusy} onPress={() => onFix(fix)}>
           {fixText(fix, t)}

@@ -6,6 +6,7 @@ import { Button, type ButtonVariant } from "../../components/Button.tsx";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
 import { HelpLink } from "../../components/HelpLink.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useSitePath } from "../../i18n/use-site-path.ts";
 import { writeClipboard } from "../../lib/clipboard.ts";
 import { useToast } from "../../state/toast.ts";
 import type { NextStep, SharePageKind } from "./share-states.ts";
@@ -45,6 +46,7 @@ function Step({ step, variant, onTryAgain }: StepProps) {
   const { t } = useTranslation("share");
   const toast = useToast();
   const errorText = useErrorText();
+  const sitePath = useSitePath();
   const words = t(`step.${step}`, { brand: BRAND.name });
 
   const copyMessage = () => {
@@ -78,7 +80,7 @@ function Step({ step, variant, onTryAgain }: StepProps) {
       );
     case "openHome":
       return (
-        <ButtonLink variant={variant} icon={<House aria-hidden />} href="/">
+        <ButtonLink variant={variant} icon={<House aria-hidden />} href={sitePath("/")}>
           {words}
         </ButtonLink>
       );
