@@ -6,7 +6,7 @@ import { ShareStatus } from "../../contract/shares.ts";
 import type { ShareTable } from "../../server/services/share/share.table.ts";
 import { openDatabase } from "../../server/platform/db/open-database.ts";
 import { lookOver, overflow, settled } from "./support/pages.ts";
-import { button, field, heading, link, text } from "./support/roles.ts";
+import { button, dialog, field, heading, link, text } from "./support/roles.ts";
 import { fillDrive } from "./support/seed.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
@@ -85,6 +85,8 @@ describe("a share as its visitors meet it", () => {
         await lookOver(page, `share-${status}-${locale}-${screen}`);
         assert.deepEqual(complaints(), [], status);
       }
+      const home = await page.$$eval("a", (links) => links.map((one) => one.pathname));
+      assert.ok(!home.includes("/") || locale === "en-US", "home is in the language of the page");
       await page.setViewport(NARROW);
       for (const status of ["OK", "PASS_CODE_EMPTY", "SENSITIVE_RESOURCE"] as const) {
         await open(page, status);
@@ -116,6 +118,45 @@ describe("a share as its visitors meet it", () => {
     await lookOver(page, "share-folder-desktop");
     await page.goBack();
     await page.locator(text("Packing list.md")).wait();
+    assert.deepEqual(complaints(), []);
+    await page.browserContext().close();
+  });
+
+  it("keeps order and views in sight in a long folder, and looks through all of it", async () => {
+    const say = texts("en-US");
+    const files = 150;
+    const long = await stage.wire.folder("Long");
+    await stage.wire.many(
+      Array.from({ length: files }, (_, index) => [`Note ${index + 1}.txt`, `Note ${index + 1}`]),
+      long,
+    );
+    const address = `${stage.server.origin}/s/${await share([long])}/${long}?view=list&order=NAME_ASC`;
+    const { page, complaints } = await stage.visitorPage("desktop");
+    const bar = "[data-offset-top]";
+    const scrolledTo = (top: number) =>
+      page.waitForFunction(
+        (selector: string, wanted: number) => {
+          scrollTo(0, 1_200);
+          return Math.round(document.querySelector(selector)!.getBoundingClientRect().top) === wanted;
+        },
+        {},
+        bar,
+        top,
+      );
+    await page.goto(address);
+    await page.locator(text("Note 2.txt")).wait();
+    await scrolledTo(
+      await page.$eval("header", (header) => Math.round(header.getBoundingClientRect().height)),
+    );
+    await lookOver(page, "share-long-desktop");
+    await page.goto(`${address}&hide_header=1`);
+    await page.locator(text("Note 2.txt")).wait();
+    await scrolledTo(0);
+
+    await page.goto(address);
+    await page.locator(button(say("share:browse.openFile", { name: "Note 1.txt" }))).click();
+    await page.locator(dialog(say("viewer:label", { name: "Note 1.txt" }))).wait();
+    await page.locator(text(say("viewer:position", { index: 1, total: files }))).wait();
     assert.deepEqual(complaints(), []);
     await page.browserContext().close();
   });

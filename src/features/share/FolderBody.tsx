@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FileObject, Order } from "../../../contract/files.ts";
+import { Sticky } from "../../components/Sticky.tsx";
 import { choiceOf } from "./choice.ts";
 import { lookOf, storeLook, type Look } from "./display-mode.ts";
 import { DownloadChoice } from "./DownloadChoice.tsx";
@@ -60,25 +61,29 @@ export function FolderBody(props: BodyProps) {
       <main className={styles.main}>
         {props.heading}
         <SharePath place={place} ancestors={folder.ancestors} />
-        {hasEntries && (
-          <ShareToolbar
-            selection={canSave || view.rights.download ? selection : undefined}
-            count={choice.count}
+        <div className={styles.listing}>
+          {hasEntries && (
+            <Sticky offsetTop={parameters.hidesHeader ? "0px" : "var(--header-height)"}>
+              <ShareToolbar
+                selection={canSave || view.rights.download ? selection : undefined}
+                count={choice.count}
+                look={look}
+                onLook={handleLook}
+                order={order ?? (view.params["order"] as Order | undefined) ?? DEFAULT_ORDER}
+                onOrder={setOrder}
+              >
+                {!canSave && download}
+              </ShareToolbar>
+            </Sticky>
+          )}
+          <Entries
+            place={place}
+            folder={folder}
             look={look}
-            onLook={handleLook}
-            order={order ?? (view.params["order"] as Order | undefined) ?? DEFAULT_ORDER}
-            onOrder={setOrder}
-          >
-            {!canSave && download}
-          </ShareToolbar>
-        )}
-        <Entries
-          place={place}
-          folder={folder}
-          look={look}
-          selection={canSave || view.rights.download ? selection : undefined}
-          onShow={({ id }) => setShownId(id)}
-        />
+            selection={canSave || view.rights.download ? selection : undefined}
+            onShow={({ id }) => setShownId(id)}
+          />
+        </div>
         {props.footer}
       </main>
       {shownId !== undefined && view.rights.view && (
