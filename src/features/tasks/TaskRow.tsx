@@ -18,6 +18,7 @@ import { HelpLink } from "../../components/HelpLink.tsx";
 import { IconButton } from "../../components/IconButton.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
+import { ReceiptButton } from "./ReceiptButton.tsx";
 import { actionsOf, isUnderWay, type TaskAction } from "./task-phase.ts";
 import * as styles from "./TasksView.module.css";
 
@@ -77,6 +78,9 @@ export function TaskRow({ task, onAction }: Props) {
           <ButtonLink variant="quiet" href={`/drive/all/${file_id}`}>
             {t("tasks.show")}
           </ButtonLink>
+        )}
+        {phase === "PHASE_TYPE_COMPLETE" && type === "restore" && (
+          <ReceiptButton taskId={task.id} name={name} />
         )}
         {actionsOf(task).map((action) => {
           const ActionIcon = ACTION_ICONS[action];

@@ -1,0 +1,34 @@
+import { ReceiptText } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { saveBlob } from "../../api/download.ts";
+import { getReceipt } from "../../api/visitor-share.ts";
+import { IconButton } from "../../components/IconButton.tsx";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useToast } from "../../state/toast.ts";
+
+interface Props {
+  readonly taskId: string;
+  /** What was saved. */
+  readonly name: string;
+}
+
+/** Fetches the signed list of what a save brought. */
+export function ReceiptButton({ taskId, name }: Props) {
+  const { t } = useTranslation("places");
+  const toast = useToast();
+  const textOf = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const fetchReceipt = () => {
+    setBusy(true);
+    getReceipt(taskId)
+      .then((receipt) => saveBlob(receipt, `receipt-${taskId}.ndjson`))
+      .catch((error: unknown) => toast({ text: textOf(error), tone: "danger" }))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <IconButton label={t("tasks.receipt", { name })} isDisabled={isBusy} onPress={fetchReceipt}>
+      <ReceiptText aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,46 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Task } from "../../../contract/tasks.ts";
+import { saveBlob } from "../../api/download.ts";
+import { getReceipt } from "../../api/visitor-share.ts";
+import { TaskRow } from "./TaskRow.tsx";
+
+jest.mock("react-i18next", () => {
+  const t = (key: string, facts?: object) => (facts ? `${key} ${Object.values(facts).join(" ")}` : key);
+  return { useTranslation: () => ({ t, i18n: { language: "en-US", exists: () => false } }) };
+});
+jest.mock("../../api/visitor-share.ts");
+jest.mock("../../api/download.ts");
+
+const task = {
+  id: "task-1",
+  type: "restore",
+  phase: "PHASE_TYPE_COMPLETE",
+  name: "Trip",
+  file_name: "Trip",
+  file_id: "",
+  message: "",
+  error: "",
+  progress: 100,
+  created_time: "2026-01-05T10:00:00.000Z",
+} as Task;
+
+const show = (changes: Partial<Task>) =>
+  render(<TaskRow task={{ ...task, ...changes }} onAction={jest.fn()} />);
+const receipt = () => screen.queryByRole("button", { name: "tasks.receipt Trip" });
+
+test("a save that is done has its receipt", async () => {
+  const bytes = new Blob(["{}"]);
+  jest.mocked(getReceipt).mockResolvedValue(bytes);
+  show({});
+  await userEvent.click(receipt()!);
+  expect(getReceipt).toHaveBeenCalledWith("task-1");
+  expect(saveBlob).toHaveBeenCalledWith(bytes, "receipt-task-1.ndjson");
+});
+
+test("a copy, or a save that isn't done, has none", () => {
+  show({ type: "copy" });
+  show({ phase: "PHASE_TYPE_RUNNING" });
+  show({ phase: "PHASE_TYPE_ERROR", error: "cancelled" });
+  expect(receipt()).toBeNull();
+});
