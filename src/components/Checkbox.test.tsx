@@ -10,7 +10,7 @@ it.each([true, false])(
     const onChange = jest.fn();
     render(<Checkbox label="All" isSelected={isSelected} onChange={onChange} />);
     await userEvent.click(screen.getByText("All"));
-    expect(onChange.mock.calls).toEqual([[!isSelected]]);
+    expect(onChange.mock.calls).toEqual([[!isSelected, false]]);
     expect(box().checked).toBe(isSelected);
   },
 );
@@ -22,7 +22,7 @@ it("without words beside it, the box has its name all the same, and works by key
   await userEvent.tab();
   expect(box()).toHaveFocus();
   await userEvent.keyboard(" ");
-  expect(onChange.mock.calls).toEqual([[true]]);
+  expect(onChange.mock.calls).toEqual([[true, false]]);
 });
 
 it("some but not all are a state of their own, and a press asks for all", async () => {
@@ -30,5 +30,14 @@ it("some but not all are a state of their own, and a press asks for all", async 
   render(<Checkbox label="All" isSelected={false} isIndeterminate onChange={onChange} />);
   expect(box()).toBePartiallyChecked();
   await userEvent.click(box());
-  expect(onChange.mock.calls).toEqual([[true]]);
+  expect(onChange.mock.calls).toEqual([[true, false]]);
+});
+
+it("says that it was pressed with Shift", async () => {
+  const onChange = jest.fn();
+  render(<Checkbox label="All" isSelected={false} onChange={onChange} />);
+  const user = userEvent.setup();
+  await user.keyboard("{Shift>}");
+  await user.click(box());
+  expect(onChange.mock.calls).toEqual([[true, true]]);
 });

@@ -5,7 +5,8 @@ import * as styles from "./Checkbox.module.css";
 interface Props {
   readonly isSelected: boolean;
   readonly isIndeterminate?: boolean;
-  readonly onChange: (isSelected: boolean) => void;
+  /** `isRange`: pressed with Shift. */
+  readonly onChange: (isSelected: boolean, isRange: boolean) => void;
   /** The words beside the box, or only its name when `hideLabel` is set. */
   readonly label: string;
   readonly hideLabel?: boolean;
@@ -26,10 +27,13 @@ export function Checkbox({ isSelected, isIndeterminate = false, onChange, label,
         className="visually-hidden"
         checked={isSelected}
         aria-label={hideLabel ? label : undefined}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target, nativeEvent }) => onChange(target.checked, isWithShift(nativeEvent))}
       />
       <span className={styles.box}>{isIndeterminate ? <Minus aria-hidden /> : <Check aria-hidden />}</span>
       {!hideLabel && <span>{label}</span>}
     </label>
   );
 }
+
+/** A box changes by a click, whatever pressed it. */
+const isWithShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;

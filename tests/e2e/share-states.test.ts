@@ -122,7 +122,7 @@ describe("a share as its visitors meet it", () => {
     await page.browserContext().close();
   });
 
-  it("keeps order and views in sight in a long folder, and looks through all of it", async () => {
+  it("keeps order and views in sight in a long folder, chooses some of it, and looks through all of it", async () => {
     const say = texts("en-US");
     const files = 150;
     const long = await stage.wire.folder("Long");
@@ -154,6 +154,14 @@ describe("a share as its visitors meet it", () => {
     await scrolledTo(0);
 
     await page.goto(address);
+    const box = (name: string) =>
+      page.locator(`label:has([aria-label="${say("share:browse.select", { name })}"])`);
+    await box("Note 2.txt").click();
+    await page.keyboard.down("Shift");
+    await box("Note 9.txt").click();
+    await page.keyboard.up("Shift");
+    await page.locator(text(say("share:browse.selected_other", { count: 8 }))).wait();
+    assert.equal(await page.evaluate(() => String(getSelection())), "");
     await page.locator(button(say("share:browse.openFile", { name: "Note 1.txt" }))).click();
     await page.locator(dialog(say("viewer:label", { name: "Note 1.txt" }))).wait();
     await page.locator(text(say("viewer:position", { index: 1, total: files }))).wait();

@@ -23,7 +23,7 @@ interface Props {
   readonly isSelected: boolean;
   readonly isSaved: boolean;
   /** Undefined where nothing can be done with a selection. */
-  readonly onToggle: ((id: string) => void) | undefined;
+  readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
   readonly onShow: (file: FileObject) => void;
 }
 
@@ -47,7 +47,7 @@ export const Entry = memo(function Entry(props: Props) {
             hideLabel
             label={t("browse.select", { name: file.name })}
             isSelected={isSelected}
-            onChange={() => onToggle(file.id)}
+            onChange={(_, isRange) => onToggle(file.id, isRange)}
           />
         </div>
       ) : (

@@ -29,7 +29,7 @@ export function FolderBody(props: BodyProps) {
   const folder = useShareFolder({ shareId: place.shareId, view, folderId, order, onClosed });
   const files = folder.files ?? NO_FILES;
   const hasEntries = folder.files?.length !== 0 && !folder.isGone && folder.error === undefined;
-  const selection = useSelection(folderId);
+  const selection = useSelection(folderId, files);
   const isComplete = folder.files !== undefined && folder.next === "";
   const folderName = folder.ancestors.find(({ id }) => id === folderId)?.name;
   const choice = choiceOf({ ticked: selection.ticked, place, view, files, isComplete, folderName });

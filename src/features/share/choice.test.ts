@@ -1,6 +1,6 @@
 import type { FileObject } from "../../../contract/files.ts";
 import type { ShareView } from "../../../contract/shares.ts";
-import { ALL, choiceOf, isTicked, NOTHING, toggled, type Ticked } from "./choice.ts";
+import { ALL, choiceOf, isTicked, NOTHING, toggled, toggledUpTo, type Ticked } from "./choice.ts";
 
 const file = (id: string) => ({ kind: "drive#file", id, size: "10" }) as FileObject;
 const files = [file("f-1"), file("f-2"), file("f-3")];
@@ -46,4 +46,14 @@ test("all but one waits for the rest of the folder", () => {
   expect(choice(ticked, [], false)).toMatchObject({ fileIds: ["f-1", "f-3"], isWaiting: true });
   expect(choice(ticked).isWaiting).toBe(false);
   expect(toggled(ticked, "f-2")).toEqual(ALL);
+});
+
+test("a range is ticked or left out as its end is, from either side", () => {
+  const ids = ["a", "b", "c", "d", "e"];
+  const tickedIn = (ticked: Ticked) => ids.filter((id) => isTicked(ticked, id)).join("");
+  const some = toggledUpTo(toggled(NOTHING, "b"), ids, "b", "d");
+  expect(tickedIn(some)).toBe("bcd");
+  expect(tickedIn(toggledUpTo(some, ids, "d", "c"))).toBe("b");
+  expect(tickedIn(toggledUpTo(ALL, ids, "e", "d"))).toBe("abc");
+  expect(tickedIn(toggledUpTo(some, ids, "gone", "e"))).toBe("bcde");
 });

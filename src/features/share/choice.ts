@@ -21,6 +21,16 @@ export function toggled(ticked: Ticked, id: string): Ticked {
   return ticked.kind === "all" ? { kind: "all", except: ids } : { kind: "some", ids };
 }
 
+/** All from one entry to another, both with them, as the second isn't yet. Without the first it is toggled alone. */
+export function toggledUpTo(ticked: Ticked, ids: readonly string[], from: string, to: string): Ticked {
+  const ends = [ids.indexOf(from), ids.indexOf(to)];
+  const [first = -1, last = -1] = ends.sort((a, b) => a - b);
+  if (first < 0) return toggled(ticked, to);
+  const isOn = !isTicked(ticked, to);
+  const changed = ids.slice(first, last + 1).filter((id) => isTicked(ticked, id) !== isOn);
+  return changed.reduce(toggled, ticked);
+}
+
 /** What would be saved or fetched. */
 export interface Choice extends Amount {
   /** Empty: the whole share. */
