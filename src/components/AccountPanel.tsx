@@ -1,8 +1,9 @@
-import { Download, FolderOpen, LogOut, UserRound } from "lucide-react";
+import { CircleQuestionMark, Download, FolderOpen, LogOut, MessageSquare, UserRound } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { signOut } from "../api/sign-out.ts";
 import { useErrorText } from "../i18n/use-error-text.ts";
+import { useSitePath } from "../i18n/use-site-path.ts";
 import { useAccount, useRefreshAccount } from "../state/account.ts";
 import { useToast } from "../state/toast.ts";
 import { useInstall } from "../state/use-install.ts";
@@ -19,6 +20,7 @@ export function AccountPanel({ label, trigger, onClose }: MenuPanelProps) {
   const install = useInstall();
   const toast = useToast();
   const textOf = useErrorText();
+  const sitePath = useSitePath();
   useEffect(() => void all(), [all]);
 
   const handleAction = (key: string | number) => {
@@ -48,6 +50,12 @@ export function AccountPanel({ label, trigger, onClose }: MenuPanelProps) {
         </MenuItem>
         <MenuItem id="account" href="/drive/account" icon={<UserRound aria-hidden />}>
           {t("header.settings")}
+        </MenuItem>
+        <MenuItem id="help" href={sitePath("/help-center")} icon={<CircleQuestionMark aria-hidden />}>
+          {t("header.help")}
+        </MenuItem>
+        <MenuItem id="feedback" href="/drive/feedback" icon={<MessageSquare aria-hidden />}>
+          {t("header.feedback")}
         </MenuItem>
         {install && (
           <MenuItem id="install" icon={<Download aria-hidden />}>

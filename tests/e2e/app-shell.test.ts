@@ -40,6 +40,18 @@ describe("the app's shell", () => {
     await page.waitForFunction(() => location.pathname === "/drive/all");
   });
 
+  it("who has something to say is led to the form, in their language, and back", async () => {
+    const { page } = await stage.ownerPage("desktop", "ru");
+    const inRussian = texts("ru");
+    await page.goto(`${stage.server.origin}/drive/trash`);
+    await settled(page);
+    await page.locator(button(inRussian("ui:header.account"))).click();
+    await page.locator(menuItem(inRussian("ui:header.feedback"))).click();
+    await page.waitForFunction(() => location.pathname === "/ru/contact-us");
+    await page.goBack();
+    await page.waitForFunction(() => location.pathname === "/drive/trash");
+  });
+
   it("a share's page says with its first answer what it runs on, texts of the visitor's language included", async () => {
     const { page } = await stage.visitorPage("phone", "ru");
     const answer = await page.goto(share);

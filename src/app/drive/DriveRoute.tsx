@@ -4,6 +4,7 @@ import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
 import { DriveView } from "../../features/drive/DriveView.tsx";
 import { LoginPage } from "../../features/login/LoginPage.tsx";
 import { TransferPanel } from "../../features/upload/TransferPanel.tsx";
+import { useSitePath } from "../../i18n/use-site-path.ts";
 import { useRefreshAccount } from "../../state/account.ts";
 import { RecoilRoot } from "../../state/recoil.ts";
 import { forgetUndos } from "../../state/undo.ts";
@@ -17,6 +18,12 @@ import { OwnSharePage, SharesPage } from "./SharesPages.tsx";
 import { SignedOut } from "./SignedOut.tsx";
 import { useDriveNeighbours } from "./use-drive-neighbours.tsx";
 
+/** In a frame its parent is told instead; elsewhere whoever has something to say writes to us. */
+const Feedback = (_: RouteComponentProps) => {
+  const address = useSitePath()("/contact-us");
+  useEffect(() => location.replace(address), [address]);
+  return null;
+};
 const NotFound = (_: RouteComponentProps) => <ErrorPage kind="not-found" isInside />;
 const Login = (_: RouteComponentProps) => <LoginPage />;
 const SignedIn = (_: RouteComponentProps) => {
@@ -29,6 +36,7 @@ export const DriveRoute = () => (
   <RecoilRoot>
     <Router primary={false}>
       <Login path="/login" />
+      <Feedback path="/feedback" />
       <SignedIn path="/*" />
     </Router>
   </RecoilRoot>
