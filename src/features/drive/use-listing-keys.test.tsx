@@ -12,6 +12,7 @@ type Input = Parameters<typeof useListingKeys>[0];
 const answers = new Map<string, (found: Located) => void>();
 const reveal = jest.fn();
 const nothing = () => undefined;
+const dispatch = jest.fn();
 
 const list = document.createElement("div");
 const at = { current: 0 };
@@ -33,7 +34,7 @@ const keysOfMany = () => {
       locate: (prefix: string) => new Promise<Located>((answer) => answers.set(prefix, answer)),
     },
     selection: { ...NOTHING_SELECTED, active: { index: 0, id: first.id } },
-    dispatch: nothing,
+    dispatch,
     actions: { run: nothing },
     rows: { columns: 1, rowsPerPage: 10, beside: undefined, reveal },
     onRange: nothing,
@@ -61,6 +62,7 @@ const keysOfMany = () => {
 
 beforeEach(() => {
   jest.useFakeTimers();
+  dispatch.mockClear();
   answers.clear();
 });
 afterEach(() => jest.useRealTimers());
@@ -81,6 +83,17 @@ describe("a name that is typed where little of a folder is loaded", () => {
     press("Home");
     await answer("k", 600_000);
     expect(reveal.mock.calls).toEqual([[0]]);
+  });
+});
+
+it("a name that was found is chosen at once, before it is on the page", async () => {
+  const { press, answer } = keysOfMany();
+  press("m");
+  await answer("m", 500_000);
+  expect(dispatch).toHaveBeenLastCalledWith({
+    type: "only",
+    index: 500_000,
+    file: { id: "500000", name: "m" },
   });
 });
 

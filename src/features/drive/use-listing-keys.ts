@@ -46,8 +46,11 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     if (selection.active?.index === index) dispatch({ type: "only", index, file });
   }, [listing.entries, selection.active, dispatch]);
 
-  const goTo = (index: number, keys: { readonly extends?: boolean; readonly moves?: boolean } = {}) => {
-    const file = listing.entries.get(index);
+  const goTo = (
+    index: number,
+    keys: { readonly extends?: boolean; readonly moves?: boolean } = {},
+    file = listing.entries.get(index),
+  ) => {
     const spot = { index, id: file?.id ?? "" };
     awaited.current = file || keys.extends || keys.moves ? undefined : index;
     if (keys.extends) onRange(spot);
@@ -75,7 +78,7 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
       asking.current = setTimeout(() => {
         locate(text).then(
           // A later letter asked anew, and another key went elsewhere.
-          (found) => found && typed.current.text === text && latestGoTo.current(found.index),
+          (found) => found && typed.current.text === text && latestGoTo.current(found.index, {}, found.file),
           () => undefined,
         );
       }, ASK_MS);
