@@ -20,6 +20,13 @@ describe("storage units B to PB, base 1024", () => {
     expect(formatSize(1536, "es")).toBe("1,5 KB");
   });
 
+  it("writes units in the letters of the language", () => {
+    expect(formatSize(7, "ru")).toBe("7 Б");
+    expect(formatSize(1536, "ru")).toBe("1,5 КБ");
+    expect(formatSize(3 * 1024 ** 5, "uk")).toBe("3 ПБ");
+    expect(formatSize(1536, "zh-CN")).toBe("1.5 KB");
+  });
+
   it("takes what is no size as nothing", () => {
     expect(formatSize(Number.NaN, "en-US")).toBe("0 B");
     expect(formatSize(-5, "en-US")).toBe("0 B");
