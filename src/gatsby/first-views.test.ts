@@ -21,7 +21,7 @@ it("each page of the app is told what it needs first, in the order it runs in", 
   expect(app.scripts).toEqual([...before, "/page-1.js"]);
   expect(views["/s"]?.scripts).toEqual([...before, "/share-view-1.js", "/page-1.js"]);
   expect(views["/s"]?.styles).toEqual(["/app-view.1.css", "/share-view.1.css"]);
-  expect(views["/s"]?.texts.ja).toEqual(["/texts-ja-1.js", "/texts-en-US-1.js"]);
+  expect(views["/s"]?.texts.ja).toEqual(["/texts-ja-1.js"]);
   expect(views["/s"]?.texts["en-US"]).toEqual(["/texts-en-US-1.js"]);
   expect(views["/drive"]?.texts.ja).toContain("/drive-texts-ja-1.js");
 });

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FIRST_FILES, type FirstFiles, type FirstView } from "../../contract/first-files.ts";
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../contract/locales.ts";
+import { LOCALES, type Locale } from "../../contract/locales.ts";
 
 /** The parts a visit may begin with, by the names their imports give them (`src/app`). */
 const APP = "app-view";
@@ -105,9 +105,10 @@ export function firstFiles({
       scripts: addresses([...BEFORE, ...parts, PAGE].flatMap(filesOf), ".js"),
       // Those of Gatsby's own parts stand in the page itself.
       styles: addresses(parts.flatMap(filesOf), ".css"),
-      texts: Object.fromEntries(
-        LOCALES.map((locale) => [locale, addresses([...of(locale), ...of(DEFAULT_LOCALE)], ".js")]),
-      ) as Record<Locale, string[]>,
+      texts: Object.fromEntries(LOCALES.map((locale) => [locale, addresses(of(locale), ".js")])) as Record<
+        Locale,
+        string[]
+      >,
     };
   };
   return {

@@ -1,6 +1,6 @@
 import { createInstance, type BackendModule, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { DEFAULT_LOCALE, localeDirection, LOCALES, type Locale } from "../../contract/locales.ts";
+import { localeDirection, LOCALES, type Locale } from "../../contract/locales.ts";
 import { manifestPath } from "../lib/manifest-path.ts";
 
 /** Loads one file of `locales/` when its namespace is first used; each is a chunk of its own, but for what only pages of words say. */
@@ -18,14 +18,14 @@ const localeFiles: BackendModule = {
   },
 };
 
-/** The app's own translator, with the namespaces to begin with. Keys a locale lacks are shown in the default locale. */
+/** The app's own translator, with the namespaces to begin with. Each locale has every key, so no other is loaded beside it. */
 export function createAppI18n(locale: Locale, namespaces: readonly string[] = []): i18n {
   const instance = createInstance();
   instance.use(localeFiles).use(initReactI18next);
   instance.on("languageChanged", (next) => speak(next as Locale));
   void instance.init({
     lng: locale,
-    fallbackLng: DEFAULT_LOCALE,
+    fallbackLng: false,
     supportedLngs: [...LOCALES],
     load: "currentOnly",
     ns: ["ui", "errors", ...namespaces],
