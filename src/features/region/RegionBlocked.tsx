@@ -1,3 +1,4 @@
+import { WifiOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";
 import * as styles from "./RegionBlocked.module.css";
@@ -7,6 +8,9 @@ export function RegionBlocked() {
   const { t } = useTranslation("common");
   return (
     <section className={styles.notice} data-when="blocked">
+      <span className={styles.icon}>
+        <WifiOff aria-hidden />
+      </span>
       <h1>{t("common:blocked.title")}</h1>
       <p>{t("common:blocked.text", { brand: BRAND.name })}</p>
       <p>
