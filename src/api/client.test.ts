@@ -1,3 +1,4 @@
+import type { filesBatchTrash } from "../../contract/file-batches.ts";
 import type { filesGet, filesList, filesPatch } from "../../contract/files.ts";
 import { ApiError } from "./api-error.ts";
 import { request } from "./client.ts";
@@ -135,6 +136,36 @@ test("unauthenticated: the session is renewed once and the request sent again", 
     return fresh ? answer(200, { files: [] }) : failure("unauthenticated", 16, 401);
   });
   await expect(list()).resolves.toEqual({ files: [] });
+});
+
+describe("a change outlives the page it was made on", () => {
+  const MANY = Array.from({ length: 3_000 }, (_, n) => `0123456789-${n}`);
+  const kept = (call: number): boolean => fetchMock.mock.calls[call]?.[1].keepalive;
+  const trash = (ids: string[]) =>
+    request<typeof filesBatchTrash>("POST", "/drive/v1/files:batchTrash", { body: { ids } });
+
+  test("when it is small; reads and large changes don't", async () => {
+    fetchMock.mockResolvedValue(answer(200, {}));
+    await trash(["f-1"]);
+    await list();
+    await trash([...MANY, ...MANY]);
+    expect([kept(0), kept(1), kept(2)]).toEqual([true, false, false]);
+  });
+
+  test("as long as all that is under way stays below what browsers allow", async () => {
+    const answers: (() => void)[] = [];
+    fetchMock.mockImplementation(
+      () => new Promise((resolve) => answers.push(() => resolve(answer(200, {})))),
+    );
+    const both = [trash(MANY), trash(MANY)];
+    await jest.advanceTimersByTimeAsync(0);
+    expect([kept(0), kept(1)]).toEqual([true, false]);
+    answers.forEach((reply) => reply());
+    await Promise.all(both);
+    void trash(MANY);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(kept(2)).toBe(true);
+  });
 });
 
 test("an aborted request is cancelled, not unreachable", async () => {

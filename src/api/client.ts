@@ -5,6 +5,7 @@ import { errorFromReply, isApiError, localError } from "./api-error.ts";
 import { captchaHeader, renewCaptcha } from "./shield.ts";
 import { configuration } from "./configuration.ts";
 import { deviceId } from "./device.ts";
+import { outliving } from "./outlive.ts";
 import { checkRetry, DEFAULT_RETRIES, isPassing, pause } from "./retry.ts";
 import { accessToken, renewSession } from "./session.ts";
 
@@ -115,12 +116,17 @@ export const openStream = (
   );
 
 async function send(call: Plain, headers: Record<string, string>): Promise<unknown> {
-  const text = await prepare(call, headers)
-    .fetch(call.method)
-    .text()
-    .catch((error: unknown) => {
-      throw failureOf(error, call.signal);
-    });
+  const prepared = prepare(call, headers);
+  const answered = (keepalive: boolean) =>
+    prepared
+      .options({ keepalive })
+      .fetch(call.method)
+      .text()
+      .catch((error: unknown) => {
+        throw failureOf(error, call.signal);
+      });
+  const isChange = call.method !== "GET" && call.type === undefined;
+  const text = await (isChange ? outliving(JSON.stringify(call.body ?? ""), answered) : answered(false));
   return text === "" ? {} : JSON.parse(text);
 }
 
