@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { useEntryWords } from "../i18n/entry-words.ts";
 import * as styles from "./DriveLayout.module.css";
 
 /**
@@ -13,7 +14,28 @@ export function DriveLayout({ children }: { readonly children: ReactNode }) {
     <>
       {/* React Aria adds a style element unless this id exists; the CSP allows none, so base.css has its rule. */}
       <span id="react-aria-pressable-style" hidden />
-      <Suspense fallback={<Skeleton />}>{children}</Suspense>
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    </>
+  );
+}
+
+/** Who needn't wait longer needn't hear of it. */
+const WAIT_MS = 500;
+
+/** The skeleton, which can't be heard, and the word for who listens. */
+function Waiting() {
+  const { lang, loading } = useEntryWords();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <p role="status" className="visually-hidden" lang={lang}>
+        {isLong && loading}
+      </p>
+      <Skeleton />
     </>
   );
 }

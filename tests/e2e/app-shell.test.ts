@@ -14,6 +14,22 @@ const ROWS = 60;
 const headerWidth = (page: Page) =>
   page.$eval("header", (header) => Math.round(header.getBoundingClientRect().width));
 
+/** Lets a part of the program fail in some visits of the page, counted from 1; gives how many there were. */
+async function withoutPart(
+  page: Page,
+  part: string,
+  fails: (visit: number) => boolean,
+): Promise<() => number> {
+  let visit = 0;
+  await page.setRequestInterception(true);
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) visit += 1;
+    const isPart = new URL(request.url()).pathname.startsWith(`/${part}-`);
+    void (isPart && fails(visit) ? request.abort("failed") : request.continue());
+  });
+  return () => visit;
+}
+
 describe("the app's shell", () => {
   let stage: Stage;
   let share: string;
@@ -143,6 +159,27 @@ describe("the app's shell", () => {
     await page.reload();
     await page.locator(heading(say("ui:error.offlineTitle"))).wait();
     await page.setOfflineMode(false);
+  });
+
+  for (const part of ["app-entry", "app-base", "component---src-pages-drive-app-tsx"])
+    it(`a first part that can't be had is fetched by reloading once: ${part}`, async () => {
+      const { page } = await stage.visitorPage("phone");
+      const visits = await withoutPart(page, part, (visit) => visit === 1);
+      await page.goto(`${stage.server.origin}/drive/all`);
+      await page.locator(heading(say("ui:signedOut.title"))).wait();
+      assert.equal(visits(), 2);
+    });
+
+  it("a first part that can't be had after that either is told in the visitor's language", async () => {
+    const { page } = await stage.visitorPage("phone", "ru");
+    const ru = texts("ru");
+    const visits = await withoutPart(page, "app-base", (visit) => visit <= 2);
+    await page.goto(`${stage.server.origin}/drive/all`);
+    await page.locator(heading(ru("ui:errorPage.fatalTitle"))).wait();
+    assert.equal(visits(), 2);
+    await lookOver(page, "entry-failed");
+    await page.locator(button(ru("ui:errorPage.reload"))).click();
+    await page.locator(heading(ru("ui:signedOut.title"))).wait();
   });
 
   it("in the mobile app its person is signed in with a code from it", async () => {

@@ -48,13 +48,25 @@ export function createLocalizedPage({ actions }: CreatePagesArgs, page: Localize
   for (const locale of madeLocales()) create(locale, `/${locale}${page.path}`, `/${locale}${address}`);
 }
 
-/** A page that exists once, without prefix, and answers every path below it. `module` is a file below `src/pages`. */
-export function createUnprefixedPage({ actions }: CreatePagesArgs, path: string, module: string): void {
+interface UnprefixedPage {
+  /** File below `src/pages`. */
+  readonly module: string;
+  /** What the page is given beside its language. */
+  readonly context: Readonly<Record<string, unknown>>;
+}
+
+/** A page that exists once, without prefix, and answers every path below it. */
+export function createUnprefixedPage(
+  { actions }: CreatePagesArgs,
+  path: string,
+  { module, context }: UnprefixedPage,
+): void {
   actions.createPage({
     path,
     matchPath: `${path}/*`,
     component: resolve("src/pages", module),
     context: {
+      ...context,
       language: DEFAULT_LOCALE,
       i18n: i18nContext(DEFAULT_LOCALE, path, path, [DEFAULT_LOCALE]),
     },

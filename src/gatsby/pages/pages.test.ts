@@ -1,4 +1,6 @@
 import type { CreatePagesArgs } from "gatsby";
+import { LOCALES } from "../../../contract/locales.ts";
+import type { AllEntryWords } from "../../i18n/entry-words.ts";
 import { createAppPages } from "./app-pages.ts";
 import { documentFor, groupDocuments, translationsOf } from "./documents.ts";
 import { ancestorSlugs, createHelpPages } from "./help-pages.ts";
@@ -43,6 +45,14 @@ it("the app's paths exist once and answer everything below them", () => {
     ["/auth", "/auth/*"],
     ["/loading", "/loading/*"],
   ]);
+});
+
+it("the app's pages bring along, in every language, what is said before its texts are there", () => {
+  const { args, pages } = gatsbyWith();
+  createAppPages(args);
+  const words = pages[0]?.context["entryWords"] as AllEntryWords;
+  expect(Object.keys(words)).toEqual([...LOCALES]);
+  expect(Object.values(words).flatMap((each) => Object.values(each))).not.toContain("");
 });
 
 describe("documents", () => {

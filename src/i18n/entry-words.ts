@@ -1,0 +1,24 @@
+import { createContext, useContext, useState } from "react";
+import { DEFAULT_LOCALE, type Locale } from "../../contract/locales.ts";
+import { settleLocale } from "./locale-preference.ts";
+
+/** What a page of the app says while its texts aren't there, or can't be had: it comes with the page itself. */
+export interface EntryWords {
+  readonly loading: string;
+  readonly failedTitle: string;
+  readonly failedText: string;
+  readonly reload: string;
+}
+
+export type AllEntryWords = Readonly<Partial<Record<Locale, EntryWords>>>;
+
+const NO_WORDS: EntryWords = { loading: "", failedTitle: "", failedText: "", reload: "" };
+
+export const EntryWordsContext = createContext<AllEntryWords>({});
+
+/** In the visitor's language; for what is shown in the browser only. */
+export function useEntryWords(): EntryWords & { readonly lang: Locale } {
+  const all = useContext(EntryWordsContext);
+  const [lang] = useState(settleLocale);
+  return { ...(all[lang] ?? all[DEFAULT_LOCALE] ?? NO_WORDS), lang };
+}
