@@ -57,6 +57,27 @@ describe("the limit of uploads", () => {
     expect(sent / (60 * 2 * MB)).toBeLessThan(1.03);
   });
 
+  it("is what was looked up before, so that another who comes and goes is felt at once", async () => {
+    const { clock, now, runTo } = fakeClock();
+    let limit = 2 * MB;
+    const throttle = new Throttle(
+      clock,
+      () => limit,
+      async () => void (limit = now() < 30_000 ? MB : 2 * MB),
+    );
+    let sent = 0;
+    const lane = async () => {
+      while (now() < 60_000) {
+        await throttle.take(MB / 2, never);
+        sent += MB / 2;
+      }
+    };
+    void lane();
+    await runTo(60_000);
+    expect(sent / (90 * MB)).toBeGreaterThan(0.97);
+    expect(sent / (90 * MB)).toBeLessThan(1.03);
+  });
+
   it("saves nothing up while nothing is sent", async () => {
     const { clock, now, runTo } = fakeClock();
     const throttle = new Throttle(clock, () => MB);

@@ -19,6 +19,7 @@ const CHUNK = { least: 64 << 10, most: 16 << 20 } as const;
 export class Throttle {
   private readonly clock: Clock;
   private readonly limit: () => number;
+  private readonly look: () => Promise<void>;
   /** Bytes that were sent ahead of the limit, as of `at`. */
   private owed = 0;
   private at = 0;
@@ -26,10 +27,11 @@ export class Throttle {
   /** Ends the sleep of who waits: one at a time does. */
   private wake: () => void = () => undefined;
 
-  /** `limit`: bytes a second now; Infinity when there is none. */
-  constructor(clock: Clock, limit: () => number) {
+  /** `limit`: bytes a second now; Infinity when there is none. `look` is waited for before it counts. */
+  constructor(clock: Clock, limit: () => number, look: () => Promise<void> = async () => undefined) {
     this.clock = clock;
     this.limit = limit;
+    this.look = look;
     this.at = clock.now();
   }
 
@@ -56,6 +58,7 @@ export class Throttle {
 
   private async wait(bytes: number, signal: AbortSignal): Promise<void> {
     for (;;) {
+      if (Number.isFinite(this.limit())) await this.look();
       if (signal.aborted) throw localError("cancelled");
       this.settle();
       const limit = this.limit();

@@ -18,6 +18,9 @@ export function keepLimit(userId: string, limit: number | undefined): void {
   else localStorage.setItem(keyOf(userId), String(limit));
 }
 
+/** Whether a change of what this browser keeps is one of a person's limit. */
+export const isLimitKey = (key: string | null, userId: string): boolean => key === keyOf(userId);
+
 const isLimit = (value: number): boolean => value >= UPLOAD_LIMIT.least && value <= UPLOAD_LIMIT.most;
 
 /** What a person typed: a limit, none, or nothing that can be understood. */

@@ -18,8 +18,9 @@ import { prover } from "./prove.ts";
 import { isReadable } from "./readable.ts";
 import { transferStore } from "./transfer-store.ts";
 import { realClock, Throttle } from "./throttle.ts";
-import { BYTES_PER_MB, keepLimit, keptLimit } from "./upload-limit.ts";
+import { BYTES_PER_MB, isLimitKey, keepLimit, keptLimit } from "./upload-limit.ts";
 import { UploadEngine } from "./upload-engine.ts";
+import { uploadingTabs } from "./uploading-tabs.ts";
 
 const now = (): number => Date.now();
 
@@ -28,7 +29,13 @@ const userId = (): string => currentSession()?.userId ?? "";
 /** MB a second; undefined without a limit. */
 export const limitNow = (): number | undefined => keptLimit(userId());
 
-const throttle = new Throttle(realClock, () => (limitNow() ?? Number.POSITIVE_INFINITY) * BYTES_PER_MB);
+const tabId = crypto.randomUUID();
+const tabs = uploadingTabs(tabId);
+
+/** The limit holds for all tabs of a person together. */
+const limitHere = (): number => (limitNow() ?? Number.POSITIVE_INFINITY) * BYTES_PER_MB * tabs.part();
+
+const throttle = new Throttle(realClock, limitHere, tabs.look);
 
 const sendBatch: typeof uploadBatch = async (batch, signal) => {
   await throttle.take(
@@ -43,7 +50,7 @@ export const uploads = new UploadEngine({
   userId,
   now,
   newId: () => crypto.randomUUID(),
-  heirs: heirs(crypto.randomUUID()),
+  heirs: heirs(tabId),
   store: transferStore(),
   folders: folderMaker(createFolders),
   countConflicts,
@@ -63,8 +70,21 @@ export const uploads = new UploadEngine({
 /** Holds all uploads of who is signed in to so many MB a second together; what is under way goes on at the new speed. */
 export function limitUploads(limit: number | undefined): void {
   keepLimit(userId(), limit);
+  applyLimit();
+}
+
+function applyLimit(): void {
   throttle.changed();
   const running = uploads.view().open.flatMap(({ id, phase }) => (phase === "running" ? [id] : []));
   uploads.pause(running);
   uploads.resume(running);
 }
+
+// Another tab's change.
+addEventListener("storage", ({ key }) => {
+  if (isLimitKey(key, userId())) applyLimit();
+});
+uploads.subscribe(() => {
+  const { open, isStalled } = uploads.view().summary;
+  tabs.tell(open > 0 && !isStalled ? userId() : "");
+});
