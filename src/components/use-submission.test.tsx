@@ -1,4 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
+import { useLayoutEffect, useRef } from "react";
 import { localError } from "../api/api-error.ts";
 import { currentToast } from "../state/toast.ts";
 import { useSubmission } from "./use-submission.ts";
@@ -38,6 +39,20 @@ test("whoever has left a form is still told that what it sent has failed", async
   await act(async () => refuse());
   expect(done).not.toHaveBeenCalled();
   expect(currentToast.get()).toMatchObject({ tone: "danger" });
+});
+
+test("what is sent in the moment it opens is done for it", async () => {
+  const done = jest.fn();
+  renderHook(() => {
+    const { submit } = useSubmission();
+    const isSent = useRef(false);
+    useLayoutEffect(() => {
+      if (!isSent.current) void submit(async () => "made", done);
+      isSent.current = true;
+    });
+  });
+  await act(async () => undefined);
+  expect(done).toHaveBeenCalledWith("made");
 });
 
 test("while it is open it keeps the reason until that is forgotten", async () => {

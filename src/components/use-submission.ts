@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useErrorText } from "../i18n/use-error-text.ts";
 import { useToast } from "../state/toast.ts";
 
@@ -19,7 +19,7 @@ export function useSubmission(isOpen = true) {
   const toast = useToast();
   const textOf = useErrorText();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     opening.current = Symbol("opening");
     return () => {
