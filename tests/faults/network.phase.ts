@@ -9,6 +9,7 @@ const LONGEST_MS = 1_000;
 /** Bytes a second, each way of each connection. */
 const SLOW = 512 * KIB;
 const LATE_MS = 500;
+const UPLOAD_LOCKED = 423;
 const KINDS = ["quick", "slow", "late"] as const;
 
 /**
@@ -24,7 +25,8 @@ export const network: Phase = {
     await instance.start();
     proxy.target(instance.port);
     const scene = await Scene.on(instance, proxy.origin);
-    const work = scene.begin(() => false);
+    // A request that was late takes over an upload from whoever asked after it, who has to ask again.
+    const work = scene.begin(({ status }) => status === UPLOAD_LOCKED);
     let isHurting = true;
     for (let cut = 0; cut < cuts; cut += 1) {
       const kind = KINDS[cut % KINDS.length];
