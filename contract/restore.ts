@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Id, Int64, StringMap, Timestamp } from "./common.ts";
 import { OnConflict } from "./files.ts";
-import { PassCodeToken, ShareId, Standing } from "./shares.ts";
+import { PassCodeToken, ShareId, Standing } from "./share-visit.ts";
 
 /** Room for every id of the largest save in `trace_file_ids`. */
 const RestoreParams = Type.Record(Type.String(), Type.String({ maxLength: 300_000 }), { maxProperties: 20 });

@@ -1,7 +1,8 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Id, Int64, Timestamp } from "./common.ts";
 import { FileCategory } from "./files.ts";
-import { NumberOrText, OwnShare, ShareId, Standing } from "./shares.ts";
+import { ShareId, Standing } from "./share-visit.ts";
+import { NumberOrText, OwnShare } from "./shares.ts";
 
 export const shareActivate = defineCall({
   method: "POST",

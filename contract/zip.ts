@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { defineCall, Id, Int64, Timestamp } from "./common.ts";
-import { PassCodeToken, ShareId, Standing } from "./shares.ts";
+import { PassCodeToken, ShareId, Standing } from "./share-visit.ts";
 
 /** A zip that is ready to be fetched: its bytes are settled, whatever changes in the drive meanwhile. */
 export const Zip = Type.Object({

@@ -2,7 +2,8 @@ import type { eventsCreate } from "../../contract/events.ts";
 import type { FileObject, filesGet } from "../../contract/files.ts";
 import type { Archive, filesArchive, shareArchive } from "../../contract/archives.ts";
 import type { filesSubtitles, shareSubtitles, Subtitle } from "../../contract/previews.ts";
-import type { shareFileInfo, ShareStatus } from "../../contract/shares.ts";
+import type { shareFileInfo } from "../../contract/share-visit.ts";
+import type { ShareStatus } from "../../contract/shares.ts";
 import { localError } from "./api-error.ts";
 import { request } from "./client.ts";
 

@@ -8,7 +8,7 @@ import type {
   shareRestoreResume,
   shareRestoreUndo,
 } from "../../contract/restore.ts";
-import type { shareDetail, shareFileInfo, shareGet } from "../../contract/shares.ts";
+import type { shareDetail, shareFileInfo, shareGet } from "../../contract/share-visit.ts";
 import type { shareReceipt } from "../../contract/receipt.ts";
 import type { shareReport } from "../../contract/share-manage.ts";
 import type { shareZip } from "../../contract/zip.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { shareBatchFileInfo, shareDetail, shareFileInfo, shareGet } from "../../../contract/shares.ts";
+import { shareBatchFileInfo, shareDetail, shareFileInfo, shareGet } from "../../../contract/share-visit.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { readListFilters } from "../drive/index.ts";
 import type { Previews, ThumbnailSize } from "../preview/index.ts";

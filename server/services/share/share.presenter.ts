@@ -1,7 +1,8 @@
 import type { FileObject } from "../../../contract/files.ts";
 import type { RestorePlan, RestoreReply } from "../../../contract/restore.ts";
 import type { SharedItem as SharedItemView } from "../../../contract/share-manage.ts";
-import type { OwnShare, ShareRights, ShareStatus, ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
+import type { OwnShare, ShareRights, ShareStatus } from "../../../contract/shares.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import type { LinkSigner } from "../download/index.ts";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import type { SharePlace } from "../../../contract/share-address.ts";
-import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
+import type { ShareStatus } from "../../../contract/shares.ts";
 import type { FileSource } from "../../api/file-source.ts";
 import { useSession } from "../../state/session-state.ts";
 import { isAsVisitor } from "./as-visitor.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
 import { Facts } from "../../components/Facts.tsx";
 import * as styles from "./ShareHeading.module.css";
 

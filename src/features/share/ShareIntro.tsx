@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SharePlace } from "../../../contract/share-address.ts";
-import type { ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
 import type { FileSource } from "../../api/file-source.ts";
 import { readParameters } from "./share-parameters.ts";
 import type { ShareSlots } from "./SharePage.tsx";

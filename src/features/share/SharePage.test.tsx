@@ -5,7 +5,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FileObject } from "../../../contract/files.ts";
-import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
+import type { ShareStatus } from "../../../contract/shares.ts";
 import { getShare, getShareFile } from "../../api/visitor-share.ts";
 import { SharePage } from "./SharePage.tsx";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";
 import type { FileObject } from "../../../contract/files.ts";
 import type { SharePlace } from "../../../contract/share-address.ts";
-import type { ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
 import { shareSource, type FileSource } from "../../api/file-source.ts";
 import { AppHeader } from "../../components/AppHeader.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";

@@ -2,7 +2,8 @@
  * @jest-environment jsdom
  * @jest-environment-options {"url": "https://holdall.example/s/sh-1/f-1"}
  */
-import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
+import type { ShareStatus } from "../../../contract/shares.ts";
 import { getShare, getShareFolder, type ShareDetail } from "../../api/visitor-share.ts";
 import { askAhead, folderAhead, shareAhead } from "./ask-ahead.ts";
 import { storePasscode } from "./passcode-cookies.ts";

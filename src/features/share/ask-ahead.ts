@@ -1,5 +1,5 @@
 import type { SharePlace } from "../../../contract/share-address.ts";
-import type { ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
 import { getShareFolder, type ShareDetail } from "../../api/visitor-share.ts";
 import { askShare, folderQuery } from "./ask-share.ts";
 import { readPasscodeToken } from "./passcode-cookies.ts";

@@ -1,6 +1,6 @@
 import type { QueryOf } from "../../../contract/common.ts";
 import type { Order } from "../../../contract/files.ts";
-import type { shareDetail, ShareView } from "../../../contract/shares.ts";
+import type { shareDetail, ShareView } from "../../../contract/share-visit.ts";
 import { getShare } from "../../api/visitor-share.ts";
 import { isAsVisitor } from "./as-visitor.ts";
 import { readPasscodeToken } from "./passcode-cookies.ts";

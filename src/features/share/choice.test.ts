@@ -1,5 +1,5 @@
 import type { FileObject } from "../../../contract/files.ts";
-import type { ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
 import { ALL, choiceOf, isTicked, NOTHING, toggled, toggledUpTo, type Ticked } from "./choice.ts";
 
 const file = (id: string) => ({ kind: "drive#file", id, size: "10" }) as FileObject;

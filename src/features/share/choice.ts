@@ -1,6 +1,6 @@
 import type { FileObject } from "../../../contract/files.ts";
 import type { SharePlace } from "../../../contract/share-address.ts";
-import type { ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
 import { openFolderId } from "./share-address.ts";
 import { amountOf, amountOfShare, type Amount } from "./share-amount.ts";
 

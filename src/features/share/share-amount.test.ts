@@ -1,5 +1,5 @@
 import type { FileObject } from "../../../contract/files.ts";
-import type { ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
 import { amountOf, amountOfShare } from "./share-amount.ts";
 
 const file = (size: string) => ({ kind: "drive#file", size }) as FileObject;

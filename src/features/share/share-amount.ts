@@ -1,5 +1,5 @@
 import type { FileObject } from "../../../contract/files.ts";
-import type { ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
 
 export interface Amount {
   readonly count: number;

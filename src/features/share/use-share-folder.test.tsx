@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { FileObject } from "../../../contract/files.ts";
-import type { ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
 import { getShareFolder, type ShareDetail } from "../../api/visitor-share.ts";
 import { useShareFolder } from "./use-share-folder.ts";
 

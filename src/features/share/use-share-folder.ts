@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { FileObject, Order } from "../../../contract/files.ts";
-import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
+import type { ShareStatus } from "../../../contract/shares.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { getShareFolder } from "../../api/visitor-share.ts";
 import { folderAhead } from "./ask-ahead.ts";

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
-import type { ShareStatus, ShareView } from "../../../contract/shares.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
+import type { ShareStatus } from "../../../contract/shares.ts";
 import { shareAhead } from "./ask-ahead.ts";
 import { askShare } from "./ask-share.ts";
 import { forgetPasscodeToken, storePasscodeToken } from "./passcode-cookies.ts";
