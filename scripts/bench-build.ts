@@ -38,20 +38,27 @@ async function measure(maker: SiteMaker, pages: number): Promise<Measured> {
     maker.write(folder, articles);
     maker.clean(folder);
     const cold = await measureBuild(maker.command, folder);
+    tell(maker, pages, "cold", cold);
     const made = globSync(`${maker.output}/**/*.html`, { cwd: folder }).length;
     const [first] = articles;
     if (first) {
       const file = join(folder, maker.fileToEdit(first));
       writeFileSync(file, edited(readFileSync(file, "utf8")));
     }
-    return { made, cold, warm: await measureBuild(maker.command, folder) };
+    const warm = await measureBuild(maker.command, folder);
+    tell(maker, pages, "one file changed", warm);
+    return { made, cold, warm };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const told = ({ seconds, cpuSeconds, peakMemory }: MeasuredBuild) =>
-  `${figure(seconds)} s (CPU ${figure(cpuSeconds)} s, ${peakMemory} MiB)`;
+function tell(maker: SiteMaker, pages: number, what: string, build: MeasuredBuild): void {
+  const { seconds, cpuSeconds, peakMemory } = build;
+  console.log(
+    `${maker.name}, ${pages} pages, ${what}: ${figure(seconds)} s, CPU ${figure(cpuSeconds)} s, ${peakMemory} MiB; ${machine()}`,
+  );
+}
 
 console.log(`${machine()}\n`);
 const rows: string[][] = [];
@@ -69,9 +76,6 @@ for (const pages of values.pages.split(",").map(Number))
         String(peakMemory),
       ]),
     ]);
-    console.log(
-      `${maker.name}, ${made} pages: cold ${told(cold)}, one file changed ${told(warm)}, ${machine()}`,
-    );
   }
 console.log();
 table(["", "pages made", "cold, s", "CPU s", "MiB", "one file changed, s", "CPU s", "MiB"], rows);
