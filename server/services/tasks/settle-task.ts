@@ -3,13 +3,10 @@ import { Failure, failure } from "../../platform/http/failure.ts";
 import { tellOwner } from "./task-news.ts";
 import { releaseTask } from "./task-queue.repository.ts";
 import { toRecord } from "./task.record.ts";
-import { lockTask, updateTask, type TaskRow } from "./task.repository.ts";
-import type { TaskWorkerDeps } from "./task-worker.ts";
-import type { TaskHandler } from "./task.types.ts";
+import { lockTask, updateTask } from "./task.repository.ts";
+import { LONGEST_PAUSE_MS, type Turn, type TurnDeps } from "./task-turn.ts";
+import type { TaskHooks } from "./task.types.ts";
 
-/** A worker not heard of for so long is taken for dead; every step renews it. */
-export const LEASE_MS = 30_000;
-export const LONGEST_PAUSE_MS = 300_000;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_ATTEMPTS = 8;
 /** Failures that may be gone the next time. */
@@ -17,10 +14,9 @@ const PASSING: ReadonlySet<ErrorName> = new Set(["aborted", "unavailable"]);
 
 /** What becomes of a task whose step failed: tried again later, or ended with what its owner is told. */
 export async function settleTask(
-  { database, bus, now, onError }: TaskWorkerDeps,
-  handler: TaskHandler | undefined,
-  claimed: TaskRow,
-  lease: string,
+  { database, bus, now, onError }: TurnDeps,
+  handler: TaskHooks | undefined,
+  { task: claimed, lease }: Turn,
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof Failure)) onError(error, claimed.id);

@@ -14,7 +14,7 @@ import {
   type TaskRow,
 } from "./task.repository.ts";
 import type { TaskDeps } from "./task.service.ts";
-import { EVERY_TASK, TASK_CHANGED, type ShownTask, type TaskHandler } from "./task.types.ts";
+import { EVERY_TASK, TASK_CHANGED, type ShownTask, type TaskHooks } from "./task.types.ts";
 
 const REMOVED_AT_ONCE = 100;
 /** With what they have made, which may be many entries each. */
@@ -51,7 +51,7 @@ export interface TaskControl {
 
 export function createTaskControl(deps: TaskDeps): TaskControl {
   const { database, bus, now } = deps;
-  const handlerOf = (type: string): TaskHandler | undefined =>
+  const handlerOf = (type: string): TaskHooks | undefined =>
     deps.handlers().find((handler) => handler.type === type);
 
   /** `act` changes the task as it stands; null leaves it. */

@@ -1,5 +1,5 @@
 import type { Phase } from "../../../contract/common.ts";
-import type { Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../platform/db/database.ts";
 import type { TaskRow } from "./task.repository.ts";
 
 const ACTIVE: readonly Phase[] = ["PHASE_TYPE_PENDING", "PHASE_TYPE_RUNNING"];
@@ -31,6 +31,8 @@ async function placeBehindOwn(tx: Tx, ownerId: string, except = ""): Promise<num
 
 export interface Claim {
   readonly types: readonly string[];
+  /** Owners of whose tasks so many are being worked on have to wait; null for no such limit. */
+  readonly each: number | null;
   /** Epoch ms. */
   readonly now: number;
   /** A time beyond this was written by a clock that was wrong: what waits for it is due. */
@@ -41,29 +43,47 @@ export interface Claim {
   readonly until: number;
 }
 
-/** Takes the first in the queue that is due and nobody's, or whose worker has not been heard of; several may ask at once. */
+/** Ids of what is due and nobody's, or whose worker has not been heard of; the first in the queue first. */
+const due = (sql: Sql, claim: Claim) =>
+  sql
+    .selectFrom("task")
+    .select("id")
+    .where("phase", "in", ACTIVE)
+    .where(({ or, eb }) => or([eb("run_at", "<=", claim.now), eb("run_at", ">", claim.latestRun)]))
+    .where(({ or, eb }) =>
+      or([eb("lease_until", "<=", claim.now), eb("lease_until", ">", claim.latestLease)]),
+    )
+    .where("type", "in", claim.types)
+    .$if(claim.each !== null, (select) =>
+      select.where((eb) =>
+        eb(
+          eb
+            .selectFrom("task as other")
+            .select(({ fn }) => fn.countAll<number>().as("count"))
+            .whereRef("other.owner_id", "=", "task.owner_id")
+            .where("other.type", "in", claim.types)
+            .where("other.lease_until", ">", claim.now)
+            .where("other.lease_until", "<=", claim.latestLease),
+          "<",
+          claim.each ?? 0,
+        ),
+      ),
+    )
+    .orderBy("place")
+    .orderBy("created_at")
+    .limit(1);
+
+/** Takes the first in the queue that is due; several may ask at once. */
 export const claimTask = (tx: Tx, claim: Claim): Promise<TaskRow | undefined> =>
   tx
     .updateTable("task")
     .set({ phase: "PHASE_TYPE_RUNNING", lease_by: claim.by, lease_until: claim.until })
-    .where("id", "=", (select) =>
-      select
-        .selectFrom("task")
-        .select("id")
-        .where("phase", "in", ACTIVE)
-        .where(({ or, eb }) => or([eb("run_at", "<=", claim.now), eb("run_at", ">", claim.latestRun)]))
-        .where(({ or, eb }) =>
-          or([eb("lease_until", "<=", claim.now), eb("lease_until", ">", claim.latestLease)]),
-        )
-        .where("type", "in", claim.types)
-        .orderBy("place")
-        .orderBy("created_at")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where("id", "=", due(tx, claim).forUpdate().skipLocked())
     .returningAll()
     .executeTakeFirst();
+
+export const hasDue = async (sql: Sql, claim: Claim): Promise<boolean> =>
+  (await due(sql, claim).executeTakeFirst()) !== undefined;
 
 /** Lets go of a task that isn't finished, so that any worker may go on at `run_at`. */
 export async function releaseTask(

@@ -9,7 +9,7 @@ import { placeOfNew } from "./task-queue.repository.ts";
 import type { TaskFilters } from "./task.filters.ts";
 import { toRecord, toShown } from "./task.record.ts";
 import { findTask, findTasks, insertTask, listTasks, type TaskRow } from "./task.repository.ts";
-import type { NewTask, ShownTask, TaskHandler, TaskRecord } from "./task.types.ts";
+import type { NewTask, ShownTask, TaskHooks, TaskRecord } from "./task.types.ts";
 
 export interface TaskListRequest extends TaskFilters {
   readonly ownerId: string;
@@ -32,7 +32,7 @@ export interface TaskDeps {
   readonly database: Database;
   readonly bus: Bus;
   /** Those of every type; asked for when a task is controlled, since their services are made after this one. */
-  readonly handlers: () => readonly TaskHandler[];
+  readonly handlers: () => readonly TaskHooks[];
   /** Puts entries into the trash; those that are gone are left out. */
   readonly trash: (tx: Tx, ownerId: string, ids: readonly string[]) => Promise<void>;
   readonly now: () => number;

@@ -59,16 +59,15 @@ export interface StepResult {
   readonly progress: number;
   /** Added to the task's own. */
   readonly params?: TaskParams;
+  /** What the task is about, once that is known better than when it was added. */
+  readonly file?: { readonly id: string; readonly name: string; readonly size: number };
+  /** The work rests for so long (ms, at most five minutes), and others get their turn. */
+  readonly restMs?: number;
 }
 
-/** How tasks of one type are worked on. */
-export interface TaskHandler {
+/** What a service does when a task of its type is ended or goes on. */
+export interface TaskHooks {
   readonly type: string;
-  /**
-   * One bounded step, in the transaction that also stores the new state: it happens exactly once, wherever the
-   * process is killed. A `Failure` ends the task (but `aborted` and `unavailable`); all else is tried again later.
-   */
-  step(tx: Tx, task: TaskRecord): Promise<StepResult>;
   /** In the transaction that ends the task as failed: gives back what was reserved for it. */
   failed?(tx: Tx, task: TaskRecord): Promise<void>;
   /** In the transaction in which its owner cancels it. What it has made stays; gives back what was only reserved. */
@@ -82,6 +81,35 @@ export interface TaskHandler {
   retried?(tx: Tx, task: TaskRecord): Promise<void>;
   /** Ids of the entries it has made so far, for who wants them gone as well. */
   made?(task: TaskRecord): readonly string[];
+}
+
+export type TaskStep = (tx: Tx, task: TaskRecord) => Promise<StepResult>;
+
+/** How tasks of one type are worked on. */
+export interface TaskHandler extends TaskHooks {
+  /**
+   * One bounded step, in the transaction that also stores the new state: it happens exactly once, wherever the
+   * process is killed. A `Failure` ends the task (but `aborted` and `unavailable`); all else is tried again later.
+   */
+  readonly step: TaskStep;
+}
+
+/** A moment of a long turn: the lease is renewed, and what is new is written down. */
+export interface Beat {
+  readonly step: TaskStep | null;
+  /** What has been done is lost if the turn ends here, so others wait for longer. */
+  readonly isFragile?: boolean;
+}
+
+/** How tasks are worked on that wait for the world outside, which no transaction may do. */
+export interface LongTaskHandler extends TaskHooks {
+  /**
+   * Works outside any transaction, with a beat at least every ten seconds. When the task is taken away, or `signal`
+   * fires, the turn ends; in `finally` it lets go of everything. Throws as a step does.
+   */
+  turn(task: TaskRecord, signal: AbortSignal): AsyncGenerator<Beat, void>;
+  /** After every turn, however it ended and whoever has the task by now; outside any transaction. */
+  left(task: TaskRecord): Promise<void>;
 }
 
 /** What the bus says to a task's owner: which task changed, or `EVERY_TASK`. */

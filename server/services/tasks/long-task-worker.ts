@@ -1,0 +1,91 @@
+import { createWakeSignal } from "../../platform/queue/wake-signal.ts";
+import { settleTask } from "./settle-task.ts";
+import { TASK_DUE } from "./task-news.ts";
+import { placeAfterTurn, releaseTask } from "./task-queue.repository.ts";
+import { claimTurn, commitStep, isAwaited, type Turn, type TurnDeps } from "./task-turn.ts";
+import { toRecord } from "./task.record.ts";
+import type { TaskWorker } from "./task-worker.ts";
+import type { LongTaskHandler } from "./task.types.ts";
+
+const POLL_MS = 1_000;
+/** After so long a turn others get theirs, if they wait. */
+const TURN_MS = 60_000;
+
+export interface LongTaskWorkerDeps extends TurnDeps {
+  readonly handler: LongTaskHandler;
+  /** So many tasks at once, and so many of one owner. */
+  readonly atOnce: number;
+  readonly each: number;
+}
+
+/** Works on tasks that wait for the world outside, several beside each other. */
+export function createLongTaskWorker(deps: LongTaskWorkerDeps): Omit<TaskWorker, "turn"> {
+  const { database, bus, handler, atOnce, each, onError } = deps;
+  const wanted = { types: [handler.type], each };
+  const signal = createWakeSignal();
+  const stopping = new AbortController();
+  const turns = new Set<Promise<void>>();
+  let running: Promise<void> = Promise.resolve();
+
+  const mayStay = async (since: number): Promise<boolean> => {
+    const isOthersTurn = turns.size >= atOnce && performance.now() - since > TURN_MS;
+    return !isOthersTurn || !(await isAwaited(deps, wanted));
+  };
+
+  async function take(claimed: Turn): Promise<void> {
+    const { task, lease } = claimed;
+    const since = performance.now();
+    try {
+      for await (const { step, isFragile } of handler.turn(toRecord(task), stopping.signal)) {
+        if (!(await commitStep(deps, claimed, step))) return;
+        if (!isFragile && !(await mayStay(since))) break;
+      }
+      await database.write(async (tx) => {
+        const place = stopping.signal.aborted ? task.place : await placeAfterTurn(tx, task);
+        await releaseTask(tx, task.id, lease, { place });
+      });
+    } catch (error) {
+      await settleTask(deps, handler, claimed, error);
+    } finally {
+      await handler.left(toRecord(task));
+    }
+  }
+
+  async function begin(): Promise<boolean> {
+    const claimed = await claimTurn(deps, wanted);
+    if (!claimed) return false;
+    const turn = take(claimed)
+      .catch((error: unknown) => onError(error, claimed.task.id))
+      .finally(() => turns.delete(turn));
+    turns.add(turn);
+    return true;
+  }
+
+  async function work(): Promise<void> {
+    const end = await bus.subscribe([TASK_DUE], { heard: signal.ring, missed: signal.ring });
+    while (!stopping.signal.aborted) {
+      if (turns.size >= atOnce) {
+        await Promise.race(turns);
+        continue;
+      }
+      const begun = await begin().catch((error: unknown) => {
+        onError(error, null);
+        return false;
+      });
+      if (!begun && !stopping.signal.aborted) await signal.wait(POLL_MS);
+    }
+    await Promise.all(turns);
+    await end();
+  }
+
+  return {
+    start() {
+      if (atOnce > 0) running = work();
+    },
+    async stop() {
+      stopping.abort();
+      signal.ring();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { newId } from "../../platform/crypto/secrets.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Bus } from "../../platform/queue/bus.ts";
+import { tellOwner } from "./task-news.ts";
+import { claimTask, hasDue, type Claim } from "./task-queue.repository.ts";
+import { toRecord } from "./task.record.ts";
+import { lockTask, updateTask, type TaskRow } from "./task.repository.ts";
+import type { StepResult, TaskStep } from "./task.types.ts";
+
+/** A worker not heard of for so long is taken for dead; every step renews it. */
+export const LEASE_MS = 30_000;
+export const LONGEST_PAUSE_MS = 300_000;
+/** By how much the clocks of two servers may differ. A task that waits for a time further off is due, or nobody's. */
+const CLOCK_SKEW_MS = 300_000;
+
+export interface TurnDeps {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly now: () => number;
+  readonly onError: (error: unknown, taskId: string | null) => void;
+}
+
+/** Whose turn it is. */
+export interface Turn {
+  readonly task: TaskRow;
+  /** Belongs to this turn alone. */
+  readonly lease: string;
+}
+
+/** Of which tasks a worker takes one. */
+export interface Wanted {
+  readonly types: readonly string[];
+  /** So many of one owner's at once. */
+  readonly each?: number;
+}
+
+/** null when no task is due. */
+export async function claimTurn({ database, now }: TurnDeps, wanted: Wanted): Promise<Turn | null> {
+  const lease = newId();
+  const task = await database.write((tx) => claimTask(tx, claimOf(wanted, now(), lease)));
+  return task ? { task, lease } : null;
+}
+
+/** Whether there is a task that a worker would take. */
+export const isAwaited = ({ database, now }: TurnDeps, wanted: Wanted): Promise<boolean> =>
+  hasDue(database.read, claimOf(wanted, now(), ""));
+
+const claimOf = ({ types, each }: Wanted, now: number, lease: string): Claim => ({
+  types,
+  each: each ?? null,
+  now,
+  latestRun: now + LONGEST_PAUSE_MS + CLOCK_SKEW_MS,
+  latestLease: now + LEASE_MS + CLOCK_SKEW_MS,
+  by: lease,
+  until: now + LEASE_MS,
+});
+
+/** One step, or only a renewal, under the lease; false when the turn is over, also because the lease is lost. */
+export const commitStep = (deps: TurnDeps, { task, lease }: Turn, step: TaskStep | null): Promise<boolean> =>
+  deps.database.write(async (tx) => {
+    const row = await lockTask(tx, task.id, lease);
+    if (!row) return false;
+    const until = deps.now() + LEASE_MS;
+    if (!step) {
+      await updateTask(tx, row.id, { lease_until: until });
+      return true;
+    }
+    const result = await step(tx, toRecord(row));
+    const changes = changesOf(row, result, deps.now());
+    const isOver = result.done || result.restMs !== undefined;
+    await updateTask(tx, row.id, {
+      ...changes,
+      lease_by: isOver ? null : lease,
+      lease_until: isOver ? 0 : until,
+    });
+    if (result.done || changes.progress !== row.progress || result.file) await tellOwner(deps.bus, tx, row);
+    return !isOver;
+  });
+
+const changesOf = (row: TaskRow, result: StepResult, now: number) => ({
+  phase: result.done ? ("PHASE_TYPE_COMPLETE" as const) : ("PHASE_TYPE_RUNNING" as const),
+  progress: result.done ? 100 : result.progress,
+  state: JSON.stringify(result.state),
+  params: JSON.stringify({ ...toRecord(row).params, ...result.params }),
+  ...(result.file && {
+    file_id: result.file.id,
+    file_name: result.file.name,
+    file_size: result.file.size,
+  }),
+  attempts: 0,
+  run_at: result.restMs === undefined ? 0 : now + result.restMs,
+  updated_at: now,
+});
