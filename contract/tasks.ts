@@ -41,7 +41,10 @@ export const Task = Type.Object({
   error: Type.String({
     description: "name of the catalogue once the phase is ERROR, else empty; `cancelled` by its owner",
   }),
-  file_id: Type.String({ description: "the folder that receives what is copied or saved" }),
+  file_id: Type.String({
+    description:
+      "the folder that receives what is copied or saved; the file that was fetched, once it is there (`params.parent_id` is its folder)",
+  }),
   file_name: Type.String(),
   file_size: Int64,
   created_time: Timestamp,

@@ -49,12 +49,15 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
       presentEntry(entry, { thumbnail: thumbnailLink(entry, { accountId: userId, sessionId }, size) });
     return new Map([...entries].map(([id, entry]) => [id, present(entry)]));
   };
-  taskRoutes(api, { tasks, files, texts: { tasks: texts("tasks-server"), errors: texts("errors") } });
+  const taskTexts = { tasks: texts("tasks-server"), errors: texts("errors") };
+  taskRoutes(api, { tasks, files, texts: taskTexts });
   streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   eventRoutes(api, { events: services.events, texts: texts("events-server"), files });
   const { drive, organize, tags, tree, versions, zips } = services;
   driveRoutes(api, {
     drive,
+    offline: services.offline,
+    taskTexts,
     organize,
     previews: services.previews,
     traffic: services.traffic,

@@ -29,10 +29,12 @@ import { createMailService, createMailTransport, createRefusals } from "./servic
 import { createModeration } from "./services/moderation/index.ts";
 import { createPreviews } from "./services/preview/index.ts";
 import { createLogin } from "./services/login/index.ts";
+import { createOffline } from "./services/offline/index.ts";
 import { createShares } from "./services/share/index.ts";
 import { claimOf } from "./services/shield/index.ts";
 import {
   copyHandler,
+  createLongTaskWorker,
   createTaskService,
   createTaskWorker,
   type TaskHandler,
@@ -79,7 +81,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   const tasks = createTaskService({
     database,
     bus,
-    handlers: () => handlers,
+    handlers: () => [...handlers, offline.handler],
     trash: async (tx, ownerId, ids) => {
       await tree.trash(tx, ownerId, [...(await tree.findLive(tx, ownerId, ids)).keys()]);
     },
@@ -117,6 +119,16 @@ export async function createServices(platform: Platform): Promise<Services> {
     now,
     idleMs: config.uploadIdleMs,
     maxFileBytes: config.maxFileBytes,
+  });
+  const offline = createOffline({
+    database,
+    tree,
+    tasks,
+    arrivals: uploads.arrivals,
+    texts: texts("offline-server"),
+    settings: config.offline,
+    publicUrl: config.publicUrl,
+    now,
   });
   const selections = createSelectionService({ database, tree, tasks, events, now });
   const drive = createDriveService({ database, tree, uploads, tasks, selections, events, links, now });
@@ -177,13 +189,14 @@ export async function createServices(platform: Platform): Promise<Services> {
     ...selectionHandlers({ tree, events }, [copyHandler(tree), mergeHandler(tree)]),
     ...shares.handlers,
   );
-  const worker = createTaskWorker({
+  const work = {
     database,
     bus,
-    handlers,
     now,
-    onError: (err, taskId) => logger.error({ err, taskId }, "task failed"),
-  });
+    onError: (err: unknown, taskId: string | null) => logger.error({ err, taskId }, "task failed"),
+  };
+  const worker = createTaskWorker({ ...work, handlers });
+  const fetcher = createLongTaskWorker({ ...work, ...config.offline, handler: offline.handler });
   const recent = createEventService({ database, tree, log: events });
   const streams = createEventStreams({
     bus,
@@ -223,6 +236,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     downloads,
     traffic: ledger,
     drive,
+    offline: offline.service,
     organize,
     selections,
     links,
@@ -246,6 +260,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     clearFolders: chores.clearFolders,
     startWorker() {
       worker.start();
+      fetcher.start();
       housekeeping.start();
       sweeping.start();
     },
@@ -253,6 +268,7 @@ export async function createServices(platform: Platform): Promise<Services> {
       await Promise.all([
         streams.close(),
         worker.stop(),
+        fetcher.stop(),
         housekeeping.stop(),
         sweeping.stop(),
         uploads.close(),

@@ -6,6 +6,7 @@ import type { EventService, EventStreams } from "./services/events/index.ts";
 import type { Login } from "./services/login/index.ts";
 import type { Refusals } from "./services/mail/index.ts";
 import type { Moderation } from "./services/moderation/index.ts";
+import type { OfflineService } from "./services/offline/index.ts";
 import type { Previews } from "./services/preview/index.ts";
 import type { ShareModule } from "./services/share/index.ts";
 import type { TaskService } from "./services/tasks/index.ts";
@@ -25,6 +26,7 @@ export interface Services {
   readonly downloads: DownloadService;
   readonly traffic: TrafficLedger;
   readonly drive: DriveService;
+  readonly offline: OfflineService;
   readonly organize: OrganizeService;
   readonly selections: SelectionService;
   readonly links: LinkSigner;

@@ -21,6 +21,7 @@ import type {
 } from "./services/share/share.table.ts";
 import type { MailRefusalTable } from "./services/mail/refusal.table.ts";
 import type { ModerationLookTable, ModerationMeasureTable } from "./services/moderation/moderation.table.ts";
+import type { OfflineAccountTable } from "./services/offline/offline.table.ts";
 import type { BrokenThumbnailTable, MediaFactsTable } from "./services/preview/preview.table.ts";
 import type { CaptchaUseTable } from "./services/shield/shield.table.ts";
 import type { TaskTable } from "./services/tasks/task.table.ts";
@@ -64,4 +65,5 @@ export interface Tables extends TreeTables {
   readonly page_vote: PageVoteTable;
   readonly moderation_look: ModerationLookTable;
   readonly moderation_measure: ModerationMeasureTable;
+  readonly offline_account: OfflineAccountTable;
 }

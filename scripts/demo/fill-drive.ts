@@ -1,5 +1,5 @@
 import type { ReplyOf } from "../../contract/common.ts";
-import type { filesCreate } from "../../contract/files.ts";
+import type { filesCreate } from "../../contract/file-create.ts";
 import type { shareCreate } from "../../contract/shares.ts";
 import { DEMO_FILES, SHARED, type DemoFolder } from "./demo-files.ts";
 

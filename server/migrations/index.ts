@@ -20,6 +20,7 @@ import { moderation } from "./0018-moderation.ts";
 import { wideTrees } from "./0019-wide-trees.ts";
 import { trashBytes } from "./0020-trash-bytes.ts";
 import { contentsOfOwners } from "./0021-contents-of-owners.ts";
+import { offline } from "./0022-offline.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   wideTrees,
   trashBytes,
   contentsOfOwners,
+  offline,
 ];

@@ -7,10 +7,10 @@ import type {
   filesBatchUntrash,
   filesTrashEmpty,
 } from "../../contract/file-batches.ts";
+import type { filesCreate } from "../../contract/file-create.ts";
 import type {
   FileObject,
   filesAncestors,
-  filesCreate,
   filesGet,
   filesList,
   filesPatch,

@@ -1,5 +1,6 @@
 import type { ReplyOf } from "../../contract/common.ts";
-import type { filesCreate, filesDelete, OnConflict } from "../../contract/files.ts";
+import type { filesCreate } from "../../contract/file-create.ts";
+import type { filesDelete, OnConflict } from "../../contract/files.ts";
 import type { filesConflicts } from "../../contract/organize.ts";
 import type { filesBatchCreateFolders, filesBatchUpload, filesProve } from "../../contract/uploads.ts";
 import { localError } from "./api-error.ts";

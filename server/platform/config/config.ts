@@ -43,6 +43,16 @@ export interface Config extends BlobStoreAddress {
     readonly ffprobe: string | null;
     readonly sevenZip: string | null;
   };
+  /** Fetching of files from the web for people. */
+  readonly offline: {
+    /** So many at once by one worker; 0: none are fetched. */
+    readonly atOnce: number;
+    /** Of one account at once, and in a day. */
+    readonly each: number;
+    readonly daily: number;
+    /** Hosts, addresses and networks that may be asked though they aren't public. */
+    readonly allowed: readonly string[];
+  };
   /** Origins besides our own that may call the API from a browser. */
   readonly extraOrigins: readonly string[];
   /** Other origins that may show the site in a frame. */

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseS3Url, type S3Credentials } from "../blob/s3-location.ts";
 import type { Config, Secrets } from "./config.ts";
+import { isReachable } from "../net/reach.ts";
 import { storedSecrets } from "./secrets.ts";
 import { Settings } from "./settings.ts";
 import { StartFault, startFaultOf } from "./start-fault.ts";
@@ -36,6 +37,10 @@ export const SETTINGS = [
   "HOLDALL_FFMPEG",
   "HOLDALL_FFPROBE",
   "HOLDALL_SEVEN_ZIP",
+  "HOLDALL_OFFLINE_AT_ONCE",
+  "HOLDALL_OFFLINE_EACH",
+  "HOLDALL_OFFLINE_DAILY",
+  "HOLDALL_OFFLINE_ALLOW",
   "HOLDALL_EXTRA_ORIGINS",
   "HOLDALL_EMBED_ORIGINS",
   "HOLDALL_DEBUG_CONSOLE",
@@ -92,6 +97,12 @@ export function readConfig(environment: Environment): Config {
       ffprobe: settings.text("HOLDALL_FFPROBE", null),
       sevenZip: settings.text("HOLDALL_SEVEN_ZIP", null),
     },
+    offline: {
+      atOnce: settings.integer("HOLDALL_OFFLINE_AT_ONCE", 4, { min: 0, max: 1000 }),
+      each: settings.integer("HOLDALL_OFFLINE_EACH", 2, { min: 1, max: 1000 }),
+      daily: settings.integer("HOLDALL_OFFLINE_DAILY", 100, { min: 1, max: 1_000_000 }),
+      allowed: reachable(settings, "HOLDALL_OFFLINE_ALLOW"),
+    },
     extraOrigins: origins(settings, "HOLDALL_EXTRA_ORIGINS"),
     embedOrigins: origins(settings, "HOLDALL_EMBED_ORIGINS"),
     debugConsole: settings.list("HOLDALL_DEBUG_CONSOLE"),
@@ -109,6 +120,16 @@ export function readConfig(environment: Environment): Config {
 
 const origins = (settings: Settings, name: string): readonly string[] =>
   settings.list(name).map((origin) => settings.origin(name, origin));
+
+function reachable(settings: Settings, name: string): readonly string[] {
+  const list = settings.list(name);
+  for (const text of list.filter((each) => !isReachable(each))) {
+    settings.faults.push(
+      `${name} must list hosts, addresses or networks such as 10.1.0.0/16 (one is "${text}").`,
+    );
+  }
+  return list;
+}
 
 function blobUrl(settings: Settings, dataDir: string): string {
   const url = settings.url("HOLDALL_BLOB_URL", `disk:${dataDir}`, ["disk:", "s3:"]);

@@ -1,6 +1,8 @@
 import type { BodyOf, ReplyOf } from "../../../contract/common.ts";
-import type { filesCreate } from "../../../contract/files.ts";
+import type { filesCreate } from "../../../contract/file-create.ts";
 import { failure } from "../../platform/http/failure.ts";
+import type { OfflineService } from "../offline/index.ts";
+import { presentTask, type TaskTexts } from "../tasks/index.ts";
 import { presentEntry, presentPending } from "./drive.presenter.ts";
 import type { DriveService } from "./drive.service.ts";
 import { folderOnClash } from "./on-conflict.ts";
@@ -13,7 +15,7 @@ export async function createFolder(drive: DriveService, ownerId: string, body: B
   const entry = await drive.createFolder({
     ownerId,
     parentId: body.parent_id ?? "",
-    name: body.name,
+    name: nameOf(body),
     folderType: body.folder_type ?? "",
     onClash: folderOnClash(body.on_conflict),
   });
@@ -32,7 +34,7 @@ export async function beginUpload(
     ownerId,
     kind,
     parentId: body.parent_id ?? "",
-    name: body.name,
+    name: nameOf(body),
     size: sizeOf(body.size),
     gcid: body.hash || null,
     sha256: body.sha256 || null,
@@ -67,6 +69,35 @@ export async function beginUpload(
     ...offered,
     task: null,
   };
+}
+
+/** The server fetches it, and the task tells how far that is. */
+export async function fetchFile(
+  { offline, taskTexts }: { readonly offline: OfflineService; readonly taskTexts: TaskTexts },
+  ownerId: string,
+  body: Body,
+  locale: string,
+): Promise<Reply> {
+  if (!body.url) throw failure("invalid_argument", { field: "url" });
+  const isDownload = body.folder_type === "DOWNLOAD" && !body.parent_id;
+  const task = await offline.begin({
+    ownerId,
+    url: body.url.url,
+    parentId: isDownload ? null : (body.parent_id ?? null),
+    name: body.name || null,
+    locale,
+  });
+  return {
+    upload_type: "UPLOAD_TYPE_URL",
+    file: null,
+    url: { kind: "upload#url" },
+    task: presentTask(task, taskTexts, locale),
+  };
+}
+
+function nameOf({ name }: Body): string {
+  if (name === undefined) throw failure("invalid_argument", { field: "name" });
+  return name;
 }
 
 const wireRange = ([offset, length]: readonly [number, number]) => ({ offset, length });

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { about } from "../../../contract/account.ts";
 import * as batches from "../../../contract/file-batches.ts";
+import { filesCreate } from "../../../contract/file-create.ts";
 import * as calls from "../../../contract/files.ts";
 import { serve, type CallInput } from "../../platform/http/serve.ts";
 import type { TrafficLedger } from "../download/index.ts";
+import type { OfflineService } from "../offline/index.ts";
 import type { Previews } from "../preview/index.ts";
-import { beginUpload, createFolder } from "./create-file.ts";
+import type { TaskTexts } from "../tasks/index.ts";
+import { beginUpload, createFolder, fetchFile } from "./create-file.ts";
 import { presentAbout, presentEntry, presentPending } from "./drive.presenter.ts";
 import type { DriveService } from "./drive.service.ts";
 import { readListFilters } from "./list-filters.ts";
@@ -17,6 +20,8 @@ const DONE = { task_id: "" };
 
 export interface DriveRoutes {
   readonly drive: DriveService;
+  readonly offline: OfflineService;
+  readonly taskTexts: TaskTexts;
   readonly organize: Pick<OrganizeService, "tagsOf">;
   readonly previews: Pick<Previews, "thumbnailLink" | "facts" | "knownFacts">;
   readonly traffic: Pick<TrafficLedger, "thisMonth">;
@@ -31,11 +36,11 @@ export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
   readingRoutes(app, deps);
   batchRoutes(app, drive);
 
-  serve(app, calls.filesCreate, ({ identity, body }) =>
-    body.kind === "drive#folder"
-      ? createFolder(drive, identity.userId, body)
-      : beginUpload(drive, identity.userId, body, publicUrl),
-  );
+  serve(app, filesCreate, ({ identity, body, locale }) => {
+    if (body.kind === "drive#folder") return createFolder(drive, identity.userId, body);
+    if (body.upload_type === "UPLOAD_TYPE_URL") return fetchFile(deps, identity.userId, body, locale);
+    return beginUpload(drive, identity.userId, body, publicUrl);
+  });
 
   serve(app, calls.filesPatch, async ({ identity, params, body }) =>
     presentEntry(await drive.rename(identity.userId, params["id"] ?? "", body.name)),

@@ -54,7 +54,8 @@ const isWithoutFile = ({ phase, fileId }: ShownTask): boolean =>
   phase === "PHASE_TYPE_COMPLETE" && fileId !== "";
 
 function message(task: ShownTask, { tasks, errors }: TaskTexts, locale: string): string {
-  if (task.error === "cancelled") return tasks.text(locale, "cancelled");
+  if (task.error === "cancelled")
+    return tasks.text(locale, task.type === "offline" ? "dropped" : "cancelled");
   if (task.error) return errors.text(locale, task.error, task.errorFacts);
   if (task.phase === "PHASE_TYPE_PAUSED") return tasks.text(locale, "paused");
   if (task.phase === "PHASE_TYPE_COMPLETE") return tasks.text(locale, `complete.${task.type}`);

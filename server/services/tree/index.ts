@@ -3,7 +3,7 @@ export { collectBlobs } from "./upkeep/collector.ts";
 export { createTreeService } from "./create-tree-service.ts";
 export type { TreeDeps } from "./tree.context.ts";
 export { fileKind, type FileKind } from "./names/file-kind.ts";
-export { checkName, fileExtension, NAME_MAX_BYTES } from "./names/names.ts";
+export { checkName, clip, fileExtension, NAME_MAX_BYTES } from "./names/names.ts";
 export { mend } from "./upkeep/mend.ts";
 export { newNodeId, nodeIdOf } from "./ids/node-id.ts";
 export { storedBlob } from "./references/stored-blob.repository.ts";

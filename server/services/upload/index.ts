@@ -1,3 +1,4 @@
+export type { Arrivals, ArrivalState } from "./arrivals.ts";
 export { batchRoutes } from "./batch.routes.ts";
 export { formUploadRoutes } from "./form-upload.routes.ts";
 export { GcidHash } from "./gcid.ts";

@@ -41,7 +41,7 @@ export async function receive(
   { source, offset, size, signal, down }: Incoming,
 ): Promise<number> {
   const { id, part_of } = lease.row;
-  if (part_of !== null) return receivePart(store, lease, { source, offset, size, signal, down });
+  if (part_of !== null) return receiveUnhashed(store, lease, { source, offset, size, signal, down });
   const state = await hashes.take(id, size, offset);
   const intake = new ByteIntake(source, {
     limit: size - offset,
@@ -83,8 +83,8 @@ async function stage(
   return end;
 }
 
-/** Bytes of a part are hashed when the whole is joined. */
-async function receivePart(
+/** Bytes of a part, and of what nobody knows the length of, are hashed when all are there. `size`: no more than that. */
+export async function receiveUnhashed(
   store: BlobStore,
   lease: Lease,
   { source, offset, size, signal, down }: Incoming,

@@ -28,7 +28,11 @@ export const findPending = (
   id: string,
   now: number,
 ): Promise<UploadRow | undefined> =>
-  pendingOf(sql, ownerId, now).selectAll().where("id", "=", id).executeTakeFirst();
+  pendingOf(sql, ownerId, now)
+    .selectAll()
+    .where("id", "=", id)
+    .where("kind", "!=", "arrival")
+    .executeTakeFirst();
 
 /** How many uploads of one owner are under way, and the bytes they announced. */
 export async function sumPending(

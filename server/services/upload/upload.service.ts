@@ -1,6 +1,6 @@
 import { digest, newSecret } from "../../platform/crypto/secrets.ts";
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import { checkName, newNodeId, type Entry, type TreeService } from "../tree/index.ts";
@@ -10,22 +10,17 @@ import { createFolders } from "./folder-paths.ts";
 import type { HashPool } from "./hash-pool.ts";
 import { HashStates } from "./hash-states.ts";
 import { Slots } from "../../platform/queue/slots.ts";
+import { createArrivals, type Arrivals } from "./arrivals.ts";
+import { NOTHING_SENT } from "./nothing-sent.ts";
+import { assertRoom } from "./upload-room.ts";
 import { createUploadCleaner } from "./upload-cleaner.ts";
 import { finishUpload } from "./upload-finish.ts";
 import { completeWith, offerProof, ownContent, proveUpload, type InstantParts } from "./upload-instant.ts";
 import { createUploadStream, type UploadStream } from "./upload-stream.ts";
 import { createTurns } from "./upload-turns.ts";
-import {
-  findEntryId,
-  findPending,
-  insertUpload,
-  sumPending,
-  sumPromised,
-  type UploadRow,
-} from "./upload.repository.ts";
+import { findEntryId, findPending, insertUpload, type UploadRow } from "./upload.repository.ts";
 import type { PendingUpload, UploadRequest, UploadService } from "./upload.types.ts";
 
-const MOST_PENDING = 20_000;
 /** Batches at once; each may hold 8 MiB. */
 const BATCHES = { each: 4, all: 16 };
 
@@ -42,9 +37,10 @@ export interface UploadParts {
   readonly maxFileBytes: number;
 }
 
-/** Uploads for the drive's calls, and the stream of their bytes for this folder's routes. */
+/** Uploads for the drive's calls, the stream of their bytes for this folder's routes, and what the server brings itself. */
 export interface Uploads extends UploadService {
   readonly stream: UploadStream;
+  readonly arrivals: Arrivals;
 }
 
 export function createUploadService(parts: UploadParts): Uploads {
@@ -58,6 +54,7 @@ export function createUploadService(parts: UploadParts): Uploads {
 
   return {
     stream: createUploadStream({ ...parts, hashes, turns, cleaner }),
+    arrivals: createArrivals({ ...parts, hashes, turns, cleaner }),
     async begin(request) {
       const row = await acceptable(parts, request);
       const token = newSecret();
@@ -71,9 +68,7 @@ export function createUploadService(parts: UploadParts): Uploads {
       };
       const free = await store.free();
       await database.write(async (tx) => {
-        await tree.lock(tx, request.ownerId);
-        await assertRoom(parts, tx, request.ownerId, added.size ?? 0);
-        await assertDisk(parts, tx, free, added.size ?? 0);
+        await assertRoom(parts, tx, { ownerId: request.ownerId, size: added.size ?? 0, free });
         await insertUpload(tx, added);
       });
       const entry = await atOnce(instant, added);
@@ -135,37 +130,12 @@ async function acceptable(parts: UploadParts, request: UploadRequest): Promise<N
     name,
     kind,
     size,
+    ...NOTHING_SENT,
     given_gcid: request.gcid?.toUpperCase() || null,
     given_sha256: request.sha256?.toLowerCase() || null,
     user_modified_at: request.userModifiedAt,
     on_clash: request.onClash ?? "KEEP_BOTH",
-    entry_id: null,
-    state: "pending",
-    sha256: null,
-    gcid: null,
-    crc32: null,
-    part_of: null,
-    staged_as: null,
-    parts: null,
-    received: 0,
-    lease_holder: null,
-    lease_until: 0,
-    lease_wanted: null,
   };
-}
-
-/** Refuses early what can't fit beside all that is under way (the drive is locked); what really counts is decided at the last byte. */
-async function assertRoom({ tree, now }: UploadParts, tx: Tx, ownerId: string, size: number): Promise<void> {
-  const pending = await sumPending(tx, ownerId, now());
-  if (pending.count >= MOST_PENDING) throw failure("resource_exhausted");
-  const { limit, usage } = await tree.usage(tx, ownerId);
-  if (usage + pending.bytes + size > limit) throw failure("file_space_not_enough");
-}
-
-/** Refuses what the disk has no room for beside what it has promised to everybody's uploads. */
-async function assertDisk({ now }: UploadParts, tx: Tx, free: number | null, size: number): Promise<void> {
-  if (free === null || size === 0) return;
-  if ((await sumPromised(tx, now())) + size > free) throw failure("storage_full");
 }
 
 const present = (row: UploadRow): PendingUpload => ({

@@ -4,7 +4,7 @@ export interface UploadTable {
   readonly owner_id: string;
   readonly parent_id: string;
   readonly name: string;
-  /** `resumable` or `form`; `part` of the upload `part_of`. */
+  /** `resumable` or `form`; `part` of the upload `part_of`; `arrival`: the server brings it, and no token is known. */
   readonly kind: string;
   readonly token_hash: string;
   /** Bytes; null until known. */

@@ -20,6 +20,7 @@ import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { ReceiptButton } from "./ReceiptButton.tsx";
 import { actionsOf, isUnderWay, type TaskAction } from "./task-phase.ts";
+import { placeOf } from "./task-place.ts";
 import * as styles from "./TasksView.module.css";
 
 const PHASE_ICONS: Readonly<Record<Task["phase"], LucideIcon>> = {
@@ -75,7 +76,7 @@ export function TaskRow({ task, onAction }: Props) {
       </div>
       <div className={styles.actions}>
         {phase === "PHASE_TYPE_COMPLETE" && file_id !== "" && (
-          <ButtonLink variant="quiet" href={`/drive/all/${file_id}`}>
+          <ButtonLink variant="quiet" href={placeOf(task)}>
             {t("tasks.show")}
           </ButtonLink>
         )}

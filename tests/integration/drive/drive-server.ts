@@ -5,6 +5,7 @@ import type { ErrorReply } from "../../../contract/common.ts";
 import type { FileList, FileObject } from "../../../contract/files.ts";
 import type { Database, Tx } from "../../../server/platform/db/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
+import { failure } from "../../../server/platform/http/failure.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { createBus } from "../../../server/platform/queue/bus.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
@@ -30,6 +31,7 @@ import { takingTurns } from "../../support/pairs.ts";
 import { checkReplies } from "../../support/strict-replies.ts";
 import { treeKit, type TreeKit, type TreeServer } from "./tree-kit.ts";
 
+const LOCALES = join(import.meta.dirname, "../../../locales");
 export const PUBLIC_URL = "https://drive.example";
 
 export interface Answer<Reply> {
@@ -160,7 +162,7 @@ async function buildApp(
   });
   const app = buildHttp({
     logger: createLogger("silent"),
-    texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
+    texts: readTexts(LOCALES, "errors"),
     authenticator: {
       authenticate: async (bearer) => ({ userId: bearer, sessionId: "session", operator: false }),
     },
@@ -174,7 +176,16 @@ async function buildApp(
   const versions = createVersionService({ database, defaultLimit: 0, pageTokenKey: "" });
   app.register(
     async (api) => {
-      driveRoutes(api, { drive, organize, previews, traffic, trashDays: 30, publicUrl: PUBLIC_URL });
+      driveRoutes(api, {
+        drive,
+        offline: { begin: () => Promise.reject(failure("unimplemented")) },
+        taskTexts: { tasks: readTexts(LOCALES, "tasks-server"), errors: readTexts(LOCALES, "errors") },
+        organize,
+        previews,
+        traffic,
+        trashDays: 30,
+        publicUrl: PUBLIC_URL,
+      });
       positionRoutes(api, { drive, organize, previews });
       selectionRoutes(api, selections);
       organizeRoutes(api, { organize, tags });

@@ -1,0 +1,83 @@
+import { Type } from "typebox";
+import { defineCall, Id, StringMap, Timestamp } from "./common.ts";
+import { FileObject, OnConflict } from "./files.ts";
+import { Task } from "./tasks.ts";
+
+export const UploadType = Type.Union([
+  Type.Literal("UPLOAD_TYPE_RESUMABLE"),
+  Type.Literal("UPLOAD_TYPE_FORM"),
+  Type.Literal("UPLOAD_TYPE_URL"),
+  Type.Literal("UPLOAD_TYPE_UNKNOWN"),
+]);
+
+export const filesCreate = defineCall({
+  method: "POST",
+  path: "/drive/v1/files",
+  summary: "Create a folder, begin an upload, or have a file fetched from the web",
+  tag: "files",
+  access: "user",
+  body: Type.Object({
+    kind: Type.Union([Type.Literal("drive#file"), Type.Literal("drive#folder")]),
+    name: Type.Optional(
+      Type.String({ maxLength: 4096, description: "needed for all but a file that is fetched" }),
+    ),
+    parent_id: Type.Optional(Id),
+    upload_type: Type.Optional(UploadType),
+    size: Type.Optional(Type.Union([Type.Number(), Type.String({ pattern: "^\\d*$" })])),
+    hash: Type.Optional(
+      Type.String({ pattern: "^([0-9A-Fa-f]{40})?$", description: "gcid, checked at the end" }),
+    ),
+    sha256: Type.Optional(
+      Type.String({ pattern: "^([0-9A-Fa-f]{64})?$", description: "checked at the end" }),
+    ),
+    folder_type: Type.Optional(
+      Type.String({
+        maxLength: 32,
+        description: "`DOWNLOAD`, with a file that is fetched and no parent: the folder of downloads",
+      }),
+    ),
+    url: Type.Optional(
+      Type.Object({ url: Type.String({ maxLength: 8192, description: "begins with http:// or https://" }) }),
+    ),
+    user_modified_time: Type.Optional(Timestamp),
+    on_conflict: Type.Optional(OnConflict),
+    resumable: Type.Optional(Type.Object({ provider: Type.Optional(Type.String()) })),
+    objProvider: Type.Optional(Type.Object({ provider: Type.Optional(Type.String()) })),
+  }),
+  reply: Type.Object({
+    upload_type: UploadType,
+    file: Type.Union([FileObject, Type.Null()]),
+    resumable: Type.Optional(
+      Type.Object({
+        kind: Type.Literal("drive#resumable"),
+        provider: Type.Literal("PROVIDER_TUS"),
+        params: Type.Object({
+          endpoint: Type.String({
+            description: "tus 1.0 upload resource; the address is its own credential",
+          }),
+          expiration: Timestamp,
+        }),
+      }),
+    ),
+    form: Type.Optional(
+      Type.Object({
+        kind: Type.Literal("drive#form"),
+        method: Type.Literal("POST"),
+        url: Type.String(),
+        headers: StringMap,
+        multi_parts: StringMap,
+      }),
+    ),
+    proof: Type.Optional(
+      Type.Object(
+        {
+          nonce: Type.String(),
+          ranges: Type.Array(Type.Object({ offset: Type.Integer(), length: Type.Integer() })),
+        },
+        { description: "what `files/{id}:prove` has to be answered with; whoever ignores it uploads" },
+      ),
+    ),
+    url: Type.Optional(Type.Object({ kind: Type.Literal("upload#url") })),
+    task: Type.Union([Task, Type.Null()], { description: "fetches the file; null for everything else" }),
+  }),
+});

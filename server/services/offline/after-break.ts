@@ -1,0 +1,46 @@
+import type { ErrorName } from "../../../contract/errors.ts";
+import { Failure, failure } from "../../platform/http/failure.ts";
+import type { TaskStep } from "../tasks/index.ts";
+import type { OfflineDeps, OfflineJob } from "./offline.types.ts";
+import type { TransferProgress } from "./transfer.ts";
+
+/** Breaks in a row that brought nothing, and breaks of one transfer in all, that are borne. */
+const MOST_FRUITLESS = 6;
+const MOST_BREAKS = 100;
+const LONGEST_REST_MS = 300_000;
+
+/** The source, or the way to it, may be better soon. */
+const PASSING: ReadonlySet<ErrorName> = new Set(["source_unreachable", "source_timed_out", "cancelled"]);
+/** Somebody else has the bytes in hand, or cleared them. */
+const TAKEN: ReadonlySet<ErrorName> = new Set([
+  "upload_locked",
+  "upload_not_found",
+  "upload_offset_mismatch",
+]);
+
+/** A transfer that broke rests and goes on where it stands, until that was in vain too often; throws what else went wrong. */
+export function afterBreak(
+  { firstRestMs }: Pick<OfflineDeps, "firstRestMs">,
+  error: unknown,
+  { received, size, validator }: TransferProgress,
+  receivedBefore: number,
+): TaskStep {
+  if (!(error instanceof Failure)) throw error;
+  if (TAKEN.has(error.error)) throw failure("aborted");
+  if (!PASSING.has(error.error)) throw error;
+  return async (_tx, task) => {
+    const job = task.state as OfflineJob;
+    const fruitless = received > receivedBefore ? 1 : job.fruitless + 1;
+    const breaks = job.breaks + 1;
+    if (fruitless > MOST_FRUITLESS || breaks > MOST_BREAKS) {
+      throw failure(error.error === "source_timed_out" ? error.error : "source_unreachable");
+    }
+    return {
+      state: { ...job, validator, fruitless, breaks },
+      done: false,
+      progress: size ? Math.floor((99 * received) / size) : 0,
+      params: { retry_times: String(breaks) },
+      restMs: Math.min(firstRestMs * 2 ** (fruitless - 1), LONGEST_REST_MS),
+    };
+  };
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { failure } from "../../platform/http/failure.ts";
+import type { Beat, LongTaskHandler, TaskRecord, TaskStep } from "../tasks/index.ts";
+import { newNodeId } from "../tree/index.ts";
+import { afterBreak } from "./after-break.ts";
+import type { OfflineDeps, OfflineJob } from "./offline.types.ts";
+import { createPace } from "./pace.ts";
+import { transfer, type TransferProgress } from "./transfer.ts";
+
+const BEAT_MS = 2_000;
+
+/** Fetches files from the web. */
+export function offlineHandler(deps: OfflineDeps): LongTaskHandler {
+  const { arrivals } = deps;
+  const drop: LongTaskHandler["failed"] = (tx, { state }) => arrivals.drop(tx, (state as OfflineJob).fileId);
+  return {
+    type: "offline",
+    turn: (task, signal) => turn(deps, task, signal),
+    left: ({ state }) => arrivals.clear((state as OfflineJob).fileId),
+    failed: drop,
+    cancelled: drop,
+    async goesOn(_tx, { phase, state }) {
+      if (phase === "PHASE_TYPE_PAUSED") return null;
+      const anew = { fileId: newNodeId(), validator: null, fruitless: 0, breaks: 0 };
+      return { state: { ...(state as OfflineJob), ...anew }, params: {} };
+    },
+    made: ({ phase, fileId }) => (phase === "PHASE_TYPE_COMPLETE" ? [fileId] : []),
+  };
+}
+
+async function* turn(deps: OfflineDeps, task: TaskRecord, signal: AbortSignal): AsyncGenerator<Beat, void> {
+  const job = task.state as OfflineJob;
+  const before = await deps.arrivals.state(job.fileId);
+  if (before?.entryId) return yield { step: complete(deps, before.entryId) };
+  const ending = new AbortController();
+  const progress: TransferProgress = {
+    name: task.fileName || task.name,
+    size: before?.size ?? null,
+    received: before?.offset ?? 0,
+    validator: job.validator,
+    isWhole: false,
+  };
+  const ended = transfer(deps, task, before, progress, AbortSignal.any([signal, ending.signal])).then(
+    (entry) => ({ entry, error: null }),
+    (error: unknown) => ({ entry: null, error }),
+  );
+  const pace = createPace(progress.received);
+  try {
+    for (;;) {
+      const result = await Promise.race([ended, sleep(BEAT_MS, null, { ref: false })]);
+      if (signal.aborted) return;
+      if (result?.entry) return yield { step: complete(deps, result.entry.id) };
+      const isTooSlow = !progress.isWhole && pace.isTooSlow(progress.received);
+      const fault = result?.error ?? (isTooSlow ? failure("source_timed_out") : null);
+      if (fault) return yield { step: afterBreak(deps, fault, progress, before?.offset ?? 0) };
+      yield { step: note(deps, { ...progress }), isFragile: progress.validator === null };
+    }
+  } finally {
+    ending.abort();
+    await ended;
+  }
+}
+
+/** Writes down how far it is, and by what the rest can be asked for. */
+const note =
+  ({ arrivals }: OfflineDeps, { name, size, received, validator }: TransferProgress): TaskStep =>
+  async (tx, task) => {
+    const state: OfflineJob = { ...(task.state as OfflineJob), validator };
+    await arrivals.stay(tx, state.fileId);
+    const isNews = task.fileName !== name || task.fileSize !== (size ?? 0);
+    return {
+      state,
+      done: false,
+      progress: size ? Math.floor((99 * received) / size) : 0,
+      ...(isNews && { file: { id: task.fileId, name, size: size ?? 0 } }),
+    };
+  };
+
+const complete =
+  ({ tree }: OfflineDeps, entryId: string): TaskStep =>
+  async (tx, task) => {
+    const entry = await tree.find(tx, task.ownerId, entryId);
+    const { name, size } = entry ?? { name: task.fileName, size: task.fileSize };
+    return {
+      state: task.state,
+      done: true,
+      progress: 100,
+      params: { parent_id: entry?.parentId ?? "" },
+      file: { id: entryId, name, size },
+    };
+  };

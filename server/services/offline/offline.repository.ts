@@ -1,0 +1,25 @@
+import type { Tx } from "../../platform/db/database.ts";
+import type { OfflineAccountTable } from "./offline.table.ts";
+
+/** What is noted for a person, kept from all others until the transaction ends. */
+export async function lockAccount(tx: Tx, ownerId: string): Promise<Readonly<OfflineAccountTable>> {
+  await tx
+    .insertInto("offline_account")
+    .values({ owner_id: ownerId, folder_id: "", day: 0, begun: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom("offline_account")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function noteAccount(
+  tx: Tx,
+  ownerId: string,
+  changes: Partial<Pick<OfflineAccountTable, "folder_id" | "day" | "begun">>,
+): Promise<void> {
+  await tx.updateTable("offline_account").set(changes).where("owner_id", "=", ownerId).execute();
+}

@@ -1,0 +1,84 @@
+import type { Tx } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
+import { outsideUrl } from "../../platform/net/outside-url.ts";
+import type { ShownTask } from "../tasks/index.ts";
+import { checkName, newNodeId } from "../tree/index.ts";
+import { downloadsFolder } from "./downloads-folder.ts";
+import { lockAccount, noteAccount } from "./offline.repository.ts";
+import type { OfflineDeps, OfflineJob } from "./offline.types.ts";
+import { sourceName } from "./source-name.ts";
+
+const DAY_MS = 86_400_000;
+
+export interface OfflineRequest {
+  readonly ownerId: string;
+  readonly url: string;
+  /** null: the folder of downloads; `""` for the root. */
+  readonly parentId: string | null;
+  /** null lets the source name the file. */
+  readonly name: string | null;
+  readonly locale: string;
+}
+
+export interface OfflineService {
+  /**
+   * Writes a transfer down for a worker to carry out. Throws `source_address_invalid`, `source_magnet_unavailable`,
+   * `file_name_invalid`, `file_name_too_long`, `file_not_found` (parent), `task_daily_create_limit`, and
+   * `unimplemented` where none are offered.
+   */
+  begin(request: OfflineRequest): Promise<ShownTask>;
+}
+
+export function createOfflineService(deps: OfflineDeps): OfflineService {
+  const { database, tasks } = deps;
+  return {
+    async begin(request) {
+      const url = outsideUrl(request.url);
+      if (!deps.isOffered) throw failure("unimplemented");
+      const name = request.name === null ? null : checkName(request.name);
+      return database.write(async (tx) => {
+        await countDay(deps, tx, request.ownerId);
+        const state: OfflineJob = {
+          url: url.href,
+          fileId: newNodeId(),
+          parentId: await parentOf(deps, tx, request),
+          wantedName: name,
+          validator: null,
+          fruitless: 0,
+          breaks: 0,
+        };
+        return tasks.add(tx, {
+          ownerId: request.ownerId,
+          type: "offline",
+          name: name ?? sourceName(url),
+          fileId: "",
+          fileName: "",
+          fileSize: 0,
+          params: { url: url.href },
+          state,
+          done: false,
+        });
+      });
+    },
+  };
+}
+
+async function countDay({ now, daily }: OfflineDeps, tx: Tx, ownerId: string): Promise<void> {
+  const today = Math.floor(now() / DAY_MS);
+  const { day, begun } = await lockAccount(tx, ownerId);
+  const before = day === today ? begun : 0;
+  if (before >= daily) throw failure("task_daily_create_limit");
+  await noteAccount(tx, ownerId, { day: today, begun: before + 1 });
+}
+
+async function parentOf(
+  { tree, texts }: OfflineDeps,
+  tx: Tx,
+  { ownerId, parentId, locale }: OfflineRequest,
+): Promise<string> {
+  if (parentId === null) return downloadsFolder(tx, tree, ownerId, texts.text(locale, "folder"));
+  if (parentId === "") return parentId;
+  const parent = await tree.live(tx, ownerId, parentId);
+  if (parent.kind !== "folder") throw failure("file_not_found");
+  return parent.id;
+}

@@ -1,0 +1,37 @@
+import type { Database } from "../../platform/db/database.ts";
+import type { Outside } from "../../platform/net/outside.ts";
+import type { Texts } from "../../platform/text/texts.ts";
+import type { TaskService } from "../tasks/index.ts";
+import type { TreeService } from "../tree/index.ts";
+import type { Arrivals } from "../upload/index.ts";
+
+/** The state of a task that fetches a file. */
+export interface OfflineJob {
+  readonly url: string;
+  /** Id of the file to be, and of its bytes on their way. */
+  readonly fileId: string;
+  readonly parentId: string;
+  /** The name that was asked for; null lets the source name it. */
+  readonly wantedName: string | null;
+  /** By which the source tells that its file is the same; null while nothing is here, or where it can't be asked. */
+  readonly validator: string | null;
+  /** Breaks in a row that brought nothing, and all of them. */
+  readonly fruitless: number;
+  readonly breaks: number;
+}
+
+export interface OfflineDeps {
+  readonly database: Database;
+  readonly tree: TreeService;
+  readonly tasks: Pick<TaskService, "add">;
+  readonly arrivals: Arrivals;
+  readonly outside: Outside;
+  readonly texts: Texts;
+  readonly now: () => number;
+  /** Whether this instance fetches at all. */
+  readonly isOffered: boolean;
+  /** Transfers one account may begin in a day. */
+  readonly daily: number;
+  /** After the first break; each that follows without a byte between doubles it. */
+  readonly firstRestMs: number;
+}

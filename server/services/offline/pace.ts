@@ -1,0 +1,20 @@
+const WINDOW_MS = 60_000;
+const LEAST_BYTES = 64 * 1024;
+
+export interface Pace {
+  /** Whether a minute is over in which next to nothing came, `received` being all that is down by now. */
+  isTooSlow(received: number): boolean;
+}
+
+export function createPace(received: number, clock: () => number = () => performance.now()): Pace {
+  let since = clock();
+  let before = received;
+  return {
+    isTooSlow(now) {
+      if (clock() - since < WINDOW_MS) return false;
+      const isSlow = now - before < LEAST_BYTES;
+      [since, before] = [clock(), now];
+      return isSlow;
+    },
+  };
+}

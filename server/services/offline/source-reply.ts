@@ -1,0 +1,55 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { failure } from "../../platform/http/failure.ts";
+import type { OutsideReply } from "../../platform/net/outside.ts";
+
+/** What a reply brings of a file. */
+export interface SourcePart {
+  /** Where in the file its bytes begin. */
+  readonly offset: number;
+  /** Bytes of the whole file; null when it isn't said. */
+  readonly size: number | null;
+  /** By which the rest can be asked for later; null where it can't. */
+  readonly validator: string | null;
+}
+
+const PASSING: ReadonlySet<number> = new Set([408, 421, 425, 429]);
+
+/**
+ * Reads the head of a reply to a request for all of a file, or for what comes after `from`. null: what is there was
+ * all of it. Throws `source_file_not_found`, `source_access_denied`, and `source_unreachable` for what may pass.
+ */
+export function readReply({ status, headers }: OutsideReply, from: number): SourcePart | null {
+  if (status === 206) return readRange(headers, from);
+  if (status === 416 && from > 0) return readPastEnd(headers, from);
+  if (status >= 200 && status < 300) {
+    return { offset: 0, size: lengthOf(headers["content-length"]), validator: validatorOf(headers) };
+  }
+  if (status === 404 || status === 410) throw failure("source_file_not_found");
+  if (status >= 400 && status < 500 && !PASSING.has(status)) throw failure("source_access_denied");
+  throw failure("source_unreachable");
+}
+
+/** The rest of the very file we have the beginning of; anything else can't be used. */
+function readRange(headers: IncomingHttpHeaders, from: number): SourcePart {
+  const [, start, total = "*"] = /^bytes (\d+)-\d+\/(\d+|\*)$/i.exec(headers["content-range"] ?? "") ?? [];
+  if (start === undefined || Number(start) !== from) throw failure("source_unreachable");
+  return { offset: from, size: total === "*" ? null : lengthOf(total), validator: validatorOf(headers) };
+}
+
+function readPastEnd(headers: IncomingHttpHeaders, from: number): null {
+  const [, total] = /^bytes \*\/(\d+)$/i.exec(headers["content-range"] ?? "") ?? [];
+  if (Number(total) !== from) throw failure("source_unreachable");
+  return null;
+}
+
+/** For `If-Range`, which takes no weak tags. */
+function validatorOf(headers: IncomingHttpHeaders): string | null {
+  if (/^none$/i.test(headers["accept-ranges"] ?? "")) return null;
+  const { etag, "last-modified": modified } = headers;
+  return (etag?.startsWith('"') ? etag : null) ?? modified ?? null;
+}
+
+function lengthOf(text: string | undefined): number | null {
+  const length = /^\d+$/.test(text ?? "") ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(length) ? length : null;
+}

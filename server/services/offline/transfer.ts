@@ -1,0 +1,87 @@
+import { pipeline, Transform, type Readable } from "node:stream";
+import { failure } from "../../platform/http/failure.ts";
+import type { TaskRecord } from "../tasks/index.ts";
+import type { Entry } from "../tree/index.ts";
+import type { ArrivalState } from "../upload/index.ts";
+import type { OfflineDeps, OfflineJob } from "./offline.types.ts";
+import { sourceName } from "./source-name.ts";
+import { readReply } from "./source-reply.ts";
+
+/** What shows of a transfer while it runs. */
+export interface TransferProgress {
+  name: string;
+  size: number | null;
+  /** Bytes that have come. */
+  received: number;
+  validator: string | null;
+  /** All bytes are down; what is left is to read and store them. */
+  isWhole: boolean;
+}
+
+type Deps = Pick<OfflineDeps, "arrivals" | "outside">;
+
+/** Brings the file, or what is missing beside what is `known`; writes into `progress` how far it is. */
+export async function transfer(
+  deps: Deps,
+  task: TaskRecord,
+  known: ArrivalState | null,
+  progress: TransferProgress,
+  signal: AbortSignal,
+): Promise<Entry> {
+  const isWhole = known !== null && known.offset === known.size;
+  if (!isWhole) await bring(deps, task, progress, signal);
+  progress.isWhole = true;
+  return deps.arrivals.finish((task.state as OfflineJob).fileId);
+}
+
+async function bring(
+  { arrivals, outside }: Deps,
+  task: TaskRecord,
+  progress: TransferProgress,
+  signal: AbortSignal,
+): Promise<void> {
+  const { url, fileId: id, parentId, wantedName, validator } = task.state as OfflineJob;
+  const from = validator === null ? 0 : progress.received;
+  const reply = await outside.get({ url, headers: askingFrom(from, validator), signal });
+  try {
+    const part = readReply(reply, from);
+    if (!part) return;
+    const { offset, size } = part;
+    if (offset > 0 && (part.validator ?? validator) !== validator) return startAgain(progress);
+    const name = wantedName ?? sourceName(reply.url, reply.headers["content-disposition"]);
+    const staged = await arrivals.begin({ id, ownerId: task.ownerId, parentId, name, size });
+    if (offset > 0 && offset !== staged) return startAgain(progress);
+    Object.assign(progress, {
+      name,
+      size,
+      received: offset,
+      validator: offset > 0 ? validator : part.validator,
+    });
+    const source = counted(reply.body, (bytes) => (progress.received += bytes));
+    await arrivals.receive(id, { source, offset, signal });
+  } finally {
+    reply.body.destroy();
+  }
+}
+
+const askingFrom = (from: number, validator: string | null): Readonly<Record<string, string>> =>
+  from > 0 && validator !== null ? { range: `bytes=${from}-`, "if-range": validator } : {};
+
+/** The same bytes, told as they come: they are down only some MiB later. */
+function counted(body: Readable, tell: (bytes: number) => void): Readable {
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      tell(chunk.length);
+      done(null, chunk);
+    },
+  });
+  // Whoever reads the counter is told of breaks.
+  pipeline(body, counter, () => undefined);
+  return counter;
+}
+
+/** What is here doesn't belong to what the source has by now. */
+function startAgain(progress: TransferProgress): never {
+  progress.validator = null;
+  throw failure("cancelled");
+}

@@ -1,0 +1,159 @@
+import type { Readable } from "node:stream";
+import { digest, newSecret } from "../../platform/crypto/secrets.ts";
+import type { Tx } from "../../platform/db/database.ts";
+import { failure, Failure } from "../../platform/http/failure.ts";
+import type { Entry } from "../tree/tree.types.ts";
+import { NOTHING_SENT } from "./nothing-sent.ts";
+import { finishUpload } from "./upload-finish.ts";
+import type { Lease } from "./upload-lease.ts";
+import { receive, receiveUnhashed } from "./upload-receive.ts";
+import { assertRoom } from "./upload-room.ts";
+import type { StreamParts } from "./upload-stream.ts";
+import {
+  deleteUpload,
+  findById,
+  insertUpload,
+  postponeExpiry,
+  updateHeld,
+  type UploadRow,
+} from "./upload.repository.ts";
+
+export interface Arrival {
+  /** Chosen by who brings it; the id of the file to be. */
+  readonly id: string;
+  readonly ownerId: string;
+  /** `""` for the root. */
+  readonly parentId: string;
+  readonly name: string;
+  /** Bytes; null when that shows only at the end. */
+  readonly size: number | null;
+}
+
+/** How far an arrival is. */
+export interface ArrivalState {
+  /** Bytes that are down. */
+  readonly offset: number;
+  readonly size: number | null;
+  /** The file it became. */
+  readonly entryId: string | null;
+}
+
+export interface ArrivingBytes {
+  readonly source: Readable;
+  /** 0 drops what was there before. */
+  readonly offset: number;
+  readonly signal: AbortSignal;
+}
+
+/** Content that the server brings itself: staged, hashed, counted and stored as uploads are, without a token. */
+export interface Arrivals {
+  /** Whoever is bringing it lets go first. null when it is unknown, or was cleared. */
+  state(id: string): Promise<ArrivalState | null>;
+  /**
+   * Promises it the room it needs. Where it is known already with another size it begins anew. Resolves with how many
+   * bytes are down. Throws `file_too_large`, `file_space_not_enough`, `storage_full`, `resource_exhausted`.
+   */
+  begin(arrival: Arrival): Promise<number>;
+  /**
+   * Stages what comes; resolves when all of it did. Throws `cancelled` when the source breaks off (what came is kept),
+   * `upload_locked` when `signal` fires or another took over, `file_too_large`, `file_space_not_enough`.
+   */
+  receive(id: string, bytes: ArrivingBytes): Promise<void>;
+  /** Makes the file. Throws as the last byte of an upload does. */
+  finish(id: string): Promise<Entry>;
+  /** It isn't left alone: the time after which it is cleared begins anew. */
+  stay(tx: Tx, id: string): Promise<void>;
+  /** Gives back the room at once, the bytes when it is cleared. */
+  drop(tx: Tx, id: string): Promise<void>;
+  /** Clears it if it was dropped. */
+  clear(id: string): Promise<void>;
+}
+
+export function createArrivals(parts: StreamParts): Arrivals {
+  const { database, store, turns, cleaner, now, idleMs } = parts;
+  return {
+    async state(id) {
+      const known = await findById(database.read, id);
+      if (!known || known.expires_at <= now()) return null;
+      return turns.run(id, async ({ row }) => {
+        const size = row.size ?? 0;
+        if (row.state === "done") return { offset: size, size, entryId: row.entry_id ?? id };
+        const offset = row.state === "verified" ? size : await store.stagedSize(id);
+        return { offset, size: row.size, entryId: null };
+      });
+    },
+    begin: (arrival) => begin(parts, arrival),
+    receive: (id, bytes) =>
+      turns.run(id, (lease, signal) =>
+        take(parts, lease, { ...bytes, signal: AbortSignal.any([bytes.signal, signal]) }),
+      ),
+    finish: (id) =>
+      turns.run(id, async (lease) => {
+        if (lease.row.size === null) {
+          const size = await store.stagedSize(id);
+          await database.write((tx) => updateHeld(tx, id, lease.holder, { size }));
+        }
+        return finishUpload(parts, lease);
+      }),
+    stay: (tx, id) => postponeExpiry(tx, id, now() + idleMs),
+    drop: (tx, id) => postponeExpiry(tx, id, 0),
+    async clear(id) {
+      const row = await findById(database.read, id);
+      if (row && row.expires_at <= now()) await cleaner.remove(id);
+    },
+  };
+}
+
+async function begin(parts: StreamParts, { id, ownerId, parentId, name, size }: Arrival): Promise<number> {
+  const { database, store, tree, now, idleMs } = parts;
+  if ((size ?? 0) > parts.maxFileBytes) throw failure("file_too_large");
+  const known = await findById(database.read, id);
+  if (known?.size === size && known.state === "pending" && known.expires_at > now())
+    return store.stagedSize(id);
+  const free = await store.free();
+  await store.discardStaged(id);
+  await database.write(async (tx) => {
+    await deleteUpload(tx, id);
+    await assertRoom({ tree, now }, tx, { ownerId, size: size ?? 0, free });
+    await insertUpload(tx, {
+      ...NOTHING_SENT,
+      id,
+      owner_id: ownerId,
+      parent_id: parentId,
+      name,
+      kind: "arrival",
+      size,
+      token_hash: digest(newSecret()),
+      created_at: now(),
+      expires_at: now() + idleMs,
+    });
+  });
+  return 0;
+}
+
+/** A drive may get full meanwhile, and what doesn't say how long it is may be longer than there is room. */
+async function take(parts: StreamParts, lease: Lease, bytes: ArrivingBytes): Promise<void> {
+  const { store } = parts;
+  const { row } = lease;
+  const { source, offset, signal } = bytes;
+  const down = lease.report;
+  if (offset === 0) await store.discardStaged(row.id);
+  if (row.size !== null) {
+    const end = await receive(parts, lease, { source, offset, size: row.size, signal, down });
+    if (end < row.size) throw failure("cancelled");
+    return;
+  }
+  const { most, isQuota } = await roomOf(parts, row);
+  try {
+    await receiveUnhashed(store, lease, { source, offset, size: most, signal, down });
+  } catch (error) {
+    const isOver = isQuota && error instanceof Failure && error.error === "file_too_large";
+    throw isOver ? failure("file_space_not_enough") : error;
+  }
+}
+
+async function roomOf({ tree, database, maxFileBytes }: StreamParts, row: UploadRow) {
+  const { limit, usage } = await tree.usage(database.read, row.owner_id);
+  const room = Math.max(0, limit - usage);
+  return { most: Math.min(maxFileBytes, room), isQuota: room < maxFileBytes };
+}

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { it } from "node:test";
+import type { Task } from "../../../contract/tasks.ts";
+import { forEachDatabase } from "../../support/databases.ts";
+import { startServer } from "../../support/start-server.ts";
+import { WirePerson } from "../../support/wire-person.ts";
+import { file, startSource } from "./source-server.ts";
+
+const MIB = 2 ** 20;
+const LOOK_AGAIN_MS = 100;
+
+forEachDatabase((open) => {
+  it("a transfer goes on where it stood when its server was killed", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "holdall-offline-"));
+    const source = await startSource();
+    const env = { HOLDALL_DATABASE_URL: await open.url(), HOLDALL_OFFLINE_ALLOW: "127.0.0.1" };
+    let server = await startServer({ dataDir, env });
+    try {
+      const bytes = randomBytes(6 * MIB);
+      const first = { bytes: 4 * MIB, then: "hold" as const };
+      const url = source.at("/film.bin", file(bytes, { etag: '"film"', first }));
+      const ann = new WirePerson(server.origin);
+      await ann.signUp("ann@example.org", () => server.outbox());
+      const { task } = await ann.post("/drive/v1/files", {
+        kind: "drive#file",
+        upload_type: "UPLOAD_TYPE_URL",
+        url: { url },
+      });
+      const { id } = task as Task;
+      const until = async (isSo: (task: Task) => boolean): Promise<Task> => {
+        for (;;) {
+          const found = (await ann.get(`/drive/v1/tasks/${id}`)) as unknown as Task;
+          if (isSo(found)) return found;
+          await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+        }
+      };
+      await until(({ progress }) => progress > 0);
+      await server.kill9();
+      server = await startServer({ dataDir, env, port: server.port });
+      const done = await until(
+        ({ phase }) => phase === "PHASE_TYPE_COMPLETE" || phase === "PHASE_TYPE_ERROR",
+      );
+      assert.equal(done.error, "");
+      const [, rest] = source.asked;
+      assert.match(rest ?? "", /^\/film\.bin bytes=[1-9]\d*-$/);
+      const made = await ann.get(`/drive/v1/files/${done.file_id}`);
+      const got = await fetch(String(made["web_content_link"]));
+      assert.ok(bytes.equals(Buffer.from(await got.arrayBuffer())));
+    } finally {
+      await server.stop();
+      await source.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
