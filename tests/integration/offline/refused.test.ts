@@ -120,3 +120,14 @@ onEveryLoginServer(
     HOLDALL_MAX_FILE_SIZE: "4MiB",
   },
 );
+
+onEveryLoginServer(
+  "an instance that fetches nothing",
+  (server) => {
+    it("says so at once", async () => {
+      const { status, body } = await (await fetcher(server())).begin("http://example.org/a");
+      assert.deepEqual([status, body["error"]], [501, "unimplemented"]);
+    });
+  },
+  { HOLDALL_OFFLINE_AT_ONCE: "0" },
+);
