@@ -22,6 +22,36 @@ const selection = <const Path extends string>(path: Path, summary: string) =>
     reply: TaskReference,
   });
 
+const TagIds = Type.Array(Id, { maxItems: 500 });
+
+export const filesSelectionMark = defineCall({
+  method: "POST",
+  path: "/drive/v1/files:selectionMark",
+  summary: "Star everything of a folder or take the stars off, put tags on it and take tags off",
+  tag: "files",
+  access: "user",
+  body: Type.Object({
+    parent_id: Type.Optional(Id),
+    except: Everything.properties.except,
+    starred: Type.Optional(Type.Boolean()),
+    tag_ids: Type.Optional(TagIds),
+    untag_ids: Type.Optional(TagIds),
+  }),
+  reply: Type.Object({
+    ...TaskReference.properties,
+    mark_id: Type.String({ description: "what `files:selectionUnmark` takes it back by, for a day" }),
+  }),
+});
+export const filesSelectionUnmark = defineCall({
+  method: "POST",
+  path: "/drive/v1/files:selectionUnmark",
+  summary: "Take back what one `files:selectionMark` changed",
+  tag: "files",
+  access: "user",
+  body: Type.Object({ mark_id: Id }),
+  reply: TaskReference,
+});
+
 const Elsewhere = { ...Everything.properties, to: To, on_conflict: Type.Optional(OnConflict) };
 
 export const filesSelectionTrash = defineCall({

@@ -19,6 +19,7 @@ export const TaskType = Type.Union([
   Type.Literal("trash"),
   Type.Literal("untrash"),
   Type.Literal("delete"),
+  Type.Literal("mark"),
   Type.Literal("offline"),
 ]);
 

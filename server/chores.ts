@@ -13,6 +13,7 @@ import {
   collectTrees,
   compactWorn,
   sweepDeleted,
+  type MarkService,
   type TreeDeps,
   type VersionService,
 } from "./services/tree/index.ts";
@@ -32,6 +33,7 @@ interface ChoreParts {
   readonly shares: Pick<ShareModule, "sweep">;
   readonly moderation: Pick<Moderation, "keepHouse">;
   readonly versions: Pick<VersionService, "prune">;
+  readonly marks: Pick<MarkService, "prune">;
   readonly zips: Pick<ZipService, "sweep">;
   readonly previews: Pick<Previews, "sweep">;
   readonly tasks: Pick<TaskService, "prune">;
@@ -68,6 +70,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "measures that end, and letters about them", run: () => moderation.keepHouse() },
       { name: "old trash", run: () => clearOldTrash(treeDeps, now() - config.trashDays * DAY_MS) },
       { name: "old versions", run: () => versions.prune(now() - config.versionDays * DAY_MS) },
+      { name: "stars and tags nobody takes back", run: () => parts.marks.prune(now() - DAY_MS) },
       { name: "expired zips", run: () => zips.sweep() },
       { name: "unused folders", run: clearFolders },
       { name: "unused blobs", run: collectGarbage },

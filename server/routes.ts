@@ -65,7 +65,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
     publicUrl: config.publicUrl,
   });
   positionRoutes(api, { drive, organize, previews: services.previews });
-  selectionRoutes(api, services.selections);
+  selectionRoutes(api, services);
   organizeRoutes(api, { organize, tags });
   searchRoutes(api, { database, tree, organize, thumbnailLink });
   versionRoutes(api, { versions, links: services.links, now });

@@ -10,8 +10,10 @@ import { createBus } from "./platform/queue/bus.ts";
 import { createDownloadService, createLinkSigner, createTrafficLedger } from "./services/download/index.ts";
 import {
   createDriveService,
+  createMarkAllService,
   createOrganizeService,
   createSelectionService,
+  markHandler,
   mergeHandler,
   presentQuota,
   selectionHandlers,
@@ -40,6 +42,7 @@ import {
   type TaskHandler,
 } from "./services/tasks/index.ts";
 import {
+  createMarkService,
   createTagService,
   createTreeService,
   createVersionService,
@@ -76,6 +79,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   };
   const tree = createTreeService(treeDeps);
   const tags = createTagService(treeDeps);
+  const marks = createMarkService(treeDeps);
   const versions = createVersionService(treeDeps);
   const handlers: TaskHandler[] = [];
   const tasks = createTaskService({
@@ -131,6 +135,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     now,
   });
   const selections = createSelectionService({ database, tree, tasks, events, now });
+  const markAll = createMarkAllService({ database, tree, marks, tags, tasks, now });
   const drive = createDriveService({ database, tree, uploads, tasks, selections, events, links, now });
   const organize = createOrganizeService({ database, tree, tags });
   const shares = createShares({
@@ -187,6 +192,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   });
   handlers.push(
     ...selectionHandlers({ tree, events }, [copyHandler(tree), mergeHandler(tree)]),
+    markHandler({ tree, marks }),
     ...shares.handlers,
   );
   const work = {
@@ -219,6 +225,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     shares,
     moderation,
     versions,
+    marks,
     zips,
     previews,
     tasks,
@@ -239,6 +246,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     offline: offline.service,
     organize,
     selections,
+    markAll,
     links,
     zips,
     tags,

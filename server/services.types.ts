@@ -1,7 +1,12 @@
 import type { ArchiveService } from "./services/archive/index.ts";
 import type { ContactService } from "./services/contact/index.ts";
 import type { TrafficLedger, DownloadService, LinkSigner } from "./services/download/index.ts";
-import type { DriveService, OrganizeService, SelectionService } from "./services/drive/index.ts";
+import type {
+  DriveService,
+  MarkAllService,
+  OrganizeService,
+  SelectionService,
+} from "./services/drive/index.ts";
 import type { EventService, EventStreams } from "./services/events/index.ts";
 import type { Login } from "./services/login/index.ts";
 import type { Refusals } from "./services/mail/index.ts";
@@ -29,6 +34,7 @@ export interface Services {
   readonly offline: OfflineService;
   readonly organize: OrganizeService;
   readonly selections: SelectionService;
+  readonly markAll: MarkAllService;
   readonly links: LinkSigner;
   readonly zips: ZipService;
   readonly events: EventService;

@@ -21,6 +21,7 @@ import { wideTrees } from "./0019-wide-trees.ts";
 import { trashBytes } from "./0020-trash-bytes.ts";
 import { contentsOfOwners } from "./0021-contents-of-owners.ts";
 import { offline } from "./0022-offline.ts";
+import { markLog } from "./0023-mark-log.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   trashBytes,
   contentsOfOwners,
   offline,
+  markLog,
 ];

@@ -1,9 +1,12 @@
+import type { BodyOf } from "../../contract/common.ts";
 import type { OnConflict } from "../../contract/files.ts";
 import type {
   filesSelectionCopy,
   filesSelectionDelete,
+  filesSelectionMark,
   filesSelectionMove,
   filesSelectionTrash,
+  filesSelectionUnmark,
   filesSelectionUntrash,
 } from "../../contract/selections.ts";
 import { request } from "./client.ts";
@@ -84,4 +87,24 @@ export async function copyEverything(
     body: { ...bodyOf(all), to: { parent_id: toId } },
   });
   return { taskId: reply.task_id, copiedTime: reply.copied_time };
+}
+
+export type Marks = Pick<BodyOf<typeof filesSelectionMark>, "starred" | "tag_ids" | "untag_ids">;
+
+/** Stars and tags of all of a folder. `taskId` is `""` when all is done; `markId` is what `unmarkEverything` takes it back by. */
+export async function markEverything(
+  { parentId, except }: Everything,
+  marks: Marks,
+): Promise<{ taskId: string; markId: string }> {
+  const reply = await request<typeof filesSelectionMark>("POST", "/drive/v1/files:selectionMark", {
+    body: { parent_id: parentId, except: [...except], ...marks },
+  });
+  return { taskId: reply.task_id, markId: reply.mark_id };
+}
+
+export async function unmarkEverything(markId: string): Promise<string> {
+  const reply = await request<typeof filesSelectionUnmark>("POST", "/drive/v1/files:selectionUnmark", {
+    body: { mark_id: markId },
+  });
+  return reply.task_id;
 }

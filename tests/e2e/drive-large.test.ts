@@ -7,7 +7,7 @@ import { openDatabase } from "../../server/platform/db/open-database.ts";
 import { driveOf } from "./support/drive.ts";
 import { focusIsOn, tabTo } from "./support/files.ts";
 import type { WatchedPage } from "./support/pages.ts";
-import { button, text } from "./support/roles.ts";
+import { button, menuItem, text } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
 
@@ -80,6 +80,14 @@ describe("a folder of 22,000 files, by keyboard alone", () => {
       .wait();
     await held("Control", "z");
     await page.waitForSelector(`${GRID}[aria-rowcount="${FILES + 2}"]`, { timeout: LONG_MS });
+  };
+
+  const takeBackMarks = async () => {
+    await held("Control", "z");
+    await page
+      .locator(text(say("actions:undone")))
+      .setTimeout(LONG_MS)
+      .wait();
   };
 
   it("goes to the end and back, and only what is in sight stands in the page", async () => {
@@ -160,6 +168,40 @@ describe("a folder of 22,000 files, by keyboard alone", () => {
     assert.equal(await count("*", true), FILES + 1);
     await takeBack();
     assert.equal(await count(folderId, false), FILES + 1);
+  });
+
+  it("stars everything and tags it, and takes both back", async () => {
+    const { id: tagId } = await stage.wire.call("POST", "tags", { name: "Sorted" });
+    const marked = async (by: string) =>
+      (
+        (await stage.wire.call("GET", `files:search?${by}&parent_id=${folderId}&limit=1000`))[
+          "files"
+        ] as object[]
+      ).length;
+    await tabTo(page, GRID);
+    await held("Control", "a");
+    await selectedIs(FILES + 1);
+    await page.locator(button(say("actions:action.star"))).click();
+    await page
+      .locator(text(say("actions:starred")))
+      .setTimeout(LONG_MS)
+      .wait();
+    assert.equal(await marked("starred=true"), 1_000);
+    await takeBackMarks();
+    assert.equal(await marked("starred=true"), 0);
+
+    await page.locator(button(say("drive:toolbar.more"))).click();
+    await page.locator(menuItem(say("actions:action.tags"))).click();
+    await page.locator("::-p-text(Sorted)").click();
+    await page.locator(button(say("actions:tags.apply"))).click();
+    await page
+      .locator(text(say("actions:tagged")))
+      .setTimeout(LONG_MS)
+      .wait();
+    assert.equal(await marked(`tag_id=${tagId}`), 1_000);
+    await takeBackMarks();
+    assert.equal(await marked(`tag_id=${tagId}`), 0);
+    await press("Escape");
   });
 
   it("moves everything to another folder, and takes that back", async () => {

@@ -2,6 +2,8 @@ export { presentQuota, presentEntry, presentPending, type EntryView } from "./dr
 export { mediaParams } from "./media.presenter.ts";
 export { readListFilters, type ListFilters } from "./list-filters.ts";
 export { driveRoutes } from "./drive.routes.ts";
+export { markHandler } from "./mark-job.ts";
+export { createMarkAllService, type MarkAllService } from "./mark.service.ts";
 export { mergeHandler } from "./merge-job.ts";
 export { positionRoutes } from "./positions.routes.ts";
 export { selectionHandlers } from "./selection-job.ts";

@@ -5,6 +5,7 @@ import { failure } from "../../platform/http/failure.ts";
 import { serve, type Identity } from "../../platform/http/serve.ts";
 import { readTimestamp, timestamp } from "../../platform/text/timestamp.ts";
 import { readOnConflict } from "./on-conflict.ts";
+import type { MarkAllService } from "./mark.service.ts";
 import type { SelectionAction } from "./selection-job.ts";
 import type { SelectionService } from "./selection.service.ts";
 
@@ -19,7 +20,12 @@ interface Wish extends calls.Everything {
   readonly copied_time?: string;
 }
 
-export function selectionRoutes(app: FastifyInstance, selections: SelectionService): void {
+export interface SelectionRoutes {
+  readonly selections: SelectionService;
+  readonly markAll: MarkAllService;
+}
+
+export function selectionRoutes(app: FastifyInstance, { selections, markAll }: SelectionRoutes): void {
   const begin = (identity: Identity, action: SelectionAction, body: Wish) =>
     selections.begin({
       ownerId: identity.userId,
@@ -73,6 +79,37 @@ export function selectionRoutes(app: FastifyInstance, selections: SelectionServi
       options,
     );
   }
+  markRoutes(app, markAll);
+}
+
+function markRoutes(app: FastifyInstance, markAll: MarkAllService): void {
+  const options = { limit: LIMIT };
+  serve(
+    app,
+    calls.filesSelectionMark,
+    async ({ identity, body }) => {
+      const { taskId, markId } = await markAll.mark({
+        ownerId: identity.userId,
+        parentId: body.parent_id ?? "",
+        except: body.except ?? [],
+        marks: {
+          starred: body.starred ?? null,
+          tagged: body.tag_ids ?? [],
+          untagged: body.untag_ids ?? [],
+        },
+      });
+      return { task_id: taskId, mark_id: markId };
+    },
+    options,
+  );
+  serve(
+    app,
+    calls.filesSelectionUnmark,
+    async ({ identity, body }) => ({
+      task_id: (await markAll.unmark(identity.userId, body.mark_id)).taskId,
+    }),
+    options,
+  );
 }
 
 function timeOf(field: string, text: string): number {

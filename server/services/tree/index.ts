@@ -22,6 +22,7 @@ export {
   type HashedTotals,
 } from "./sealing/tree-hash.ts";
 export { clearOldTrash } from "./upkeep/trash-retention.ts";
+export { createMarkService, type Marks, type MarkService } from "./marks/marks.ts";
 export { createTagService, type TagPage, type TagService } from "./marks/tags.ts";
 export type { TreeService } from "./tree.service.ts";
 export {

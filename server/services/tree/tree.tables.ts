@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { TagTables } from "./marks/tag.tables.ts";
+import type { MarkTables } from "./marks/mark.tables.ts";
 import type { VersionTables } from "./versions/version.tables.ts";
 
 /** A file or folder of one person's drive. Only this folder knows what stands for a folder's children. */
@@ -120,7 +120,7 @@ export interface QuotaTable {
   readonly revision: Generated<number>;
 }
 
-export interface TreeTables extends TagTables, VersionTables {
+export interface TreeTables extends MarkTables, VersionTables {
   readonly node: NodeTable;
   readonly blob: BlobTable;
   readonly quota: QuotaTable;

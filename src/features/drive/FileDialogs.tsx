@@ -44,7 +44,13 @@ function OpenDialog({ actions, dialog: { kind, chosen } }: Props) {
         />
       );
     case "tags":
-      return <TagsDialog files={chosen.files} onClose={closeDialog} onMark={actions.tag} />;
+      return (
+        <TagsDialog
+          chosen={chosen}
+          onClose={closeDialog}
+          onMark={(wanted) => void actions.tag(chosen, wanted)}
+        />
+      );
     case "delete":
       return <DeleteDialog chosen={chosen} onClose={closeDialog} onConfirm={() => actions.erase(chosen)} />;
   }

@@ -66,9 +66,9 @@ const LIVE: Readonly<Partial<Record<FileAction, Rule>>> = {
   duplicate: ({ known, complete, place }) => known && complete && place === "drive",
   cut: changes,
   clip: ({ complete }) => complete,
-  star: ({ known, complete, allStarred }) => known && complete && !allStarred,
-  unstar: ({ known, allStarred }) => known && allStarred,
-  tags: ({ known, complete }) => known && complete,
+  star: ({ known, complete, allStarred }) => complete && !(known && allStarred),
+  unstar: ({ known, allStarred }) => !known || allStarred,
+  tags: ({ complete }) => complete,
   details: () => true,
   trash: ({ writable }) => writable,
 };

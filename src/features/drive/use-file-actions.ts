@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import { useSetDetailsOpen } from "./actions/details-open.ts";
 import { listedAmong, type ActionTarget } from "./actions/action-target.ts";
-import type { TagChange } from "./actions/tag-changes.ts";
+import type { TagWish } from "./actions/tag-changes.ts";
 import { useClipping } from "./actions/use-clipping.ts";
 import { useDiscarding } from "./actions/use-discarding.ts";
 import { isAll, useEverything } from "./actions/use-everything.ts";
@@ -33,7 +33,7 @@ export interface FileActions {
   readonly pasteInto: (folderId: string) => Promise<void>;
   /** Throws what the server has against the name. */
   readonly rename: (file: FileObject, name: string) => Promise<void>;
-  readonly tag: (files: readonly FileObject[], changes: readonly TagChange[]) => Promise<boolean>;
+  readonly tag: (chosen: Chosen, wanted: readonly TagWish[]) => Promise<boolean>;
   /** Deletes for good what is in the trash. */
   readonly erase: (chosen: Chosen) => Promise<boolean>;
   /** The dialog an action opened, with what it is about. */
@@ -83,6 +83,17 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
     [standInsOf],
   );
 
+  const star = useCallback(
+    (about: Chosen, starred: boolean) =>
+      isAll(about) ? everything.star(about, starred) : marking.star(about.files, starred),
+    [everything, marking],
+  );
+  const tag = useCallback(
+    (about: Chosen, wanted: readonly TagWish[]) =>
+      isAll(about) ? everything.tag(about, wanted) : marking.tag(about.files, wanted),
+    [everything, marking],
+  );
+
   const run = useCallback(
     (action: FileAction, given?: readonly FileObject[]) => {
       const about = given ? chosenOf(given) : chosen;
@@ -102,7 +113,7 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
           return clipping.clip("copy", about);
         case "star":
         case "unstar":
-          return void marking.star(files, action === "star");
+          return void star(about, action === "star");
         case "trash":
           return void (isAll(about) ? everything.trash(about) : discarding.trash(files));
         case "restore":
@@ -130,7 +141,7 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
       fetchFiles,
       moving,
       clipping,
-      marking,
+      star,
       discarding,
       everything,
       going,
@@ -153,7 +164,7 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
   const closeDialog = useCallback(() => setDialog(undefined), []);
   const { moveTo, copyTo } = moving;
   const { pasteInto } = clipping;
-  const { rename, tag } = marking;
+  const { rename } = marking;
   return useMemo(
     () => ({ available, run, moveTo, copyTo, carry, pasteInto, rename, tag, erase, dialog, closeDialog }),
     [available, run, moveTo, copyTo, carry, pasteInto, rename, tag, erase, dialog, closeDialog],

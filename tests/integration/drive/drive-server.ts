@@ -12,9 +12,11 @@ import { readTexts } from "../../../server/platform/text/texts.ts";
 import { createLinkSigner } from "../../../server/services/download/index.ts";
 import {
   createDriveService,
+  createMarkAllService,
   createOrganizeService,
   createSelectionService,
   driveRoutes,
+  markHandler,
   mergeHandler,
   organizeRoutes,
   positionRoutes,
@@ -25,7 +27,11 @@ import {
 } from "../../../server/services/drive/index.ts";
 import { createEventLog } from "../../../server/services/events/index.ts";
 import { copyHandler, createTaskService, createTaskWorker } from "../../../server/services/tasks/index.ts";
-import { createTagService, createVersionService } from "../../../server/services/tree/index.ts";
+import {
+  createMarkService,
+  createTagService,
+  createVersionService,
+} from "../../../server/services/tree/index.ts";
 import type { PendingUpload } from "../../../server/services/upload/index.ts";
 import { takingTurns } from "../../support/pairs.ts";
 import { checkReplies } from "../../support/strict-replies.ts";
@@ -121,7 +127,11 @@ async function startOne(server: TreeServer, pending: Map<string, PendingUpload>)
   const { database, tree } = server;
   const bus = createBus({ database, now: Date.now, onError: fail });
   const events = createEventLog({ database, now: Date.now, onError: fail });
-  const handlers = selectionHandlers({ tree, events }, [copyHandler(tree), mergeHandler(tree)]);
+  const marks = createMarkService({ database, defaultLimit: 0, pageTokenKey: "" });
+  const handlers = [
+    ...selectionHandlers({ tree, events }, [copyHandler(tree), mergeHandler(tree)]),
+    markHandler({ tree, marks }),
+  ];
   const trash = (tx: Tx, ownerId: string, ids: readonly string[]) => tree.trash(tx, ownerId, ids);
   const tasks = createTaskService({ database, bus, handlers: () => handlers, trash, now: Date.now });
   const worker = createTaskWorker({ database, bus, handlers, now: Date.now, onError: fail });
@@ -172,6 +182,8 @@ async function buildApp(
   const previews = { thumbnailLink: () => "", facts: async () => null, knownFacts: async () => new Map() };
   const traffic = { thisMonth: async () => ({ bytes: 0, endsAt: 0 }) };
   const tags = createTagService({ database, defaultLimit: 0, pageTokenKey: "" });
+  const marks = createMarkService({ database, defaultLimit: 0, pageTokenKey: "" });
+  const markAll = createMarkAllService({ database, tree, marks, tags, tasks, now: Date.now });
   const organize = createOrganizeService({ database, tree, tags });
   const versions = createVersionService({ database, defaultLimit: 0, pageTokenKey: "" });
   app.register(
@@ -187,7 +199,7 @@ async function buildApp(
         publicUrl: PUBLIC_URL,
       });
       positionRoutes(api, { drive, organize, previews });
-      selectionRoutes(api, selections);
+      selectionRoutes(api, { selections, markAll });
       organizeRoutes(api, { organize, tags });
       searchRoutes(api, { database, tree, organize, ...previews });
       versionRoutes(api, { versions, links, now: Date.now });

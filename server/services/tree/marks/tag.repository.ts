@@ -2,7 +2,7 @@ import { sql as raw, type Selectable } from "kysely";
 import type { TagColor } from "../../../../contract/tags.ts";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import { chunks } from "../overlay/node.repository.ts";
-import type { TagTable } from "./tag.tables.ts";
+import type { TagTable } from "./mark.tables.ts";
 import type { Tag } from "../tree.types.ts";
 
 export const toTag = (row: Pick<Selectable<TagTable>, "id" | "name" | "color">): Tag => ({

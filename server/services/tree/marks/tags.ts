@@ -22,7 +22,7 @@ import {
   toTag,
   updateTag,
 } from "./tag.repository.ts";
-import { contextOf, type TreeDeps } from "../tree.context.ts";
+import { contextOf, type TreeContext, type TreeDeps } from "../tree.context.ts";
 import type { Tag } from "../tree.types.ts";
 
 const TAGS_AT_MOST = 500;
@@ -50,6 +50,8 @@ export interface TagService {
   remove(ownerId: string, id: string): Promise<void>;
   /** Puts tags on live entries, or takes them off. */
   mark(ownerId: string, ids: readonly string[], tagIds: readonly string[], on: boolean): Promise<void>;
+  /** Those of the tags that are the owner's. */
+  known(sql: Sql, ownerId: string, tagIds: readonly string[]): Promise<readonly Tag[]>;
   /** The tags of those entries that have some. */
   of(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Tag[]>>;
 }
@@ -101,20 +103,33 @@ export function createTagService(deps: TreeDeps): TagService {
         await lockDrive(tx, ownerId);
         const distinct = [...new Set(tagIds)];
         await ownTags(tx, ownerId, distinct);
-        const located = await locateAllLive(tx, ownerId, ids);
-        const rows = on
-          ? [...(await materialize(tx, context, located)).keys()]
-          : located.map((one) => one.id);
-        await (on ? insertTaggings(tx, rows, distinct) : deleteTaggings(tx, rows, distinct));
-        const parents = new Set(located.map((one) => locatedEntry(one).parentId));
-        await context.changed?.(tx, ownerId, [...parents]);
+        await setTags(tx, context, ownerId, ids, distinct, on);
       }),
+
+    known: async (sql, ownerId, tagIds) =>
+      tagIds.length === 0 ? [] : (await findTags(sql, ownerId, tagIds)).map(toTag),
 
     async of(sql, ownerId, ids) {
       // Most people have no tags: a page of their entries costs one look.
       return (await hasTags(sql, ownerId)) ? taggingsOf(sql, ids) : NO_TAGS;
     },
   };
+}
+
+/** Puts the owner's tags on live entries, or takes them off; the drive is locked. A tagged sealed entry gets a row. */
+export async function setTags(
+  tx: Tx,
+  context: TreeContext,
+  ownerId: string,
+  ids: readonly string[],
+  tagIds: readonly string[],
+  on: boolean,
+): Promise<void> {
+  const located = await locateAllLive(tx, ownerId, ids);
+  const rows = on ? [...(await materialize(tx, context, located)).keys()] : located.map((one) => one.id);
+  await (on ? insertTaggings(tx, rows, tagIds) : deleteTaggings(tx, rows, tagIds));
+  const parents = new Set(located.map((one) => locatedEntry(one).parentId));
+  await context.changed?.(tx, ownerId, [...parents]);
 }
 
 /** False once nothing is left of the tag. */

@@ -11,18 +11,19 @@ export function standing(files: readonly Tagged[], tagId: string): "all" | "some
   return count === 0 ? "none" : count === files.length ? "all" : "some";
 }
 
-/** A tag that is put on some entries or taken off them: those alone that change by it. */
-export interface TagChange {
+/** Whether a tag shall be on. */
+export interface TagWish {
   readonly tag: Tag;
   readonly isOn: boolean;
+}
+
+/** A tag that is put on some entries or taken off them: those alone that change by it. */
+export interface TagChange extends TagWish {
   readonly ids: readonly string[];
 }
 
 /** What differs from what is wanted. */
-export const tagChanges = (
-  files: readonly Tagged[],
-  wanted: readonly { readonly tag: Tag; readonly isOn: boolean }[],
-): readonly TagChange[] =>
+export const tagChanges = (files: readonly Tagged[], wanted: readonly TagWish[]): readonly TagChange[] =>
   wanted.flatMap(({ tag, isOn }) => {
     const ids = files.filter((file) => carries(file, tag.id) !== isOn).map(({ id }) => id);
     return ids.length === 0 ? [] : [{ tag, isOn, ids }];

@@ -3,12 +3,16 @@ import { useTranslation } from "react-i18next";
 import {
   copyEverything,
   deleteEverything,
+  markEverything,
   moveEverything,
   trashEverything,
+  unmarkEverything,
   untrashEverything,
+  type Marks,
 } from "../../../api/selections.ts";
 import { announceChange, EVERY_FOLDER } from "../../../state/drive-events.ts";
 import type { Chosen } from "../chosen.ts";
+import type { TagWish } from "./tag-changes.ts";
 import type { Deed, Perform } from "./use-perform.ts";
 
 /** A selection of everything in a folder or in the trash. */
@@ -21,9 +25,16 @@ export interface Everything {
   readonly trash: (chosen: AllChosen) => Promise<boolean>;
   readonly restore: (chosen: AllChosen) => Promise<boolean>;
   readonly erase: (chosen: AllChosen) => Promise<boolean>;
+  readonly star: (chosen: AllChosen, starred: boolean) => Promise<boolean>;
+  readonly tag: (chosen: AllChosen, wanted: readonly TagWish[]) => Promise<boolean>;
 }
 
 const asTasks = (taskId: string): readonly string[] => (taskId === "" ? [] : [taskId]);
+
+const tagMarks = (wanted: readonly TagWish[]): Marks => ({
+  tag_ids: wanted.flatMap(({ tag, isOn }) => (isOn ? [tag.id] : [])),
+  untag_ids: wanted.flatMap(({ tag, isOn }) => (isOn ? [] : [tag.id])),
+});
 
 /** Changes of what was chosen without being loaded: the server goes through it in a task. */
 export function useEverything(perform: Perform): Everything {
@@ -62,7 +73,22 @@ export function useEverything(perform: Perform): Everything {
         undo: async () => asTasks((await trashEverything(made, time)).taskId),
       });
     };
+    const mark = ({ all }: AllChosen, marks: Marks, done: string) => {
+      let id = "";
+      return change({
+        doing: t("doing.other"),
+        done,
+        work: async () => {
+          const { taskId, markId } = await markEverything(all, marks);
+          id = markId;
+          return asTasks(taskId);
+        },
+        undo: async () => asTasks(await unmarkEverything(id)),
+      });
+    };
     return {
+      star: (chosen, starred) => mark(chosen, { starred }, t(starred ? "starred" : "unstarred")),
+      tag: (chosen, wanted) => mark(chosen, tagMarks(wanted), t("tagged")),
       carry: (kind, chosen, folderId) => (kind === "move" ? move : copy)(chosen, folderId),
       trash: ({ all, count }) => {
         let time = "";

@@ -5,12 +5,12 @@ import { renameFile } from "../../../api/files.ts";
 import { starFiles } from "../../../api/organize.ts";
 import { markFiles } from "../../../api/tags.ts";
 import { idsOf, type ActionTarget } from "./action-target.ts";
-import { reversed, withTags, type TagChange } from "./tag-changes.ts";
+import { reversed, tagChanges, withTags, type TagChange, type TagWish } from "./tag-changes.ts";
 import type { Perform } from "./use-perform.ts";
 
 export interface Marking {
   readonly star: (files: readonly FileObject[], starred: boolean) => Promise<boolean>;
-  readonly tag: (files: readonly FileObject[], changes: readonly TagChange[]) => Promise<boolean>;
+  readonly tag: (files: readonly FileObject[], wanted: readonly TagWish[]) => Promise<boolean>;
   /** Throws what the server has against the name. */
   readonly rename: (file: FileObject, name: string) => Promise<void>;
 }
@@ -48,7 +48,9 @@ export function useMarking({ replace }: Pick<ActionTarget, "replace">, perform: 
       });
     };
 
-    const tag = async (files: readonly FileObject[], changes: readonly TagChange[]) => {
+    const tag = async (files: readonly FileObject[], wanted: readonly TagWish[]) => {
+      const changes = tagChanges(files, wanted);
+      if (changes.length === 0) return true;
       const show = (made: readonly TagChange[]) => files.forEach((file) => replace(withTags(file, made)));
       const isDone = await perform({
         doing: t("doing.other"),

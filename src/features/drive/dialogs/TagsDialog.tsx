@@ -1,22 +1,22 @@
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FileObject } from "../../../../contract/files.ts";
 import type { Tag } from "../../../../contract/tags.ts";
 import { listTags } from "../../../api/tags.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { RowsSkeleton } from "../../../components/RowsSkeleton.tsx";
-import { standing, tagChanges, type TagChange } from "../actions/tag-changes.ts";
+import { standing, type TagWish } from "../actions/tag-changes.ts";
+import type { Chosen } from "../chosen.ts";
 import { TagForm } from "./TagForm.tsx";
 import { TagRow } from "./TagRow.tsx";
 import * as styles from "./TagsDialog.module.css";
 
 interface Props {
-  readonly files: readonly FileObject[];
+  readonly chosen: Chosen;
   readonly onClose: () => void;
-  readonly onMark: (files: readonly FileObject[], changes: readonly TagChange[]) => Promise<boolean>;
+  readonly onMark: (wanted: readonly TagWish[]) => void;
 }
 
 type Known = { readonly tags?: readonly Tag[]; readonly error?: unknown };
@@ -24,7 +24,7 @@ type Known = { readonly tags?: readonly Tag[]; readonly error?: unknown };
 const byName = (a: Tag, b: Tag) => a.name.localeCompare(b.name);
 
 /** Which tags entries carry; tags are made, renamed, coloured and deleted here too. */
-export function TagsDialog({ files, onClose, onMark }: Props) {
+export function TagsDialog({ chosen, onClose, onMark }: Props) {
   const { t } = useTranslation("actions");
   const [known, setKnown] = useState<Known>({});
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -50,19 +50,19 @@ export function TagsDialog({ files, onClose, onMark }: Props) {
     setMaking(false);
   };
   const handleApply = () => {
-    const marks = tags.flatMap((tag) => {
+    const wishes = tags.flatMap((tag) => {
       const isOn = wanted.get(tag.id);
       return isOn === undefined ? [] : [{ tag, isOn }];
     });
-    const changes = tagChanges(files, marks);
     onClose();
-    if (changes.length > 0) void onMark(files, changes);
+    if (wishes.length > 0) onMark(wishes);
   };
 
-  const only = files.length === 1 ? files[0] : undefined;
+  const { files, count, all } = chosen;
+  const only = count === 1 ? files[0] : undefined;
   return (
     <Dialog
-      title={only ? t("tags.titleOf", { name: only.name }) : t("tags.title", { count: files.length })}
+      title={only ? t("tags.titleOf", { name: only.name }) : t("tags.title", { count })}
       isOpen
       onClose={onClose}
       actions={
@@ -79,6 +79,7 @@ export function TagsDialog({ files, onClose, onMark }: Props) {
       {known.tags && (
         <>
           {tags.length === 0 && !isMaking && <p className={styles.none}>{t("tags.none")}</p>}
+          {all && tags.length > 0 && <p className={styles.none}>{t("tags.unknown")}</p>}
           <ul role="list" className={styles.list}>
             {tags.map((tag) => (
               <TagRow
@@ -107,6 +108,7 @@ export function TagsDialog({ files, onClose, onMark }: Props) {
 
   function standingOf(id: string) {
     const isOn = wanted.get(id);
-    return isOn === undefined ? standing(files, id) : isOn ? "all" : "none";
+    if (isOn !== undefined) return isOn ? "all" : "none";
+    return all ? "some" : standing(files, id);
   }
 }

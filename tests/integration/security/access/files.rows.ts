@@ -26,6 +26,17 @@ const tagging = async (scene: Scene) => {
 
 const ownersTag = async (scene: Scene) => ({ params: { id: await tagOf(scene, scene.owner) } });
 
+/** Stars the owner has put on everything of a folder. */
+async function ownersMarks(scene: Scene) {
+  const { markId } = await scene.server.context.services.markAll.mark({
+    ownerId: scene.owner.id,
+    parentId: await scene.folder(),
+    except: [],
+    marks: { starred: true, tagged: [], untagged: [] },
+  });
+  return { body: { mark_id: markId } };
+}
+
 /** A file of the owner that has been replaced once. */
 async function version(scene: Scene) {
   const id = await scene.file();
@@ -66,6 +77,10 @@ export const fileRows: Rows = {
     body: { parent_id: await scene.folder(), trashed: true },
   })),
   filesSelectionDelete: onEntry(everything),
+  filesSelectionMark: onEntry(async (scene) => ({
+    body: { parent_id: await scene.folder(), starred: true },
+  })),
+  filesSelectionUnmark: { ask: ownersMarks, outcomes: owned("404 file_not_found") },
   filesSelectionMove: onEntry(everythingTo),
   filesSelectionCopy: onEntry(everythingTo),
   filesVersions: onEntry(id),

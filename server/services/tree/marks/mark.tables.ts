@@ -14,7 +14,19 @@ export interface NodeTagTable {
   readonly tag_id: string;
 }
 
-export interface TagTables {
+/** What one step of marking everything of a folder changed: kept for a while, so that it can be taken back. */
+export interface MarkLogTable {
+  readonly mark_id: string;
+  readonly step: number;
+  readonly owner_id: string;
+  /** JSON. */
+  readonly changes: string;
+  /** Epoch ms. */
+  readonly made_at: number;
+}
+
+export interface MarkTables {
   readonly tag: TagTable;
   readonly node_tag: NodeTagTable;
+  readonly mark_log: MarkLogTable;
 }
