@@ -1,12 +1,12 @@
 import { Type } from "typebox";
-import { defineCall, IdOrAll, PageToken, ThumbnailSize } from "./common.ts";
+import { defineCall, Id, IdOrAll, PageToken, ThumbnailSize } from "./common.ts";
 import { FileObject, Order } from "./files.ts";
 
 /** Any place of a folder's list at once, however many entries it has. */
 export const filesPosition = defineCall({
   method: "GET",
   path: "/drive/v1/files:position",
-  summary: "How many entries a list has, and the page that begins at a position of it",
+  summary: "How many entries a list has, and the page that begins at a position, a name or an entry of it",
   tag: "files",
   access: "user",
   query: Type.Object({
@@ -20,6 +20,15 @@ export const filesPosition = defineCall({
     page_token: Type.Optional(
       Type.String({ maxLength: 4096, description: "instead of `position`: where does this page begin?" }),
     ),
+    prefix: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description:
+          "where is the first entry from `position` on, and around, whose name begins so? The end when none does",
+      }),
+    ),
+    file_id: Type.Optional(Id),
     limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000, default: 0 })),
     thumbnail_size: Type.Optional(ThumbnailSize),
   }),

@@ -59,17 +59,26 @@ export const listFiles = (listing: Listing, signal?: AbortSignal) =>
     signal,
   });
 
-/** Entries from a position on, and how many the list has. `at` may be a page token instead. */
-export const listFilesAt = (
-  listing: Omit<Listing, "pageToken">,
-  at: number | { readonly pageToken: string },
-  signal?: AbortSignal,
-) =>
+/** Where a page of a list begins: at a position, at its token, at the first name from a position on that begins so, or at an entry. */
+export type Where =
+  | number
+  | { readonly pageToken: string }
+  | { readonly prefix: string; readonly from: number }
+  | { readonly id: string };
+
+function whereOf(at: Where) {
+  if (typeof at === "number") return { position: at };
+  if ("pageToken" in at) return { page_token: at.pageToken };
+  return "id" in at ? { file_id: at.id } : { prefix: at.prefix, position: at.from };
+}
+
+/** Entries from there on, and how many the list has. */
+export const listFilesAt = (listing: Omit<Listing, "pageToken">, at: Where, signal?: AbortSignal) =>
   request<typeof filesPosition>("GET", "/drive/v1/files:position", {
     query: {
       ...queryOf(listing),
       limit: listing.limit,
-      ...(typeof at === "number" ? { position: at } : { page_token: at.pageToken }),
+      ...whereOf(at),
     },
     signal,
   });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import type { QueryOf } from "../../../contract/common.ts";
 import { filesPosition } from "../../../contract/positions.ts";
 import { serve } from "../../platform/http/serve.ts";
+import type { PositionRequest } from "../tree/index.ts";
 import type { DriveService } from "./drive.service.ts";
 import { readListFilters } from "./list-filters.ts";
 import { presentPage, type PagePresenter } from "./present-page.ts";
@@ -26,8 +28,7 @@ export function positionRoutes(app: FastifyInstance, deps: PositionRoutes): void
         foldersFirst: query.folders_first ?? true,
         ...filters,
       };
-      const at = query.page_token ? { pageToken: query.page_token } : (query.position ?? 0);
-      const found = await drive.position({ ...list, at });
+      const found = await drive.position({ ...list, at: wantedOf(query) });
       if (!complete) return { count: 0, position: 0, page_token: "", files: [], next_page_token: "" };
       const { count, position, pageToken } = found;
       const where = { count, position, page_token: pageToken };
@@ -39,4 +40,15 @@ export function positionRoutes(app: FastifyInstance, deps: PositionRoutes): void
     },
     { limit: LIMIT },
   );
+}
+
+function wantedOf({
+  page_token,
+  file_id,
+  prefix,
+  position = 0,
+}: QueryOf<typeof filesPosition>): PositionRequest["at"] {
+  if (page_token) return { pageToken: page_token };
+  if (file_id) return { id: file_id };
+  return prefix ? { prefix, from: position } : position;
 }

@@ -73,8 +73,11 @@ export interface EntryPage {
 
 /** A place in a list: counted from 0, or where the page of a token begins. */
 export interface PositionRequest extends Omit<ListRequest, "limit" | "pageToken"> {
-  readonly at: number | { readonly pageToken: string };
+  readonly at: number | { readonly pageToken: string } | Sought;
 }
+
+/** The first entry from a position on, and around, whose name begins so; or one entry. */
+export type Sought = { readonly prefix: string; readonly from: number } | { readonly id: string };
 
 export interface Position {
   /** Entries of the whole list. */

@@ -9,12 +9,15 @@ export interface Located {
   readonly file: FileObject;
 }
 
+/** The next entry from a position on, and around, whose name begins so (in a list by name the first); or one entry. */
+export type Sought = { readonly prefix: string; readonly from: number } | { readonly id: string };
+
 /** Where entries come from, by their position. */
 export interface ListingSource {
   /** At most `limit` (≤ 1,000) entries; fewer, or none, at the end. `count` is null as long as it isn't known. */
   readonly page: (position: number, limit: number, signal: AbortSignal) => Promise<LoadedPage>;
-  /** The page that begins with the first entry whose name begins so; null when none does. */
-  readonly locate?: (prefix: string, signal: AbortSignal) => Promise<LoadedPage | null>;
+  /** The page that begins with what is looked for; null when it isn't listed. */
+  readonly locate?: (wanted: Sought, signal: AbortSignal) => Promise<LoadedPage | null>;
   /** What everything of it is called by; undefined where that is more, or less, than a folder. */
   readonly everything?: { readonly parentId: string; readonly trashed: boolean };
   /** Called before everything is asked for anew. */
@@ -56,13 +59,25 @@ export function folderSource(query: ListingQuery): ListingSource {
       const reply = await listFilesAt({ ...query, limit }, position, signal);
       return { position: reply.position, files: reply.files, count: reply.count };
     },
-    ...(byName ? { locate: (prefix, signal) => locateIn({ ...query, order: byName }, prefix, signal) } : {}),
+    locate: (wanted, signal) =>
+      byName && "prefix" in wanted
+        ? locateFirst({ ...query, order: byName }, wanted.prefix, signal)
+        : locateIn(query, wanted, signal),
     everything: { parentId, trashed },
     concerns: (folderId) => folderId === parentId || trashed,
   };
 }
 
 async function locateIn(
+  query: ListingQuery,
+  wanted: Sought,
+  signal: AbortSignal,
+): Promise<LoadedPage | null> {
+  const { position, files, count } = await listFilesAt({ ...query, limit: PAGE }, wanted, signal);
+  return files.length > 0 ? { position, files, count } : null;
+}
+
+async function locateFirst(
   query: ListingQuery & { readonly order: "NAME_ASC" | "NAME_DESC" },
   prefix: string,
   signal: AbortSignal,

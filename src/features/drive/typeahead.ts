@@ -1,13 +1,16 @@
-/** The next entry whose name begins with what was typed, from the active one on and around; -1 when none does. */
+/** The position a typed name is looked for from: a single letter goes on, more of a name may stay. */
+export const startOfTyping = (typed: string, active: number): number =>
+  Math.max(0, typed.length === 1 ? active + 1 : active);
+
+/** The first entry from a position on, and around, whose name begins with what was typed; -1 when none does. */
 export function findByTyping(
   entries: readonly { readonly name: string }[],
   typed: string,
-  active: number,
+  from: number,
 ): number {
   const wanted = typed.toLocaleLowerCase();
-  const start = Math.max(0, typed.length === 1 ? active + 1 : active);
   for (let step = 0; step < entries.length; step += 1) {
-    const index = (start + step) % entries.length;
+    const index = (from + step) % entries.length;
     if (entries[index]?.name.toLocaleLowerCase().startsWith(wanted)) return index;
   }
   return -1;

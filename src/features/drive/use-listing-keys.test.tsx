@@ -31,7 +31,8 @@ const keysOfMany = () => {
         entries: new Map([[0, first]]),
         files: [first],
       },
-      locate: (prefix: string) => new Promise<Located>((answer) => answers.set(prefix, answer)),
+      locate: ({ prefix }: { prefix: string }) =>
+        new Promise<Located>((answer) => answers.set(prefix, answer)),
     },
     selection: { ...NOTHING_SELECTED, active: { index: 0, id: first.id } },
     dispatch,

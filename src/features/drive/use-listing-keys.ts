@@ -4,7 +4,7 @@ import type { Place } from "./available-actions.ts";
 import { entryElementId } from "./entry-element-id.ts";
 import { moveByKey } from "./keyboard.ts";
 import { isChoosing, type Selection, type SelectionEvent, type Spot } from "./selection.ts";
-import { findByTyping } from "./typeahead.ts";
+import { findByTyping, startOfTyping } from "./typeahead.ts";
 import type { FileActions } from "./use-file-actions.ts";
 import type { ListingControls } from "./use-listing.ts";
 import { isAction, shortcutOf } from "./shortcuts.ts";
@@ -76,7 +76,7 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     const { locate } = controls;
     if (locate && !isWhole(listing)) {
       asking.current = setTimeout(() => {
-        locate(text).then(
+        locate({ prefix: text, from: startOfTyping(text, index) }).then(
           // A later letter asked anew, and another key went elsewhere.
           (found) => found && typed.current.text === text && latestGoTo.current(found.index, {}, found.file),
           () => undefined,
@@ -85,7 +85,8 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
       return;
     }
     const positions = [...listing.entries.keys()].sort((a, b) => a - b);
-    const found = findByTyping(listing.files, text, positions.indexOf(index));
+    const from = startOfTyping(text, positions.indexOf(index));
+    const found = findByTyping(listing.files, text, from);
     const target = positions[found];
     if (target !== undefined) goTo(target);
   };

@@ -21,7 +21,10 @@ const folderOf = (total: number) => {
     return { files: filesOf(0, to), next_page_token: to < total ? "more" : "" } as FilePage;
   });
   listAt.mockImplementation(async ({ limit }, at) => {
-    const position = Math.min(total, typeof at === "number" ? at : Number(at.pageToken));
+    const position = Math.min(
+      total,
+      typeof at === "number" ? at : "pageToken" in at ? Number(at.pageToken) : 4_000,
+    );
     const files = filesOf(position, Math.min(total, position + limit));
     return { count: total, position, page_token: "", files, next_page_token: "" };
   });
@@ -104,9 +107,28 @@ describe("a listing", () => {
     folderOf(5_000);
     jest.mocked(locateName).mockResolvedValue({ page_token: "4000", file: file(4_000) });
     const { result } = await show();
-    expect(await act(() => result.current.locate!("file 40"))).toMatchObject({ index: 4_000 });
+    expect(await act(() => result.current.locate!({ prefix: "file 40", from: 0 }))).toMatchObject({
+      index: 4_000,
+    });
     expect(result.current.listing.entries.get(4_000)).toMatchObject({ id: "id-4000" });
-    expect(await act(() => result.current.locate!("nobody"))).toBeNull();
+    expect(await act(() => result.current.locate!({ prefix: "nobody", from: 0 }))).toBeNull();
+  });
+
+  it("finds a name in any order, and an entry", async () => {
+    folderOf(5_000);
+    const { result, rerender } = await show();
+    rerender({ ...query, order: "SIZE_DESC" });
+    await waitFor(() => expect(result.current.listing.status).toBe("ready"));
+    expect(await act(() => result.current.locate!({ prefix: "file", from: 7 }))).toMatchObject({
+      index: 4_000,
+    });
+    expect(listFilesAt).toHaveBeenLastCalledWith(
+      expect.objectContaining({ order: "SIZE_DESC" }),
+      { prefix: "file", from: 7 },
+      expect.anything(),
+    );
+    folderOf(10);
+    expect(await act(() => result.current.locate!({ id: "gone" }))).toBeNull();
   });
 
   it("closes up behind what was taken out", async () => {

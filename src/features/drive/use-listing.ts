@@ -17,6 +17,7 @@ import {
   type ListingQuery,
   type ListingSource,
   type Located,
+  type Sought,
 } from "./listing-source.ts";
 import { createPageLoader, PAGE } from "./page-loader.ts";
 
@@ -36,8 +37,8 @@ export interface ListingControls {
   readonly retryPage: () => void;
   /** The entries from one position to before another, whether they are loaded or not. */
   readonly load: (from: number, to: number) => Promise<readonly FileObject[]>;
-  /** The first entry whose name begins so, loaded or not; null when none does. Undefined where there is no order by name. */
-  readonly locate: ((prefix: string) => Promise<Located | null>) | undefined;
+  /** An entry that is looked for, loaded or not; null when it isn't listed. Undefined where that can't be asked. */
+  readonly locate: ((wanted: Sought) => Promise<Located | null>) | undefined;
   /** Loads again what is in sight; what is shown stays until the answer is there. */
   readonly refresh: () => Promise<void>;
   /** Begins anew, with the loading state shown. */
@@ -150,9 +151,9 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
   const locate = useMemo(() => {
     const find = source.locate;
     if (!find) return undefined;
-    return async (prefix: string): Promise<Located | null> => {
+    return async (wanted: Sought): Promise<Located | null> => {
       const { signal } = run.current;
-      const { answer: page, missed } = await byHand.ask(() => find(prefix, signal));
+      const { answer: page, missed } = await byHand.ask(() => find(wanted, signal));
       const file = page?.files[0];
       if (signal.aborted || !page || !file) return null;
       dispatch({ type: "page", ...page, missed });

@@ -27,14 +27,25 @@ forEachDatabase((open) => {
     server.ask<Reply>(ownerId, "GET", `/files:position?${textOf(query)}`);
 
   async function everything(query: Query): Promise<readonly string[]> {
-    const names: string[] = [];
+    return (await named(query)).map(({ id }) => id);
+  }
+
+  async function named(query: Query): Promise<FileList["files"]> {
+    const files: FileList["files"] = [];
     let page_token = "";
     do {
       const page: FileList = await server.list(me, { limit: 1000, ...query, page_token });
-      names.push(...page.files.map((file) => file.id));
+      files.push(...page.files);
       page_token = page.next_page_token;
     } while (page_token !== "");
-    return names;
+    return files;
+  }
+
+  function nextNamed(files: FileList["files"], prefix: string, from: number): number {
+    const begins = ({ name }: FileList["files"][number]) =>
+      name.toLowerCase().startsWith(prefix.toLowerCase());
+    const next = files.findIndex((file, index) => index >= from && begins(file));
+    return next >= 0 ? next : files.findIndex(begins);
   }
 
   before(async () => {
@@ -81,6 +92,51 @@ forEachDatabase((open) => {
         }
       });
     }
+
+    for (const kind of ["rows", "sealed", "overlay"]) {
+      it(`is found by an entry, and by how names begin, in every order: ${kind}`, async () => {
+        for (const order of ORDERS) {
+          for (const folders_first of [true, false]) {
+            const query = { parent_id: folders[kind]!, order, folders_first, filters: live };
+            const listed = await named(query);
+            for (const [prefix, position] of [
+              ["file 24", 0],
+              ["FILE 24", 1_700],
+              ["f", 1_234],
+              ["b", 2],
+              ["file 77", 1_000],
+              ["file 123", listed.length],
+            ] as const) {
+              const reply = await ask({ ...query, prefix, position, limit: 1 });
+              const wanted = nextNamed(listed, prefix, position);
+              assert.deepEqual(
+                [reply.position, reply.files[0]?.id],
+                [wanted, listed[wanted]?.id],
+                `${order} ${folders_first} ${prefix}`,
+              );
+            }
+            for (const at of [0, 2, 1_500, listed.length - 1]) {
+              const reply = await ask({ ...query, file_id: listed[at]!.id, limit: 1 });
+              assert.deepEqual([reply.position, reply.files[0]?.id], [at, listed[at]!.id]);
+            }
+          }
+        }
+      });
+    }
+
+    it("of what isn't there is the end, and nobody finds what is another's", async () => {
+      const query = { parent_id: folders["rows"]!, filters: live, limit: 1 };
+      const elsewhere = (await server.make(me, "elsewhere")).id;
+      const wanted: readonly Query[] = [
+        { prefix: "nothing" },
+        { file_id: elsewhere },
+        { file_id: "unknown" },
+      ];
+      for (const sought of wanted) {
+        const reply = await ask({ ...query, ...sought });
+        assert.deepEqual([reply.position, reply.files], [2_503, []]);
+      }
+    });
 
     it("beyond the end is the end", async () => {
       const reply = await ask({ parent_id: folders["rows"]!, position: 5_000_000, limit: 10, filters: live });

@@ -96,7 +96,7 @@ function merged(
   rows: readonly ChildRow[],
 ): readonly Item[] {
   const items = streams.flatMap((stream) =>
-    rows.filter((row) => isOf(stream, row)).map((row) => itemOf(request, stream, row)),
+    rows.filter((row) => isOf(stream, row)).map((row) => ({ row, place: placeOf(request, row) })),
   );
   const sign = streams[0]?.order.direction === "desc" ? -1 : 1;
   return items.sort((left, right) => comparePlaces(left.place, right.place, sign));
@@ -105,15 +105,23 @@ function merged(
 const isOf = ({ isFile, trashed }: Stream, row: ChildRow): boolean =>
   row.is_file === isFile && (row.trashed_at !== null) === trashed;
 
-const itemOf = (request: ListRequest, stream: Stream, row: ChildRow): Item => ({
-  row,
-  place: {
-    isFile: stream.isFile,
-    trashed: stream.trashed ? 1 : 0,
-    id: isUnique(request, stream) ? "" : row.id,
-    values: stream.order.columns.map((column) => row[column]),
-  },
-});
+/** Where a row of the list stands in it. */
+export function placeOf(request: ListRequest, row: ChildRow): Place {
+  const trashed = row.trashed_at !== null;
+  const isFile = row.is_file === 1 ? 1 : 0;
+  return {
+    isFile,
+    trashed: trashed ? 1 : 0,
+    id: isUnique(request, { trashed }) ? "" : row.id,
+    values: streamOrder(request.order, isFile, request.foldersFirst).columns.map((column) => row[column]),
+  };
+}
+
+export function compareInList(request: ListRequest, left: Place, right: Place): number {
+  if (request.foldersFirst && left.isFile !== right.isFile) return left.isFile - right.isFile;
+  const { direction } = streamOrder(request.order, left.isFile, request.foldersFirst);
+  return comparePlaces(left, right, direction === "asc" ? 1 : -1);
+}
 
 /** As the databases order: numbers by value, text by code point. */
 export function comparePlaces(left: Place, right: Place, sign: 1 | -1): number {

@@ -1,20 +1,16 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Sql } from "../../../platform/db/database.ts";
 import { failure } from "../../../platform/http/failure.ts";
-import type { Folder } from "../overlay/overlay.repository.ts";
 import { findRevision } from "../references/quota.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
-import type { ListRequest, Position, PositionRequest } from "../tree.types.ts";
-import { ALL, streamOrder } from "./listing.repository.ts";
-import { comparePlaces, listed, readItems, scopeOf, streamsOf } from "./listing.ts";
+import type { ListRequest, Position, PositionRequest, Sought } from "../tree.types.ts";
+import { find } from "./find.ts";
+import { ALL } from "./listing.repository.ts";
+import { compareInList, listed, readItems, scopeOf, streamsOf } from "./listing.ts";
 import { readPageToken, writePageToken, type Place } from "./page-token.ts";
 import { STRIDE, type PositionMap } from "./position-map.ts";
 import { countUpTo, placeBehind } from "./positions.repository.ts";
-
-interface List {
-  readonly request: ListRequest;
-  readonly folder: Folder;
-}
+import { seekEntry, seekName, type List } from "./seek.ts";
 
 /** Where in a list a position, or a page, is. Throws `invalid_argument` for `*` outside the trash, which is no place of its own. */
 export async function position(
@@ -31,14 +27,35 @@ export async function position(
   const scope = scopeOf(whole);
   const state = String(await findRevision(sql, asked.ownerId));
   const map = await context.positions.of(scope, state, () => walk(sql, list));
-  if (typeof at !== "number") {
+  if (typeof at !== "number" && "pageToken" in at) {
     const place = readPageToken(context.pageTokenKey, scope, at.pageToken);
     return { count: map.count, position: await rankOf(sql, list, map, place), pageToken: at.pageToken };
   }
-  const wanted = Math.min(at, map.count);
+  const sought = typeof at === "number" ? at : await positionOf(sql, list, map, at);
+  const wanted = Math.min(sought, map.count);
   const place = await placeBefore(sql, list, map, wanted);
   const pageToken = place ? writePageToken(context.pageTokenKey, scope, place) : "";
   return { count: map.count, position: place ? wanted : 0, pageToken };
+}
+
+/** Of what is looked for; the end where it isn't listed. */
+async function positionOf(sql: Sql, list: List, map: PositionMap, wanted: Sought): Promise<number> {
+  const place =
+    "prefix" in wanted
+      ? await seekName(
+          sql,
+          list,
+          wanted.prefix,
+          await placeBefore(sql, list, map, Math.min(wanted.from, map.count)),
+        )
+      : await entryPlace(sql, list, wanted.id);
+  return place ? (await rankOf(sql, list, map, place)) - 1 : map.count;
+}
+
+async function entryPlace(sql: Sql, list: List, id: string): Promise<Place | null> {
+  const entry = await find(sql, list.request.ownerId, id);
+  const { parentId } = list.request;
+  return entry && (parentId === ALL || entry.parentId === parentId) ? seekEntry(sql, list, entry) : null;
 }
 
 /** From one end to the other, a stride a statement. */
@@ -97,10 +114,4 @@ async function rankOf(sql: Sql, list: List, { places }: PositionMap, place: Plac
   const near = await readItems(sql, list.request, list.folder, places[low - 1] ?? null, STRIDE);
   const behind = near.findIndex((item) => isBehind(item.place));
   return low * STRIDE + (behind < 0 ? near.length : behind);
-}
-
-function compareInList(request: ListRequest, left: Place, right: Place): number {
-  if (request.foldersFirst && left.isFile !== right.isFile) return left.isFile - right.isFile;
-  const { direction } = streamOrder(request.order, left.isFile, request.foldersFirst);
-  return comparePlaces(left, right, direction === "asc" ? 1 : -1);
 }

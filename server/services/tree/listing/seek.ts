@@ -1,0 +1,100 @@
+import type { Sql } from "../../../platform/db/database.ts";
+import type { ChildRow, Folder } from "../overlay/overlay.repository.ts";
+import type { Entry, ListRequest } from "../tree.types.ts";
+import { compareInList, placeOf, readItems } from "./listing.ts";
+import { beginsWith, jumpKeys } from "./name-jump.ts";
+import type { Place } from "./page-token.ts";
+import { sortKey } from "./sort-key.ts";
+
+export interface List {
+  readonly request: ListRequest;
+  readonly folder: Folder;
+}
+
+/** Entries of a name that are looked at wherever they stand; where there are more, those near the start come first. */
+const MATCHES = 1_000;
+/** Entries behind the start that are looked at one after the other then. */
+const NEAR = 2_000;
+const READ = 250;
+
+/**
+ * The place of the first entry behind `start`, and around, whose name begins so; null when none does. They are found along
+ * the index of names, so a list in any order and of any size costs about the same.
+ */
+export async function seekName(
+  sql: Sql,
+  list: List,
+  prefix: string,
+  start: Place | null,
+): Promise<Place | null> {
+  const matches = await matchesByName(sql, list, prefix);
+  const near = matches.length < MATCHES ? null : await nextNear(sql, list, prefix, start);
+  if (near) return near;
+  const places = matches
+    .map((row) => placeOf(list.request, row))
+    .sort((left, right) => compareInList(list.request, left, right));
+  const next = places.find((place) => !start || compareInList(list.request, place, start) > 0);
+  return next ?? places[0] ?? null;
+}
+
+/** The place of an entry; null when the list doesn't have it. */
+export async function seekEntry(sql: Sql, list: List, { name, kind, id }: Entry): Promise<Place | null> {
+  const key = sortKey(name);
+  for await (const row of byName(sql, list, kind, key)) {
+    if (row.sort_key !== key) return null;
+    if (row.name === name && (row.trashed_at === null || row.id === id)) return placeOf(list.request, row);
+  }
+  return null;
+}
+
+async function matchesByName(sql: Sql, list: List, prefix: string): Promise<readonly ChildRow[]> {
+  const found: ChildRow[] = [];
+  for (const kind of ["folder", "file"] as const) {
+    if (list.request.kind && list.request.kind !== kind) continue;
+    for (const key of jumpKeys(prefix, "asc")) {
+      let isLast = true;
+      for await (const row of byName(sql, list, kind, key)) {
+        isLast = false;
+        if (!beginsWith(row.name, prefix)) break;
+        found.push(row);
+        if (found.length === MATCHES) return found;
+      }
+      // Behind this key there is nothing, so there is nothing behind the others.
+      if (isLast) break;
+    }
+  }
+  return found;
+}
+
+/** Entries of a kind by their names, from a key on. */
+async function* byName(
+  sql: Sql,
+  { request, folder }: List,
+  kind: Entry["kind"],
+  key: string,
+): AsyncGenerator<ChildRow> {
+  const alone: ListRequest = { ...request, order: "NAME_ASC", kind };
+  let after: Place | null = { isFile: kind === "file" ? 1 : 0, trashed: 0, id: "", values: [key, ""] };
+  while (after) {
+    const items = await readItems(sql, alone, folder, after, READ);
+    for (const { row } of items) yield row;
+    after = items.length < READ ? null : (items.at(-1)?.place ?? null);
+  }
+}
+
+async function nextNear(
+  sql: Sql,
+  { request, folder }: List,
+  prefix: string,
+  start: Place | null,
+): Promise<Place | null> {
+  let after = start;
+  for (let seen = 0; seen < NEAR; seen += READ) {
+    const items = await readItems(sql, request, folder, after, READ);
+    const found = items.find(({ row }) => beginsWith(row.name, prefix));
+    if (found) return found.place;
+    if (items.length < READ) return null;
+    after = items.at(-1)?.place ?? null;
+  }
+  return null;
+}
