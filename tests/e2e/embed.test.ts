@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Frame, Page } from "puppeteer-core";
+import type { FileList } from "../../contract/files.ts";
+import { seedFolder } from "../../scripts/bench/seed-folder.ts";
+import { openDatabase } from "../../server/platform/db/open-database.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 
 /** A page of somebody else that shows whatever `?frame=` names and writes down what it hears. */
@@ -61,6 +65,16 @@ describe("the app in somebody else's frame", () => {
     foreign?.server.close();
   });
 
+  /** A task that is over. */
+  async function someTask(): Promise<string> {
+    const me = await stage.wire.call("GET", "../../v1/user/me");
+    const database = openDatabase(`sqlite:${join(stage.server.dataDir, "holdall.sqlite")}`);
+    const many = await seedFolder(database, { ownerId: String(me["sub"]), name: "Many", files: 1_500 });
+    await database.close();
+    const begun = await stage.wire.call("POST", "files:selectionMark", { parent_id: many, starred: true });
+    return String(begun["task_id"]);
+  }
+
   /** Shows the sign-in state of the drive in the frame of a host; `origin` is what the frame is told. */
   async function embed(host: Host, origin: string): Promise<{ page: Page; frame: Frame }> {
     const { page } = await stage.visitorPage("desktop");
@@ -111,6 +125,51 @@ describe("the app in somebody else's frame", () => {
     await frame.waitForSelector("main h2");
     assert.equal(await clickLink(frame, "/drive/all?action=upload"), true);
     assert.equal(await clickLink(frame, "/drive/feedback"), true);
+    assert.deepEqual(await heard(page), []);
+  });
+
+  it("opens a file, shows a task and highlights files when a link asks for it", async () => {
+    const { wire, server } = stage;
+    const folder = await wire.folder("Harbour");
+    const boats = Array.from({ length: 260 }, (_, number) => number);
+    await wire.many(
+      boats.map((number) => [`Boat ${number}.txt`, `boat ${number}`]),
+      folder,
+    );
+    const { files } = (await wire.call("GET", `files?parent_id=${folder}&limit=1000`)) as unknown as FileList;
+    const ids = files.map(({ id }) => id);
+    const { page } = await stage.ownerPage("desktop");
+    const address = `${server.origin}/drive/all?origin=${encodeURIComponent(ours.origin)}`;
+    await page.goto(`${ours.origin}/?frame=${encodeURIComponent(address)}`);
+    const element = await page.waitForSelector("iframe");
+    const frame = await element?.contentFrame();
+    assert.ok(frame, "the frame");
+    await frame.waitForSelector("[role=grid]");
+    const follow = async (href: string) => {
+      await frame.evaluate((to) => {
+        const link = Object.assign(document.createElement("a"), { href: to, textContent: "link" });
+        document.body.append(link);
+        link.click();
+      }, href);
+    };
+
+    await follow(`/drive/all?action=highlight_files&id=${ids[250]}&id=${ids[255]}`);
+    await frame.waitForFunction(
+      () => document.querySelectorAll("[role=grid] [aria-selected=true]").length === 2,
+    );
+    const named = await frame.$$eval("[role=grid] [aria-selected=true]", (chosen) =>
+      chosen.map(({ textContent }) => /Boat \d+/.exec(textContent ?? "")?.[0]),
+    );
+    assert.deepEqual(named.toSorted(), ["Boat 250", "Boat 255"]);
+    assert.ok(await frame.evaluate((id) => location.pathname === `/drive/all/${id}`, folder));
+
+    await follow(`/drive/all?action=open_file&id=${ids[255]}`);
+    await frame.waitForSelector("::-p-xpath(//*[@role='dialog'][contains(., 'boat 255')])");
+
+    const task = await someTask();
+    await follow(`/drive/tasks?action=show_task&id=${task}`);
+    await frame.waitForSelector("li[aria-current=true]");
+    assert.ok(await frame.evaluate(() => document.activeElement?.getAttribute("aria-current") === "true"));
     assert.deepEqual(await heard(page), []);
   });
 

@@ -1,5 +1,5 @@
-import { Redirect, Router, type RouteComponentProps } from "@reach/router";
-import { useEffect } from "react";
+import { Redirect, Router, useLocation, type RouteComponentProps } from "@reach/router";
+import { lazy, Suspense, useEffect } from "react";
 import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
 import { DriveView } from "../../features/drive/DriveView.tsx";
 import { LoginPage } from "../../features/login/LoginPage.tsx";
@@ -10,6 +10,7 @@ import { RecoilRoot } from "../../state/recoil.ts";
 import { forgetUndos } from "../../state/undo.ts";
 import { useSession } from "../../state/session-state.ts";
 import { ErrorPage } from "../ErrorPage.tsx";
+import { linkedAction } from "./linked-action.ts";
 import { LazyAccount, LazyRecent, LazySearch, LazyStarred, LazyTasks, LazyTrash } from "./lazy-places.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { SearchLink } from "./SearchLink.tsx";
@@ -17,6 +18,8 @@ import { DriveShell } from "./DriveShell.tsx";
 import { OwnSharePage, SharesPage } from "./SharesPages.tsx";
 import { SignedOut } from "./SignedOut.tsx";
 import { useDriveNeighbours } from "./use-drive-neighbours.tsx";
+
+const CarryOut = lazy(() => import("./CarryOut.tsx").then((m) => ({ default: m.CarryOut })));
 
 /** In a frame its parent is told instead; elsewhere whoever has something to say writes to us. */
 const Feedback = (_: RouteComponentProps) => {
@@ -45,6 +48,7 @@ export const DriveRoute = () => (
 function Drive() {
   const { ports, overlays } = useDriveNeighbours();
   const { all } = useRefreshAccount();
+  const asked = linkedAction(useLocation().search);
   useEffect(() => void all(), [all]);
   useEffect(() => forgetUndos, []);
   return (
@@ -60,6 +64,11 @@ function Drive() {
         <DrivePages />
       </DriveShell>
       {overlays}
+      {asked && (
+        <Suspense fallback={null}>
+          <CarryOut action={asked} preview={ports.preview} />
+        </Suspense>
+      )}
       <TransferPanel />
     </DrivePortsProvider>
   );

@@ -10,6 +10,7 @@ import {
   X,
   type LucideIcon,
 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Task } from "../../../contract/tasks.ts";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
@@ -43,10 +44,12 @@ const ACTION_ICONS: Readonly<Record<TaskAction, LucideIcon>> = {
 interface Props {
   readonly task: Task;
   readonly onAction: (action: TaskAction) => void;
+  /** The one that somebody wants to see. */
+  readonly isShown?: boolean;
 }
 
 /** One task: what it does, how far it is, why it failed, what can be done with it, and where its result is. */
-export function TaskRow({ task, onAction }: Props) {
+export function TaskRow({ task, onAction, isShown = false }: Props) {
   const { t } = useTranslation(["drive", "places"]);
   const format = useFormat();
   const { phase, type, message, error, file_id, created_time } = task;
@@ -58,8 +61,21 @@ export function TaskRow({ task, onAction }: Props) {
     isUnderWay(task) ? format.percent(task.progress / 100) : "",
     format.date(created_time),
   ];
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    row.current?.scrollIntoView({ block: "center" });
+    row.current?.focus({ preventScroll: true });
+  }, [isShown]);
   return (
-    <li className={styles.task} data-phase={phase} data-cancelled={error === "cancelled" || undefined}>
+    <li
+      ref={row}
+      className={styles.task}
+      data-phase={phase}
+      data-cancelled={error === "cancelled" || undefined}
+      aria-current={isShown || undefined}
+      tabIndex={isShown ? -1 : undefined}
+    >
       <Icon aria-hidden className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.name}>

@@ -17,6 +17,7 @@ import { usePageTitle } from "../../state/use-page-title.ts";
 import { filterFrom, TASK_FILTERS, type TaskAction } from "./task-phase.ts";
 import { TaskRow } from "./TaskRow.tsx";
 import { useTaskList } from "./use-task-list.ts";
+import { useWantedTask } from "./use-wanted-task.ts";
 import * as styles from "./TasksView.module.css";
 
 const OVER = ["PHASE_TYPE_COMPLETE", "PHASE_TYPE_ERROR"] as const;
@@ -28,6 +29,7 @@ export function TasksView(_: RouteComponentProps) {
   const { search } = useLocation();
   const filter = filterFrom(search);
   const { state, items, hasMore, retry, refresh, loadMore, put, drop } = useTaskList(filter);
+  const wanted = useWantedTask(items, hasMore ? loadMore : undefined);
   const toast = useToast();
   const textOf = useErrorText();
   usePageTitle(t("tasks.title"));
@@ -79,7 +81,12 @@ export function TasksView(_: RouteComponentProps) {
       {items.length > 0 && (
         <ul role="list" className={styles.list}>
           {items.map((task) => (
-            <TaskRow key={task.id} task={task} onAction={(action) => void run(task, action)} />
+            <TaskRow
+              key={task.id}
+              task={task}
+              isShown={task.id === wanted}
+              onAction={(action) => void run(task, action)}
+            />
           ))}
         </ul>
       )}

@@ -16,9 +16,12 @@ export interface Going {
 
 export const folderPath = (id: string): string => (id === "" ? "/drive/all" : `/drive/all/${id}`);
 
-/** Where the listing of a folder marks one entry of it. */
+/** Where the listing of a folder marks some entries of it. */
+export const entriesPath = (folderId: string, ids: readonly string[]): string =>
+  `${folderPath(folderId)}?${ids.map((id) => `show=${encodeURIComponent(id)}`).join("&")}`;
+
 export const entryPath = ({ id, parent_id }: Pick<FileObject, "id" | "parent_id">): string =>
-  `${folderPath(parent_id)}?show=${encodeURIComponent(id)}`;
+  entriesPath(parent_id, [id]);
 
 export function useGoing(): Going {
   const { t } = useTranslation("actions");

@@ -1,0 +1,54 @@
+import { navigate } from "@reach/router";
+import { useEffect } from "react";
+import { getFile } from "../../api/files.ts";
+import { entriesPath, entryPath, folderPath } from "../../features/drive/actions/use-going.ts";
+import type { DrivePorts } from "../../features/drive/drive-ports.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useToast } from "../../state/toast.ts";
+import { useLatest } from "../../state/use-latest.ts";
+import type { LinkedAction } from "./linked-action.ts";
+
+interface Props {
+  readonly action: LinkedAction;
+  readonly preview: DrivePorts["preview"];
+}
+
+/** Does what the address asks for and goes where that is; the address then says so. */
+export function CarryOut({ action, preview }: Props) {
+  const toast = useToast();
+  const textOf = useErrorText();
+  const latest = useLatest({ toast, textOf, preview });
+  const asked = JSON.stringify(action);
+  useEffect(() => {
+    let isOver = false;
+    const goTo = (path: string) => (isOver ? undefined : navigate(path, { replace: true }));
+    const wanted = JSON.parse(asked) as LinkedAction;
+    carryOut(wanted, goTo, (file) =>
+      latest.current.preview(file, { entries: [file], from: 0, count: 1, load: async () => [file] }),
+    ).catch((error: unknown) => {
+      if (isOver) return;
+      latest.current.toast({ text: latest.current.textOf(error), tone: "danger" });
+      void goTo(wanted.kind === "show_task" ? "/drive/tasks" : "/drive/all");
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [asked, latest]);
+  return null;
+}
+
+async function carryOut(
+  action: LinkedAction,
+  goTo: (path: string) => unknown,
+  preview: (file: Awaited<ReturnType<typeof getFile>>) => void,
+): Promise<void> {
+  if (action.kind === "show_task") return void goTo(`/drive/tasks?task=${encodeURIComponent(action.id)}`);
+  if (action.kind === "highlight_files") {
+    const { parent_id } = await getFile(action.ids[0] ?? "");
+    return void goTo(entriesPath(parent_id, action.ids));
+  }
+  const file = await getFile(action.id);
+  if (file.kind === "drive#folder") return void goTo(folderPath(file.id));
+  preview(file);
+  goTo(entryPath(file));
+}
