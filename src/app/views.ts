@@ -35,7 +35,7 @@ interface FirstView {
 
 const FIRST_VIEWS: readonly FirstView[] = [
   { path: /^\/s\//, view: shareView, texts: ["shell", "share", "save"] },
-  { path: /^\/drive(?:\/|$)/, view: driveView, texts: ["shell", "drive", "actions", "places", "upload"] },
+  { path: /^\/drive(?:\/|$)/, view: driveView, texts: ["shell", "drive", "actions", "places"] },
 ];
 
 /** What an address shows first; undefined for pages that are small themselves. */

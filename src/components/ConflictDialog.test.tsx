@@ -2,14 +2,14 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createInstance } from "i18next";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import actions from "../../locales/en-US/actions.json";
+import dialogs from "../../locales/en-US/dialogs.json";
 import drive from "../../locales/en-US/drive.json";
 import ui from "../../locales/en-US/ui.json";
 import type { Clash, Meeting } from "../state/conflict-question.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 
 const i18n = createInstance();
-void i18n.use(initReactI18next).init({ lng: "en-US", resources: { "en-US": { actions, drive, ui } } });
+void i18n.use(initReactI18next).init({ lng: "en-US", resources: { "en-US": { dialogs, drive, ui } } });
 
 const meeting = (name: string, isFolder = false, there = isFolder): Meeting => ({
   key: name,
@@ -29,8 +29,8 @@ const ask = (clash: Clash) => {
 };
 
 const choose = (name: string) => userEvent.click(screen.getByRole("radio", { name }));
-const goOn = () => userEvent.click(screen.getByRole("button", { name: actions.conflict.confirm }));
-const forAll = () => screen.queryByRole("checkbox", { name: actions.conflict.forAll });
+const goOn = () => userEvent.click(screen.getByRole("button", { name: dialogs.conflict.confirm }));
+const forAll = () => screen.queryByRole("checkbox", { name: dialogs.conflict.forAll });
 
 const several: Clash = {
   files: 2,

@@ -22,7 +22,7 @@ const UNLIKE = ["KEEP_BOTH", "SKIP"] as const;
 
 /** Asks what becomes of names that are taken: of all that remain, files and folders apart, or of one after the other. */
 export function ConflictDialog({ clash, onAnswer }: Props) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const [step, setStep] = useState(0);
   const [own, setOwn] = useState<ConflictAnswer["own"]>(new Map());
   const [isForAll, setIsForAll] = useState(true);

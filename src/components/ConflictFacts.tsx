@@ -14,7 +14,7 @@ interface Props {
 
 /** One taken name, with what tells the entry that arrives from the one that is there. */
 export function ConflictFacts({ meeting: { name, arriving, there }, step, total }: Props) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const format = useFormat();
   return (
     <div className={styles.meeting}>
@@ -35,7 +35,7 @@ export function ConflictFacts({ meeting: { name, arriving, there }, step, total 
 }
 
 function SideFacts({ label, side }: { readonly label: string; readonly side: Side }) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const format = useFormat();
   const what = side.isFolder ? t("drive:kind.folder") : format.size(side.size);
   const when = format.dateTime(side.modified);
@@ -53,7 +53,7 @@ const SHOWN = 3;
 
 /** Some of the names that are still to be asked about. */
 export function ConflictExamples({ clash, step }: { readonly clash: Clash; readonly step: number }) {
-  const { t, i18n } = useTranslation("actions");
+  const { t, i18n } = useTranslation("dialogs");
   const shown = clash.meetings.slice(step, step + SHOWN);
   if (shown.length === 0) return null;
   const { files, folders } = remainingOf(clash, step);

@@ -11,7 +11,10 @@ const built = {
     ["drive-view", group("app-base-1.js", "drive-view-1.js")],
   ]),
   namedChunks: new Map(
-    ["texts-en-US", "texts-ja", "drive-texts-ja"].map((name) => [name, { files: [`${name}-1.js`] }]),
+    ["texts-en-US", "texts-ja", "share-texts-ja", "drive-texts-ja"].map((name) => [
+      name,
+      { files: [`${name}-1.js`] },
+    ]),
   ),
 };
 
@@ -21,7 +24,7 @@ it("each page of the app is told what it needs first, in the order it runs in", 
   expect(app.scripts).toEqual([...before, "/page-1.js"]);
   expect(views["/s"]?.scripts).toEqual([...before, "/share-view-1.js", "/page-1.js"]);
   expect(views["/s"]?.styles).toEqual(["/app-view.1.css", "/share-view.1.css"]);
-  expect(views["/s"]?.texts.ja).toEqual(["/texts-ja-1.js"]);
+  expect(views["/s"]?.texts.ja).toEqual(["/texts-ja-1.js", "/share-texts-ja-1.js"]);
   expect(views["/s"]?.texts["en-US"]).toEqual(["/texts-en-US-1.js"]);
   expect(views["/drive"]?.texts.ja).toContain("/drive-texts-ja-1.js");
 });
@@ -44,7 +47,7 @@ it("the texts of a first screen come as one file for a locale", () => {
     const { name } = joinTexts;
     return typeof name === "function" ? name({ type: "json", resource: path }) : name;
   };
-  expect(fileOf("/repo/locales/ja/share.json")).toBe("texts-ja");
+  expect(fileOf("/repo/locales/ja/share.json")).toBe("share-texts-ja");
   expect(fileOf("/repo/locales/zh-CN/errors.json")).toBe("texts-zh-CN");
   expect(fileOf("/repo/locales/ja/actions.json")).toBe("drive-texts-ja");
   expect(fileOf("/repo/locales/ja/viewer.json")).toBeUndefined();

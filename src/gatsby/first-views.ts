@@ -11,10 +11,11 @@ const BEFORE = ["app", "app-entry"];
 /** What shows it. */
 const PAGE = "component---src-pages-drive-app-tsx";
 
-/** Texts that come in one file: those of a first screen, share pages included, and what the drive says besides. */
+/** Texts that come in one file: those every first screen has, and what share pages and the drive say besides. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
-  texts: ["ui", "errors", "shell", "share", "save"],
-  "drive-texts": ["drive", "actions", "places", "upload"],
+  texts: ["ui", "errors", "shell"],
+  "share-texts": ["share", "save"],
+  "drive-texts": ["drive", "actions", "places"],
 };
 const TEXT_FILE = /[\\/]locales[\\/]([\w-]+)[\\/]([\w-]+)\.json$/;
 
@@ -114,7 +115,7 @@ export function firstFiles({
   return {
     app: view([APP], ["texts"]),
     views: {
-      "/s": view([APP, "share-view"], ["texts"]),
+      "/s": view([APP, "share-view"], ["texts", "share-texts"]),
       "/drive": view([APP, "drive-view"], ["texts", "drive-texts"]),
     },
   };

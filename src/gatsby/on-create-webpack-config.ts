@@ -9,11 +9,14 @@ interface Plugin {
 }
 
 interface BundleConfig {
+  output?: { hashDigestLength?: number };
   plugins?: Plugin[];
   devtool?: string | false;
   optimization?: { splitChunks?: { cacheGroups?: Record<string, CacheGroup | false> } };
 }
 
+/** The first file of all lists the names of all others, and hashes don't compress: these tell versions of one file apart. */
+const HASH_LENGTH = 10;
 /** Less than this is rather loaded twice than by a request of its own. */
 const SHARED_FROM_BYTES = 8_000;
 /** What is drawn in the browser only. */
@@ -55,6 +58,7 @@ function splitBundles({ getConfig, actions }: CreateWebpackConfigArgs): void {
   }
   config.plugins?.push(noteFirstFiles);
   config.devtool = false;
+  if (config.output) config.output.hashDigestLength = HASH_LENGTH;
   actions.replaceWebpackConfig(config);
 }
 

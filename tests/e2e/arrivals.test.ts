@@ -102,7 +102,7 @@ describe("files that come to the drive by other ways than its buttons", () => {
     await page.keyboard.down("Control");
     await page.keyboard.press("v", { commands: ["Paste"] });
     await page.keyboard.up("Control");
-    const [before = ""] = say("upload:pastedImage").split("{{");
+    const [before = ""] = say("drive:upload.pastedImage").split("{{");
     await page.waitForFunction(
       (start) =>
         [...document.querySelectorAll("[data-entry]")].some((row) => row.textContent?.includes(start)),

@@ -42,7 +42,7 @@ describe("what can be done with files", () => {
     await driveOf(page, say).choose(name, kind);
     await page.locator(`[role=dialog] li button::-p-text(Attic)`).click();
     await page.locator(`[aria-current=location]::-p-text(Attic)`).wait();
-    await page.locator(button(say(`actions:to.${kind}.confirm`))).click();
+    await page.locator(button(say(`dialogs:to.${kind}.confirm`))).click();
   };
   const undoByKey = async () => {
     await page.keyboard.down("Control");
@@ -53,12 +53,12 @@ describe("what can be done with files", () => {
 
   it("asks about a taken name before a file moves, and keeps what was there as a version", async () => {
     await bring("move", "alpha.txt");
-    await page.locator(text(say("actions:conflict.file.REPLACE"))).wait();
-    await page.locator(text(say("actions:conflict.arriving"))).wait();
-    await page.locator(text(say("actions:conflict.there"))).wait();
+    await page.locator(text(say("dialogs:conflict.file.REPLACE"))).wait();
+    await page.locator(text(say("dialogs:conflict.arriving"))).wait();
+    await page.locator(text(say("dialogs:conflict.there"))).wait();
     await lookOver(page, "drive-conflict-desktop");
-    await page.locator(text(say("actions:conflict.file.REPLACE"))).click();
-    await page.locator(button(say("actions:conflict.confirm"))).click();
+    await page.locator(text(say("dialogs:conflict.file.REPLACE"))).click();
+    await page.locator(button(say("dialogs:conflict.confirm"))).click();
     await gone("alpha.txt");
     await page.locator(text(say("drive:moved_one", { count: 1 }))).wait();
     assert.deepEqual(await namesIn(stage.wire, attic), ["Box", "alpha.txt"]);
@@ -67,16 +67,16 @@ describe("what can be done with files", () => {
 
   it("asks about folders apart, and moves nothing when told to leave it", async () => {
     await bring("move", "Box");
-    await page.locator(text(say("actions:conflict.folder.MERGE"))).wait();
-    await page.locator(text(say("actions:conflict.filesInside"))).wait();
+    await page.locator(text(say("dialogs:conflict.folder.MERGE"))).wait();
+    await page.locator(text(say("dialogs:conflict.filesInside"))).wait();
     await focusIsWithin(page, QUESTION);
     await page.keyboard.press("Escape");
     await page.waitForSelector(QUESTION, { hidden: true });
     await there("Box");
 
     await bring("copy", "Box");
-    await page.locator(text(say("actions:conflict.folder.KEEP_BOTH"))).click();
-    await page.locator(button(say("actions:conflict.confirm"))).click();
+    await page.locator(text(say("dialogs:conflict.folder.KEEP_BOTH"))).click();
+    await page.locator(button(say("dialogs:conflict.confirm"))).click();
     await page.locator(button(say("drive:undo"))).wait();
     assert.deepEqual(await namesIn(stage.wire, attic), ["Box", "Box(1)", "alpha.txt"]);
     await undoByKey();
@@ -109,8 +109,8 @@ describe("what can be done with files", () => {
     await page.goto(`${stage.server.origin}/drive/all`);
     await there("gamma.txt");
     await page.keyboard.press("?");
-    await page.locator(dialog(say("actions:keys.title"))).wait();
-    await page.locator(heading(say("actions:keys.group.choose"))).wait();
+    await page.locator(dialog(say("dialogs:keys.title"))).wait();
+    await page.locator(heading(say("dialogs:keys.group.choose"))).wait();
     await lookOver(page, "drive-keys-desktop");
     await page.keyboard.press("Escape");
     await page.waitForSelector("[role=dialog]", { hidden: true });
@@ -120,7 +120,7 @@ describe("what can be done with files", () => {
     await page.keyboard.press("F2");
     await hasFocus(page, field(say("drive:rename.name")));
     await page.keyboard.type("a/b");
-    await page.locator(text(say("actions:name.slash"))).wait();
+    await page.locator(text(say("dialogs:name.slash"))).wait();
     await page.keyboard.press("Escape");
     await focusIsOn(page, GRID);
 
@@ -129,8 +129,8 @@ describe("what can be done with files", () => {
     await page.keyboard.up("Control");
     await page.locator("aside h3").wait();
     await focusIsOn(page, GRID);
-    await page.locator(heading(say("actions:details.hashes"))).wait();
-    await page.locator(text(say("actions:details.noShares"))).wait();
+    await page.locator(heading(say("dialogs:details.hashes"))).wait();
+    await page.locator(text(say("dialogs:details.noShares"))).wait();
     await lookOver(page, "drive-details-desktop");
 
     await page.keyboard.down("Control");
@@ -153,12 +153,12 @@ describe("what can be done with files", () => {
 
   it("puts tags on, makes them on the way, and shows them", async () => {
     await driveOf(page, say).choose("beta.txt", "tags");
-    await page.locator(button(say("actions:tags.make"))).click();
-    await page.locator(field(say("actions:tags.name"))).fill("Summer");
-    await page.locator(button(say("actions:tags.makeIt"))).click();
-    await page.locator(button(say("actions:tags.edit", { name: "Summer" }))).wait();
+    await page.locator(button(say("dialogs:tags.make"))).click();
+    await page.locator(field(say("dialogs:tags.name"))).fill("Summer");
+    await page.locator(button(say("dialogs:tags.makeIt"))).click();
+    await page.locator(button(say("dialogs:tags.edit", { name: "Summer" }))).wait();
     await lookOver(page, "drive-tags-desktop");
-    await page.locator(button(say("actions:tags.apply"))).click();
+    await page.locator(button(say("dialogs:tags.apply"))).click();
     await page.locator(text(say("actions:tagged"))).wait();
     await page.locator(`aside ::-p-text(Summer)`).wait();
   });
@@ -166,7 +166,7 @@ describe("what can be done with files", () => {
   it("brings an earlier version back, and a folder comes as a zip whose size is told", async () => {
     await page.goto(`${stage.server.origin}/drive/all/${attic}`);
     await driveOf(page, say).choose("alpha.txt", "details");
-    const [restore = ""] = say("actions:details.versionRestore").split("{{");
+    const [restore = ""] = say("dialogs:details.versionRestore").split("{{");
     await page.locator(`aside button[aria-label^="${restore}"]`).click();
     await page.locator(button(say("drive:undo"))).wait();
     const { files } = (await stage.wire.call("GET", `files?parent_id=${attic}`)) as {
@@ -204,15 +204,15 @@ describe("what can be done with files", () => {
     await isOpen("Shed");
     await page.locator(button(say("actions:paste"))).click();
 
-    await page.locator(`${QUESTION} ::-p-text(${say("actions:conflict.forAll")})`).click();
+    await page.locator(`${QUESTION} ::-p-text(${say("dialogs:conflict.forAll")})`).click();
     const answer = async (position: string, choice: string) => {
       await page
-        .locator(`${QUESTION} ${text(say("actions:conflict.position", { number: position, total: "3" }))}`)
+        .locator(`${QUESTION} ${text(say("dialogs:conflict.position", { number: position, total: "3" }))}`)
         .wait();
       const name = await page.$eval(`${QUESTION} bdi`, (element) => element.textContent ?? "");
-      await page.locator(text(say(`actions:conflict.file.${choice}`))).click();
+      await page.locator(text(say(`dialogs:conflict.file.${choice}`))).click();
       if (position === "1") await lookOver(page, "drive-conflict-one-desktop");
-      await page.locator(button(say("actions:conflict.confirm"))).click();
+      await page.locator(button(say("dialogs:conflict.confirm"))).click();
       return name;
     };
     const replaced = await answer("1", "REPLACE");

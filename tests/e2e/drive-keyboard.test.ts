@@ -157,7 +157,7 @@ describe("the drive by keyboard alone", () => {
 
     await driveOf(page, say).choose("alpha.txt", "move");
     await page.locator(button("Cellar")).click();
-    await page.locator(button(say("actions:to.move.confirm"))).click();
+    await page.locator(button(say("dialogs:to.move.confirm"))).click();
     await page.waitForSelector(driveOf(page, say).entry("alpha.txt"), { hidden: true });
     await page.locator(text(say("drive:moved_one", { count: 1 }))).wait();
     assert.deepEqual(await namesIn(stage.wire), ["Attic", "Cellar", "delta.txt", "gamma.txt"]);

@@ -211,7 +211,7 @@ describe("a folder of 22,000 files, by keyboard alone", () => {
     await page.locator(button(say("drive:toolbar.more"))).click();
     await page.locator(menuItem(say("actions:action.tags"))).click();
     await page.locator("::-p-text(Sorted)").click();
-    await page.locator(button(say("actions:tags.apply"))).click();
+    await page.locator(button(say("dialogs:tags.apply"))).click();
     await page
       .locator(text(say("actions:tagged")))
       .setTimeout(LONG_MS)
@@ -229,7 +229,7 @@ describe("a folder of 22,000 files, by keyboard alone", () => {
     await page.locator(button(say("actions:action.move"))).click();
     await page.locator("[role=dialog] li button::-p-text(Beside)").click();
     await page.locator("[aria-current=location]::-p-text(Beside)").wait();
-    await page.locator(button(say("actions:to.move.confirm"))).click();
+    await page.locator(button(say("dialogs:to.move.confirm"))).click();
     await page
       .locator(text(say("drive:empty.folderTitle")))
       .setTimeout(LONG_MS)

@@ -114,7 +114,7 @@ describe("the drive of its owner", () => {
         await noMenu();
         for (const [action, title] of [
           ["rename", say("drive:rename.title")],
-          ["move", say("actions:to.move.titleOf", { name: "Ticket.pdf" })],
+          ["move", say("dialogs:to.move.titleOf", { name: "Ticket.pdf" })],
           ["share", say("sharing:create.titleOf", { name: "Ticket.pdf" })],
         ] as const) {
           await drive.choose("Ticket.pdf", action);

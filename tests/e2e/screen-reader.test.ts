@@ -101,7 +101,7 @@ describe("the drive to a screen reader", () => {
     await page.locator(field(say("drive:rename.name"))).wait();
     find(await walk(page, "rename"), "dialog", say("drive:rename.title"));
     await page.keyboard.type("a/b");
-    await hear(say("actions:name.slash"));
+    await hear(say("dialogs:name.slash"));
     assert.equal(
       find(await walk(page, "fault"), "textbox", say("drive:rename.name")).state["invalid"],
       "true",
@@ -117,13 +117,13 @@ describe("the drive to a screen reader", () => {
     await page.locator("[role=dialog] li button::-p-text(Attic)").click();
     await page.locator("[aria-current=location]::-p-text(Attic)").wait();
     await walk(page, "destinations");
-    await page.locator(button(say("actions:to.move.confirm"))).click();
+    await page.locator(button(say("dialogs:to.move.confirm"))).click();
     await page.waitForSelector("[role=alertdialog]");
     const all = await walk(page, "taken names");
-    find(all, "alertdialog", say("actions:conflict.title"));
-    const keep = find(all, "radio", new RegExp(say("actions:conflict.file.KEEP_BOTH")));
+    find(all, "alertdialog", say("dialogs:conflict.title"));
+    const keep = find(all, "radio", new RegExp(say("dialogs:conflict.file.KEEP_BOTH")));
     assert.equal(keep.state["checked"], "true");
-    await page.locator(button(say("actions:conflict.confirm"))).click();
+    await page.locator(button(say("dialogs:conflict.confirm"))).click();
     await hear(say("drive:moved_one", { count: 1 }));
   });
 

@@ -151,8 +151,8 @@ describe("uploads", () => {
     await page.locator(text("report.txt")).wait();
     await driveOf(page, say).pick(second);
     await page.waitForSelector('[role="alertdialog"]');
-    await page.locator(text(say("actions:conflict.file.REPLACE"))).click();
-    await page.locator(button(say("actions:conflict.confirm"))).click();
+    await page.locator(text(say("dialogs:conflict.file.REPLACE"))).click();
+    await page.locator(button(say("dialogs:conflict.confirm"))).click();
     await headline("done_one");
     const now = await stage.wire.call("GET", `files/${id}`);
     assert.equal(Number(now["size"]), "the second one".length);

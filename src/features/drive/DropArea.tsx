@@ -26,7 +26,7 @@ function targetOf({ target }: DragEvent): Target {
 
 /** Takes files and folders dropped from the device or pasted, and says where they will go. */
 export function DropArea({ folderId, children }: Props) {
-  const { t } = useTranslation(["drive", "upload"]);
+  const { t } = useTranslation("drive");
   const { uploadDropped, uploadPasted } = useDrivePorts();
   const [over, setOver] = useState<Target>();
   /** Enter and leave come for every element inside. */
@@ -68,7 +68,7 @@ export function DropArea({ folderId, children }: Props) {
         <div className={styles.overlay} data-inside={over.folderId !== undefined || undefined}>
           <p className={styles.words}>
             <Upload aria-hidden />
-            {over.name === undefined ? t("upload.dropHere") : t("upload:dropInto", { name: over.name })}
+            {over.name === undefined ? t("upload.dropHere") : t("upload.dropInto", { name: over.name })}
           </p>
         </div>
       )}

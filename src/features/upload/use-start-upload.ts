@@ -9,7 +9,7 @@ import { pickFiles } from "./pick-files.ts";
 
 /** The ways to begin an upload into a folder. */
 export function useStartUpload() {
-  const { t } = useTranslation("upload");
+  const { t } = useTranslation("drive");
   const toast = useToast();
   const textOf = useErrorText();
   const upload = useCallback(
@@ -29,7 +29,7 @@ export function useStartUpload() {
       uploadDropped: (data: DataTransfer, folderId: string) =>
         upload(Promise.resolve(fromDataTransfer(data)), folderId),
       uploadPasted: (data: DataTransfer, folderId: string) =>
-        upload(Promise.resolve(fromClipboard(data, t("pastedImage"), new Date())), folderId),
+        upload(Promise.resolve(fromClipboard(data, t("upload.pastedImage"), new Date())), folderId),
       uploadFiles: (files: readonly File[], folderId: string) =>
         upload(Promise.resolve(fromFiles(files)), folderId),
     }),

@@ -15,7 +15,7 @@ const LONG_AGO = 1_000_000_000;
 
 /** A page as Gatsby writes it. */
 const written = (text: string, script: string) =>
-  `<!DOCTYPE html><html lang="en"><head><style data-href="/app.11111111111111111111.css">a{}</style><script data-early="">${script}</script></head><body><p>${text}</p></body></html>`;
+  `<!DOCTYPE html><html lang="en"><head><style data-href="/app.1111111111.css">a{}</style><script data-early="">${script}</script></head><body><p>${text}</p></body></html>`;
 
 /** A site folder with its memories, as builds find and leave it. */
 function site(name: string) {

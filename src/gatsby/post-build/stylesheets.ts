@@ -1,8 +1,8 @@
 import { assetsByChunk } from "./assets-by-chunk.ts";
 
-const HASHED_STYLESHEET = /href="\/([^"/]+)\.[0-9a-f]{20}\.css"/g;
+const HASHED_STYLESHEET = /href="\/([^"/]+)\.[0-9a-f]{10}\.css"/g;
 
-/** The stylesheet each chunk of the bundle has now: `app` → `app.018bcbfe0f497f091d1f.css`. */
+/** The stylesheet each chunk of the bundle has now: `app` → `app.018bcbfe0f.css`. */
 export async function currentStylesheets(folder: string): Promise<ReadonlyMap<string, string>> {
   return new Map(
     Object.entries(await assetsByChunk(folder)).flatMap(([chunk, assets]) => {

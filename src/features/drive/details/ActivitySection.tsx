@@ -9,7 +9,7 @@ import * as styles from "./details.module.css";
 
 /** What one did with an entry lately. */
 export function ActivitySection({ file }: { readonly file: FileObject }) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const format = useFormat();
   const loadPage = useCallback(
     async (pageToken: string, signal: AbortSignal) => {

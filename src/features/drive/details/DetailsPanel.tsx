@@ -50,7 +50,7 @@ function DetailsTitle({ chosen: { count, files } }: Pick<DetailsProps, "chosen">
 }
 
 export function DetailsOf({ chosen }: Pick<DetailsProps, "chosen">) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const [only] = chosen.files;
   if (chosen.count === 0) return <p className={styles.none}>{t("details.choose")}</p>;
   if (chosen.count === 1 && only) return <EntryDetails key={only.id} file={only} />;

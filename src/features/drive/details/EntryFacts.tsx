@@ -12,7 +12,7 @@ import * as styles from "./details.module.css";
 
 /** What it is, how large, where it lies, and since when. */
 export function EntryFacts({ file }: { readonly file: FileObject }) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const format = useFormat();
   const isFolder = file.kind === "drive#folder";
   const totals = useTotals({ count: 1, files: isFolder ? [file] : [] });

@@ -9,7 +9,7 @@ import * as styles from "./details.module.css";
 
 /** What proves that bytes are the same. */
 export function HashSection({ file }: { readonly file: FileObject }) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const toast = useToast();
   const hashes = [
     { name: "SHA-256", value: file.sha256 },

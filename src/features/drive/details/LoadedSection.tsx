@@ -17,7 +17,7 @@ interface Props<Item> {
 
 /** A list that is asked for when it is shown. */
 export function LoadedSection<Item>({ title, pages, none, children }: Props<Item>) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation(["dialogs", "actions"]);
   const textOf = useErrorText();
   const { state, items, hasMore, loadMore, retry } = pages;
   return (
@@ -32,7 +32,7 @@ export function LoadedSection<Item>({ title, pages, none, children }: Props<Item
         <p className={styles.none}>
           {textOf(state.error)}{" "}
           <Button variant="quiet" onPress={retry}>
-            {t("next.retry")}
+            {t("actions:next.retry")}
           </Button>
         </p>
       )}

@@ -6,7 +6,7 @@ import { FactList } from "./FactList.tsx";
 
 /** Of several: how many there are and how much they hold. */
 export function SelectionDetails({ chosen }: { readonly chosen: Chosen }) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const format = useFormat();
   const totals = useTotals(chosen);
   return (

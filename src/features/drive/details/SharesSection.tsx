@@ -10,7 +10,7 @@ import * as styles from "./details.module.css";
 
 /** The links that lead to an entry, each with the way to where it is managed. */
 export function SharesSection({ file }: { readonly file: FileObject }) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const format = useFormat();
   const loadPage = useCallback(
     async (pageToken: string, signal: AbortSignal) => {

@@ -7,7 +7,7 @@ import * as styles from "./details.module.css";
 
 /** The tags an entry carries; the star is no tag. */
 export function TagsLine({ tags }: Pick<FileObject, "tags">) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const own = tags.filter(({ id }) => id !== undefined);
   if (own.length === 0) return null;
   return (

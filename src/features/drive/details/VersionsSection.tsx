@@ -16,7 +16,7 @@ import * as styles from "./details.module.css";
 
 /** What a file's content is and was. */
 export function VersionsSection({ file }: { readonly file: FileObject }) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation(["dialogs", "actions"]);
   const format = useFormat();
   const perform = usePerform();
   const [doomed, setDoomed] = useState<FileVersion>();
@@ -37,7 +37,7 @@ export function VersionsSection({ file }: { readonly file: FileObject }) {
   };
   const handleRestore = (version: FileVersion) =>
     perform({
-      doing: t("doing.other"),
+      doing: t("actions:doing.other"),
       done: t("details.versionBack", { date: format.dateTime(version.created_time) }),
       work: () => show(version.id),
       undo: current && (() => show(current.id)),
@@ -90,7 +90,7 @@ export function VersionsSection({ file }: { readonly file: FileObject }) {
         isOpen={doomed !== undefined}
         title={t("details.versionDeleteTitle")}
         text={t("drive:delete.text")}
-        confirmLabel={t("action.delete")}
+        confirmLabel={t("actions:action.delete")}
         onClose={() => setDoomed(undefined)}
         onConfirm={handleDelete}
       />

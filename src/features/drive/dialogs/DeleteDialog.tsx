@@ -11,7 +11,7 @@ interface Props {
 
 /** Asks before entries are deleted for good, and says how much that is. */
 export function DeleteDialog({ chosen, onClose, onConfirm }: Props) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const amount = useAmount(chosen);
   return (
     <ConfirmDialog

@@ -20,7 +20,7 @@ interface Props {
 
 /** Chooses the folder entries move or are copied to: walked to, searched for, or used lately. */
 export function DestinationDialog({ kind, chosen, onClose, onPick }: Props) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const [path, setPath] = useState<FolderWay>([]);
   const [query, setQuery] = useState("");
   const recent = useRecentDestinations();

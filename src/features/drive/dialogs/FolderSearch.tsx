@@ -21,7 +21,7 @@ interface Props {
 
 /** Finds a folder by its name, wherever it is. */
 export function FolderSearch({ query, onQuery, onFound, disabledIds }: Props) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const textOf = useErrorText();
   const [found, setFound] = useState<{ readonly folders?: readonly FileObject[]; readonly error?: unknown }>(
     {},

@@ -19,7 +19,7 @@ interface Props {
 
 /** Another name; what speaks against it is told while it is typed. */
 export function RenameDialog({ file, onClose, onRename }: Props) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const textOf = useErrorText();
   const [name, setName] = useState(file.name);
   const { isBusy, error, submit, forgetError } = useSubmission();

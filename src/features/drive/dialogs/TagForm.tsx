@@ -25,7 +25,7 @@ interface Props {
 
 /** Name and colour of a tag. */
 export function TagForm({ tag, onSaved, onClose }: Props) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const textOf = useErrorText();
   const [name, setName] = useState(tag?.name ?? "");
   const [color, setColor] = useState<TagColor>(tag?.color ?? "GREEN");

@@ -21,7 +21,7 @@ interface Props {
 
 /** One tag: whether it is on, and what it is called. */
 export function TagRow({ tag, standing, onWant, onChanged, onDeleted }: Props) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const [mode, setMode] = useState<"row" | "form" | "delete">("row");
 
   const handleDelete = async () => {

@@ -25,7 +25,7 @@ const byName = (a: Tag, b: Tag) => a.name.localeCompare(b.name);
 
 /** Which tags entries carry; tags are made, renamed, coloured and deleted here too. */
 export function TagsDialog({ chosen, onClose, onMark }: Props) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   const [known, setKnown] = useState<Known>({});
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [isMaking, setMaking] = useState(false);

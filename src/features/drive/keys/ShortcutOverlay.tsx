@@ -15,7 +15,7 @@ interface Props {
 
 /** Every key of a place and what it does. */
 export function ShortcutOverlay({ place, onClose }: Props) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation(["dialogs", "actions"]);
   const shortcuts = shortcutsIn(place);
   return (
     <Dialog title={t("keys.title")} size="large" isOpen onClose={onClose}>
@@ -28,7 +28,7 @@ export function ShortcutOverlay({ place, onClose }: Props) {
                 .filter((shortcut) => shortcut.group === group)
                 .map(({ does, combos }) => (
                   <div key={does} className={styles.row}>
-                    <dt>{t(isAction(does) ? `action.${does}` : `keys.${does}`)}</dt>
+                    <dt>{t(isAction(does) ? `actions:action.${does}` : `keys.${does}`)}</dt>
                     <dd className={styles.combos}>
                       <Combos combos={combos} />
                     </dd>
@@ -43,7 +43,7 @@ export function ShortcutOverlay({ place, onClose }: Props) {
 }
 
 function Combos({ combos }: { readonly combos: readonly Combo[] }) {
-  const { t } = useTranslation("actions");
+  const { t } = useTranslation("dialogs");
   return (
     <>
       {combos.map((combo, index) => (
