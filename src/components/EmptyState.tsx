@@ -5,19 +5,24 @@ interface Props {
   readonly art?: ReactNode;
   readonly title: string;
   readonly text?: string | undefined;
+  /** 1 where it is all of the page. */
+  readonly level?: 1 | 2;
   /** What to do next. */
   readonly children?: ReactNode;
 }
 
-export const EmptyState = ({ art, title, text, children }: Props) => (
-  <div className={styles.empty}>
-    {art && (
-      <div className={styles.art} aria-hidden>
-        {art}
-      </div>
-    )}
-    <h2 className={styles.title}>{title}</h2>
-    {text && <p className={styles.text}>{text}</p>}
-    {children && <div className={styles.actions}>{children}</div>}
-  </div>
-);
+export const EmptyState = ({ art, title, text, level = 2, children }: Props) => {
+  const Heading = level === 1 ? "h1" : "h2";
+  return (
+    <div className={styles.empty}>
+      {art && (
+        <div className={styles.art} aria-hidden>
+          {art}
+        </div>
+      )}
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+};

@@ -139,6 +139,7 @@ describe("the app's shell", () => {
       for (let n = 0; n < 5; n += 1) header.click();
     });
     await page.locator(heading(say("shell:debug.title"))).wait();
+    await lookOver(page, "debug-console");
     await page.locator(button(say("shell:debug.close"))).click();
     await page.waitForSelector("h2::-p-text(Debug console)", { hidden: true });
   });

@@ -7,6 +7,7 @@ import type { Frame, Page } from "puppeteer-core";
 import type { FileList } from "../../contract/files.ts";
 import { seedFolder } from "../../scripts/bench/seed-folder.ts";
 import { openDatabase } from "../../server/platform/db/open-database.ts";
+import { assertAccessible } from "../support/axe.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 
 /** A page of somebody else that shows whatever `?frame=` names and writes down what it hears. */
@@ -88,7 +89,8 @@ describe("the app in somebody else's frame", () => {
 
   it("an allow-listed parent hears of actions and feedback, and other links are followed", async () => {
     const { page, frame } = await embed(ours, ours.origin);
-    await frame.waitForSelector("main h2");
+    await frame.waitForSelector("main h1");
+    await assertAccessible(frame, "signed out in a frame");
     assert.equal(await clickLink(frame, "/drive/all?action=upload"), false);
     assert.equal(await clickLink(frame, "/drive/feedback"), false);
     assert.equal(await clickLink(frame, "/drive/all?action=open_file&id=1"), true);
@@ -103,7 +105,7 @@ describe("the app in somebody else's frame", () => {
 
   it("an action with target _blank opens a new window and tells nobody", async () => {
     const { page, frame } = await embed(ours, ours.origin);
-    await frame.waitForSelector("main h2");
+    await frame.waitForSelector("main h1");
     await frame.evaluate(() => {
       const link = Object.assign(document.createElement("a"), {
         href: "/drive/all?action=upload",
@@ -122,7 +124,7 @@ describe("the app in somebody else's frame", () => {
 
   it("an origin that is not on the list hears nothing, whoever the frame is told to speak to", async () => {
     const { page, frame } = await embed(ours, foreign.origin);
-    await frame.waitForSelector("main h2");
+    await frame.waitForSelector("main h1");
     assert.equal(await clickLink(frame, "/drive/all?action=upload"), true);
     assert.equal(await clickLink(frame, "/drive/feedback"), true);
     assert.deepEqual(await heard(page), []);
@@ -161,14 +163,17 @@ describe("the app in somebody else's frame", () => {
       chosen.map(({ textContent }) => /Boat \d+/.exec(textContent ?? "")?.[0]),
     );
     assert.deepEqual(named.toSorted(), ["Boat 250", "Boat 255"]);
+    await assertAccessible(frame, "files highlighted in a frame");
     assert.ok(await frame.evaluate((id) => location.pathname === `/drive/all/${id}`, folder));
 
     await follow(`/drive/all?action=open_file&id=${ids[255]}`);
     await frame.waitForSelector("::-p-xpath(//*[@role='dialog'][contains(., 'boat 255')])");
+    await assertAccessible(frame, "a file opened in a frame");
 
     const task = await someTask();
     await follow(`/drive/tasks?action=show_task&id=${task}`);
     await frame.waitForSelector("li[aria-current=true]");
+    await assertAccessible(frame, "a task shown in a frame");
     assert.ok(await frame.evaluate(() => document.activeElement?.getAttribute("aria-current") === "true"));
     assert.deepEqual(await heard(page), []);
   });

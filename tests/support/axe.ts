@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import assert from "node:assert/strict";
-import type { Page } from "puppeteer-core";
+import type { Frame, Page } from "puppeteer-core";
 
 const source = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -26,7 +26,11 @@ const BEHIND_A_DIALOG = ["landmark-one-main", "page-has-heading-one", "region"];
  * Fails with each violation of WCAG 2.2 A and AA (and axe's best practices) on the page as it stands; with `rules`,
  * only of those.
  */
-export async function assertAccessible(page: Page, state: string, rules?: readonly string[]): Promise<void> {
+export async function assertAccessible(
+  page: Page | Frame,
+  state: string,
+  rules?: readonly string[],
+): Promise<void> {
   // Evaluated by the debugger, so the page's content security policy isn't in the way.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source);
   await stands(page);
@@ -48,7 +52,7 @@ export async function assertAccessible(page: Page, state: string, rules?: readon
 }
 
 /** Resolves once what has an end no longer moves or fades: colours are measured as they stay. */
-async function stands(page: Page): Promise<void> {
+async function stands(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()

@@ -25,7 +25,7 @@ export function SignedOut() {
     <>
       <AppHeader />
       <main>
-        <EmptyState art={<EmptyBagArt />} title={t("signedOut.title")} text={t("signedOut.text")}>
+        <EmptyState art={<EmptyBagArt />} title={t("signedOut.title")} text={t("signedOut.text")} level={1}>
           <Button variant="primary" onPress={() => leave(false)}>
             {t("signedOut.signIn")}
           </Button>
