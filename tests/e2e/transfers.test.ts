@@ -12,6 +12,7 @@ import { lookOver } from "./support/pages.ts";
 import { button, text } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
+import { UPLOAD_LIMIT_KEY } from "../../src/lib/storage-keys.ts";
 
 const FOLDERS = 100;
 const FILES = 100;
@@ -63,7 +64,8 @@ describe("uploads", () => {
   };
 
   /** Resolves when the head of the panel says this, whatever the number. */
-  const headline = (key: string) => {
+  const headline = (key: string) => headlineIn(page, key);
+  const headlineIn = (page: Page, key: string) => {
     const [before = "", after = ""] = say(`upload:headline.${key}`).split(/\{\{.*?\}\}/);
     return page.waitForFunction(
       (panel, start, end) => {
@@ -156,6 +158,57 @@ describe("uploads", () => {
     await headline("done_one");
     const now = await stage.wire.call("GET", `files/${id}`);
     assert.equal(Number(now["size"]), "the second one".length);
+  });
+
+  it("two tabs of a person never send more than the limit together", async () => {
+    const rate = 256 * 1024;
+    const bytes = 2 * MIB;
+    const [one, other] = await Promise.all(
+      ["first tab.bin", "second tab.bin"].map(async (name) => {
+        const path = join(folder, name);
+        await writeFile(path, randomBytes(bytes));
+        return path;
+      }),
+    );
+    assert.ok(one && other);
+    await page.goto(`${stage.server.origin}/drive/all`);
+    const { sub } = await stage.wire.call("GET", "../../v1/user/me");
+    await page.evaluate(
+      (key, limit) => localStorage.setItem(key, limit),
+      `${UPLOAD_LIMIT_KEY}.${String(sub)}`,
+      String(rate / MIB),
+    );
+    const { page: beside } = await stage.ownerPage("desktop");
+    beside.setDefaultTimeout(60_000);
+    await beside.goto(`${stage.server.origin}/drive/all`);
+    const tabs = [page, beside];
+    const sent: { readonly at: number; readonly bytes: number }[] = [];
+    for (const tab of tabs)
+      tab.on("response", (reply) => {
+        const request = reply.request();
+        if (request.method() !== "PATCH") return;
+        const bytes = Number(reply.headers()["upload-offset"]) - Number(request.headers()["upload-offset"]);
+        sent.push({ at: performance.now(), bytes });
+      });
+    const began = performance.now();
+    await page.bringToFront();
+    await driveOf(page, say).pick(one);
+    await page.waitForResponse((reply) => reply.request().method() === "PATCH");
+    await beside.bringToFront();
+    await driveOf(beside, say).pick(other);
+    for (const tab of tabs.toReversed()) {
+      await tab.bringToFront();
+      await headlineIn(tab, "done_one");
+    }
+    let total = 0;
+    for (const { at, bytes: each } of sent) {
+      total += each;
+      const seconds = (at - began) / 1000;
+      // The time of a request is owed to those after it: half a second of each tab.
+      assert.ok(total <= rate * (seconds + 1), `${total} bytes after ${seconds} s at ${rate} a second`);
+    }
+    assert.equal(total, 2 * bytes);
+    await beside.close();
   });
 
   async function storeAsNeighbour(bytes: Buffer): Promise<void> {
