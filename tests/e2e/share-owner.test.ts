@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
+import { screenshot } from "../support/browser.ts";
 import { focusIsOn, focusIsWithin, hasFocus, tabTo } from "./support/files.ts";
 import { lookOver, overflow, settled, type WatchedPage } from "./support/pages.ts";
 import { button, dialog, field, heading, link, menuItem, text } from "./support/roles.ts";
@@ -244,4 +245,49 @@ describe("a link and its owner", () => {
     );
     assert.equal(beside, 0, "the settings stay within their card");
   });
+
+  it("has settings whose controls stand in one line and show all they say, in long words too", async () => {
+    const shareId = new URL(url).pathname.split("/").at(-1) ?? "";
+    await stage.wire.call("PATCH", "share", { share_id: shareId, expiration_days: 7 });
+    for (const locale of ["ru", "uk"]) {
+      const { page: settings } = await stage.ownerPage("desktop", locale);
+      for (const width of [320, 768, 1280]) {
+        await settings.setViewport({ width, height: 900 });
+        await settings.goto(`${stage.server.origin}/drive/shares/${shareId}`);
+        await settled(settings);
+        await settings.$eval("section[aria-labelledby=share-settings]", (card) => card.scrollIntoView());
+        await screenshot(settings, `share-settings-${locale}-${width}`);
+        assert.deepEqual(await settings.evaluate(faultsOfFields), [], `${locale}, ${width} px`);
+      }
+      await settings.close();
+    }
+  });
 });
+
+/** Runs in the page: controls beside each other whose tops differ, and selects that cut off what they say. */
+function faultsOfFields(): string[] {
+  const settings = document.querySelector("section[aria-labelledby=share-settings]");
+  const fields = [...(settings?.querySelectorAll("label, span") ?? [])]
+    .map((label) => ({
+      label,
+      control: label.parentElement?.querySelector(":scope > input, :scope > button"),
+    }))
+    .filter(({ label, control }) => control && label.parentElement?.firstElementChild === label);
+  const boxes = fields.map(({ label, control }) => ({
+    name: label.textContent ?? "",
+    field: label.parentElement!.getBoundingClientRect(),
+    control: control!.getBoundingClientRect(),
+    value: control!.firstElementChild,
+  }));
+  const cut = boxes.filter(({ value }) => value && value.scrollHeight > value.clientHeight + 1);
+  const skewed = boxes.filter(({ field, control }) =>
+    boxes.some(
+      (other) => Math.abs(other.field.top - field.top) < 1 && Math.abs(other.control.top - control.top) >= 1,
+    ),
+  );
+  return [
+    ...(boxes.length < 4 ? [`only ${boxes.length} fields`] : []),
+    ...cut.map(({ name }) => `${name} is cut`),
+    ...skewed.map(({ name }) => `${name} stands out of line`),
+  ];
+}
