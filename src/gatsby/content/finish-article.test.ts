@@ -14,6 +14,15 @@ it("links without a locale lead to the reader's; what exists once and other site
   expect(finishArticle(body, "en-US").html).toBe(body);
 });
 
+it("cells of a table with many columns name theirs, but for the first, which names its row", () => {
+  const table = (names: readonly string[]) =>
+    `<table><tr>${names.map((name) => `<th>${name}</th>`).join("")}</tr><tr>${names.map(() => "<td>x</td>").join("")}</tr></table>`;
+  expect(finishArticle(table(["state", "what <em>it</em> means", "why"]), "en-US").html).toContain(
+    '<tr><td>x</td><td data-column="what it means">x</td><td data-column="why">x</td></tr>',
+  );
+  expect(finishArticle(table(["key", "what it does"]), "en-US").html).not.toContain("data-");
+});
+
 it("long names in tables may break between their words, in text they stay", () => {
   const { html } = finishArticle(
     "<code>A_B</code><table><tr><td><code>A_B_C</code></td></tr></table>",

@@ -1,4 +1,4 @@
-import { parse } from "node-html-parser";
+import { parse, type HTMLElement } from "node-html-parser";
 import { isUnprefixed, localizedPath, type Locale } from "../../../contract/locales.ts";
 import { splitHeadingId } from "./heading-ids.ts";
 
@@ -13,7 +13,13 @@ export interface FinishedArticle {
   readonly headings: readonly ArticleHeading[];
 }
 
-/** Gives headings their ids and a link to themselves, links without a locale the reader's, and names in tables places to break. */
+/** From so many columns on, a phone shows a table's rows one below the other. */
+const MANY_COLUMNS = 3;
+
+/**
+ * Gives headings their ids and a link to themselves, links without a locale the reader's, names in tables places to
+ * break, and cells of many columns the name of theirs.
+ */
 export function finishArticle(html: string, locale: string): FinishedArticle {
   const root = parse(html);
   const headings: ArticleHeading[] = [];
@@ -31,7 +37,20 @@ export function finishArticle(html: string, locale: string): FinishedArticle {
   }
   for (const code of root.querySelectorAll("table code"))
     code.innerHTML = code.innerHTML.replaceAll("_", "_<wbr>");
-  for (const table of root.querySelectorAll("table"))
+  for (const table of root.querySelectorAll("table")) {
+    nameCells(table);
     table.replaceWith(`<div tabindex="0">${table.outerHTML}</div>`);
+  }
   return { html: root.toString(), headings };
+}
+
+/** The first cell names its row, so it goes without. */
+function nameCells(table: HTMLElement): void {
+  const names = table.querySelectorAll("th").map((head) => head.text.trim());
+  if (names.length < MANY_COLUMNS) return;
+  table.setAttribute("data-stacks", "");
+  for (const row of table.querySelectorAll("tr"))
+    row.querySelectorAll("td").forEach((cell, at) => {
+      if (at > 0) cell.setAttribute("data-column", names[at] ?? "");
+    });
 }
