@@ -1,5 +1,10 @@
-/** Marks in the table of contents the section that is being read: the last heading above the upper third of the window. */
-export function markCurrentSection(page: Document): void {
+/** Where the table of contents stands beside the text, it is open. */
+const BESIDE = "(min-width: 64rem)";
+
+/** Opens the table of contents where there is room, and marks the section that is being read: the last above the upper third of the window. */
+export function setUpContents(page: Document): void {
+  const contents = page.querySelector<HTMLDetailsElement>("details[data-contents]");
+  if (contents && matchMedia(BESIDE).matches) contents.open = true;
   const links = [...page.querySelectorAll<HTMLAnchorElement>("[data-contents] a")];
   const headings = links.map((link) => page.getElementById(link.hash.slice(1)));
   if (headings.length === 0) return;
