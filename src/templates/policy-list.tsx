@@ -8,6 +8,7 @@ import { PageHead } from "../lib/PageHead.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 import { usePageLocale } from "../lib/use-page-locale.ts";
+import * as styles from "./policy-pages.module.css";
 
 interface PolicyNode {
   readonly slug: string;
@@ -32,7 +33,7 @@ export default function PolicyList({ data }: PageProps<ListData, PageContext>) {
   return (
     <ListLayout title={t("policy:list.title")} description={t("policy:list.description")}>
       <LinkList links={links} />
-      <p>
+      <p className={styles.ways}>
         <a href={to("/policy/update")}>{t("policy:updates.title")}</a>
       </p>
     </ListLayout>

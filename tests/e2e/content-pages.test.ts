@@ -6,52 +6,8 @@ import { LOCALE_NAMES, LOCALES, localizedPath, type Locale } from "../../contrac
 import type { RunningServer } from "../support/start-server.ts";
 import { lookOver, openPage, overflow, type Screen } from "./support/pages.ts";
 import { openHouse, type House } from "./support/stage.ts";
+import { KINDS, OTHERS } from "./support/word-pages.ts";
 
-/** One page of every kind. */
-const KINDS = {
-  home: "/",
-  faq: "/faq",
-  "faq-topic": "/faq/saving",
-  help: "/help-center",
-  "help-category": "/help-center/saving",
-  "help-article": "/help-center/saving/save-a-shared-folder",
-  blog: "/blog",
-  post: "/blog/save-first-read-later",
-  contact: "/contact-us",
-  "url-checker": "/url-checker",
-  privacy: "/policy/privacy-policy",
-  "privacy-dated": "/policy/privacy-policy/2021-11-08",
-} as const;
-/** What else there is, looked at in the language with the longest words. */
-const OTHERS = {
-  search: "/search",
-  tag: "/blog/tag/saving",
-  author: "/blog/author/team",
-  "article-table": "/help-center/sharing/blocked-shares",
-  checker: "/url-checker",
-  policies: "/policy",
-  history: "/policy/privacy-policy/history",
-  comparison: "/policy/privacy-policy/compare/2023-10-14..2023-11-06",
-  notices: "/policy/update",
-  notice: "/policy/anti-abuse/update/2025-09-10",
-  report: "/transparency-report",
-  tv: "/tv",
-  "tv-help": "/tv-help",
-  "help-start": "/help",
-  mobile: "/mobile-app",
-  desktop: "/desktop-app",
-  extension: "/browser-extension",
-  apk: "/install-apk-troubleshooting",
-  "check-in": "/check-in",
-  "check-in-guide": "/check-in-guide",
-  referral: "/referral",
-  unsubscribe: "/unsubscribe",
-  "signed-in": "/auth-success",
-  "activity-end": "/activity-end",
-  shop: "/inapp/shop",
-  widget: "/inapp/widget",
-  offline: "/offline",
-} as const;
 const SPOKEN: readonly Locale[] = ["en-US", "ru", "zh-CN"];
 const SCREEN_NAMES: readonly Screen[] = ["phone", "desktop"];
 const NARROW = { width: 320, height: 640, isMobile: true, hasTouch: true };
