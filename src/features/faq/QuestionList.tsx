@@ -9,7 +9,7 @@ import type { ListedTopic } from "./topic-list.ts";
 export function QuestionList({ topics }: { readonly topics: readonly ListedTopic[] }) {
   const { to } = usePageLocale();
   return (
-    <div className={styles.topics}>
+    <div className={styles.topics} data-wide="">
       {topics.map(({ slug, language, title, description, questions }) => {
         const page = to(`/faq/${slug}`);
         return (

@@ -20,7 +20,11 @@ interface LinkListProps {
 /** Documents to choose from: each a title that leads to it and its sentence. */
 export function LinkList({ links, columns = false }: LinkListProps) {
   return (
-    <ul role="list" className={columns ? `${styles.list} ${styles.columns}` : styles.list}>
+    <ul
+      role="list"
+      className={columns ? `${styles.list} ${styles.columns}` : styles.list}
+      data-wide={columns || undefined}
+    >
       {links.map(({ href, title, description, language, note }) => (
         <li key={href} className={styles.item}>
           <h2 className={styles.title} lang={language}>
