@@ -22,10 +22,11 @@ import { usePageLocale } from "../lib/use-page-locale.ts";
 
 interface ComparisonData {
   readonly locales: LocaleNodes;
+  /** Names the policy in the reader's language, in which older texts may not be written. */
+  readonly newest: { readonly title: string };
   readonly from: { readonly effective: string };
   readonly to: {
     readonly effective: string;
-    readonly title: string;
     readonly language: string;
     readonly body: { readonly draft: boolean; readonly outdated: boolean };
     readonly comparison: PolicyComparison;
@@ -43,16 +44,16 @@ export default function ComparisonPage({ data, pageContext }: PageProps<Comparis
   const { t } = useTranslation();
   const { language, to: address } = usePageLocale();
   const { slug, dates, authority } = pageContext;
-  const { from, to } = data;
+  const { newest, from, to } = data;
   const texts = {
-    title: to.title,
+    title: newest.title,
     from: formatDay(from.effective, language),
     to: formatDay(to.effective, language),
   };
   const { version } = policyAddresses(slug);
   return (
     <ListLayout
-      lead={<Breadcrumbs crumbs={policyCrumbs(t("policy:list.title"), { slug, title: to.title })} />}
+      lead={<Breadcrumbs crumbs={policyCrumbs(t("policy:list.title"), { slug, title: newest.title })} />}
       title={t("policy:compare.title", texts)}
       description={t("policy:compare.description", texts)}
     >
@@ -79,9 +80,9 @@ export default function ComparisonPage({ data, pageContext }: PageProps<Comparis
 export function Head({ data, pageContext }: HeadProps<ComparisonData, ComparisonContext>) {
   const t = pageTexts(data.locales);
   const { language } = pageContext.i18n;
-  const { from, to } = data;
+  const { newest, from, to } = data;
   const texts = {
-    title: to.title,
+    title: newest.title,
     from: formatDay(from.effective, language),
     to: formatDay(to.effective, language),
   };
@@ -96,23 +97,25 @@ export function Head({ data, pageContext }: HeadProps<ComparisonData, Comparison
       <StructuredData
         context={pageContext}
         title={title}
-        crumbs={policyCrumbs(t("policy:list.title"), { slug: pageContext.slug, title: to.title })}
+        crumbs={policyCrumbs(t("policy:list.title"), { slug: pageContext.slug, title: newest.title })}
       />
     </>
   );
 }
 
 export const query = graphql`
-  query PolicyComparisonPage($language: String!, $id: String!, $fromId: String!) {
+  query PolicyComparisonPage($language: String!, $id: String!, $fromId: String!, $newestId: String!) {
     locales: allLocale(filter: { ns: { in: ["common", "policy"] }, language: { eq: $language } }) {
       ...PageTexts
+    }
+    newest: policyVersion(id: { eq: $newestId }) {
+      title
     }
     from: policyVersion(id: { eq: $fromId }) {
       effective
     }
     to: policyVersion(id: { eq: $id }) {
       effective
-      title
       language
       body(locale: $language) {
         draft

@@ -160,6 +160,7 @@ function writeComparisons({ slug, versions }: PolicyDocuments, write: Write): vo
           context: (locale) => ({
             id: documentFor(later, language(locale)),
             fromId: documentFor(earlier, language(locale)),
+            newestId: documentFor(versions.at(-1) ?? later, locale),
             dates,
             authority: authorityOf(later),
           }),
