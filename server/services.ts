@@ -26,7 +26,7 @@ import {
   sayFolders,
 } from "./services/events/index.ts";
 import { createContactService } from "./services/contact/index.ts";
-import { createArchiveService } from "./services/archive/index.ts";
+import { createArchiveService, SEVEN_ZIP_NAMES } from "./services/archive/index.ts";
 import { createMailService, createMailTransport, createRefusals } from "./services/mail/index.ts";
 import { createModeration } from "./services/moderation/index.ts";
 import { createPreviews } from "./services/preview/index.ts";
@@ -109,7 +109,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   const archives = createArchiveService({
     store: blobs,
     signer: links,
-    sevenZip: await findTool(config.tools.sevenZip, ["7zz", "7z", "7za"]),
+    sevenZip: await findTool(config.tools.sevenZip, SEVEN_ZIP_NAMES),
     folder: join(config.dataDir, "previews", "work"),
     now,
   });

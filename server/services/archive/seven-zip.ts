@@ -6,6 +6,9 @@ import { runTool } from "../../platform/process/run-tool.ts";
 import type { ArchiveFile, Contents, Packed } from "./archive.types.ts";
 import { PackedList } from "./packed-list.ts";
 
+/** What systems call 7-Zip's program. */
+export const SEVEN_ZIP_NAMES = ["7zz", "7z", "7za"] as const;
+
 const TIMEOUT_MS = 20_000;
 const MEMORY_BYTES = 1 << 30;
 const OUTPUT_BYTES = 48 << 20;
