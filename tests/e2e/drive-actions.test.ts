@@ -3,13 +3,15 @@ import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
 import { focusIsOn, focusIsWithin, hasFocus, namesIn, tabTo } from "./support/files.ts";
-import { lookOver, overflow, type WatchedPage } from "./support/pages.ts";
+import { lookOver, lookOverAt, overflow, type WatchedPage } from "./support/pages.ts";
 import { button, dialog, field, heading, menuItem, text, toolbar } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
 
 const GRID = '[role="grid"]';
 const QUESTION = "[role=alertdialog]";
+/** px; the narrowest window that has the details beside the list. */
+const SMALL_DESKTOP = 1024;
 const say = texts("en-US");
 
 describe("what can be done with files", () => {
@@ -132,6 +134,7 @@ describe("what can be done with files", () => {
     await page.locator(heading(say("dialogs:details.hashes"))).wait();
     await page.locator(text(say("dialogs:details.noShares"))).wait();
     await lookOver(page, "drive-details-desktop");
+    await lookOverAt(page, SMALL_DESKTOP, "drive-details-desktop");
 
     await page.keyboard.down("Control");
     await page.keyboard.press("x");

@@ -153,18 +153,34 @@ describe("the drive of its owner", () => {
           await settled(page);
           assert.equal(await overflow(page), 0, `${place} scrolls sideways at 320 px`);
         }
+        await go(page, "/drive/all?view=grid");
+        await page.locator(driveOf(page, say).entry("Postcard.png")).wait();
+        assert.deepEqual(await namesWithoutBeginning(page), []);
       });
     });
   }
 });
 
-/** Words of entries that run below the button of their menu. */
+/** Words of entries that run below the sign of their menu. */
 const wordsUnderMenus = (page: Page): Promise<readonly string[]> =>
   page.$$eval("[aria-selected]", (entries) =>
     entries.flatMap((entry) => {
-      const edge = entry.querySelector("button")?.getBoundingClientRect().left ?? Infinity;
+      const sign = entry.querySelector("button > svg")?.getBoundingClientRect() ?? new DOMRect();
       return [...entry.querySelectorAll("span")]
-        .filter((words) => words.getBoundingClientRect().right > edge + 1)
+        .filter((words) => {
+          const { left, top, right, bottom } = words.getBoundingClientRect();
+          const across = Math.min(right, sign.right) - Math.max(left, sign.left);
+          const down = Math.min(bottom, sign.bottom) - Math.max(top, sign.top);
+          return across > 1 && down > 1;
+        })
         .map((words) => words.textContent ?? "");
     }),
+  );
+
+/** Names that are cut so that nothing of their beginning is left. */
+const namesWithoutBeginning = (page: Page): Promise<readonly string[]> =>
+  page.$$eval("[data-entry] span[title] > [aria-hidden]:nth-child(2)", (beginnings) =>
+    beginnings
+      .filter(({ clientWidth }) => clientWidth < 12)
+      .map(({ parentElement }) => parentElement?.title ?? ""),
   );

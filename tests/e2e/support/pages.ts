@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import type { Browser, BrowserContext, Page, Viewport } from "puppeteer-core";
 import { assertAccessible } from "../../support/axe.ts";
 import { desktop, phone, screenshot } from "../../support/browser.ts";
@@ -86,9 +87,15 @@ export async function lookOver(page: Page, name: string): Promise<void> {
   const viewport = page.viewport();
   // A menu stays where it was opened, for the window it was opened in.
   const isMenuOpen = (await page.$("[data-placement]")) !== null;
-  if (!viewport?.isMobile || isMenuOpen) return;
-  await resize(page, { ...viewport, width: NARROWEST });
-  await assertTidy(page, `${name} at ${NARROWEST} px`);
+  if (viewport?.isMobile && !isMenuOpen) await lookOverAt(page, NARROWEST, name);
+}
+
+/** Holds a state to tidiness in a window of this width, too. */
+export async function lookOverAt(page: Page, width: number, name: string): Promise<void> {
+  const viewport = page.viewport();
+  assert.ok(viewport);
+  await resize(page, { ...viewport, width });
+  await assertTidy(page, `${name} at ${width} px`);
   await resize(page, viewport);
 }
 
