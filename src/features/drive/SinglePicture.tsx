@@ -29,7 +29,7 @@ export function SinglePicture({ file, onOpen }: Props) {
       onClick={onOpen}
     >
       {source === "" || isBroken ? (
-        <FileIcon kind={kindOf(file)} size="9rem" />
+        <FileIcon kind={kindOf(file)} size="clamp(7rem, 18vmin, 24rem)" />
       ) : (
         <img src={source} alt="" draggable={false} className={styles.photo} onError={() => setBroken(true)} />
       )}

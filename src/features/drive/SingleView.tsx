@@ -15,7 +15,7 @@ import { useSwipe } from "./use-swipe.ts";
 import * as styles from "./SingleView.module.css";
 
 /** Entries of the strip on each side of the one that is shown. */
-const AROUND = 12;
+const AROUND = 24;
 
 /** The entry that has the keyboard is the one on show. */
 const stays = () => undefined;

@@ -10,13 +10,18 @@ import type { ListingControls } from "./use-listing.ts";
 const ROW_HEIGHT = 52;
 const TILE_MIN_WIDTH = 168;
 const TILE_MIN_WIDTH_NARROW = 140;
+/** A wide listing has larger tiles, not only more of them: so many beside each other, up to this width. */
+const TILES_ACROSS = 9;
+const TILE_WIDEST = 256;
 /** Name and date below the picture. */
 const TILE_FOOT = 76;
 const TILE_RATIO = 0.68;
 const NARROW = 600;
-/** Height of a row of the flow, with the gap below it. */
+/** Height of a row of the flow, with the gap below it; in a wide listing a share of its width, up to the tallest. */
 const FLOW_HEIGHT = 232;
 const FLOW_HEIGHT_NARROW = 156;
+const FLOW_SHARE = 0.11;
+const FLOW_TALLEST = 352;
 /** Entries up to which the flow knows the shape of each; beyond, and while some aren't loaded, all are alike. */
 const FLOW_MOST = 5_000;
 
@@ -89,12 +94,16 @@ function rowShape(view: RowsView, width: number): { readonly columns: number; re
   if (view === "list") return { columns: 1, rowHeight: ROW_HEIGHT };
   const isNarrow = width < NARROW;
   if (view === "flow") {
-    const rowHeight = isNarrow ? FLOW_HEIGHT_NARROW : FLOW_HEIGHT;
+    const rowHeight = isNarrow ? FLOW_HEIGHT_NARROW : between(FLOW_HEIGHT, width * FLOW_SHARE, FLOW_TALLEST);
     return { columns: Math.max(2, Math.round(width / (rowHeight * 1.25))), rowHeight };
   }
-  const columns = Math.max(2, Math.floor(width / (isNarrow ? TILE_MIN_WIDTH_NARROW : TILE_MIN_WIDTH)));
+  const least = isNarrow ? TILE_MIN_WIDTH_NARROW : between(TILE_MIN_WIDTH, width / TILES_ACROSS, TILE_WIDEST);
+  const columns = Math.max(2, Math.floor(width / least));
   return { columns, rowHeight: Math.round((width / columns) * TILE_RATIO) + TILE_FOOT };
 }
+
+const between = (least: number, wanted: number, most: number): number =>
+  Math.round(Math.min(most, Math.max(least, wanted)));
 
 /** Where the rows of the flow begin; undefined where every row has as many entries. */
 function useFlow(entries: ListingControls["listing"]["entries"] | undefined, ratio: number) {
