@@ -2,8 +2,7 @@ import { ChevronDown, ChevronUp, EllipsisVertical, Pause, Play, X } from "lucide
 import { Button as AriaButton, MenuTrigger } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../components/IconButton.tsx";
-import { useFormat } from "../../i18n/use-format.ts";
-import { headline, isIdle, result, unfinishedOf } from "./headline.ts";
+import { headline, unfinishedOf } from "./headline.ts";
 import { PanelMenu } from "./PanelMenu.tsx";
 import type { QueueSummary } from "./summary.ts";
 import { uploads } from "./uploads.ts";
@@ -17,18 +16,14 @@ interface Props {
   readonly onLimit: () => void;
 }
 
-/** How far everything is, and what can be done with all of it. */
+/** What all of it is about, and what can be done with it. */
 export function PanelHeader({ summary, isOpen, onOpenChange, onClose, onLimit }: Props) {
   const { t } = useTranslation("upload");
-  const detail = useDetail(summary);
   const { open, paused } = summary;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <header className={styles.header}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{headline(summary, t)}</h2>
-        {detail !== "" && <p className={styles.detail}>{detail}</p>}
-      </div>
+      <h2 className={styles.title}>{headline(summary, t)}</h2>
       {open > 0 && (
         <IconButton label={t("pauseAll")} onPress={() => uploads.pauseAll()}>
           <Pause aria-hidden />
@@ -45,13 +40,15 @@ export function PanelHeader({ summary, isOpen, onOpenChange, onClose, onLimit }:
         </AriaButton>
         <PanelMenu summary={summary} onCancelAll={onClose} onLimit={onLimit} />
       </MenuTrigger>
-      <IconButton
-        label={t(isOpen ? "collapse" : "expand")}
-        aria-expanded={isOpen}
-        onPress={() => onOpenChange(!isOpen)}
-      >
-        <Chevron aria-hidden />
-      </IconButton>
+      <span className={styles.toggle}>
+        <IconButton
+          label={t(isOpen ? "collapse" : "expand")}
+          aria-expanded={isOpen}
+          onPress={() => onOpenChange(!isOpen)}
+        >
+          <Chevron aria-hidden />
+        </IconButton>
+      </span>
       {unfinishedOf(summary) === 0 && (
         <IconButton label={t("close")} onPress={onClose}>
           <X aria-hidden />
@@ -59,15 +56,4 @@ export function PanelHeader({ summary, isOpen, onOpenChange, onClose, onLimit }:
       )}
     </header>
   );
-}
-
-function useDetail(summary: QueueSummary): string {
-  const { t } = useTranslation("upload");
-  const format = useFormat();
-  const { sent, bytes, rate, secondsLeft, failed, done } = summary;
-  if (isIdle(summary)) return failed > 0 && done > 0 ? result({ ...summary, failed: 0 }, t) : "";
-  const amount = t("overall", { sent: format.size(sent), size: format.size(bytes) });
-  if (summary.open === 0 || rate === 0 || secondsLeft === undefined) return amount;
-  const speed = t("speed", { rate: format.size(rate) });
-  return `${amount} · ${speed} · ${t("left", { time: format.duration(secondsLeft) })}`;
 }

@@ -61,9 +61,11 @@ function RoomNotice({ tooMuch }: { readonly tooMuch: readonly Transfer[] }) {
   const { about } = useAccount();
   const wanted = tooMuch.reduce((sum, { size }) => sum + size, 0);
   const free = about ? Number(about.quota.limit) - Number(about.quota.usage) : 0;
+  const lack = wanted - Math.max(0, free);
+  if (lack <= 0) return null;
   return (
     <div className={styles.notice}>
-      <p>{t("lack", { size: format.size(Math.max(0, wanted - Math.max(0, free))) })}</p>
+      <p>{t("lack", { size: format.size(lack) })}</p>
       <div className={styles.actions}>
         <ButtonLink variant="primary" href={STORAGE_PATH}>
           {t("getRoom")}

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { ProgressBar } from "../../components/ProgressBar.tsx";
-import { isIdle, unfinishedOf } from "./headline.ts";
+import { unfinishedOf } from "./headline.ts";
+import { OverallProgress } from "./OverallProgress.tsx";
 import { PanelHeader } from "./PanelHeader.tsx";
 import { PanelNotices } from "./PanelNotices.tsx";
-import type { QueueSummary } from "./summary.ts";
 import type { TransferView } from "./transfer-book.ts";
 import { TransferList } from "./TransferList.tsx";
 import { uploads } from "./uploads.ts";
@@ -38,15 +37,7 @@ export function TransferBox({ view, isOpen, onOpenChange }: Props) {
           onClose={handleClose}
           onLimit={() => setLimiting(true)}
         />
-        {!isIdle(summary) && (
-          <div className={styles.overall}>
-            <ProgressBar
-              label={t("overallLabel")}
-              share={summary.reading > 0 && summary.open === 0 ? undefined : summary.share}
-              tone={toneOf(summary)}
-            />
-          </div>
-        )}
+        <OverallProgress summary={summary} />
         <PanelNotices view={view} />
         {isOpen && <TransferList view={view} />}
       </section>
@@ -66,6 +57,3 @@ export function TransferBox({ view, isOpen, onOpenChange }: Props) {
     </>
   );
 }
-
-const toneOf = ({ open, isStalled, reading }: QueueSummary) =>
-  open === 0 && reading === 0 ? "muted" : isStalled ? "warning" : "accent";

@@ -13,7 +13,7 @@ import * as styles from "./TransferList.module.css";
 /** px */
 const ROW_HEIGHT = 64;
 /** With a reason in words below the name. */
-const TALL_ROW_HEIGHT = 88;
+const TALL_ROW_HEIGHT = 96;
 const DRAG_TYPE = "application/x-holdall-transfer";
 
 const TALL = new Set<Transfer["phase"]>(["failed", "lost"]);
