@@ -23,7 +23,7 @@ export function ListingSkeleton({ view }: { readonly view: View }) {
           ))}
         </div>
       ) : (
-        <div className={styles.tiles}>
+        <div className={styles.tiles} data-view={view}>
           {ROWS.map((width) => (
             <div key={width} className={styles.tile}>
               <Skeleton inlineSize={`${width}%`} />
