@@ -8,6 +8,7 @@ import { FormError } from "../../components/FormError.tsx";
 import { EmptyBagArt } from "../../components/illustrations/EmptyBagArt.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
+import * as styles from "./SignedOut.module.css";
 
 /** What a visitor sees in place of a drive: the way in, and back to this address. */
 export function SignedOut() {
@@ -24,7 +25,7 @@ export function SignedOut() {
   return (
     <>
       <AppHeader />
-      <main>
+      <main className={styles.main}>
         <EmptyState art={<EmptyBagArt />} title={t("signedOut.title")} text={t("signedOut.text")} level={1}>
           <Button variant="primary" onPress={() => leave(false)}>
             {t("signedOut.signIn")}

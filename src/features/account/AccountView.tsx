@@ -33,46 +33,48 @@ export function AccountView(_: RouteComponentProps) {
 
   return (
     <PageFrame title={t("account.title")}>
-      <section className={styles.card} aria-labelledby="account-profile">
-        <h2 id="account-profile" className={styles.heading}>
-          {t("account.profile")}
-        </h2>
-        <dl className={styles.facts}>
-          <dt>{t("account.name")}</dt>
-          <dd>{profile ? profile.name : <Skeleton inlineSize="8rem" />}</dd>
-          <dt>{t("account.email")}</dt>
-          <dd>{profile ? profile.email : <Skeleton inlineSize="12rem" />}</dd>
-          <dt>{t("account.since")}</dt>
-          <dd>{profile ? format.dateTime(profile.created_at) : <Skeleton inlineSize="10rem" />}</dd>
-        </dl>
-      </section>
-      <section className={styles.card} aria-labelledby="account-storage">
-        <h2 id="account-storage" className={styles.heading}>
-          {t("account.storage")}
-        </h2>
-        <StorageMeter detailed />
-      </section>
-      <section className={styles.card} aria-labelledby="account-traffic">
-        <h2 id="account-traffic" className={styles.heading}>
-          {t("places:traffic.label")}
-        </h2>
-        <TrafficMeter />
-        <p className={styles.text}>{t("places:traffic.text")}</p>
-      </section>
-      <section className={styles.card} aria-labelledby="account-session">
-        <h2 id="account-session" className={styles.heading}>
-          {t("account.session")}
-        </h2>
-        <p className={styles.text}>{t("account.sessionText")}</p>
-        <div className={styles.actions}>
-          <Button icon={<LogOut aria-hidden />} onPress={handleSignOut}>
-            {t("account.signOut")}
-          </Button>
-          <Button variant="danger" icon={<MonitorSmartphone aria-hidden />} onPress={() => setAsking(true)}>
-            {t("account.signOutEverywhere")}
-          </Button>
-        </div>
-      </section>
+      <div className={styles.cards}>
+        <section className={styles.card} aria-labelledby="account-profile">
+          <h2 id="account-profile" className={styles.heading}>
+            {t("account.profile")}
+          </h2>
+          <dl className={styles.facts}>
+            <dt>{t("account.name")}</dt>
+            <dd>{profile ? profile.name : <Skeleton inlineSize="8rem" />}</dd>
+            <dt>{t("account.email")}</dt>
+            <dd>{profile ? profile.email : <Skeleton inlineSize="12rem" />}</dd>
+            <dt>{t("account.since")}</dt>
+            <dd>{profile ? format.dateTime(profile.created_at) : <Skeleton inlineSize="10rem" />}</dd>
+          </dl>
+        </section>
+        <section className={styles.card} aria-labelledby="account-storage">
+          <h2 id="account-storage" className={styles.heading}>
+            {t("account.storage")}
+          </h2>
+          <StorageMeter detailed />
+        </section>
+        <section className={styles.card} aria-labelledby="account-traffic">
+          <h2 id="account-traffic" className={styles.heading}>
+            {t("places:traffic.label")}
+          </h2>
+          <TrafficMeter />
+          <p className={styles.text}>{t("places:traffic.text")}</p>
+        </section>
+        <section className={styles.card} aria-labelledby="account-session">
+          <h2 id="account-session" className={styles.heading}>
+            {t("account.session")}
+          </h2>
+          <p className={styles.text}>{t("account.sessionText")}</p>
+          <div className={styles.actions}>
+            <Button icon={<LogOut aria-hidden />} onPress={handleSignOut}>
+              {t("account.signOut")}
+            </Button>
+            <Button variant="danger" icon={<MonitorSmartphone aria-hidden />} onPress={() => setAsking(true)}>
+              {t("account.signOutEverywhere")}
+            </Button>
+          </div>
+        </section>
+      </div>
       <ConfirmDialog
         isOpen={asking}
         title={t("account.everywhereTitle")}
