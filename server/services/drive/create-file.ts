@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from "../../../contract/common.ts";
 import type { filesCreate } from "../../../contract/file-create.ts";
 import { failure } from "../../platform/http/failure.ts";
-import type { OfflineService } from "../offline/index.ts";
+import { DOWNLOADS_FOLDER_TYPE, type OfflineService } from "../offline/index.ts";
 import { presentTask, type TaskTexts } from "../tasks/index.ts";
 import { presentEntry, presentPending } from "./drive.presenter.ts";
 import type { DriveService } from "./drive.service.ts";
@@ -79,7 +79,7 @@ export async function fetchFile(
   locale: string,
 ): Promise<Reply> {
   if (!body.url) throw failure("invalid_argument", { field: "url" });
-  const isDownload = body.folder_type === "DOWNLOAD" && !body.parent_id;
+  const isDownload = body.folder_type === DOWNLOADS_FOLDER_TYPE && !body.parent_id;
   const task = await offline.begin({
     ownerId,
     url: body.url.url,

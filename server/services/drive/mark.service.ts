@@ -3,10 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { TaskService } from "../tasks/index.ts";
 import { ROOT_ID, type Marks, type MarkService, type TagService, type TreeService } from "../tree/index.ts";
+import { beginSteps, countOf, ROOT_FOLDER, type TaskFolder } from "./begin-steps.ts";
 import { MARK, markStep, type MarkDeps, type MarkJob, type UnmarkJob } from "./mark-job.ts";
-
-/** Steps that can be done within the request. */
-const STEPS_AT_ONCE = 2;
 
 export interface MarkRequest {
   readonly ownerId: string;
@@ -35,48 +33,26 @@ export interface MarkAllDeps {
   readonly now: () => number;
 }
 
-interface Folder {
-  readonly id: string;
-  readonly name: string;
-}
-
-const ROOT: Folder = { id: ROOT_ID, name: "" };
-
 export function createMarkAllService(deps: MarkAllDeps): MarkAllService {
   const { database, tree, marks, tags, tasks, now } = deps;
   const { read } = database;
-  const begin = (ownerId: string, folder: Folder, job: MarkJob | UnmarkJob) =>
-    database.write(async (tx) => {
-      let state = job;
-      for (let step = 0; step < STEPS_AT_ONCE && !state.ended; step += 1)
-        state = await markStep(tx, deps satisfies MarkDeps, ownerId, state);
-      if (state.ended) return "";
-      const { id } = await tasks.add(tx, {
+  const begin = (ownerId: string, folder: TaskFolder, job: MarkJob | UnmarkJob) =>
+    database.write((tx) =>
+      beginSteps(tx, tasks, {
         ownerId,
         type: MARK,
-        name: folder.name,
-        fileId: folder.id,
-        fileName: folder.name,
-        fileSize: 0,
-        params: {},
-        state,
-        done: false,
-      });
-      return id;
-    });
+        folder,
+        job,
+        step: (state) => markStep(tx, deps satisfies MarkDeps, ownerId, state),
+        isOver: ({ ended }) => ended,
+      }),
+    );
   return {
     async mark({ ownerId, parentId, except, marks: wanted }) {
-      const folder = parentId === ROOT_ID ? ROOT : await tree.live(read, ownerId, parentId);
+      const folder = parentId === ROOT_ID ? ROOT_FOLDER : await tree.live(read, ownerId, parentId);
       const tagIds = [...new Set([...wanted.tagged, ...wanted.untagged])];
       if ((await tags.known(read, ownerId, tagIds)).length < tagIds.length) throw failure("file_not_found");
-      const { count } = await tree.position({
-        ownerId,
-        parentId,
-        trashed: false,
-        order: "NAME_ASC",
-        foldersFirst: true,
-        at: 0,
-      });
+      const count = await countOf(tree, { ownerId, parentId, trashed: false });
       const markId = newId();
       const taskId = await begin(ownerId, folder, {
         markId,
@@ -96,7 +72,9 @@ export function createMarkAllService(deps: MarkAllDeps): MarkAllService {
     async unmark(ownerId, markId) {
       const total = await marks.steps(read, ownerId, markId);
       if (total === 0) throw failure("file_not_found");
-      return { taskId: await begin(ownerId, ROOT, { takesBack: markId, ended: false, done: 0, total }) };
+      return {
+        taskId: await begin(ownerId, ROOT_FOLDER, { takesBack: markId, ended: false, done: 0, total }),
+      };
     },
   };
 }

@@ -3,10 +3,8 @@ import { failure } from "../../platform/http/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TaskService } from "../tasks/index.ts";
 import { ROOT_ID, type Entry, type OnClash, type TreeService } from "../tree/index.ts";
+import { beginSteps, countOf, ROOT_FOLDER, type TaskFolder } from "./begin-steps.ts";
 import { isOver, selectionStep, type SelectionAction, type SelectionJob } from "./selection-job.ts";
-
-/** A step that can be done within the request. */
-const STEPS_AT_ONCE = 2;
 
 export interface SelectionRequest {
   readonly ownerId: string;
@@ -48,14 +46,7 @@ export function createSelectionService(deps: SelectionServiceDeps): SelectionSer
       const { ownerId, action, parentId, trashed, except, to, onClash, trashedAt, movedAt, copiedAt } =
         request;
       const folder = await checked(deps, request);
-      const { count } = await tree.position({
-        ownerId,
-        parentId,
-        trashed,
-        order: "NAME_ASC",
-        foldersFirst: true,
-        at: 0,
-      });
+      const count = await countOf(tree, { ownerId, parentId, trashed });
       const began = now();
       const job: SelectionJob = {
         selection: action,
@@ -75,45 +66,35 @@ export function createSelectionService(deps: SelectionServiceDeps): SelectionSer
         done: 0,
         total: Math.max(0, count - except.length),
       };
-      const taskId = await database.write(async (tx) => {
-        let state = job;
-        for (let step = 0; step < STEPS_AT_ONCE && !isOver(state); step += 1)
-          state = await selectionStep(tx, deps, ownerId, state);
-        if (isOver(state)) return "";
-        const { id } = await tasks.add(tx, {
+      const taskId = await database.write((tx) =>
+        beginSteps(tx, tasks, {
           ownerId,
           type: action,
-          name: folder.name,
-          fileId: folder.id,
-          fileName: folder.name,
-          fileSize: 0,
-          params: {},
-          state,
-          done: false,
-        });
-        return id;
-      });
+          folder,
+          job,
+          step: (state) => selectionStep(tx, deps, ownerId, state),
+          isOver,
+        }),
+      );
       return { taskId, began };
     },
   };
 }
 
-const ROOT = { id: ROOT_ID, name: "" };
-
 /** The folder the task is about: where things go, else where they are. */
 async function checked(
   { database: { read }, tree }: SelectionServiceDeps,
   { ownerId, action, parentId, trashed, except, to, movedAt }: SelectionRequest,
-): Promise<{ readonly id: string; readonly name: string }> {
+): Promise<TaskFolder> {
   const isEverywhere = parentId === "*";
   if (isEverywhere !== trashed && (isEverywhere || action !== "untrash"))
     throw failure("invalid_argument", { field: "parent_id", reason: "`*` goes with `trashed`" });
   if (trashed !== (action === "untrash") && action !== "delete")
     throw failure("invalid_argument", { field: "trashed" });
-  const from = isEverywhere || parentId === ROOT_ID ? ROOT : await tree.live(read, ownerId, parentId);
+  const from = isEverywhere || parentId === ROOT_ID ? ROOT_FOLDER : await tree.live(read, ownerId, parentId);
   if (action !== "move" && action !== "copy") return from;
   if (to === parentId) throw failure("file_move_or_copy_to_cur");
-  if (to === ROOT_ID) return ROOT;
+  if (to === ROOT_ID) return ROOT_FOLDER;
   const target = await tree.live(read, ownerId, to);
   const above = await tree.ancestors(read, ownerId, to);
   const isMeant = (entry: Entry) => movedAt === null || entry.modifiedAt === movedAt;

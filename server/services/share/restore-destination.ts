@@ -1,7 +1,6 @@
 import type { RestoreRequest } from "../../../contract/restore.ts";
 import type { Tx } from "../../platform/db/database.ts";
-import type { TreeService } from "../tree/tree.service.ts";
-import { ROOT_ID } from "../tree/tree.types.ts";
+import { ROOT_ID, standingFolder, type TreeService } from "../tree/index.ts";
 import { lockRestoreFolder, noteRestoreFolder } from "./restore-folder.repository.ts";
 
 export const RESTORE_FOLDER_TYPE = "RESTORE";
@@ -17,7 +16,7 @@ export function namedDestination(request: RestoreRequest): string | null {
   return request.parent_id || null;
 }
 
-/** The person's folder of saves: the one made before, if it is still there under whatever name, else a new one. */
+/** The person's folder of saves. */
 export async function restoreFolder(
   tx: Tx,
   tree: TreeService,
@@ -25,15 +24,7 @@ export async function restoreFolder(
   name: string,
 ): Promise<string> {
   const noted = await lockRestoreFolder(tx, ownerId);
-  const found = noted === "" ? null : await tree.find(tx, ownerId, noted);
-  if (found && !found.inTrash) return found.id;
-  const folder = await tree.createFolder(tx, {
-    ownerId,
-    parentId: ROOT_ID,
-    name,
-    folderType: RESTORE_FOLDER_TYPE,
-    onClash: "number",
-  });
-  await noteRestoreFolder(tx, ownerId, folder.id);
-  return folder.id;
+  const id = await standingFolder(tx, tree, { ownerId, noted, name, folderType: RESTORE_FOLDER_TYPE });
+  if (id !== noted) await noteRestoreFolder(tx, ownerId, id);
+  return id;
 }

@@ -21,6 +21,7 @@ export {
   type HashedEntry,
   type HashedTotals,
 } from "./sealing/tree-hash.ts";
+export { standingFolder } from "./changes/standing-folder.ts";
 export { clearOldTrash } from "./upkeep/trash-retention.ts";
 export { createMarkService, type Marks, type MarkService } from "./marks/marks.ts";
 export { createTagService, type TagPage, type TagService } from "./marks/tags.ts";

@@ -1,28 +1,12 @@
 import assert from "node:assert/strict";
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { after, before, describe, it } from "node:test";
 import type { FileObject } from "../../../contract/files.ts";
-import { seedFolder } from "../../../scripts/bench/seed-folder.ts";
 import { recount } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { savedFolder } from "../files/saved-folder.ts";
 import { startDrive, type DriveServer } from "./drive-server.ts";
+import { FILES, laterMoment, selectionsOf, type Begun } from "./selection-kit.ts";
 import { newOwner } from "./tree-kit.ts";
-
-const FILES = 2_300;
-
-interface Begun {
-  readonly task_id: string;
-  readonly trashed_time: string;
-  readonly moved_time: string;
-  readonly copied_time: string;
-  readonly mark_id: string;
-}
-
-/** Until the clock shows another millisecond. */
-async function laterMoment(): Promise<void> {
-  for (const now = Date.now(); Date.now() === now;) await yieldToOthers();
-}
 
 forEachDatabase((open) => {
   let server: DriveServer;
@@ -31,37 +15,7 @@ forEachDatabase((open) => {
   });
   after(() => server.close());
 
-  const begin = (me: string, action: string, body: object) =>
-    server.ask<Begun>(me, "POST", `/files:selection${action}`, body);
-  const work = async () => {
-    while (await server.worker.turn());
-  };
-  const count = async (me: string, parent_id: string, trashed = false) => {
-    const filters = JSON.stringify({ trashed: { eq: trashed } });
-    const reply = await server.ask<{ count: number }>(
-      me,
-      "GET",
-      `/files:position?${new URLSearchParams({ parent_id, filters })}`,
-    );
-    return reply.count;
-  };
-  const firstOf = async (me: string, parent_id: string): Promise<FileObject> =>
-    (await server.list(me, { parent_id, limit: 1, filters: '{"trashed":{"eq":false}}' })).files[0]!;
-  const makeTag = async (me: string, name: string) =>
-    (await server.ask<{ id: string }>(me, "POST", "/tags", { name })).id;
-  /** How each entry of a folder is marked, in their order. */
-  const marksIn = async (me: string, parent_id: string): Promise<readonly string[]> => {
-    const marks: string[] = [];
-    let page_token = "";
-    do {
-      const page = await server.list(me, { parent_id, limit: 1_000, page_token });
-      marks.push(...page.files.map(({ tags }) => tags.map(({ name }) => name).join(" ")));
-      page_token = page.next_page_token;
-    } while (page_token);
-    return marks;
-  };
-  const seeded = (me: string, name = "many", files = FILES) =>
-    seedFolder(server.database, { ownerId: me, name, files });
+  const { begin, work, count, firstOf, seeded } = selectionsOf(() => server);
 
   describe("everything of a folder", () => {
     it("goes to the trash but for what is excepted, and that alone comes back", async () => {
@@ -179,71 +133,6 @@ forEachDatabase((open) => {
       assert.equal(await count(me, "*", true), FILES + 1);
     });
 
-    it("is starred and tagged but for what is excepted, and only what changed by it is taken back", async () => {
-      const me = newOwner();
-      const folder = await seeded(me);
-      const { files } = await server.list(me, { parent_id: folder, limit: 3 });
-      const [except, starred, tagged] = files.map(({ id }) => id) as [string, string, string];
-      const [on, off] = await Promise.all(["on", "off"].map((name) => makeTag(me, name)));
-      await server.ask(me, "POST", "/files:star", { ids: [starred] });
-      await server.ask(me, "POST", "/files:tag", { ids: [except, tagged], tag_ids: [off] });
-      await laterMoment();
-      const before = await marksIn(me, folder);
-      const { task_id, mark_id } = await begin(me, "Mark", {
-        parent_id: folder,
-        except: [except],
-        starred: true,
-        tag_ids: [on],
-        untag_ids: [off],
-      });
-      assert.equal((await server.tasks.get(me, task_id)).type, "mark");
-      await work();
-      assert.deepEqual(new Set((await marksIn(me, folder)).slice(1)), new Set(["STAR on"]));
-      assert.deepEqual((await marksIn(me, folder))[0], before[0]);
-
-      assert.equal(
-        await server.refused(newOwner(), "POST", "/files:selectionUnmark", { mark_id }),
-        "404 file_not_found",
-      );
-      await begin(me, "Unmark", { mark_id });
-      await work();
-      assert.deepEqual(await marksIn(me, folder), before);
-      assert.equal(
-        await server.refused(me, "POST", "/files:selectionUnmark", { mark_id }),
-        "404 file_not_found",
-      );
-    });
-
-    it("that was saved as a whole is starred, without what is in its folders, and keeps its seal's content", async () => {
-      const me = newOwner();
-      const { id } = await savedFolder(server, me);
-      const { task_id, mark_id } = await begin(me, "Mark", { parent_id: id, starred: true });
-      assert.equal(task_id, "");
-      assert.deepEqual(new Set(await marksIn(me, id)), new Set(["STAR"]));
-      assert.deepEqual(await recount(server.database.read), []);
-      const [gone] = (await server.list(me, { parent_id: id })).files;
-      await server.ask(me, "DELETE", `/files/${gone!.id}`);
-      await begin(me, "Unmark", { mark_id });
-      const filters = '{"trashed":{"eq":false}}';
-      const left = await server.list(me, { parent_id: id, filters });
-      assert.deepEqual(new Set(left.files.map(({ starred }) => starred)), new Set([false]));
-    });
-
-    it("a tag that is deleted meanwhile is left out", async () => {
-      const me = newOwner();
-      const folder = await seeded(me);
-      const tag = await makeTag(me, "short-lived");
-      const body = { parent_id: folder, starred: true, tag_ids: [tag] };
-      const { mark_id } = await begin(me, "Mark", body);
-      await server.ask(me, "DELETE", `/tags/${tag}`);
-      await work();
-      assert.deepEqual(new Set(await marksIn(me, folder)), new Set(["STAR"]));
-      await begin(me, "Unmark", { mark_id });
-      await work();
-      assert.deepEqual(new Set(await marksIn(me, folder)), new Set([""]));
-      assert.equal(await server.refused(me, "POST", "/files:selectionMark", body), "404 file_not_found");
-    });
-
     it("leaves alone what came meanwhile, and goes on where it was stopped", async () => {
       const me = newOwner();
       const folder = await seeded(me);
@@ -273,7 +162,7 @@ forEachDatabase((open) => {
 
     it("of a trash of thousands goes by a task, but for what comes there later", async () => {
       const me = newOwner();
-      const folder = await seeded(me, "many", 5_000);
+      const folder = await seeded(me, 5_000);
       await begin(me, "Trash", { parent_id: folder });
       await work();
       const begun = await server.ask<Begun>(me, "PATCH", "/files/trash:empty");

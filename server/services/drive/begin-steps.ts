@@ -1,0 +1,56 @@
+import type { Tx } from "../../platform/db/database.ts";
+import type { TaskService } from "../tasks/index.ts";
+import { ROOT_ID, type TreeService } from "../tree/index.ts";
+
+/** Steps that can be done within the request. */
+const STEPS_AT_ONCE = 2;
+
+/** What a task is about. */
+export interface TaskFolder {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const ROOT_FOLDER: TaskFolder = { id: ROOT_ID, name: "" };
+
+export interface Steps<Job> {
+  readonly ownerId: string;
+  /** Of the task. */
+  readonly type: string;
+  readonly folder: TaskFolder;
+  readonly job: Job;
+  readonly step: (job: Job) => Promise<Job>;
+  readonly isOver: (job: Job) => boolean;
+}
+
+/** Does little at once and leaves much to a worker: resolves with the task's id, `""` when all is done. */
+export async function beginSteps<Job>(
+  tx: Tx,
+  tasks: Pick<TaskService, "add">,
+  { ownerId, type, folder, job, step, isOver }: Steps<Job>,
+): Promise<string> {
+  let state = job;
+  for (let done = 0; done < STEPS_AT_ONCE && !isOver(state); done += 1) state = await step(state);
+  if (isOver(state)) return "";
+  const { id } = await tasks.add(tx, {
+    ownerId,
+    type,
+    name: folder.name,
+    fileId: folder.id,
+    fileName: folder.name,
+    fileSize: 0,
+    params: {},
+    state,
+    done: false,
+  });
+  return id;
+}
+
+/** How many entries a folder, or the trash, has. */
+export async function countOf(
+  tree: Pick<TreeService, "position">,
+  list: { readonly ownerId: string; readonly parentId: string; readonly trashed: boolean },
+): Promise<number> {
+  const { count } = await tree.position({ ...list, order: "NAME_ASC", foldersFirst: true, at: 0 });
+  return count;
+}

@@ -1,0 +1,30 @@
+import type { Tx } from "../../../platform/db/database.ts";
+import type { TreeService } from "../tree.service.ts";
+import { ROOT_ID } from "../tree.types.ts";
+
+export interface StandingFolder {
+  readonly ownerId: string;
+  /** The one made before; `""` when none was. */
+  readonly noted: string;
+  /** Of a new one. */
+  readonly name: string;
+  readonly folderType: string;
+}
+
+/** Id of a folder that is made for somebody once: the noted one, if it is still there under whatever name, else a new one. */
+export async function standingFolder(
+  tx: Tx,
+  tree: Pick<TreeService, "find" | "createFolder">,
+  { ownerId, noted, name, folderType }: StandingFolder,
+): Promise<string> {
+  const found = noted === "" ? null : await tree.find(tx, ownerId, noted);
+  if (found && !found.inTrash) return found.id;
+  const folder = await tree.createFolder(tx, {
+    ownerId,
+    parentId: ROOT_ID,
+    name,
+    folderType,
+    onClash: "number",
+  });
+  return folder.id;
+}
