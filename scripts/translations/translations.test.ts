@@ -50,6 +50,18 @@ it("names the changes a translation has not followed", () => {
   expect(html).toContain('content="noindex"');
 });
 
+it("the page begins with what is to do, and lists what English is enough for in one cell", () => {
+  const html = pageReport(rows, [{ namespace: "common", texts: 3, missing: new Map([["ja", 2]]) }]);
+  const toDo = html.slice(html.indexOf("<h2>To do"), html.indexOf("<h2>Documents"));
+  expect(toDo).toMatch(
+    /A &lt;b&gt; <code>faq\/general<\/code>: .*한국어 \(behind\), Bahasa Melayu \(not stamped\)/,
+  );
+  expect(toDo).not.toContain("blog/hello");
+  expect(toDo).toContain("<code>locales/common</code>: 日本語 (2 missing)");
+  expect(html).toContain('<td class="unneeded" colspan="10">English is enough</td>');
+  expect(pageReport([], [])).toContain("<p>Nothing: every translation that is wanted is current.</p>");
+});
+
 it("changes are those after the text that was translated", () => {
   const versions = ["c", "b", "a"].map((hash) => ({ hash, day: "2026-01-01", subject: hash }));
   expect(changesAfter(versions, "a").map(({ subject }) => subject)).toEqual(["c", "b"]);
