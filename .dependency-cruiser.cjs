@@ -6,9 +6,9 @@ module.exports = {
   forbidden: [
     rule(
       "no-cycles",
-      "Two modules that import each other can't be understood or tested apart: move what both need down.",
+      "Two modules that import each other, types included, can't be understood apart: move what both need down.",
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      { circular: true },
     ),
     rule(
       "site-and-server-apart",

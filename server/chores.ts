@@ -1,4 +1,4 @@
-import type { Platform } from "./context.ts";
+import type { Platform } from "./platform/platform.ts";
 import type { Chore } from "./housekeeping.ts";
 import type { Bus } from "./platform/queue/bus.ts";
 import type { EventService } from "./services/events/index.ts";

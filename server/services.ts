@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createChores } from "./chores.ts";
-import type { Platform } from "./context.ts";
+import type { Platform } from "./platform/platform.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { purposeKey } from "./platform/crypto/secrets.ts";
 import type { Services } from "./services.types.ts";

@@ -1,4 +1,4 @@
-import type { MigrationTable } from "./platform/db/migrate.ts";
+import type { MigrationTable } from "./platform/db/migration.table.ts";
 import type { NoticeTable } from "./platform/queue/notice.table.ts";
 import type { DownloadTrafficTable } from "./services/download/download.table.ts";
 import type { EventTable } from "./services/events/event.table.ts";

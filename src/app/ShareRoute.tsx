@@ -3,7 +3,8 @@ import { lazy, Suspense, type ComponentProps } from "react";
 import { parseSharePath } from "../../contract/share-address.ts";
 import { SaveBar } from "../features/save/SaveBar.tsx";
 import { receivePasscode } from "../features/share/passcode.ts";
-import { SharePage, type ShareSlots } from "../features/share/SharePage.tsx";
+import { SharePage } from "../features/share/SharePage.tsx";
+import type { ShareSlots } from "../features/share/share-slots.ts";
 import { Skeleton } from "../components/Skeleton.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 

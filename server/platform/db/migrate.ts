@@ -8,13 +8,6 @@ export interface Migration {
   up(db: Kysely<unknown>, dialect: Database["dialect"]): Promise<void>;
 }
 
-/** The migrations that have been applied. */
-export interface MigrationTable {
-  readonly name: string;
-  /** Epoch ms. */
-  readonly applied_at: number;
-}
-
 export const MIGRATION_TABLE = "migration";
 
 const LOCK = 4_801_077;

@@ -1,22 +1,13 @@
 import { failure } from "../../platform/http/failure.ts";
 import type { Bus } from "../../platform/queue/bus.ts";
 import { TOPICS } from "./change-set.ts";
-import { createReader, type Reader, type ReaderParts, type Sink } from "./stream-reader.ts";
+import { createReader, type Reader, type ReaderParts, type Sink, type StreamWish } from "./stream-reader.ts";
 
 /** Beyond, a stream is refused: a browser needs one for all its tabs. */
 const PER_ACCOUNT = 10;
 const PER_PROCESS = 10_000;
 /** Of what was missed; a reader that missed more looks at everything again. */
 const CAUGHT_UP_AT_MOST = 1_000;
-
-export interface StreamWish {
-  readonly ownerId: string;
-  readonly locale: string;
-  /** Where an earlier stream broke off; null begins with now. */
-  readonly lastEventId: number | null;
-  /** Whether whoever reads may still do so; asked with every heartbeat. */
-  readonly mayRead: () => Promise<boolean>;
-}
 
 export interface EventStreams {
   /** Throws `resource_exhausted` when the account has too many already. `begin` says where the stream goes to. */

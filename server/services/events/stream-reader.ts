@@ -2,12 +2,20 @@ import type { StreamEvents } from "../../../contract/events.ts";
 import type { Notice } from "../../platform/queue/bus.ts";
 import { presentTask, type TaskService, type TaskTexts } from "../tasks/index.ts";
 import { ChangeSet } from "./change-set.ts";
-import type { StreamWish } from "./event-streams.ts";
 
 /** A reader is told at most so often, of everything that changed meanwhile. */
 const SPACING_MS = 250;
 const RETRY_MS = 2_000;
 const AFTER_FAILURE_MS = 1_000;
+
+export interface StreamWish {
+  readonly ownerId: string;
+  readonly locale: string;
+  /** Where an earlier stream broke off; null begins with now. */
+  readonly lastEventId: number | null;
+  /** Whether whoever reads may still do so; asked with every heartbeat. */
+  readonly mayRead: () => Promise<boolean>;
+}
 
 export interface ReaderParts {
   readonly tasks: Pick<TaskService, "find">;

@@ -2,7 +2,7 @@ import type { RestoreRequest } from "../../../contract/restore.ts";
 import type { Sql } from "../../platform/db/database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry } from "../tree/tree.types.ts";
-import { namedDestination } from "./restore-destination.ts";
+import { namedDestination } from "./named-destination.ts";
 import { findRestoreFolder } from "./restore-folder.repository.ts";
 
 /** Names that are taken where a save would go. */

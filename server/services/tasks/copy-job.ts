@@ -1,7 +1,6 @@
 import type { Tx } from "../../platform/db/database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { CopyState, OnClash } from "../tree/tree.types.ts";
-import { madeByCopy } from "./made-by-copy.ts";
 import type { TaskService } from "./task.service.ts";
 import type { StepResult, TaskHandler, TaskParams, TaskRecord } from "./task.types.ts";
 
@@ -31,6 +30,10 @@ export interface SharedSource {
   /** Of the share when the save began. */
   readonly passCodeVersion: number;
 }
+
+/** Ids of the tops a copy or save has placed so far. */
+export const madeByCopy = ({ state }: TaskRecord): readonly string[] =>
+  (state as CopyJob).copy.copied.filter((id) => id !== "");
 
 export interface CopyRequest {
   readonly type: "copy" | "restore";

@@ -6,7 +6,6 @@ export {
   type CopyRequest,
   type Trace,
 } from "./copy-job.ts";
-export { madeByCopy } from "./made-by-copy.ts";
 export { createLongTaskWorker } from "./long-task-worker.ts";
 export { createTaskWorker, type TaskWorker } from "./task-worker.ts";
 export { presentTask, referenceOf, type TaskTexts } from "./task.presenter.ts";

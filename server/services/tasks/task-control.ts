@@ -13,8 +13,7 @@ import {
   updateTask,
   type TaskRow,
 } from "./task.repository.ts";
-import type { TaskDeps } from "./task.service.ts";
-import { EVERY_TASK, TASK_CHANGED, type ShownTask, type TaskHooks } from "./task.types.ts";
+import { type TaskDeps, EVERY_TASK, TASK_CHANGED, type ShownTask, type TaskHooks } from "./task.types.ts";
 
 const REMOVED_AT_ONCE = 100;
 /** With what they have made, which may be many entries each. */

@@ -1,15 +1,14 @@
 import { newId } from "../../platform/crypto/secrets.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../platform/db/database.ts";
 import { readPageToken, writePageToken } from "../../platform/db/place-token.ts";
 import { failure } from "../../platform/http/failure.ts";
-import type { Bus } from "../../platform/queue/bus.ts";
 import { createTaskControl, type TaskControl } from "./task-control.ts";
 import { tellOwner, tellWorkers } from "./task-news.ts";
 import { placeOfNew } from "./task-queue.repository.ts";
 import type { TaskFilters } from "./task.filters.ts";
 import { toRecord, toShown } from "./task.record.ts";
 import { findTask, findTasks, insertTask, listTasks, type TaskRow } from "./task.repository.ts";
-import type { NewTask, ShownTask, TaskHooks, TaskRecord } from "./task.types.ts";
+import type { NewTask, ShownTask, TaskRecord, TaskDeps } from "./task.types.ts";
 
 export interface TaskListRequest extends TaskFilters {
   readonly ownerId: string;
@@ -26,16 +25,6 @@ export interface TaskService extends TaskControl {
   find(ownerId: string, ids: readonly string[]): Promise<readonly ShownTask[]>;
   /** Newest first. */
   list(request: TaskListRequest): Promise<{ tasks: readonly ShownTask[]; nextPageToken: string }>;
-}
-
-export interface TaskDeps {
-  readonly database: Database;
-  readonly bus: Bus;
-  /** Those of every type; asked for when a task is controlled, since their services are made after this one. */
-  readonly handlers: () => readonly TaskHooks[];
-  /** Puts entries into the trash; those that are gone are left out. */
-  readonly trash: (tx: Tx, ownerId: string, ids: readonly string[]) => Promise<void>;
-  readonly now: () => number;
 }
 
 export function createTaskService(deps: TaskDeps): TaskService {

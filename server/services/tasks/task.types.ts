@@ -2,7 +2,8 @@ import type { Static } from "typebox";
 import type { Phase, ThumbnailSize } from "../../../contract/common.ts";
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { FileObject } from "../../../contract/files.ts";
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx, Database } from "../../platform/db/database.ts";
+import type { Bus } from "../../platform/queue/bus.ts";
 
 export type TaskParams = Readonly<Record<string, string>>;
 
@@ -122,3 +123,13 @@ export type FileSnapshots = (
   ids: readonly string[],
   thumbnailSize?: Static<typeof ThumbnailSize>,
 ) => Promise<ReadonlyMap<string, FileObject>>;
+
+export interface TaskDeps {
+  readonly database: Database;
+  readonly bus: Bus;
+  /** Those of every type; asked for when a task is controlled, since their services are made after this one. */
+  readonly handlers: () => readonly TaskHooks[];
+  /** Puts entries into the trash; those that are gone are left out. */
+  readonly trash: (tx: Tx, ownerId: string, ids: readonly string[]) => Promise<void>;
+  readonly now: () => number;
+}

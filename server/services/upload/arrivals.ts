@@ -8,7 +8,7 @@ import { finishUpload } from "./upload-finish.ts";
 import type { Lease } from "./upload-lease.ts";
 import { receive, receiveUnhashed } from "./upload-receive.ts";
 import { assertRoom } from "./upload-room.ts";
-import type { StreamParts } from "./upload-stream.ts";
+import type { StreamParts } from "./upload-deps.ts";
 import {
   deleteUpload,
   findById,

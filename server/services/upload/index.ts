@@ -5,5 +5,6 @@ export { GcidHash } from "./gcid.ts";
 export { proveRoutes } from "./prove.routes.ts";
 export { createHashPool, type HashPool } from "./hash-pool.ts";
 export { uploadRoutes } from "./upload.routes.ts";
-export { createUploadService, type UploadParts, type Uploads } from "./upload.service.ts";
+export { createUploadService, type Uploads } from "./upload.service.ts";
+export type { UploadParts } from "./upload-deps.ts";
 export type { BegunUpload, PendingUpload, UploadRequest, UploadService } from "./upload.types.ts";

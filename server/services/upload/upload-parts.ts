@@ -5,7 +5,7 @@ import { failure, Failure } from "../../platform/http/failure.ts";
 import { newNodeId } from "../tree/index.ts";
 import type { Lease } from "./upload-lease.ts";
 import { discardStaged, receive, type ReceiveParts } from "./upload-receive.ts";
-import type { StreamParts } from "./upload-stream.ts";
+import type { StreamParts } from "./upload-deps.ts";
 import {
   deleteParts,
   findByToken,

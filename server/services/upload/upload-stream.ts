@@ -2,9 +2,7 @@ import type { Readable } from "node:stream";
 import { digest } from "../../platform/crypto/secrets.ts";
 import { Failure, failure } from "../../platform/http/failure.ts";
 import type { Entry } from "../tree/tree.types.ts";
-import type { HashStates } from "./hash-states.ts";
 import type { PatchChecksum } from "./tus-headers.ts";
-import type { UploadCleaner } from "./upload-cleaner.ts";
 import { finishUpload, type GivenHashes } from "./upload-finish.ts";
 import type { Lease } from "./upload-lease.ts";
 import {
@@ -18,9 +16,8 @@ import {
   rememberParts,
 } from "./upload-parts.ts";
 import { assertStaged, receive, receiveChecked, receiveWhole } from "./upload-receive.ts";
-import type { Turns } from "./upload-turns.ts";
 import { findById, findByToken, postponeExpiry, updateHeld, type UploadRow } from "./upload.repository.ts";
-import type { UploadParts } from "./upload.service.ts";
+import type { StreamParts } from "./upload-deps.ts";
 
 export interface UploadState {
   readonly offset: number;
@@ -57,12 +54,6 @@ export interface UploadStream {
 /** What the fields of a form say its file is; any of them, or none. */
 export interface FormChecks extends GivenHashes {
   readonly checksum: PatchChecksum | null;
-}
-
-export interface StreamParts extends UploadParts {
-  readonly hashes: HashStates;
-  readonly turns: Turns;
-  readonly cleaner: UploadCleaner;
 }
 
 export function createUploadStream(parts: StreamParts): UploadStream {

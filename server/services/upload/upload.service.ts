@@ -1,13 +1,9 @@
 import { digest, newSecret } from "../../platform/crypto/secrets.ts";
-import type { BlobStore } from "../../platform/blob/blob-store.ts";
-import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
-import type { EventLog } from "../events/index.ts";
-import { checkName, newNodeId, type Entry, type TreeService } from "../tree/index.ts";
+import { checkName, newNodeId, type Entry } from "../tree/index.ts";
 import { assertFolder } from "./assert-folder.ts";
 import { batchUpload, groupMemory } from "./batch-upload.ts";
 import { createFolders } from "./folder-paths.ts";
-import type { HashPool } from "./hash-pool.ts";
 import { HashStates } from "./hash-states.ts";
 import { Slots } from "../../platform/queue/slots.ts";
 import { createArrivals, type Arrivals } from "./arrivals.ts";
@@ -20,22 +16,10 @@ import { createUploadStream, type UploadStream } from "./upload-stream.ts";
 import { createTurns } from "./upload-turns.ts";
 import { findEntryId, findPending, insertUpload, type UploadRow } from "./upload.repository.ts";
 import type { PendingUpload, UploadRequest, UploadService } from "./upload.types.ts";
+import type { UploadParts } from "./upload-deps.ts";
 
 /** Batches at once; each may hold 8 MiB. */
 const BATCHES = { each: 4, all: 16 };
-
-export interface UploadParts {
-  readonly database: Database;
-  readonly store: BlobStore;
-  readonly tree: TreeService;
-  readonly events: Pick<EventLog, "record">;
-  readonly pool: HashPool;
-  readonly now: () => number;
-  /** How long an upload may rest before it is cleared. */
-  readonly idleMs: number;
-  /** Bytes of the largest file. */
-  readonly maxFileBytes: number;
-}
 
 /** Uploads for the drive's calls, the stream of their bytes for this folder's routes, and what the server brings itself. */
 export interface Uploads extends UploadService {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Select } from "../../components/Select.tsx";
 import { TextField } from "../../components/TextField.tsx";
-import type { FieldProps } from "./OptionFields.tsx";
+import type { FieldProps } from "./field-props.ts";
 import type { CodeChoice } from "./share-options.ts";
 
 /** Whether a passcode is asked for, and which. */

@@ -3,19 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { ShareReady } from "./ShareReady.tsx";
-
-/** A link to hand over. */
-export interface ReadyLink {
-  readonly id: string;
-  readonly url: string;
-  /** `""` when there is none, or when it isn't known any more. */
-  readonly code: string;
-  readonly title: string;
-  /** RFC 3339, `""` for never. */
-  readonly expiresAt: string;
-  /** How much of the selection couldn't be shared. */
-  readonly leftOut?: number;
-}
+import type { ReadyLink } from "./ready-link.ts";
 
 interface Props {
   readonly title: string;

@@ -3,7 +3,7 @@ import { ORDERS } from "../../../contract/orders.ts";
 import { Select } from "../../components/Select.tsx";
 import { TextArea } from "../../components/TextArea.tsx";
 import { TextField } from "../../components/TextField.tsx";
-import type { FieldProps } from "./OptionFields.tsx";
+import type { FieldProps } from "./field-props.ts";
 import { coversAmong, readmesAmong, type Candidate } from "./share-candidates.ts";
 import { VIEW_CHOICES } from "./share-options.ts";
 import * as styles from "./OptionFields.module.css";

@@ -2,15 +2,10 @@ import { CodeFields } from "./CodeFields.tsx";
 import { LooksFields } from "./LooksFields.tsx";
 import { RightsFields } from "./RightsFields.tsx";
 import type { Candidate } from "./share-candidates.ts";
-import type { CodeChoice, OptionFault, ShareOptions } from "./share-options.ts";
+import type { CodeChoice } from "./share-options.ts";
 import { TermsFields } from "./TermsFields.tsx";
 import * as styles from "./OptionFields.module.css";
-
-export interface FieldProps {
-  readonly options: ShareOptions;
-  readonly change: (part: Partial<ShareOptions>) => void;
-  readonly faults: ReadonlySet<OptionFault>;
-}
+import type { FieldProps } from "./field-props.ts";
 
 interface Props extends FieldProps {
   readonly candidates: readonly Candidate[];

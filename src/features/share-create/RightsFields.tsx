@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "../../components/Checkbox.tsx";
-import type { FieldProps } from "./OptionFields.tsx";
+import type { FieldProps } from "./field-props.ts";
 import * as styles from "./OptionFields.module.css";
 
 const RIGHTS = ["view", "download", "save"] as const;

@@ -11,10 +11,9 @@ import { useSitePath } from "../../i18n/use-site-path.ts";
 import { useAccount } from "../../state/account.ts";
 import { useToast } from "../../state/toast.ts";
 import { applyFix } from "./apply-fix.ts";
-import type { ReadyLink } from "./LinkDialog.tsx";
+import { type ReadyLink, readyLink } from "./ready-link.ts";
 import { newPasscode } from "./new-passcode.ts";
 import { diagnose, isOpen, type Finding, type Fix } from "./share-doctor.ts";
-import { readyLink } from "./ready-link.ts";
 import * as styles from "./ShareDoctor.module.css";
 
 const ICONS = { stops: CircleAlert, limits: TriangleAlert, note: Info } as const;

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "../../components/Disclosure.tsx";
 import { Switch } from "../../components/Switch.tsx";
-import { OptionFields, type FieldProps } from "./OptionFields.tsx";
+import { OptionFields } from "./OptionFields.tsx";
+import type { FieldProps } from "./field-props.ts";
 import type { Candidate } from "./share-candidates.ts";
 import * as styles from "./ShareDialog.module.css";
 

@@ -6,7 +6,7 @@ import { Disclosure } from "../../components/Disclosure.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TextField } from "../../components/TextField.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { ReadyLink } from "./LinkDialog.tsx";
+import type { ReadyLink } from "./ready-link.ts";
 import { linkWithCode } from "./share-options.ts";
 import { shareMessage } from "./share-message.ts";
 import { useCopy } from "./use-copy.ts";

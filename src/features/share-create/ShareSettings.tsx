@@ -7,10 +7,9 @@ import { FormError } from "../../components/FormError.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useToast } from "../../state/toast.ts";
-import type { ReadyLink } from "./LinkDialog.tsx";
+import { type ReadyLink, readyLink } from "./ready-link.ts";
 import { newPasscode } from "./new-passcode.ts";
 import { OptionFields } from "./OptionFields.tsx";
-import { readyLink } from "./ready-link.ts";
 import {
   breaksLink,
   optionFaults,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Select } from "../../components/Select.tsx";
 import { TextField } from "../../components/TextField.tsx";
-import type { FieldProps } from "./OptionFields.tsx";
+import type { FieldProps } from "./field-props.ts";
 import { EXPIRY_CHOICES, type ExpiryChoice } from "./share-options.ts";
 import * as styles from "./OptionFields.module.css";
 

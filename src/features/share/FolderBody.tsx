@@ -7,7 +7,7 @@ import { DownloadChoice } from "./DownloadChoice.tsx";
 import { Entries } from "./Entries.tsx";
 import { openFolderId } from "./share-address.ts";
 import { readParameters } from "./share-parameters.ts";
-import type { BodyProps } from "./ShareContents.tsx";
+import type { BodyProps } from "./body-props.ts";
 import { SharePath } from "./SharePath.tsx";
 import { ShareToolbar } from "./ShareToolbar.tsx";
 import { useSelection } from "./use-selection.ts";

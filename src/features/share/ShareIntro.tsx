@@ -4,7 +4,7 @@ import type { SharePlace } from "../../../contract/share-address.ts";
 import type { ShareView } from "../../../contract/share-visit.ts";
 import type { FileSource } from "../../api/file-source.ts";
 import { readParameters } from "./share-parameters.ts";
-import type { ShareSlots } from "./SharePage.tsx";
+import type { ShareSlots } from "./share-slots.ts";
 import { useNamedFile } from "./use-named-file.ts";
 import * as styles from "./ShareIntro.module.css";
 

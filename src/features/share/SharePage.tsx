@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";
-import type { FileObject } from "../../../contract/files.ts";
 import type { SharePlace } from "../../../contract/share-address.ts";
 import type { ShareView } from "../../../contract/share-visit.ts";
-import { shareSource, type FileSource } from "../../api/file-source.ts";
+import { shareSource } from "../../api/file-source.ts";
 import { AppHeader } from "../../components/AppHeader.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { useRefreshAccount } from "../../state/account.ts";
@@ -17,35 +16,10 @@ import { ShareContents } from "./ShareContents.tsx";
 import { ShareSkeleton } from "./ShareSkeleton.tsx";
 import { useShare, type ShareHandle } from "./use-share.ts";
 import * as styles from "./SharePage.module.css";
+import type { ShareSlots } from "./share-slots.ts";
 
 const PasscodeCard = lazy(() => import("./PasscodeCard.tsx").then((m) => ({ default: m.PasscodeCard })));
 const ShareNotice = lazy(() => import("./ShareNotice.tsx").then((m) => ({ default: m.ShareNotice })));
-
-/** What the page shows of its neighbours; `src/app` puts them together. */
-export interface ShareSlots {
-  readonly SaveBar: ComponentType<{
-    readonly shareId: string;
-    readonly passCodeToken: string;
-    readonly fileIds: readonly string[];
-    readonly ancestorIds: readonly string[];
-    readonly count: number;
-    readonly bytes: number | undefined;
-    readonly folderName?: string | undefined;
-    readonly isWaiting?: boolean;
-    readonly isSpeedy?: boolean;
-    readonly children?: ReactNode;
-  }>;
-  readonly FilePreview: ComponentType<{ readonly file: FileObject; readonly source: FileSource }>;
-  readonly Viewer: ComponentType<{
-    readonly files: readonly FileObject[];
-    readonly index: number;
-    readonly onIndexChange: (index: number) => void;
-    /** While there are more: asks for those after. */
-    readonly beyond?: { readonly after: () => void } | undefined;
-    readonly source: FileSource;
-    readonly onClose: () => void;
-  }>;
-}
 
 interface Props {
   readonly place: SharePlace;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { amountOfShare } from "./share-amount.ts";
-import type { BodyProps } from "./ShareContents.tsx";
+import type { BodyProps } from "./body-props.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
 import * as styles from "./SingleFile.module.css";
 

@@ -1,5 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
+import type { Database } from "../../../server/platform/db/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
@@ -20,11 +22,13 @@ import {
   proveRoutes,
   uploadRoutes,
 } from "../../../server/services/upload/index.ts";
-import type { TransferServer } from "./transfer-server.ts";
 
 const DAY_MS = 86_400_000;
 
-export interface ProcessOptions extends Pick<TransferServer, "database" | "store" | "now"> {
+export interface ProcessOptions {
+  readonly database: Database;
+  readonly store: BlobStore;
+  readonly now: () => number;
   readonly quota: number;
   readonly maxFileBytes: number;
   readonly accelPrefix: string | null;

@@ -4,7 +4,8 @@ import { decodeText } from "../../../../contract/text-encoding.ts";
 import { localError } from "../../../api/api-error.ts";
 import { useLatest } from "../../../state/use-latest.ts";
 import type { KindProps } from "../kind-props.ts";
-import { parseCues, type Cue } from "../subtitles/cues.ts";
+import { parseCues } from "../subtitles/cues.ts";
+import type { Cue } from "../subtitles/cue.types.ts";
 import { keepLooks, readLooks, type SubtitleLooks } from "./subtitle-looks.ts";
 import { useShownCues } from "./use-shown-cues.ts";
 

@@ -1,5 +1,5 @@
 import { cueText } from "./cue-text.ts";
-import type { Cue } from "./cues.ts";
+import type { Cue } from "./cue.types.ts";
 
 const FIELDS = "Layer,Start,End,Style,Name,MarginL,MarginR,MarginV,Effect,Text";
 const TIME = /^\s*(\d{1,3}):(\d{1,2}):(\d{2})[.:](\d{1,3})\s*$/;

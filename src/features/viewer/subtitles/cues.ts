@@ -1,12 +1,6 @@
 import { assCues } from "./ass.ts";
 import { timedCues } from "./timed.ts";
-
-/** What is said from one moment to another (seconds); `text` is WebVTT with no other tags than b, i and u. */
-export interface Cue {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-}
+import type { Cue } from "./cue.types.ts";
 
 /** More than any film has; a file made to be endless ends here. */
 export const CUES_AT_MOST = 50_000;

@@ -1,5 +1,5 @@
 import { cueText } from "./cue-text.ts";
-import type { Cue } from "./cues.ts";
+import type { Cue } from "./cue.types.ts";
 
 const TIME = "(?:(\\d{1,3}):)?(\\d{1,2}):(\\d{2})[.,](\\d{1,3})";
 const TIMES = new RegExp(`^\\s*${TIME}[ \\t]*-->[ \\t]*${TIME}`);

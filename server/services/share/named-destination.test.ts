@@ -1,4 +1,4 @@
-import { namedDestination } from "./restore-destination.ts";
+import { namedDestination } from "./named-destination.ts";
 
 const request = { share_id: "s" };
 

@@ -1,0 +1,17 @@
+import type { BlobStore } from "./blob/blob-store.ts";
+import type { Config } from "./config/config.ts";
+import type { Database } from "./db/database.ts";
+import type { Logger } from "./log/logger.ts";
+import type { Texts } from "./text/texts.ts";
+
+/** What every service stands on. */
+export interface Platform {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly database: Database;
+  readonly blobs: BlobStore;
+  /** Epoch ms; tests turn it. */
+  readonly now: () => number;
+  /** One namespace of the texts people see. */
+  readonly texts: (namespace: string) => Texts;
+}

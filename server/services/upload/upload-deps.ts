@@ -1,0 +1,27 @@
+import type { BlobStore } from "../../platform/blob/blob-store.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { EventLog } from "../events/index.ts";
+import type { TreeService } from "../tree/index.ts";
+import type { HashPool } from "./hash-pool.ts";
+import type { HashStates } from "./hash-states.ts";
+import type { UploadCleaner } from "./upload-cleaner.ts";
+import type { Turns } from "./upload-turns.ts";
+
+export interface UploadParts {
+  readonly database: Database;
+  readonly store: BlobStore;
+  readonly tree: TreeService;
+  readonly events: Pick<EventLog, "record">;
+  readonly pool: HashPool;
+  readonly now: () => number;
+  /** How long an upload may rest before it is cleared. */
+  readonly idleMs: number;
+  /** Bytes of the largest file. */
+  readonly maxFileBytes: number;
+}
+
+export interface StreamParts extends UploadParts {
+  readonly hashes: HashStates;
+  readonly turns: Turns;
+  readonly cleaner: UploadCleaner;
+}
