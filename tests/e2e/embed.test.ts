@@ -103,6 +103,32 @@ describe("the app in somebody else's frame", () => {
     ]);
   });
 
+  it("a page that a followed link brings still speaks to the parent, and a reload of it too", async () => {
+    const { page, frame } = await embed(ours, ours.origin);
+    await frame.waitForSelector("main h1");
+    await Promise.all([
+      frame.waitForNavigation(),
+      frame.evaluate(() => {
+        const link = Object.assign(document.createElement("a"), {
+          href: "/drive/tasks",
+          textContent: "link",
+        });
+        document.body.append(link);
+        link.click();
+      }),
+    ]);
+    for (const visit of ["followed", "reloaded"]) {
+      await frame.waitForSelector("main h1");
+      assert.equal(await frame.evaluate(() => location.search), "");
+      assert.equal(await clickLink(frame, "/drive/all?action=upload"), false, visit);
+      await Promise.all([frame.waitForNavigation(), frame.evaluate(() => location.reload())]);
+    }
+    const { origin } = stage.server;
+    const told = { origin, data: "upload" };
+    await page.waitForFunction(() => (window as unknown as { heard: unknown[] }).heard.length === 2);
+    assert.deepEqual(await heard(page), [told, told]);
+  });
+
   it("an action with target _blank opens a new window and tells nobody", async () => {
     const { page, frame } = await embed(ours, ours.origin);
     await frame.waitForSelector("main h1");
