@@ -5,9 +5,9 @@ import type { SharePlace } from "../../../contract/share-address.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { EmptyBagArt } from "../../components/illustrations/EmptyBagArt.tsx";
-import { Skeleton } from "../../components/Skeleton.tsx";
 import { isSaved, useSavedFiles } from "../../state/saved-files-state.ts";
 import type { Look } from "./display-mode.ts";
+import { EntriesSkeleton } from "./EntriesSkeleton.tsx";
 import { Entry } from "./Entry.tsx";
 import { pathWithin } from "./share-parameters.ts";
 import type { Selection } from "./use-selection.ts";
@@ -23,8 +23,6 @@ interface Props {
   readonly onShow: (file: FileObject) => void;
 }
 
-const WAITING = ["a", "b", "c", "d"] as const;
-
 /** The entries of the open folder, loaded page by page while scrolling; only those near the window are in the page. */
 export function Entries(props: Props) {
   const { place, folder } = props;
@@ -35,10 +33,8 @@ export function Entries(props: Props) {
   if (error !== undefined && !files) return <ErrorState error={error} onRetry={folder.reload} />;
   if (!files) {
     return (
-      <div className={styles.waiting} role="status" aria-label={t("loading")}>
-        {WAITING.map((row) => (
-          <Skeleton key={row} shape="block" blockSize="3rem" />
-        ))}
+      <div role="status" aria-label={t("loading")}>
+        <EntriesSkeleton look={props.look} />
       </div>
     );
   }

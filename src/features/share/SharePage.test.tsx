@@ -75,6 +75,18 @@ test("nothing but a skeleton is painted before the state is known", () => {
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
+test.each([
+  ["?view=list", "list"],
+  ["?view=flow", "flow"],
+  ["", "grid"],
+])("the skeleton of %s has the shape of its view: %s", (search, look) => {
+  history.replaceState(null, "", search || location.pathname);
+  jest.mocked(getShare).mockReturnValue(new Promise(() => undefined));
+  const { container } = render(<SharePage place={{ shareId: "sh-1", folderIds: [] }} slots={slots} />);
+  expect(container.querySelector("[data-look]")).toHaveAttribute("data-look", look);
+  history.replaceState(null, "", location.pathname);
+});
+
 const closed: ShareStatus[] = [
   "MAX_RESTORE_COUNT",
   "EXPIRED",
