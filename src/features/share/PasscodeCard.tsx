@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent, type FormEvent } from "react";
+import { useRef, useState, type ClipboardEvent, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { isApiError } from "../../api/api-error.ts";
 import { Button } from "../../components/Button.tsx";
@@ -31,16 +31,25 @@ export function PasscodeCard({ isWrong, triesLeft, onOpen }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | undefined>(isWrong ? { kind: "wrong" } : undefined);
   const words = useProblemText(problem, triesLeft);
+  const form = useRef<HTMLFormElement>(null);
 
+  /** The next try is typed over this one. */
+  const refuse = (kind: "wrong" | "empty") => {
+    const input = form.current?.querySelector("input");
+    setProblem({ kind });
+    input?.focus();
+    input?.select();
+  };
   const open = async (code: string) => {
     if (isBusy) return;
-    if (code === "") return setProblem({ kind: "empty" });
+    if (code === "") return refuse("empty");
     setBusy(true);
     try {
       await onOpen(code);
-      setProblem({ kind: "wrong" });
+      refuse("wrong");
     } catch (error) {
-      setProblem({ kind: "error", error });
+      // Whoever closes the human check knows what they did.
+      if (!isApiError(error, "cancelled")) setProblem({ kind: "error", error });
     } finally {
       setBusy(false);
     }
@@ -63,7 +72,7 @@ export function PasscodeCard({ isWrong, triesLeft, onOpen }: Props) {
 
   return (
     <main className={styles.main}>
-      <form className={styles.card} autoCapitalize="none" noValidate onSubmit={handleSubmit}>
+      <form ref={form} className={styles.card} autoCapitalize="none" noValidate onSubmit={handleSubmit}>
         <ShareArt picture="passcode" />
         <h1 className={styles.title}>{t("passcode.title")}</h1>
         <p className={styles.text}>{t("passcode.text")}</p>
