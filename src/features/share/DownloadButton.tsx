@@ -11,11 +11,13 @@ interface Props {
   readonly file: FileObject;
   readonly load: FileSource["load"];
   readonly icon: ReactNode;
+  /** Only the icon is seen on small screens. */
+  readonly isCompact: boolean;
   readonly children: ReactNode;
 }
 
 /** Fetches a fresh link and hands it to the browser. */
-export function DownloadButton({ file, load, icon, children }: Props) {
+export function DownloadButton({ file, load, icon, isCompact, children }: Props) {
   const { t } = useTranslation("share");
   const toast = useToast();
   const errorText = useErrorText();
@@ -33,7 +35,7 @@ export function DownloadButton({ file, load, icon, children }: Props) {
   };
 
   return (
-    <Button icon={icon} isDisabled={isBusy} onPress={() => void download()}>
+    <Button icon={icon} isCompact={isCompact} isPending={isBusy} onPress={() => void download()}>
       {isBusy ? t("single.downloading") : children}
     </Button>
   );

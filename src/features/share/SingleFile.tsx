@@ -18,7 +18,7 @@ export function SingleFile({ place, slots, view, source, file, heading, footer, 
   const { FilePreview, SaveBar } = slots;
   const canSave = !isOwn && view.rights.save;
   const download = view.rights.download && (
-    <DownloadButton file={file} load={source.load} icon={<Download aria-hidden />}>
+    <DownloadButton file={file} load={source.load} icon={<Download aria-hidden />} isCompact={canSave}>
       {t("single.download")}
     </DownloadButton>
   );
