@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { lazy, Suspense, useState, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import type { FileSource } from "../../api/file-source.ts";
@@ -52,9 +52,17 @@ function Waiting({ file }: { file: FileObject }) {
   const { t } = useTranslation("viewer");
   return (
     <div className={styles.waiting} role="status">
-      {file.thumbnail_link && <img className={styles.ghost} src={file.thumbnail_link} alt="" />}
+      {file.thumbnail_link && <Ghost src={file.thumbnail_link} />}
       <span className={styles.spinner} aria-hidden />
       <span className={styles.words}>{t("loading", { name: file.name })}</span>
     </div>
+  );
+}
+
+/** Only the server's answer tells whether there is one. */
+function Ghost({ src }: { readonly src: string }) {
+  const [isMissing, setMissing] = useState(false);
+  return isMissing ? null : (
+    <img className={styles.ghost} src={src} alt="" onError={() => setMissing(true)} />
   );
 }

@@ -27,7 +27,6 @@ export function UnknownPreview({ file, reason, children }: Props) {
       <FileIcon kind={kindOf(file)} size="5rem" />
       <h2>{reason ? file.name : t("unknown.title")}</h2>
       {text && <p role={reason ? "alert" : undefined}>{text}</p>}
-      <FileFacts file={file} className={styles.facts} />
       <div className={styles.ways}>
         {children}
         {address !== "" && (
@@ -36,6 +35,7 @@ export function UnknownPreview({ file, reason, children }: Props) {
           </ButtonLink>
         )}
       </div>
+      <FileFacts file={file} className={styles.facts} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FileObject } from "../../../contract/files.ts";
 import type { FileSource } from "../../api/file-source.ts";
@@ -113,4 +113,14 @@ test("a file that doesn't load says why, and is tried again", async () => {
   });
   await userEvent.click(await screen.findByRole("button", { name: "error.retry" }));
   expect(await screen.findByText("unknown.title")).toBeVisible();
+});
+
+test("a thumbnail that isn't there leaves no broken picture while a file loads", () => {
+  const pictured = [file("one", { thumbnail_link: "/t/one" })];
+  const handlers = { onIndexChange: jest.fn(), onClose: jest.fn() };
+  render(<Viewer files={pictured} index={0} source={{ ...source, load: never }} {...handlers} />);
+  const ghost = document.querySelector("img");
+  expect(ghost).toHaveAttribute("src", "/t/one");
+  fireEvent.error(ghost!);
+  expect(document.querySelector("img")).toBeNull();
 });
