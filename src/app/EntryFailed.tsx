@@ -14,6 +14,7 @@ export function EntryFailed() {
       </a>
       <h1>{failedTitle}</h1>
       <p>{failedText}</p>
+      <a href={`mailto:${BRAND.contact.support}`}>{BRAND.contact.support}</a>
       <button type="button" className={styles.reload} onClick={() => location.reload()}>
         {reload}
       </button>

@@ -24,6 +24,7 @@ export function ErrorPage({ kind, isInside = false }: Props) {
       </a>
       <h1>{t(kind === "fatal" ? "errorPage.fatalTitle" : "errorPage.notFoundTitle")}</h1>
       <p>{t(kind === "fatal" ? "errorPage.fatalText" : "errorPage.notFoundText")}</p>
+      {kind === "fatal" && <a href={`mailto:${BRAND.contact.support}`}>{BRAND.contact.support}</a>}
       <div className={styles.actions}>
         {kind === "fatal" && (
           <Button variant="primary" onPress={() => location.reload()}>

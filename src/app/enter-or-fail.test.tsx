@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { createElement } from "react";
+import { BRAND } from "../../contract/brand.ts";
 import { EntryWordsContext } from "../i18n/entry-words.ts";
 import { enter } from "./enter.ts";
 import { enterOrFail } from "./enter-or-fail.ts";
@@ -37,6 +38,7 @@ describe("the app's first part", () => {
     );
     expect(screen.getByRole("heading", { name: "Something broke" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
+    expect(screen.getByRole("link", { name: BRAND.contact.support })).toBeVisible();
   });
 
   it("isn't fetched again for what failed in it", async () => {
