@@ -1,13 +1,11 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { BRAND } from "../../contract/brand.ts";
 import { FeedLinks } from "../features/blog/FeedLinks.tsx";
 import { TagList, type TagName } from "../features/blog/TagList.tsx";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
+import { ArticleHead } from "../lib/ArticleHead.tsx";
 import type { ArticleText } from "../lib/article.ts";
-import { PageHead } from "../lib/PageHead.tsx";
-import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { usePageLocale } from "../lib/use-page-locale.ts";
 import { pageTexts } from "../lib/page-texts.ts";
@@ -53,15 +51,9 @@ export function Head({ data, pageContext }: HeadProps<BlogPostData, PageContext>
   const { title, description, language, published, updated, author } = data.post;
   return (
     <>
-      <PageHead
+      <ArticleHead
         context={pageContext}
-        title={t("common:pageTitle", { title, brand: BRAND.name })}
-        description={description}
-        type="article"
-      />
-      <StructuredData
-        context={pageContext}
-        title={title}
+        locales={data.locales}
         crumbs={[{ path: "/blog", label: t("blog:title") }]}
         text={{ kind: "BlogPosting", title, description, language, published, updated, author: author.name }}
       />

@@ -1,15 +1,13 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { BRAND } from "../../contract/brand.ts";
 import { helpCrumbs, type CategoryTitle } from "../features/help/crumbs.ts";
 import { RelatedArticles } from "../features/help/RelatedArticles.tsx";
 import type { HelpSummary } from "../features/help/HelpList.tsx";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
+import { ArticleHead } from "../lib/ArticleHead.tsx";
 import { Neighbours, type DocumentTitle } from "../layouts/article/Neighbours.tsx";
 import { inLanguage, type ArticleText } from "../lib/article.ts";
-import { PageHead } from "../lib/PageHead.tsx";
-import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -60,20 +58,12 @@ export function Head({ data, pageContext }: HeadProps<HelpArticleData, PageConte
   const { title, description, language, updated } = data.article;
   const categories = inLanguage(data.categories.nodes, pageContext.i18n.language);
   return (
-    <>
-      <PageHead
-        context={pageContext}
-        title={t("common:pageTitle", { title, brand: BRAND.name })}
-        description={description}
-        type="article"
-      />
-      <StructuredData
-        context={pageContext}
-        title={title}
-        crumbs={helpCrumbs(t("help:title"), categories)}
-        text={{ kind: "Article", title, description, language, updated }}
-      />
-    </>
+    <ArticleHead
+      context={pageContext}
+      locales={data.locales}
+      crumbs={helpCrumbs(t("help:title"), categories)}
+      text={{ kind: "Article", title, description, language, updated }}
+    />
   );
 }
 

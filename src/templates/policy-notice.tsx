@@ -1,15 +1,13 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { BRAND } from "../../contract/brand.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { neighboursOf, policyAddresses } from "../features/policy/policy-dates.ts";
 import { Prevails } from "../features/policy/Prevails.tsx";
 import { noticeCrumbs } from "../features/policy/policy-crumbs.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
+import { ArticleHead } from "../lib/ArticleHead.tsx";
 import type { ArticleText } from "../lib/article.ts";
-import { PageHead } from "../lib/PageHead.tsx";
-import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 import { usePageLocale } from "../lib/use-page-locale.ts";
@@ -66,23 +64,15 @@ export function Head({ data, pageContext }: HeadProps<NoticeData, NoticeContext>
   const t = pageTexts(data.locales);
   const { title, description, language, published } = data.notice;
   return (
-    <>
-      <PageHead
-        context={pageContext}
-        title={t("common:pageTitle", { title, brand: BRAND.name })}
-        description={description}
-        type="article"
-      />
-      <StructuredData
-        context={pageContext}
-        title={title}
-        crumbs={noticeCrumbs(t("policy:list.title"), t("policy:updates.title"), {
-          slug: pageContext.slug,
-          title: data.version.title,
-        })}
-        text={{ kind: "Article", title, description, language, published }}
-      />
-    </>
+    <ArticleHead
+      context={pageContext}
+      locales={data.locales}
+      crumbs={noticeCrumbs(t("policy:list.title"), t("policy:updates.title"), {
+        slug: pageContext.slug,
+        title: data.version.title,
+      })}
+      text={{ kind: "Article", title, description, language, published }}
+    />
   );
 }
 

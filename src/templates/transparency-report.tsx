@@ -1,15 +1,13 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { BRAND } from "../../contract/brand.ts";
 import { FiguresView } from "../features/transparency/FiguresView.tsx";
 import type { FiguresSection } from "../features/transparency/figures.types.ts";
 import { PeriodList } from "../features/transparency/PeriodList.tsx";
 import type { Period } from "../features/transparency/period-name.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
+import { ArticleHead } from "../lib/ArticleHead.tsx";
 import type { ArticleText } from "../lib/article.ts";
-import { PageHead } from "../lib/PageHead.tsx";
-import { StructuredData } from "../lib/StructuredData.tsx";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 
@@ -50,20 +48,12 @@ export function Head({ data, pageContext }: HeadProps<TransparencyData, Transpar
   const t = pageTexts(data.locales);
   const { title, description, language, published } = data.report;
   return (
-    <>
-      <PageHead
-        context={pageContext}
-        title={t("common:pageTitle", { title, brand: BRAND.name })}
-        description={description}
-        type="article"
-      />
-      <StructuredData
-        context={pageContext}
-        title={title}
-        crumbs={[{ path: NEWEST, label: t("transparency:title") }]}
-        text={{ kind: "Article", title, description, language, published }}
-      />
-    </>
+    <ArticleHead
+      context={pageContext}
+      locales={data.locales}
+      crumbs={[{ path: NEWEST, label: t("transparency:title") }]}
+      text={{ kind: "Article", title, description, language, published }}
+    />
   );
 }
 

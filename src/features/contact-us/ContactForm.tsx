@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";
 import type { ContactTopic } from "../../../contract/contact.ts";
 import { StaticField } from "../../components/StaticField.tsx";
+import { StaticForm } from "../../components/StaticForm.tsx";
 import * as styles from "../../components/StaticForm.module.css";
-import { WithoutScript } from "../../components/WithoutScript.tsx";
 
 const TOPICS: readonly ContactTopic[] = [
   "account",
@@ -29,12 +29,11 @@ export function ContactForm() {
   };
   return (
     <>
-      <WithoutScript>{t("contact:without", { address: BRAND.contact.support })}</WithoutScript>
-      <form
-        className={styles.form}
-        data-island="contact"
-        data-needs-script=""
-        data-words={JSON.stringify(words)}
+      <StaticForm
+        island="contact"
+        words={words}
+        without={t("contact:without", { address: BRAND.contact.support })}
+        submit={t("contact:send")}
       >
         <p className={styles.field}>
           <label className={styles.label} htmlFor="contact-topic">
@@ -72,11 +71,7 @@ export function ContactForm() {
           inputMode="url"
           maxLength={500}
         />
-        <p className={styles.status} role="status" data-status="" />
-        <button className={styles.submit} type="submit">
-          {t("contact:send")}
-        </button>
-      </form>
+      </StaticForm>
       <section className={styles.panel} tabIndex={-1} aria-labelledby="contact-sent" data-sent="" hidden>
         <h2 className={styles.panelTitle} id="contact-sent">
           {t("contact:sentTitle")}

@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import { StaticField } from "../../components/StaticField.tsx";
-import * as styles from "../../components/StaticForm.module.css";
-import { WithoutScript } from "../../components/WithoutScript.tsx";
+import { StaticForm } from "../../components/StaticForm.tsx";
 import { KEPT_MAX } from "../../lib/kept-links.ts";
-import * as own from "./FavoriteLinks.module.css";
+import * as styles from "./FavoriteLinks.module.css";
 
 const EXAMPLE = "/s/AbCdEf123456";
 
@@ -25,13 +24,12 @@ export function FavoriteLinks() {
   };
   return (
     <>
-      <WithoutScript>{t("favorites:without")}</WithoutScript>
-      <form
-        className={styles.form}
-        data-island="favorites"
-        data-arrives=""
-        data-needs-script=""
-        data-words={JSON.stringify(words)}
+      <StaticForm
+        island="favorites"
+        words={words}
+        arrives
+        without={t("favorites:without")}
+        submit={t("favorites:keep")}
       >
         <StaticField
           id="favorite-link"
@@ -51,26 +49,22 @@ export function FavoriteLinks() {
           maxLength={100}
           required
         />
-        <p className={styles.status} role="status" data-status="" />
-        <button className={styles.submit} type="submit">
-          {t("favorites:keep")}
-        </button>
-      </form>
-      <section className={own.kept} aria-labelledby="favorites-list" data-needs-script="">
-        <h2 className={own.title} id="favorites-list">
+      </StaticForm>
+      <section className={styles.kept} aria-labelledby="favorites-list" data-needs-script="">
+        <h2 className={styles.title} id="favorites-list">
           {t("favorites:list")}
         </h2>
         <p data-empty="">{t("favorites:empty")}</p>
-        <ul role="list" className={own.list} data-links="" />
+        <ul role="list" className={styles.list} data-links="" />
         <template data-row="">
-          <li className={own.row}>
-            <p className={own.facts}>
-              <a className={own.link} href="#favorites-list" data-name="">
+          <li className={styles.row}>
+            <p className={styles.facts}>
+              <a className={styles.link} href="#favorites-list" data-name="">
                 …
               </a>
-              <span className={own.state} data-state="" />
+              <span className={styles.state} data-state="" />
             </p>
-            <button className={own.remove} type="button">
+            <button className={styles.remove} type="button">
               ✕
             </button>
           </li>

@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import { StaticField } from "../../components/StaticField.tsx";
-import * as styles from "../../components/StaticForm.module.css";
-import { WithoutScript } from "../../components/WithoutScript.tsx";
+import { StaticForm } from "../../components/StaticForm.tsx";
 import { LinkStates } from "./LinkStates.tsx";
-import * as own from "./UrlChecker.module.css";
+import * as styles from "./UrlChecker.module.css";
 
 const EXAMPLE: `/s/${string}` = "/s/AbCdEf123456";
 
@@ -28,13 +27,12 @@ export function UrlChecker() {
   };
   return (
     <>
-      <WithoutScript>{t("checker:without")}</WithoutScript>
-      <form
-        className={styles.form}
-        data-island="checker"
-        data-arrives=""
-        data-needs-script=""
-        data-words={JSON.stringify(words)}
+      <StaticForm
+        island="checker"
+        words={words}
+        arrives
+        without={t("checker:without")}
+        submit={t("checker:submit")}
       >
         <StaticField
           id="checker-url"
@@ -47,7 +45,7 @@ export function UrlChecker() {
           required
         />
         <StaticField
-          className={own.passcode}
+          className={styles.passcode}
           id="checker-passcode"
           label={t("checker:passcode")}
           hint={t("checker:passcodeHint")}
@@ -55,12 +53,8 @@ export function UrlChecker() {
           autoComplete="off"
           maxLength={64}
         />
-        <p className={styles.status} role="status" data-status="" />
-        <button className={styles.submit} type="submit">
-          {t("checker:submit")}
-        </button>
-      </form>
-      <div className={own.result} role="status" tabIndex={-1} data-result="" />
+      </StaticForm>
+      <div className={styles.result} role="status" tabIndex={-1} data-result="" />
       <LinkStates />
     </>
   );
