@@ -1,9 +1,9 @@
-import { Smartphone } from "lucide-react";
+import { Smartphone, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";
-import { Button } from "../../components/Button.tsx";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
+import { IconButton } from "../../components/IconButton.tsx";
 import { appAddress, launchOf, noteLaunched, readsInBrowser, stayInBrowser, wasLaunched } from "./launch.ts";
 import type { ShareParameters } from "./share-parameters.ts";
 import * as styles from "./AppOffer.module.css";
@@ -43,12 +43,12 @@ export function AppOffer({ appLink, shareId, launcher }: Props) {
     <aside className={styles.offer} aria-label={t("app.label", { brand: BRAND.name })}>
       <Smartphone aria-hidden />
       <span className={styles.words}>{t("app.text", { brand: BRAND.name })}</span>
-      <Button variant="quiet" onPress={handleStay}>
-        {t("app.stay")}
-      </Button>
       <ButtonLink variant="primary" href={appAddress(appLink, location.href)}>
         {t("app.open")}
       </ButtonLink>
+      <IconButton label={t("app.stay")} onPress={handleStay}>
+        <X aria-hidden />
+      </IconButton>
     </aside>
   );
 }
