@@ -105,6 +105,21 @@ describe("a share as its visitors meet it", () => {
     await page.browserContext().close();
   });
 
+  it("opens in a browser that keeps nothing for it", async () => {
+    const { page, complaints } = await stage.visitorPage("phone");
+    await page.evaluateOnNewDocument(() => {
+      const get = () => {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      };
+      for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, { configurable: true, get });
+    });
+    await open(page, "OK");
+    await page.locator(text("Packing list.md")).wait();
+    assert.deepEqual(complaints(), []);
+    await page.browserContext().close();
+  });
+
   it("shows a single file by itself, and folders with the way back", async () => {
     const say = texts("en-US");
     const { page, complaints } = await stage.visitorPage("desktop");
