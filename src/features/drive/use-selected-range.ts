@@ -51,8 +51,8 @@ export function useSelectedRange(input: Input): (spot: Spot) => void {
         if (!file) break;
         known.push(file);
       }
-      if (plan.kind === "cut") say(to - from);
-      else if (known.length === to - from) return dispatch({ type: "range", spot, files: known });
+      if (plan.kind === "each" && known.length === to - from)
+        return dispatch({ type: "range", spot, files: known });
       dispatch({ type: "focus", spot });
       load(from, to).then(
         (files) => {
@@ -62,6 +62,7 @@ export function useSelectedRange(input: Input): (spot: Spot) => void {
           if (!file) return;
           dispatch({ type: "range", spot: { index, id: file.id }, files });
           if (index !== spot.index) reveal(index);
+          if (plan.kind === "cut") say(files.length);
         },
         () => undefined,
       );
