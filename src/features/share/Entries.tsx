@@ -80,7 +80,7 @@ function Rows({
         <div
           key={`${look} ${columns} ${row.index}`}
           ref={measure}
-          data-index={row.index}
+          data-row={row.index}
           role="presentation"
           className={styles.row}
           style={{

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { unevenRows } from "../../components/listing/row-layout.ts";
+import { useHeights } from "../../components/listing/use-heights.ts";
 import { useWindow } from "../../components/listing/use-window.ts";
 import type { Look } from "./display-mode.ts";
-import { useHeights } from "./use-heights.ts";
 
 /** px: least width of an entry, its likely height, and the gap beside and below it. */
 const SIZES: Readonly<
@@ -42,7 +42,7 @@ export function useVisibleRows(look: Look, count: number, onNearEnd: () => void)
   const columns = Number.isFinite(least) ? Math.max(2, Math.floor((width + gap) / (least + gap))) : 1;
   const { heights, measure } = useHeights(`${look} ${columns}`);
   const layout = useMemo(
-    () => unevenRows(Math.ceil(count / columns), (row) => heights.get(row) ?? likely, gap),
+    () => unevenRows(Math.ceil(count / columns), (row) => heights.get(String(row)) ?? likely, gap),
     [count, columns, heights, likely, gap],
   );
   const { first, last, height, topOf } = useWindow({

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, type DragEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLatest } from "../../state/use-latest.ts";
 import { unevenRows } from "../../components/listing/row-layout.ts";
+import { useHeights } from "../../components/listing/use-heights.ts";
 import { useWindow } from "../../components/listing/use-window.ts";
 import { rowsOf, stepTarget } from "./row-order.ts";
 import type { TransferView } from "./transfer-book.ts";
@@ -12,14 +13,14 @@ import * as styles from "./TransferList.module.css";
 
 /** px */
 const ROW_HEIGHT = 64;
-/** With a reason in words below the name. */
+/** px; likely, with a reason in words below the name. */
 const TALL_ROW_HEIGHT = 96;
 const DRAG_TYPE = "application/x-holdall-transfer";
 
 const TALL = new Set<Transfer["phase"]>(["failed", "lost"]);
 
-const heightOf = (transfer: Transfer | undefined): number =>
-  transfer && TALL.has(transfer.phase) ? TALL_ROW_HEIGHT : ROW_HEIGHT;
+const isTall = (transfer: Transfer | undefined): transfer is Transfer =>
+  transfer !== undefined && TALL.has(transfer.phase);
 
 /** The transfers, with only the visible ones in the page: a folder may bring thousands. */
 export function TransferList({ view }: { readonly view: TransferView }) {
@@ -27,7 +28,12 @@ export function TransferList({ view }: { readonly view: TransferView }) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => rowsOf(view), [view]);
   const latest = useLatest(rows);
-  const layout = useMemo(() => unevenRows(rows.length, (row) => heightOf(rows[row])), [rows]);
+  const { heights, measure } = useHeights("list");
+  const layout = useMemo(() => {
+    const heightOf = (transfer: Transfer | undefined) =>
+      isTall(transfer) ? (heights.get(transfer.id) ?? TALL_ROW_HEIGHT) : ROW_HEIGHT;
+    return unevenRows(rows.length, (row) => heightOf(rows[row]));
+  }, [rows, heights]);
   const { first, last, height, topOf } = useWindow({ scroller, rows: layout, perRow: 1, startAt: 0 });
 
   const handleStep = useCallback(
@@ -68,7 +74,9 @@ export function TransferList({ view }: { readonly view: TransferView }) {
             className={styles.item}
             aria-setsize={rows.length}
             aria-posinset={first + at + 1}
-            style={{ transform: `translateY(${topOf(first + at)}px)`, blockSize: heightOf(transfer) }}
+            ref={isTall(transfer) ? measure : null}
+            data-row={transfer.id}
+            style={{ transform: `translateY(${topOf(first + at)}px)`, minBlockSize: ROW_HEIGHT }}
             {...dragOf(transfer)}
           >
             <TransferRow transfer={transfer} onStep={handleStep} onFirst={handleFirst} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-type Heights = ReadonlyMap<number, number>;
+type Heights = ReadonlyMap<string, number>;
 
 interface Known {
   readonly shape: string;
@@ -9,7 +9,7 @@ interface Known {
 
 const NONE: Heights = new Map();
 
-/** px of the rows that have stood in the page, by the index in their `data-index`; forgotten when another `shape` begins. */
+/** px of the rows that have stood in the page, by the name in their `data-row`; forgotten when another `shape` begins. */
 export function useHeights(shape: string) {
   const [known, setKnown] = useState<Known>({ shape, heights: NONE });
   const current = useRef(shape);
@@ -18,10 +18,10 @@ export function useHeights(shape: string) {
   const measure = useCallback((row: HTMLElement | null) => {
     if (!row) return;
     observer.current ??= new ResizeObserver((entries) => {
-      const changes: [number, number][] = [];
+      const changes: [string, number][] = [];
       for (const { target } of entries) {
         if (target.isConnected && target instanceof HTMLElement)
-          changes.push([Number(target.dataset.index), target.offsetHeight]);
+          changes.push([target.dataset.row ?? "", target.offsetHeight]);
         else observer.current?.unobserve(target);
       }
       setKnown((now) => withHeights(now, current.current, changes));
@@ -32,7 +32,7 @@ export function useHeights(shape: string) {
   return { heights: known.shape === shape ? known.heights : NONE, measure };
 }
 
-function withHeights(now: Known, shape: string, changes: readonly (readonly [number, number])[]): Known {
+function withHeights(now: Known, shape: string, changes: readonly (readonly [string, number])[]): Known {
   const before = now.shape === shape ? now.heights : NONE;
   const news = changes.filter(([row, height]) => height > 0 && before.get(row) !== height);
   if (news.length === 0) return now;
