@@ -45,6 +45,9 @@ interface Props {
 
 const ignorePlace = () => undefined;
 
+/** Places whose name and buttons stand in one line: on every screen, or on wide ones. */
+const LINES: Partial<Record<Place, "always" | "wide">> = { starred: "always", trash: "wide" };
+
 /** A place with entries: its toolbar, its entries, and what can be done with them. */
 export function FileBrowser({ place, controls, label, heading, commands, empty, up, wayOut, kept }: Props) {
   const { t } = useTranslation(["drive", "places"]);
@@ -85,7 +88,7 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
 
   return (
     <section className={styles.browser} aria-label={label}>
-      <div className={styles.top}>
+      <div className={styles.top} data-line={LINES[place]}>
         {heading(actions)}
         <Toolbar
           place={place}
