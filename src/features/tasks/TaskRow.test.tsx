@@ -38,6 +38,17 @@ test("a save that is done has its receipt", async () => {
   expect(saveBlob).toHaveBeenCalledWith(bytes, "receipt-task-1.ndjson");
 });
 
+test("what is being done, or was, is said once", () => {
+  const { rerender } = show({ message: "Saved" });
+  expect(screen.getByText(/^Saved · /)).toBeVisible();
+  expect(screen.queryByText(/tasks\.type\.restore/)).toBeNull();
+  rerender(
+    <TaskRow task={{ ...task, phase: "PHASE_TYPE_PAUSED", message: "Paused" }} onAction={jest.fn()} />,
+  );
+  expect(screen.getByText("Paused")).toBeVisible();
+  expect(screen.getByText(/^tasks\.type\.restore · /)).toBeVisible();
+});
+
 test("a copy, or a save that isn't done, has none", () => {
   show({ type: "copy" });
   show({ phase: "PHASE_TYPE_RUNNING" });

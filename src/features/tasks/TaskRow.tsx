@@ -56,8 +56,10 @@ export function TaskRow({ task, onAction, isShown = false }: Props) {
   const Icon = PHASE_ICONS[phase];
   const name = task.file_name || task.name;
   const failed = phase === "PHASE_TYPE_ERROR" && error !== "cancelled";
+  /** What is being done, or was, already says of what type it is. */
+  const saysType = message !== "" && (phase === "PHASE_TYPE_RUNNING" || phase === "PHASE_TYPE_COMPLETE");
   const facts = [
-    t(`tasks.type.${type}`),
+    saysType ? message : t(`tasks.type.${type}`),
     isUnderWay(task) ? format.percent(task.progress / 100) : "",
     format.date(created_time),
   ];
@@ -84,9 +86,11 @@ export function TaskRow({ task, onAction, isShown = false }: Props) {
         {(isUnderWay(task) || phase === "PHASE_TYPE_PAUSED") && (
           <ProgressBar label={t("tasks.progressOf", { name })} share={task.progress / 100} />
         )}
-        <p className={styles.detail} data-failed={failed || undefined}>
-          {message || t(`tasks.phase.${phase}`)}
-        </p>
+        {!saysType && (
+          <p className={styles.detail} data-failed={failed || undefined}>
+            {message || t(`tasks.phase.${phase}`)}
+          </p>
+        )}
         <p className={styles.detail}>{facts.filter(Boolean).join(" · ")}</p>
         {failed && <HelpLink name={error} />}
       </div>
