@@ -2,10 +2,8 @@ import { Meter } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../i18n/use-format.ts";
 import { useAccount } from "../state/account.ts";
+import { MeterBar } from "./MeterBar.tsx";
 import * as styles from "./StorageMeter.module.css";
-
-/** From here on the bar warns. */
-const NEARLY_FULL = 0.9;
 
 /** How much of the storage is used; its place is kept while unknown. */
 export function StorageMeter({ detailed = false }: { readonly detailed?: boolean }) {
@@ -28,13 +26,7 @@ export function StorageMeter({ detailed = false }: { readonly detailed?: boolean
       valueLabel={words}
       className={styles.meter}
     >
-      <span className={styles.track}>
-        <span
-          className={styles.fill}
-          data-full={share >= NEARLY_FULL || undefined}
-          style={{ inlineSize: `${share * 100}%` }}
-        />
-      </span>
+      <MeterBar share={share} />
       <span className={styles.words}>{words}</span>
       {detailed && about && (
         <span className={styles.words}>

@@ -2,6 +2,7 @@ import { Meter } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../i18n/use-format.ts";
 import { useAccount } from "../state/account.ts";
+import { MeterBar } from "./MeterBar.tsx";
 import * as styles from "./StorageMeter.module.css";
 
 /** What was sent of one's files this month, and when counting begins anew; without a limit it is a number alone. */
@@ -37,9 +38,7 @@ export function TrafficMeter() {
       valueLabel={words}
       className={styles.meter}
     >
-      <span className={styles.track}>
-        <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
-      </span>
+      <MeterBar share={share} />
       <span className={styles.words}>{words}</span>
       {resets}
     </Meter>
