@@ -107,6 +107,13 @@ describe("Backspace", () => {
   });
 });
 
+it("the key of the list of keys is left to it, but within a word it is a letter", () => {
+  const { press } = keysOfMany();
+  expect(press("?", { shiftKey: true })).toBe(false);
+  press("w");
+  expect(press("?", { shiftKey: true })).toBe(true);
+});
+
 it("arrows with Alt are the browser's", () => {
   const { press } = keysOfMany();
   expect(press("ArrowDown", { altKey: true })).toBe(false);

@@ -122,6 +122,8 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     // A word that is being typed is taken back; else it leads out of the folder.
     else if (asked === "up" && event.key === "Backspace" && isTyping(event)) endTyping();
     else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) menuAtActive();
+    // Within a word it is a letter; else it is heard wherever the focus is.
+    else if (asked === "help" && !isTyping(event)) return;
     else if (event.key.length === 1 && !withControl && !event.altKey) handleTyping(event, index);
     else return;
     event.preventDefault();
