@@ -83,7 +83,9 @@ export function FolderPicker({ path, onChange, disabledIds }: Props) {
         )}
       </div>
       {naming ? (
-        <NewFolderForm parentId={openId} onCreated={handleCreated} onCancel={() => setNaming(false)} />
+        <div className={styles.naming}>
+          <NewFolderForm parentId={openId} onCreated={handleCreated} onCancel={() => setNaming(false)} />
+        </div>
       ) : (
         <Button variant="quiet" icon={<FolderPlus aria-hidden />} onPress={() => setNaming(true)}>
           {t("picker.newFolder")}
