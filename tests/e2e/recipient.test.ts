@@ -155,6 +155,8 @@ describe("somebody who got a link", () => {
       assert.equal(await overflow(page), 0, `${view} scrolls sideways at 320 px`);
       assert.equal(await page.$("header a[href='/']"), null, "there is no header");
     }
+    // At the end of the page nothing lies over it.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.locator(button(say("share:report.open"))).click();
     await page.locator(text(say("share:report.reason.SPAM"))).click();
     await lookOver(page, "recipient-report-phone");
