@@ -86,6 +86,7 @@ export function createUploadStream(parts: StreamParts): UploadStream {
       const row = await findResumable(parts, token);
       if (row.kind === "part") throw failure("upload_not_found");
       return parts.turns.run(row.id, async (lease, signal) => {
+        if (lease.row.state === "verified") await finishUpload(parts, lease);
         if (lease.row.state !== "pending") return stateOf(row, row.size);
         const told =
           lease.row.parts ?? (await rememberParts(parts, lease, await partsOf(parts, row, tokens)));

@@ -15,6 +15,8 @@ forEachDatabase((open) => {
   const ownerId = randomUUID();
   /** Appends to the whole that still go through; then the process is as if killed. */
   let joins = Number.POSITIVE_INFINITY;
+  /** When storing a verified whole fails once; it then is as if the process was killed there. */
+  let ending: "before" | "after" | null = null;
 
   const breaking = (store: BlobStore): BlobStore =>
     new Proxy(store, {
@@ -25,6 +27,14 @@ forEachDatabase((open) => {
             if (joins <= 0) throw new Error("the process ends here");
             joins -= 1;
             await target.discardStaged(key);
+          };
+        }
+        if (name === "commit" && ending !== null) {
+          const when = ending;
+          return async (...given: Parameters<BlobStore["commit"]>) => {
+            ending = null;
+            if (when === "after") await target.commit(...given);
+            throw new Error("the process ends here");
           };
         }
         return typeof value === "function" ? value.bind(target) : value;
@@ -112,6 +122,20 @@ forEachDatabase((open) => {
       );
       await other.stop();
       await assertStored(id, bytes);
+    });
+  }
+
+  for (const when of ["before", "after"] as const) {
+    it(`makes the file when a join was killed ${when} its whole was stored`, async () => {
+      const pieces = [randomBytes(300_000), randomBytes(200_000)];
+      const whole = Buffer.concat(pieces);
+      const { url, id } = await server.begin({ ownerId, size: whole.length });
+      const parts = await sendParts(url, pieces);
+      ending = when;
+      assert.equal((await join(url, parts)).status, 500);
+      assert.equal(await server.entry(ownerId, id), null);
+      assert.equal((await join(url, parts)).status, 201);
+      await assertStored(id, whole);
     });
   }
 
