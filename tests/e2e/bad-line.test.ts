@@ -14,6 +14,9 @@ import { texts } from "./support/texts.ts";
 
 const MIB = 1 << 20;
 const TOO_LARGE = 32 * MIB;
+/** Room for two of the files. */
+const QUOTA = 30 * MIB;
+const NARROWEST = { width: 320, height: 640 } as const;
 /** So slow that a busy machine, too, does what it has to before an upload ends. */
 const SLOW = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: MIB / 2 };
 const FAST = { ...SLOW, latency: 0, uploadThroughput: -1 };
@@ -30,11 +33,12 @@ describe("the drive on a bad line", () => {
     folder = await mkdtemp(join(tmpdir(), "holdall-bad-line-"));
     stage = await openStage({
       dataDir: join(folder, "data"),
-      env: { HOLDALL_MAX_FILE_SIZE: String(TOO_LARGE) },
+      env: { HOLDALL_MAX_FILE_SIZE: String(TOO_LARGE), HOLDALL_QUOTA: String(QUOTA) },
     });
     server = stage.server;
     await writeFile(file("steady.bin"), Buffer.alloc(12 * MIB, 1));
     await writeFile(file("reloaded.bin"), Buffer.alloc(12 * MIB, 2));
+    await writeFile(file("one too many.bin"), Buffer.alloc(12 * MIB, 4));
     await writeFile(file("too large.bin"), Buffer.alloc(TOO_LARGE + 1, 3));
   });
   after(async () => {
@@ -87,6 +91,16 @@ describe("the drive on a bad line", () => {
     await page.close();
   });
 
+  it("tells all of a reason where a window is narrow and words are long", async () => {
+    const { page } = await stage.ownerPage("desktop", "ru");
+    await page.setViewport(NARROWEST);
+    await page.locator(driveOf(page, say).entry("reloaded.bin")).wait();
+    await driveOf(page, texts("ru")).pick(file("one too many.bin"));
+    await page.locator(text(texts("ru")("errors:file_space_not_enough"))).wait();
+    await page.waitForFunction(areWhole);
+    await page.close();
+  });
+
   for (const screen of ["desktop", "phone"] as const) {
     it(`says on a ${screen} that the server can't be reached, and goes on by itself when it is back`, async () => {
       const { page } = await stage.ownerPage(screen);
@@ -104,6 +118,17 @@ describe("the drive on a bad line", () => {
     });
   }
 });
+
+/** Runs in the page: whether the words of each upload end within it, and none runs over the next. */
+function areWhole(): boolean {
+  const rows = [...document.querySelectorAll("li[data-row]")];
+  const bottoms = rows.map((row) => row.getBoundingClientRect().bottom);
+  return rows.every((row, at) => {
+    const words = [...row.querySelectorAll("span")];
+    const isApart = row.getBoundingClientRect().top >= (bottoms[at - 1] ?? 0) - 1;
+    return isApart && words.every(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1);
+  });
+}
 
 async function speed(page: Page, conditions: typeof SLOW): Promise<void> {
   const session = await page.createCDPSession();

@@ -102,6 +102,14 @@ describe("the drive of its owner", () => {
         await page.waitForSelector(button(say("drive:toolbar.clear")));
         await lookOver(page, shot("selection"));
         await page.locator(button(say("drive:toolbar.clear"))).click();
+        await drive.choose("Postcard.png", "details");
+        await page.waitForFunction(
+          (alt: string) => document.querySelector<HTMLImageElement>(`img[alt="${alt}"]`)?.complete,
+          {},
+          say("dialogs:details.picture", { name: "Postcard.png" }),
+        );
+        await lookOver(page, shot("details"));
+        await page.locator(button(say("ui:close"))).click();
         assert.deepEqual(watched.complaints(), []);
       });
 
