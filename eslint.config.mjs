@@ -18,6 +18,7 @@ const serverDoors = [
   door("pg", "server/platform/db"),
   door("nodemailer", "server/services/mail"),
   door("oidc-provider", "server/services/login"),
+  door("webtorrent", "server/services/offline/torrent"),
 ];
 
 export default tseslint.config(
@@ -76,7 +77,12 @@ export default tseslint.config(
     rules: { "no-restricted-imports": ["error", { paths: serverDoors }] },
   },
   {
-    files: ["server/platform/db/**", "server/services/mail/**", "server/services/login/**"],
+    files: [
+      "server/platform/db/**",
+      "server/services/mail/**",
+      "server/services/login/**",
+      "server/services/offline/torrent/fetch-torrent.ts",
+    ],
     rules: { "no-restricted-imports": "off" },
   },
   {

@@ -51,6 +51,8 @@ const drive = {
   task_daily_create_limit_vip: entry(11, 403),
   source_address_invalid: entry(3, 400),
   source_magnet_unavailable: entry(12, 400),
+  source_torrent_invalid: entry(3, 400),
+  source_peers_missing: entry(14, 502),
   source_address_refused: entry(7, 403),
   source_host_not_found: entry(5, 404),
   source_file_not_found: entry(5, 404),

@@ -37,7 +37,9 @@ export const filesCreate = defineCall({
       }),
     ),
     url: Type.Optional(
-      Type.Object({ url: Type.String({ maxLength: 8192, description: "begins with http:// or https://" }) }),
+      Type.Object({
+        url: Type.String({ maxLength: 8192, description: "begins with http://, https:// or magnet:" }),
+      }),
     ),
     user_modified_time: Type.Optional(Timestamp),
     on_conflict: Type.Optional(OnConflict),

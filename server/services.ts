@@ -129,6 +129,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     tree,
     tasks,
     arrivals: uploads.arrivals,
+    bundles: uploads.bundles,
     texts: texts("offline-server"),
     settings: config.offline,
     publicUrl: config.publicUrl,

@@ -52,6 +52,8 @@ export interface Config extends BlobStoreAddress {
     readonly daily: number;
     /** Hosts, addresses and networks that may be asked though they aren't public. */
     readonly allowed: readonly string[];
+    /** Whether magnet links are fetched. */
+    readonly torrents: boolean;
   };
   /** Origins besides our own that may call the API from a browser. */
   readonly extraOrigins: readonly string[];

@@ -4,8 +4,9 @@ import type { TaskRecord } from "../tasks/index.ts";
 import { afterBreak } from "./after-break.ts";
 import type { OfflineJob } from "./offline.types.ts";
 
-const progress = { name: "a", size: 100, received: 50, validator: '"a"', isWhole: false };
-const task = (job: Partial<OfflineJob>) => ({ state: { fruitless: 0, breaks: 0, ...job } }) as TaskRecord;
+const progress = { name: "a", size: 100, received: 50, ahead: 0, validator: '"a"', isWhole: false };
+const task = (job: Partial<OfflineJob>) =>
+  ({ state: { url: "http://a/", fruitless: 0, breaks: 0, ...job } }) as TaskRecord;
 
 /** What comes of a break: how it goes on, or the name of the failure. */
 async function outcome(error: unknown, job: Partial<OfflineJob> = {}, before = 50) {
@@ -40,6 +41,14 @@ test("bytes between two breaks give it new patience, but not for ever", async ()
     params: { retry_times: "7" },
   });
   expect(await outcome(failure("source_unreachable"), { breaks: 100 }, 10)).toBe("source_unreachable");
+});
+
+test("a torrent that nobody has any more says so, whatever broke it", async () => {
+  const url = "magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a";
+  for (const error of ["source_peers_missing", "cancelled"] as const) {
+    expect(await outcome(failure(error), { url, fruitless: 5 })).toMatchObject({ fruitless: 6 });
+    expect(await outcome(failure(error), { url, fruitless: 6 })).toBe("source_peers_missing");
+  }
 });
 
 test("what won't pass ends it; what somebody else has in hand is tried again by the queue", async () => {

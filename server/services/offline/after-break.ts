@@ -2,6 +2,7 @@ import type { ErrorName } from "../../../contract/errors.ts";
 import { Failure, failure } from "../../platform/http/failure.ts";
 import type { TaskStep } from "../tasks/index.ts";
 import type { OfflineDeps, OfflineJob } from "./offline.types.ts";
+import { isMagnet } from "./torrent/is-magnet.ts";
 import type { TransferProgress } from "./transfer.ts";
 
 /** Breaks in a row that brought nothing, and breaks of one transfer in all, that are borne. */
@@ -10,13 +11,21 @@ const MOST_BREAKS = 100;
 const LONGEST_REST_MS = 300_000;
 
 /** The source, or the way to it, may be better soon. */
-const PASSING: ReadonlySet<ErrorName> = new Set(["source_unreachable", "source_timed_out", "cancelled"]);
+const PASSING: ReadonlySet<ErrorName> = new Set([
+  "source_unreachable",
+  "source_timed_out",
+  "source_peers_missing",
+  "cancelled",
+]);
 /** Somebody else has the bytes in hand, or cleared them. */
 const TAKEN: ReadonlySet<ErrorName> = new Set([
   "upload_locked",
   "upload_not_found",
   "upload_offset_mismatch",
 ]);
+
+const lastWord = (error: Failure): Failure =>
+  error.error === "source_timed_out" ? error : failure("source_unreachable");
 
 /** A transfer that broke rests and goes on where it stands, until that was in vain too often; throws what else went wrong. */
 export function afterBreak(
@@ -33,7 +42,7 @@ export function afterBreak(
     const fruitless = received > receivedBefore ? 1 : job.fruitless + 1;
     const breaks = job.breaks + 1;
     if (fruitless > MOST_FRUITLESS || breaks > MOST_BREAKS) {
-      throw failure(error.error === "source_timed_out" ? error.error : "source_unreachable");
+      throw isMagnet(job.url) ? failure("source_peers_missing") : lastWord(error);
     }
     return {
       state: { ...job, validator, fruitless, breaks },

@@ -6,6 +6,7 @@ import type { LongTaskHandler } from "../tasks/index.ts";
 import { offlineHandler } from "./offline.handler.ts";
 import { createOfflineService, type OfflineService } from "./offline.service.ts";
 import type { OfflineDeps } from "./offline.types.ts";
+import { openTorrents } from "./torrent/torrent-client.ts";
 
 const SILENT_MS = 30_000;
 const HEAD_MS = 60_000;
@@ -13,7 +14,7 @@ const FIRST_REST_MS = 1_000;
 
 export interface OfflineParts extends Pick<
   OfflineDeps,
-  "database" | "tree" | "tasks" | "arrivals" | "texts" | "now"
+  "database" | "tree" | "tasks" | "arrivals" | "bundles" | "texts" | "now"
 > {
   readonly settings: Config["offline"];
   readonly publicUrl: string;
@@ -33,7 +34,9 @@ export function createOffline({ settings, publicUrl, ...parts }: OfflineParts): 
       silentMs: SILENT_MS,
       headMs: HEAD_MS,
     }),
+    openTorrent: openTorrents(settings.allowed),
     isOffered: settings.atOnce > 0,
+    isTorrentOffered: settings.torrents,
     daily: settings.daily,
     firstRestMs: FIRST_REST_MS,
   };

@@ -5,11 +5,13 @@ import { newNodeId } from "../tree/index.ts";
 import { afterBreak } from "./after-break.ts";
 import type { OfflineDeps, OfflineJob } from "./offline.types.ts";
 import { createPace } from "./pace.ts";
+import { isMagnet } from "./torrent/is-magnet.ts";
+import { torrentTransfer } from "./torrent/torrent-transfer.ts";
 import { transfer, type TransferProgress } from "./transfer.ts";
 
 const BEAT_MS = 2_000;
 
-/** Fetches files from the web. */
+/** Fetches files from the web, and torrents. */
 export function offlineHandler(deps: OfflineDeps): LongTaskHandler {
   const { arrivals } = deps;
   const drop: LongTaskHandler["failed"] = (tx, { state }) => arrivals.drop(tx, (state as OfflineJob).fileId);
@@ -32,15 +34,19 @@ async function* turn(deps: OfflineDeps, task: TaskRecord, signal: AbortSignal): 
   const job = task.state as OfflineJob;
   const before = await deps.arrivals.state(job.fileId);
   if (before?.entryId) return yield { step: complete(deps, before.entryId) };
+  const began = before?.offset ?? 0;
   const ending = new AbortController();
   const progress: TransferProgress = {
     name: task.fileName || task.name,
     size: before?.size ?? null,
-    received: before?.offset ?? 0,
+    received: began,
+    ahead: 0,
     validator: job.validator,
     isWhole: false,
   };
-  const ended = transfer(deps, task, before, progress, AbortSignal.any([signal, ending.signal])).then(
+  const isTorrent = isMagnet(job.url);
+  const bring = isTorrent ? torrentTransfer : transfer;
+  const ended = bring(deps, task, before, progress, AbortSignal.any([signal, ending.signal])).then(
     (entry) => ({ entry, error: null }),
     (error: unknown) => ({ entry: null, error }),
   );
@@ -50,10 +56,12 @@ async function* turn(deps: OfflineDeps, task: TaskRecord, signal: AbortSignal): 
       const result = await Promise.race([ended, sleep(BEAT_MS, null, { ref: false })]);
       if (signal.aborted) return;
       if (result?.entry) return yield { step: complete(deps, result.entry.id) };
-      const isTooSlow = !progress.isWhole && pace.isTooSlow(progress.received);
-      const fault = result?.error ?? (isTooSlow ? failure("source_timed_out") : null);
-      if (fault) return yield { step: afterBreak(deps, fault, progress, before?.offset ?? 0) };
-      yield { step: note(deps, { ...progress }), isFragile: progress.validator === null };
+      const isTooSlow = !progress.isWhole && pace.isTooSlow(progress.received + progress.ahead);
+      const silence = failure(isTorrent ? "source_peers_missing" : "source_timed_out");
+      const fault = result?.error ?? (isTooSlow ? silence : null);
+      if (fault) return yield { step: afterBreak(deps, fault, progress, began) };
+      const isFragile = isTorrent ? progress.received === began : progress.validator === null;
+      yield { step: note(deps, { ...progress }), isFragile };
     }
   } finally {
     ending.abort();
@@ -80,7 +88,8 @@ const complete =
   ({ tree }: OfflineDeps, entryId: string): TaskStep =>
   async (tx, task) => {
     const entry = await tree.find(tx, task.ownerId, entryId);
-    const { name, size } = entry ?? { name: task.fileName, size: task.fileSize };
+    const name = entry?.name ?? task.fileName;
+    const size = entry?.kind === "file" ? entry.size : task.fileSize;
     return {
       state: task.state,
       done: true,

@@ -7,6 +7,8 @@ import { downloadsFolder } from "./downloads-folder.ts";
 import { lockAccount, noteAccount } from "./offline.repository.ts";
 import type { OfflineDeps, OfflineJob } from "./offline.types.ts";
 import { sourceName } from "./source-name.ts";
+import { isMagnet } from "./torrent/is-magnet.ts";
+import { readMagnet } from "./torrent/magnet.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -22,8 +24,8 @@ export interface OfflineRequest {
 
 export interface OfflineService {
   /**
-   * Writes a transfer down for a worker to carry out. Throws `source_address_invalid`, `source_magnet_unavailable`,
-   * `file_name_invalid`, `file_name_too_long`, `file_not_found` (parent), `task_daily_create_limit`, and
+   * Writes a transfer down for a worker to carry out. Throws `source_address_invalid`, `source_torrent_invalid` (for a
+   * magnet link), `source_magnet_unavailable` where none are fetched, `file_name_invalid`, `file_name_too_long`, `file_not_found` (parent), `task_daily_create_limit`, and
    * `unimplemented` where none are offered.
    */
   begin(request: OfflineRequest): Promise<ShownTask>;
@@ -33,13 +35,14 @@ export function createOfflineService(deps: OfflineDeps): OfflineService {
   const { database, tasks } = deps;
   return {
     async begin(request) {
-      const url = outsideUrl(request.url);
+      const source = sourceOf(request.url);
       if (!deps.isOffered) throw failure("unimplemented");
+      if (source.isTorrent && !deps.isTorrentOffered) throw failure("source_magnet_unavailable");
       const name = request.name === null ? null : checkName(request.name);
       return database.write(async (tx) => {
         await countDay(deps, tx, request.ownerId);
         const state: OfflineJob = {
-          url: url.href,
+          url: source.href,
           fileId: newNodeId(),
           parentId: await parentOf(deps, tx, request),
           wantedName: name,
@@ -50,17 +53,30 @@ export function createOfflineService(deps: OfflineDeps): OfflineService {
         return tasks.add(tx, {
           ownerId: request.ownerId,
           type: "offline",
-          name: name ?? sourceName(url),
+          name: name ?? source.name,
           fileId: "",
           fileName: "",
           fileSize: 0,
-          params: { url: url.href },
+          params: { url: source.href },
           state,
           done: false,
         });
       });
     },
   };
+}
+
+interface Source {
+  readonly href: string;
+  /** Until the source tells a better one. */
+  readonly name: string;
+  readonly isTorrent: boolean;
+}
+
+function sourceOf(text: string): Source {
+  if (isMagnet(text)) return { ...readMagnet(text), isTorrent: true };
+  const url = outsideUrl(text);
+  return { href: url.href, name: sourceName(url), isTorrent: false };
 }
 
 async function countDay({ now, daily }: OfflineDeps, tx: Tx, ownerId: string): Promise<void> {

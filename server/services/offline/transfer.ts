@@ -14,6 +14,8 @@ export interface TransferProgress {
   /** Bytes that have come. */
   received: number;
   validator: string | null;
+  /** Bytes that have come besides, before their turn. */
+  ahead: number;
   /** All bytes are down; what is left is to read and store them. */
   isWhole: boolean;
 }

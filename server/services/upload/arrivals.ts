@@ -3,13 +3,15 @@ import { digest, newSecret } from "../../platform/crypto/secrets.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import { failure, Failure } from "../../platform/http/failure.ts";
 import type { Entry } from "../tree/tree.types.ts";
+import { bundledStates } from "./bundle-state.ts";
 import { NOTHING_SENT } from "./nothing-sent.ts";
 import { finishUpload } from "./upload-finish.ts";
 import type { Lease } from "./upload-lease.ts";
-import { receive, receiveUnhashed } from "./upload-receive.ts";
+import { discardStaged, receive, receiveUnhashed } from "./upload-receive.ts";
 import { assertRoom } from "./upload-room.ts";
 import type { StreamParts } from "./upload-deps.ts";
 import {
+  deleteParts,
   deleteUpload,
   findById,
   insertUpload,
@@ -34,8 +36,10 @@ export interface ArrivalState {
   /** Bytes that are down. */
   readonly offset: number;
   readonly size: number | null;
-  /** The file it became. */
+  /** The file it became, or the folder. */
   readonly entryId: string | null;
+  /** It has many files; see `Bundles`. */
+  readonly isBundle: boolean;
 }
 
 export interface ArrivingBytes {
@@ -63,26 +67,26 @@ export interface Arrivals {
   finish(id: string): Promise<Entry>;
   /** It isn't left alone: the time after which it is cleared begins anew. */
   stay(tx: Tx, id: string): Promise<void>;
-  /** Gives back the room at once, the bytes when it is cleared. */
+  /** Gives back the room at once, and what has been placed of a bundle; the bytes go when it is cleared. */
   drop(tx: Tx, id: string): Promise<void>;
   /** Clears it if it was dropped. */
   clear(id: string): Promise<void>;
 }
 
 export function createArrivals(parts: StreamParts): Arrivals {
-  const { database, store, turns, cleaner, now, idleMs } = parts;
+  const { database, store, tree, turns, cleaner, now, idleMs } = parts;
   return {
     async state(id) {
       const known = await findById(database.read, id);
       if (!known || known.expires_at <= now()) return null;
       return turns.run(id, async ({ row }) => {
         const size = row.size ?? 0;
-        if (row.state === "done") return { offset: size, size, entryId: row.entry_id ?? id };
-        const offset = row.state === "verified" ? size : await store.stagedSize(id);
-        return { offset, size: row.size, entryId: null };
+        const isBundle = row.kind === "bundle";
+        if (row.state === "done") return { offset: size, size, entryId: row.entry_id ?? id, isBundle };
+        return { offset: await offsetOf(parts, row), size: row.size, entryId: null, isBundle };
       });
     },
-    begin: (arrival) => begin(parts, arrival),
+    begin: (arrival) => begin(parts, arrival, "arrival"),
     receive: (id, bytes) =>
       turns.run(id, (lease, signal) =>
         take(parts, lease, { ...bytes, signal: AbortSignal.any([bytes.signal, signal]) }),
@@ -96,7 +100,13 @@ export function createArrivals(parts: StreamParts): Arrivals {
         return finishUpload(parts, lease);
       }),
     stay: (tx, id) => postponeExpiry(tx, id, now() + idleMs),
-    drop: (tx, id) => postponeExpiry(tx, id, 0),
+    async drop(tx, id) {
+      await postponeExpiry(tx, id, 0);
+      const row = await findById(tx, id);
+      if (row?.kind !== "bundle" || row.state === "done" || row.entry_id === null) return;
+      if (await tree.find(tx, row.owner_id, row.entry_id))
+        await tree.remove(tx, row.owner_id, [row.entry_id]);
+    },
     async clear(id) {
       const row = await findById(database.read, id);
       if (row && row.expires_at <= now()) await cleaner.remove(id);
@@ -104,15 +114,27 @@ export function createArrivals(parts: StreamParts): Arrivals {
   };
 }
 
-async function begin(parts: StreamParts, { id, ownerId, parentId, name, size }: Arrival): Promise<number> {
+async function offsetOf(parts: StreamParts, row: UploadRow): Promise<number> {
+  if (row.state === "verified") return row.size ?? 0;
+  if (row.kind !== "bundle") return parts.store.stagedSize(row.id);
+  const files = await bundledStates(parts, row.id);
+  return [...files.values()].reduce((bytes, { offset }) => bytes + offset, 0);
+}
+
+export async function begin(
+  parts: StreamParts,
+  { id, ownerId, parentId, name, size }: Arrival,
+  kind: "arrival" | "bundle",
+): Promise<number> {
   const { database, store, tree, now, idleMs } = parts;
-  if ((size ?? 0) > parts.maxFileBytes) throw failure("file_too_large");
+  if (kind === "arrival" && (size ?? 0) > parts.maxFileBytes) throw failure("file_too_large");
   const known = await findById(database.read, id);
   if (known?.size === size && known.state === "pending" && known.expires_at > now())
     return store.stagedSize(id);
   const free = await store.free();
   await store.discardStaged(id);
-  await database.write(async (tx) => {
+  const gone = await database.write(async (tx) => {
+    const deleted = await deleteParts(tx, [id]);
     await deleteUpload(tx, id);
     await assertRoom({ tree, now }, tx, { ownerId, size: size ?? 0, free });
     await insertUpload(tx, {
@@ -121,13 +143,15 @@ async function begin(parts: StreamParts, { id, ownerId, parentId, name, size }: 
       owner_id: ownerId,
       parent_id: parentId,
       name,
-      kind: "arrival",
+      kind,
       size,
       token_hash: digest(newSecret()),
       created_at: now(),
       expires_at: now() + idleMs,
     });
+    return deleted;
   });
+  await discardStaged(store, gone);
   return 0;
 }
 

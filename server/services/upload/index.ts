@@ -1,4 +1,5 @@
 export type { Arrivals, ArrivalState } from "./arrivals.ts";
+export type { Bundles } from "./bundles.ts";
 export { batchRoutes } from "./batch.routes.ts";
 export { formUploadRoutes } from "./form-upload.routes.ts";
 export { GcidHash } from "./gcid.ts";

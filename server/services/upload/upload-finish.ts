@@ -7,10 +7,10 @@ import { ROOT_ID, type Blob, type Entry } from "../tree/tree.types.ts";
 import type { HashStates } from "./hash-states.ts";
 import type { Lease } from "./upload-lease.ts";
 import { discardStaged } from "./upload-receive.ts";
-import { deleteParts, findById, updateHeld, type UploadRow } from "./upload.repository.ts";
+import { deleteParts, findById, unverify, updateHeld, type UploadRow } from "./upload.repository.ts";
 
 /** How long a finished upload still answers HEAD, for a client that missed the last reply. */
-const ANSWER_AFTER_MS = 86_400_000;
+export const ANSWER_AFTER_MS = 86_400_000;
 
 const GONE: ReadonlySet<string> = new Set(["file_not_found", "file_in_recycle_bin"]);
 
@@ -47,7 +47,7 @@ export async function finishUpload(
   const blob = (await reserved(parts, verifiedBlob(row))) ?? (await verify(parts, lease, row, given));
   const { limit, usage } = await tree.usage(database.read, row.owner_id);
   if (usage + blob.size > limit) throw failure("file_space_not_enough");
-  await commitBlob(parts, lease, blob);
+  await commitStaged(parts, row.id, blob);
   const made = await database.write(async (tx) => {
     const changes = { state: "done", expires_at: parts.now() + ANSWER_AFTER_MS, parts: null };
     if (!(await updateHeld(tx, row.id, lease.holder, changes))) throw failure("upload_locked");
@@ -81,7 +81,13 @@ async function currentRow({ database }: FinishParts, lease: Lease): Promise<Uplo
   return { ...row, size: row.size };
 }
 
-function verifiedBlob({ state, sha256, gcid, crc32, size }: UploadRow & { size: number }): Blob | null {
+export function verifiedBlob({
+  state,
+  sha256,
+  gcid,
+  crc32,
+  size,
+}: UploadRow & { size: number }): Blob | null {
   return state === "verified" && sha256 !== null && gcid !== null ? { sha256, gcid, crc32, size } : null;
 }
 
@@ -89,6 +95,12 @@ function verifiedBlob({ state, sha256, gcid, crc32, size }: UploadRow & { size: 
 async function reserved({ database, tree }: FinishParts, blob: Blob | null): Promise<Blob | null> {
   if (blob) await database.write((tx) => tree.reserveBlob(tx, blob));
   return blob;
+}
+
+/** Writes down what the staged bytes are, unless that is done. */
+export async function verifyUpload(parts: FinishParts, lease: Lease): Promise<void> {
+  const row = await currentRow(parts, lease);
+  if (!verifiedBlob(row)) await verify(parts, lease, row, NOTHING_GIVEN);
 }
 
 async function verify(
@@ -124,22 +136,23 @@ async function verify(
 async function* nothing(): AsyncGenerator<Buffer> {}
 
 /** When neither the staged bytes nor the blob are there any more, the upload begins again. */
-async function commitBlob({ database, store }: FinishParts, lease: Lease, blob: Blob): Promise<void> {
-  const { id } = lease.row;
+export async function commitStaged(
+  { database, store }: Pick<FinishParts, "database" | "store">,
+  id: string,
+  blob: Blob,
+): Promise<void> {
   if (blob.size === 0) await store.append(id, 0, nothing());
   try {
     await store.commit(id, blob.sha256, blob.size);
   } catch (error) {
     if (!(error instanceof Failure) || error.error !== "upload_not_complete") throw error;
-    await database.write((tx) =>
-      updateHeld(tx, id, lease.holder, { state: "pending", sha256: null, gcid: null, crc32: null }),
-    );
+    await database.write((tx) => unverify(tx, id));
     throw failure("upload_offset_mismatch");
   }
 }
 
 /** The folder that was chosen, or the root when it is gone meanwhile: a file is never lost for that. */
-async function destination(tree: TreeService, tx: Tx, row: UploadRow): Promise<string> {
+export async function destination(tree: TreeService, tx: Tx, row: UploadRow): Promise<string> {
   if (row.parent_id === ROOT_ID) return ROOT_ID;
   try {
     const parent = await tree.live(tx, row.owner_id, row.parent_id);

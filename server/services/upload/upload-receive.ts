@@ -40,8 +40,8 @@ export async function receive(
   lease: Lease,
   { source, offset, size, signal, down }: Incoming,
 ): Promise<number> {
-  const { id, part_of } = lease.row;
-  if (part_of !== null) return receiveUnhashed(store, lease, { source, offset, size, signal, down });
+  const { id, kind } = lease.row;
+  if (kind === "part") return receiveUnhashed(store, lease, { source, offset, size, signal, down });
   const state = await hashes.take(id, size, offset);
   const intake = new ByteIntake(source, {
     limit: size - offset,

@@ -31,7 +31,7 @@ export const findPending = (
   pendingOf(sql, ownerId, now)
     .selectAll()
     .where("id", "=", id)
-    .where("kind", "!=", "arrival")
+    .where("kind", "not in", ["arrival", "bundle"])
     .executeTakeFirst();
 
 /** How many uploads of one owner are under way, and the bytes they announced. */
@@ -138,16 +138,33 @@ type Progress = Partial<
   Pick<UploadTable, "state" | "sha256" | "gcid" | "crc32" | "entry_id" | "parts" | "size" | "expires_at">
 >;
 
-/** Changes what the holder of the lease may change; false when the lease is lost. */
-export async function updateHeld(tx: Tx, id: string, holder: string, progress: Progress): Promise<boolean> {
+/** Changes what the holder of the lease may change; false when the lease is lost, or the upload has expired at `now`. */
+export async function updateHeld(
+  tx: Tx,
+  id: string,
+  holder: string,
+  progress: Progress,
+  now = -1,
+): Promise<boolean> {
   const updated = await tx
     .updateTable("upload")
     .set(progress)
     .where("id", "=", id)
     .where("lease_holder", "=", holder)
+    .where("expires_at", ">", now)
     .returning("id")
     .executeTakeFirst();
   return updated !== undefined;
+}
+
+/** What it is has to be found out anew. */
+export async function unverify(tx: Tx, id: string): Promise<void> {
+  const unknown = { state: "pending", sha256: null, gcid: null, crc32: null };
+  await tx.updateTable("upload").set(unknown).where("id", "=", id).where("state", "=", "verified").execute();
+}
+
+export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom("upload").where("id", "in", ids).execute();
 }
 
 export async function deleteUpload(tx: Tx, id: string): Promise<void> {
@@ -195,6 +212,9 @@ export async function sumParts(sql: Sql, uploadId: string): Promise<{ count: num
     .executeTakeFirstOrThrow();
   return { count: sums.count, bytes: sums.bytes ?? 0 };
 }
+
+export const listParts = (sql: Sql, uploadId: string): Promise<UploadRow[]> =>
+  sql.selectFrom("upload").selectAll().where("part_of", "=", uploadId).execute();
 
 /** Forgets the parts of an upload; answers their ids. */
 export async function deleteParts(tx: Tx, uploadIds: readonly string[]): Promise<readonly string[]> {

@@ -7,6 +7,7 @@ import { createFolders } from "./folder-paths.ts";
 import { HashStates } from "./hash-states.ts";
 import { Slots } from "../../platform/queue/slots.ts";
 import { createArrivals, type Arrivals } from "./arrivals.ts";
+import { createBundles, type Bundles } from "./bundles.ts";
 import { NOTHING_SENT } from "./nothing-sent.ts";
 import { assertRoom } from "./upload-room.ts";
 import { createUploadCleaner } from "./upload-cleaner.ts";
@@ -25,6 +26,7 @@ const BATCHES = { each: 4, all: 16 };
 export interface Uploads extends UploadService {
   readonly stream: UploadStream;
   readonly arrivals: Arrivals;
+  readonly bundles: Bundles;
 }
 
 export function createUploadService(parts: UploadParts): Uploads {
@@ -39,6 +41,7 @@ export function createUploadService(parts: UploadParts): Uploads {
   return {
     stream: createUploadStream({ ...parts, hashes, turns, cleaner }),
     arrivals: createArrivals({ ...parts, hashes, turns, cleaner }),
+    bundles: createBundles({ ...parts, hashes, turns, cleaner }),
     async begin(request) {
       const row = await acceptable(parts, request);
       const token = newSecret();

@@ -4,7 +4,10 @@ export interface UploadTable {
   readonly owner_id: string;
   readonly parent_id: string;
   readonly name: string;
-  /** `resumable` or `form`; `part` of the upload `part_of`; `arrival`: the server brings it, and no token is known. */
+  /**
+   * `resumable` or `form`; `part` of the upload `part_of`; `arrival`: the server brings it, and no token is known;
+   * `bundle`: it promises the room of the arrivals that are `part_of` it.
+   */
   readonly kind: string;
   readonly token_hash: string;
   /** Bytes; null until known. */
@@ -21,7 +24,7 @@ export interface UploadTable {
   sha256: string | null;
   gcid: string | null;
   crc32: number | null;
-  /** The upload whose part this is. */
+  /** The upload whose part this is, or the bundle whose file. */
   readonly part_of: string | null;
   /** Key of the staged bytes; null: the id. */
   staged_as: string | null;

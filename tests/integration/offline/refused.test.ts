@@ -12,7 +12,7 @@ const MIB = 2 ** 20;
 
 /** What is refused before there is a task. */
 const UNUSABLE = [
-  ["magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a", "source_magnet_unavailable"],
+  ["magnet:?dn=a", "source_torrent_invalid"],
   ["ftp://example.org/a", "source_address_invalid"],
   ["file:///etc/passwd", "source_address_invalid"],
   ["http://ann:secret@example.org/a", "source_address_invalid"],

@@ -1,0 +1,46 @@
+import { Readable } from "node:stream";
+import { failure } from "../../../platform/http/failure.ts";
+
+/** Cuts one stream into pieces, one after the other. */
+export class Cuts {
+  readonly #chunks: AsyncIterator<Buffer>;
+  readonly #tell: (bytes: number) => void;
+  #rest: Buffer = Buffer.alloc(0);
+
+  /** @param tell told of bytes as they are taken */
+  constructor(source: Readable, tell: (bytes: number) => void) {
+    this.#chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    this.#tell = tell;
+  }
+
+  /** The next so many bytes; fails when the source ends before. To be read before the next are taken. */
+  take(bytes: number): Readable {
+    return Readable.from(this.next(bytes), { objectMode: false });
+  }
+
+  async skip(bytes: number): Promise<void> {
+    let left = bytes;
+    while (left > 0) left -= (await this.some(left)).length;
+  }
+
+  private async *next(bytes: number): AsyncGenerator<Buffer> {
+    let left = bytes;
+    while (left > 0) {
+      const some = await this.some(left);
+      left -= some.length;
+      this.#tell(some.length);
+      yield some;
+    }
+  }
+
+  private async some(most: number): Promise<Buffer> {
+    while (this.#rest.length === 0) {
+      const { value, done } = await this.#chunks.next();
+      if (done) throw failure("cancelled");
+      this.#rest = value;
+    }
+    const some = this.#rest.subarray(0, most);
+    this.#rest = this.#rest.subarray(some.length);
+    return some;
+  }
+}

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+import WebTorrent, { type Torrent } from "webtorrent";
+import { PieceShelf } from "./piece-shelf.ts";
+import { MOST_FILES, MOST_PIECE_BYTES } from "./torrent-limits.ts";
+import type { Described, SendFrom, TorrentNews, TorrentOrder } from "./torrent.types.ts";
+
+/** Pieces that are fetched before their turn, but two at least. */
+const AHEAD_BYTES = 32 * 2 ** 20;
+const MOST_CONNECTIONS = 30;
+const TELL_MS = 1_000;
+
+/** Only what the guarded doors see: no ways of the operating system's or of other libraries', and nothing for others. */
+const CLIENT = {
+  maxConns: MOST_CONNECTIONS,
+  lsd: false,
+  utp: false,
+  natUpnp: false,
+  natPmp: false,
+  webSeeds: false,
+  seedOutgoingConnections: false,
+};
+
+/** Tells what the torrent is, waits for where to begin, then sends its bytes in their order. */
+export async function fetchTorrent(
+  order: TorrentOrder,
+  out: Writable,
+  tell: (news: TorrentNews) => void,
+): Promise<void> {
+  const client = new WebTorrent(CLIENT);
+  const shelf = new PieceShelf();
+  const torrent = client.add(
+    { infoHash: order.topic, announce: order.trackers, peerAddresses: order.peers, urlList: [] },
+    { preloadedStore: shelf, storeCacheSlots: 0, deselect: true, uploads: 0 },
+  );
+  const ready = once(torrent, "ready");
+  await once(torrent, "metadata");
+  const described = isBearable(torrent) ? describe(torrent) : null;
+  if (!described) return tell({ kind: "refused" });
+  const [[{ from }]] = await Promise.all([
+    once(process, "message") as Promise<[SendFrom]>,
+    ready,
+    tell({ kind: "described", torrent: described }),
+  ]);
+  setInterval(() => tell({ kind: "came", bytes: torrent.received }), TELL_MS);
+  await send(torrent, shelf, from, out);
+}
+
+async function send(torrent: Torrent, shelf: PieceShelf, from: number, out: Writable): Promise<void> {
+  const { pieceLength, length } = torrent;
+  const count = Math.ceil(length / pieceLength);
+  const first = Math.floor(from / pieceLength);
+  const ahead = Math.max(2, Math.floor(AHEAD_BYTES / pieceLength));
+  const want = (index: number) => {
+    if (index < count) torrent.select(index, index);
+  };
+  for (let index = first; index < first + ahead; index += 1) want(index);
+  for (let index = first; index < count; index += 1) {
+    torrent.critical(index, index);
+    const piece = await shelf.take(index);
+    want(index + ahead);
+    const isWritable = out.write(index === first ? piece.subarray(from - first * pieceLength) : piece);
+    if (!isWritable) await once(out, "drain");
+  }
+  out.end();
+}
+
+function isBearable({ info, pieceLength, length, pieces }: Torrent): boolean {
+  return (
+    (info.files?.length ?? 1) <= MOST_FILES &&
+    Number.isSafeInteger(pieceLength) &&
+    pieceLength > 0 &&
+    pieceLength <= MOST_PIECE_BYTES &&
+    Number.isSafeInteger(length) &&
+    pieces.length === Math.ceil(length / pieceLength)
+  );
+}
+
+/** From the description itself, since the client makes paths of this machine out of it. */
+function describe({ info }: Torrent): Described {
+  const name = text(info["name.utf-8"] ?? info.name);
+  if (!info.files) {
+    return { name, isOne: true, files: [{ path: [], length: info.length ?? 0, isPadding: false }] };
+  }
+  const files = info.files.map((file) => ({
+    path: [...(file["path.utf-8"] ?? file.path ?? [])].map(text),
+    length: file.length,
+    isPadding: text(file.attr).includes("p"),
+  }));
+  return { name, isOne: false, files };
+}
+
+const text = (bytes: unknown): string => (bytes instanceof Uint8Array ? Buffer.from(bytes).toString() : "");

@@ -1,0 +1,1 @@
+export const isMagnet = (text: string): boolean => /^\s*magnet:/i.test(text);

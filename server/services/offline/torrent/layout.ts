@@ -1,0 +1,50 @@
+import { failure } from "../../../platform/http/failure.ts";
+import { cleanName } from "../source-name.ts";
+import { MOST_FILES } from "./torrent-limits.ts";
+import type { Described, DescribedFile } from "./torrent.types.ts";
+
+const MOST_NAMES = 100;
+
+/** A file of a torrent, and where its bytes lie in those of all files behind each other. */
+export interface LaidFile {
+  readonly at: number;
+  readonly size: number;
+  /** Names that can be stored: its folders' below the torrent's own, and its own. */
+  readonly names: readonly string[];
+}
+
+/** What a torrent brings. */
+export interface Layout {
+  readonly name: string;
+  readonly isOne: boolean;
+  /** Bytes of the files that are kept. */
+  readonly size: number;
+  readonly files: readonly LaidFile[];
+}
+
+/** Takes a description for what it may be: anything. Throws `source_torrent_invalid`. */
+export function layoutOf({ name, isOne, files }: Described, otherwise: string): Layout {
+  if (files.length > MOST_FILES) throw failure("source_torrent_invalid");
+  const laid: LaidFile[] = [];
+  let at = 0;
+  for (const file of files) {
+    if (!Number.isSafeInteger(file.length) || file.length < 0) throw failure("source_torrent_invalid");
+    if (!isPadding(file)) laid.push({ at, size: file.length, names: namesOf(file) });
+    at += file.length;
+  }
+  if (!Number.isSafeInteger(at) || laid.length === 0) throw failure("source_torrent_invalid");
+  return {
+    name: cleanName(name) || otherwise,
+    isOne,
+    size: laid.reduce((bytes, { size }) => bytes + size, 0),
+    files: laid,
+  };
+}
+
+const isPadding = ({ isPadding, path }: DescribedFile): boolean =>
+  isPadding || path[0] === ".pad" || (path.at(-1) ?? "").startsWith("_____padding_file_");
+
+function namesOf({ path }: DescribedFile): readonly string[] {
+  if (path.length > MOST_NAMES) throw failure("source_torrent_invalid");
+  return path.map((name) => cleanName(name) || "_");
+}

@@ -1,0 +1,3 @@
+export const RTCPeerConnection = undefined;
+export const RTCSessionDescription = undefined;
+export const RTCIceCandidate = undefined;

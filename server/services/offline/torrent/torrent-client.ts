@@ -1,0 +1,68 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { failure } from "../../../platform/http/failure.ts";
+import { lowerPriority } from "../../../platform/process/run-tool.ts";
+import type { Magnet } from "./magnet.ts";
+import type { Described, SendFrom, TorrentNews, TorrentOrder } from "./torrent.types.ts";
+
+const PROGRAM = new URL("./torrent-process.ts", import.meta.url);
+/** It may read our code, and that is all: no files written, no programs, no native code, which knows no guarded doors. */
+const OPTIONS = [
+  "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
+  "--max-old-space-size=256",
+  "--permission",
+  "--allow-fs-read=*",
+];
+const BYTES_FD = 4;
+
+/** The process that fetches one torrent. */
+export interface TorrentClient {
+  /** Once somebody has told what the torrent is. Throws `source_torrent_invalid`, and `cancelled` when the process ended. */
+  readonly described: Promise<Described>;
+  /** The bytes of all files behind each other, from there on. */
+  send(from: number): Readable;
+  close(): Promise<void>;
+}
+
+export type OpenTorrent = (
+  magnet: Magnet,
+  /** Told of the bytes that have come so far, in whatever order. */
+  came: (bytes: number) => void,
+) => TorrentClient;
+
+export const openTorrents =
+  (allowed: readonly string[]): OpenTorrent =>
+  ({ topic, trackers, peers }, came) => {
+    const child = fork(PROGRAM, {
+      execArgv: OPTIONS,
+      env: {},
+      stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
+    });
+    const ended = once(child, "exit").catch(() => undefined);
+    child.on("error", () => undefined);
+    if (child.pid !== undefined) lowerPriority(child.pid);
+    const { promise: described, resolve, reject } = Promise.withResolvers<Described>();
+    described.catch(() => undefined);
+    child.on("message", (news: TorrentNews) => {
+      if (news.kind === "described") resolve(news.torrent);
+      else if (news.kind === "came") came(news.bytes);
+      else reject(failure("source_torrent_invalid"));
+    });
+    void ended.then(() => reject(failure("cancelled")));
+    child.send({ topic, trackers, peers, allowed } satisfies TorrentOrder, () => undefined);
+    const bytes = child.stdio[BYTES_FD] as Readable;
+    bytes.on("error", () => undefined);
+    return {
+      described,
+      send(from) {
+        child.send({ from } satisfies SendFrom, () => undefined);
+        return bytes;
+      },
+      async close() {
+        child.kill("SIGKILL");
+        bytes.destroy();
+        await ended;
+      },
+    };
+  };

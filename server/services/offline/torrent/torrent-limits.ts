@@ -1,0 +1,3 @@
+/** What is taken of torrents. */
+export const MOST_FILES = 10_000;
+export const MOST_PIECE_BYTES = 64 * 2 ** 20;

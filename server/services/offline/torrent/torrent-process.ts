@@ -1,0 +1,33 @@
+import { Socket } from "node:net";
+import { guardDoors } from "../../../platform/net/guarded-doors.ts";
+import { createReach } from "../../../platform/net/reach.ts";
+import type { TorrentNews, TorrentOrder } from "./torrent.types.ts";
+
+/**
+ * A process of its own that fetches one torrent: what peers, trackers and descriptions do to the client ends here. Its
+ * doors are guarded before the client is loaded; it knows no database or secret, and ends with whoever started it.
+ */
+
+/** Where the bytes go out. */
+const BYTES_FD = 4;
+/** Of all memory, buffers too, which no option of Node's limits. */
+const MOST_MEMORY = 768 * 2 ** 20;
+const LOOK_MS = 500;
+
+const tell = (news: TorrentNews): void => void process.send?.(news);
+
+process.once("disconnect", () => process.exit());
+setInterval(() => {
+  if (process.memoryUsage.rss() > MOST_MEMORY) process.exit(1);
+}, LOOK_MS);
+
+process.once("message", (order: TorrentOrder) => {
+  const out = new Socket({ fd: BYTES_FD, readable: false });
+  guardDoors(createReach(order.allowed));
+  void begin(order, out);
+});
+
+async function begin(order: TorrentOrder, out: Socket): Promise<void> {
+  const { fetchTorrent } = await import("./fetch-torrent.ts");
+  await fetchTorrent(order, out, tell);
+}

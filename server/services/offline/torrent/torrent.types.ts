@@ -1,0 +1,36 @@
+/** What the process that fetches a torrent is told at its beginning. */
+export interface TorrentOrder {
+  readonly topic: string;
+  readonly trackers: readonly string[];
+  readonly peers: readonly string[];
+  /** What may be reached beside the public internet. */
+  readonly allowed: readonly string[];
+}
+
+/** Send the bytes of all files behind each other, from here on. */
+export interface SendFrom {
+  readonly from: number;
+}
+
+/** A torrent as its description has it: by whoever made it, and not to be trusted. */
+export interface Described {
+  readonly name: string;
+  /** One file without a folder. */
+  readonly isOne: boolean;
+  readonly files: readonly DescribedFile[];
+}
+
+export interface DescribedFile {
+  /** Its folders and its own name; empty for the one file of a torrent without a folder. */
+  readonly path: readonly string[];
+  readonly length: number;
+  /** Zeros that only fill a piece (BEP 47). */
+  readonly isPadding: boolean;
+}
+
+export type TorrentNews =
+  | { readonly kind: "described"; readonly torrent: Described }
+  /** Bytes that have come so far, in whatever order, those of no use as well. */
+  | { readonly kind: "came"; readonly bytes: number }
+  /** The torrent is broken, or larger in some way than any we take. */
+  | { readonly kind: "refused" };
