@@ -63,7 +63,7 @@ describe("the drive to a screen reader", () => {
     const attic = find(all, "row", /Attic/);
     assert.match(attic.name, new RegExp(say("drive:kind.folder")));
     assert.equal(attic.state["selected"], false);
-    find(all, "row", /beta\.txt.* 9 /);
+    find(all, "row", /beta\.txt.* 9\sB/);
     find(all, "button", say("drive:more", { name: "beta.txt" }));
 
     await page.locator(drive().entry("beta.txt")).click();
