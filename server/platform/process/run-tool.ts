@@ -11,7 +11,10 @@ export interface ToolRun {
   readonly args: readonly string[];
   /** Where it runs; it sees no environment but this and a plain locale. */
   readonly folder: string;
-  readonly timeoutMs: number;
+  /** What it may use of the processor: content that asks more asks too much. */
+  readonly processorMs: number;
+  /** How long it may take, also where others have the processor. */
+  readonly waitMs: number;
   readonly memoryBytes: number;
   /** What it may write to its standard output before it is ended. */
   readonly outputBytes: number;
@@ -27,12 +30,14 @@ export interface ToolResult {
 
 /**
  * Runs a program on content of people: without input, with limits on time, processor, memory and output, behind
- * everything people wait for. Resolves whatever becomes of it; rejects only when it can't be started.
+ * everything people wait for. Resolves whatever the content does to it; rejects when it can't be started, and with
+ * `unavailable` when it was ended early or had to wait too long.
  */
 export function runTool(run: ToolRun): Promise<ToolResult> {
-  const { command, args, folder, timeoutMs, memoryBytes, outputBytes, signal } = run;
-  if (signal?.aborted) return Promise.reject(failure("unavailable"));
-  const limits = [String(Math.floor(memoryBytes / 1024)), String(Math.ceil(timeoutMs / 1000))];
+  const { command, args, folder, processorMs, memoryBytes, outputBytes } = run;
+  const ending = AbortSignal.any([AbortSignal.timeout(run.waitMs), ...(run.signal ? [run.signal] : [])]);
+  if (ending.aborted) return Promise.reject(failure("unavailable"));
+  const limits = [String(Math.floor(memoryBytes / 1024)), String(Math.ceil(processorMs / 1000))];
   return new Promise((resolve, reject) => {
     const child = spawn("/bin/sh", ["-c", LIMITED, "sh", ...limits, command, ...args], {
       cwd: folder,
@@ -42,12 +47,7 @@ export function runTool(run: ToolRun): Promise<ToolResult> {
     const chunks: Buffer[] = [];
     let bytes = 0;
     const end = () => child.kill("SIGKILL");
-    const timer = setTimeout(end, timeoutMs);
-    const over = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
-    };
-    signal?.addEventListener("abort", end);
+    ending.addEventListener("abort", end);
     if (child.pid !== undefined) lowerPriority(child.pid);
     child.stdout.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
@@ -55,12 +55,12 @@ export function runTool(run: ToolRun): Promise<ToolResult> {
       else chunks.push(chunk);
     });
     child.once("error", (error) => {
-      over();
+      ending.removeEventListener("abort", end);
       reject(error);
     });
     child.once("close", (code) => {
-      over();
-      if (signal?.aborted) reject(failure("unavailable"));
+      ending.removeEventListener("abort", end);
+      if (ending.aborted) reject(failure("unavailable"));
       else resolve({ ok: code === 0 && bytes <= outputBytes, output: Buffer.concat(chunks) });
     });
   });

@@ -9,7 +9,8 @@ import { PackedList } from "./packed-list.ts";
 /** What systems call 7-Zip's program. */
 export const SEVEN_ZIP_NAMES = ["7zz", "7z", "7za"] as const;
 
-const TIMEOUT_MS = 20_000;
+const PROCESSOR_MS = 20_000;
+const WAIT_MS = 120_000;
 const MEMORY_BYTES = 1 << 30;
 const OUTPUT_BYTES = 48 << 20;
 /** The tool wants all of the archive in a file. */
@@ -35,7 +36,8 @@ export async function readBySevenZip(
       command: tool,
       args: ["l", "-slt", "-ba", "-sccUTF-8", "-pnone", `-t${format}`, archive],
       folder: place,
-      timeoutMs: TIMEOUT_MS,
+      processorMs: PROCESSOR_MS,
+      waitMs: WAIT_MS,
       memoryBytes: MEMORY_BYTES,
       outputBytes: OUTPUT_BYTES,
     });

@@ -1,6 +1,7 @@
 import { runTool, type ToolResult } from "../../platform/process/run-tool.ts";
 
-const TIMEOUT_MS = 20_000;
+const PROCESSOR_MS = 20_000;
+const WAIT_MS = 120_000;
 const MEMORY_BYTES = 2 * 2 ** 30;
 const OUTPUT_BYTES = 4 << 20;
 
@@ -23,7 +24,8 @@ export const runMediaTool = (
     command,
     args: ["-v", "error", "-hide_banner", ...CONFINED, ...options, "-i", `file:${file}`, ...output],
     folder,
-    timeoutMs: TIMEOUT_MS,
+    processorMs: PROCESSOR_MS,
+    waitMs: WAIT_MS,
     memoryBytes: MEMORY_BYTES,
     outputBytes: OUTPUT_BYTES,
     signal,

@@ -4,8 +4,8 @@ import type { ThumbnailSize } from "./preview.types.ts";
 import type { RenderReply, RenderRequest } from "./render.types.ts";
 
 /**
- * A process of its own that decodes pictures of people: what a crafted file does to the decoder ends here. It is killed
- * when it takes too long, and knows no network, database or secret.
+ * A process of its own that decodes pictures of people: what a crafted file does to the decoder ends here. It ends when a
+ * picture uses too much of the processor, and knows no network, database or secret.
  */
 
 /** The longer side, in pixels. */
@@ -17,6 +17,7 @@ const SIDES: Readonly<Record<ThumbnailSize, number>> = {
 /** Beyond any camera; a bomb says far more. */
 const MOST_PIXELS = 150_000_000;
 const DRAWING_BYTES = 4 << 20;
+const LOOK_MS = 100;
 
 /** Only what we show; above all nothing that reads other files or runs a script. */
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff", "Svg"].map(
@@ -46,8 +47,19 @@ async function render({ file, into, size, drawing }: RenderRequest): Promise<Ren
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
+/** By the processor's time, not the clock's: a picture isn't broken because others keep the machine busy. */
+async function limited<Result>(processorMs: number, work: () => Promise<Result>): Promise<Result> {
+  const before = process.cpuUsage();
+  const looking = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    // A plain exit would wait for the thread that decodes.
+    if ((user + system) / 1000 > processorMs) process.kill(process.pid, "SIGKILL");
+  }, LOOK_MS);
+  return work().finally(() => clearInterval(looking));
+}
+
 process.on("message", (request: RenderRequest) => {
-  void render(request)
+  void limited(request.processorMs, () => render(request))
     .catch(() => null)
     .then((picture) => process.send?.({ ticket: request.ticket, picture } satisfies RenderReply));
 });

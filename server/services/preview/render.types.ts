@@ -10,6 +10,8 @@ export interface RenderRequest {
   readonly size: ThumbnailSize;
   /** Whether it may be a drawing (SVG). */
   readonly drawing: boolean;
+  /** What it may use of the processor; then the process ends itself. */
+  readonly processorMs: number;
 }
 
 export interface RenderReply {

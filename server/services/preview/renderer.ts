@@ -4,15 +4,20 @@ import { lowerPriority } from "../../platform/process/run-tool.ts";
 import type { RenderReply, RenderRequest } from "./render.types.ts";
 
 const PROGRAM = new URL("./render-process.ts", import.meta.url);
-const TIMEOUT_MS = 20_000;
+const PROCESSOR_MS = 20_000;
+const WAIT_MS = 120_000;
 const IDLE_MS = 60_000;
 
+export type RenderWish = Omit<RenderRequest, "ticket" | "processorMs">;
 export type Picture = NonNullable<RenderReply["picture"]>;
 
 /** Decodes pictures in processes of its own, one picture at a time in each; they come when needed and go when idle. */
 export interface Renderer {
-  /** null when the picture is broken, of a kind that isn't shown, too large, or took too long. Throws `unavailable` once closed. */
-  render(request: Omit<RenderRequest, "ticket">): Promise<Picture | null>;
+  /**
+   * null when the picture is broken, of a kind that isn't shown, too large, or asks too much. Throws `unavailable` for what
+   * doesn't lie with the picture: once closed, when no process can be had, or when it had to wait too long.
+   */
+  render(request: RenderWish): Promise<Picture | null>;
   close(): void;
 }
 
@@ -21,7 +26,7 @@ interface Member {
   idle: NodeJS.Timeout | null;
 }
 
-export function createRenderer(timeoutMs = TIMEOUT_MS): Renderer {
+export function createRenderer({ processorMs = PROCESSOR_MS, waitMs = WAIT_MS } = {}): Renderer {
   const free: Member[] = [];
   const all = new Set<Member>();
   let tickets = 0;
@@ -73,25 +78,29 @@ export function createRenderer(timeoutMs = TIMEOUT_MS): Renderer {
       const { child } = member;
       const ticket = (tickets += 1);
       return new Promise((resolve, reject) => {
-        const settle = (picture: Picture | null) => {
+        const settle = (answer: () => void) => {
           clearTimeout(timer);
           child.off("message", onReply);
-          child.off("exit", onEnd);
-          child.off("error", onEnd);
+          child.off("exit", onExit);
+          child.off("error", onError);
           rest(member);
-          if (closed) reject(failure("unavailable"));
-          else resolve(picture);
+          answer();
         };
+        const refuse = () => reject(failure("unavailable"));
         const onReply = (reply: unknown) => {
           const { ticket: of, picture } = reply as RenderReply;
-          if (of === ticket) settle(picture);
+          if (of === ticket) settle(() => resolve(picture));
         };
-        const onEnd = () => settle(null);
-        const timer = setTimeout(() => drop(member), timeoutMs);
+        const onExit = () => settle(() => (closed ? refuse() : resolve(null)));
+        const onError = () => settle(refuse);
+        const timer = setTimeout(() => {
+          settle(refuse);
+          drop(member);
+        }, waitMs);
         child.on("message", onReply);
-        child.once("exit", onEnd);
-        child.once("error", onEnd);
-        child.send({ ...request, ticket } satisfies RenderRequest);
+        child.once("exit", onExit);
+        child.once("error", onError);
+        child.send({ ...request, processorMs, ticket } satisfies RenderRequest);
       });
     },
     close() {
