@@ -4,6 +4,7 @@ import { joins } from "./joins.phase.ts";
 import { kill } from "./kill.phase.ts";
 import { merges } from "./merges.phase.ts";
 import { network } from "./network.phase.ts";
+import { offline } from "./offline.phase.ts";
 import type { Phase } from "./phase.ts";
 import { postgres } from "./postgres.phase.ts";
 import { races } from "./races.phase.ts";
@@ -15,6 +16,7 @@ export const PHASES: readonly Phase[] = [
   kill,
   joins,
   merges,
+  offline,
   thumbnails,
   disk,
   postgres,

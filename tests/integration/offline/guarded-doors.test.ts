@@ -7,7 +7,7 @@ import { connect as connectTls } from "node:tls";
 import { after, before, test } from "node:test";
 import { guardDoors } from "../../../server/platform/net/guarded-doors.ts";
 import { createReach } from "../../../server/platform/net/reach.ts";
-import { openDoor, type Door } from "./torrent-seeder.ts";
+import { openDoor, type Door } from "../../support/torrent-seeder.ts";
 
 const INSIDE = "127.0.0.2";
 const ALLOWED = "127.0.0.3";

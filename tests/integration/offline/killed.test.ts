@@ -10,8 +10,8 @@ import { forEachDatabase } from "../../support/databases.ts";
 import { startServer } from "../../support/start-server.ts";
 import { WirePerson } from "../../support/wire-person.ts";
 import { startGate } from "./gate.ts";
-import { file, startSource } from "./source-server.ts";
-import { seed } from "./torrent-seeder.ts";
+import { file, startSource } from "../../support/source-server.ts";
+import { seed } from "../../support/torrent-seeder.ts";
 
 const MIB = 2 ** 20;
 const LOOK_AGAIN_MS = 100;

@@ -6,7 +6,7 @@ import { setLimit } from "../../../server/services/tree/index.ts";
 import { onEveryLoginServer } from "../login/login-server.ts";
 import { folderOf, person } from "../security/house.ts";
 import { fetcher } from "./offline-kit.ts";
-import { file, startSource, type Source } from "./source-server.ts";
+import { file, startSource, type Source } from "../../support/source-server.ts";
 
 const MIB = 2 ** 20;
 

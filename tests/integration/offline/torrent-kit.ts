@@ -3,8 +3,8 @@ import { after, before } from "node:test";
 import type { FileObject } from "../../../contract/files.ts";
 import type { LoginServer } from "../login/login-server.ts";
 import type { Fetcher } from "./offline-kit.ts";
-import { startSource, type Source } from "./source-server.ts";
-import { seed, type Seeder } from "./torrent-seeder.ts";
+import { startSource, type Source } from "../../support/source-server.ts";
+import { seed, type Seeder } from "../../support/torrent-seeder.ts";
 
 const LOOK_AGAIN_MS = 50;
 

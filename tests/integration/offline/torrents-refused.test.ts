@@ -6,7 +6,7 @@ import { onEveryLoginServer } from "../login/login-server.ts";
 import { startGate } from "./gate.ts";
 import { fetcher } from "./offline-kit.ts";
 import { swarmFor } from "./torrent-kit.ts";
-import { openDoor, trackerReply } from "./torrent-seeder.ts";
+import { openDoor, trackerReply } from "../../support/torrent-seeder.ts";
 
 const MIB = 2 ** 20;
 

@@ -5,7 +5,7 @@ import { onEveryLoginServer } from "../login/login-server.ts";
 import { startGate } from "./gate.ts";
 import { fetcher } from "./offline-kit.ts";
 import { sha256, swarmFor, tree } from "./torrent-kit.ts";
-import { trackerReply, type SeededFile } from "./torrent-seeder.ts";
+import { trackerReply, type SeededFile } from "../../support/torrent-seeder.ts";
 
 const KIB = 1024;
 const MIB = 2 ** 20;

@@ -4,7 +4,7 @@ import { after, before, it } from "node:test";
 import type { Task } from "../../../contract/tasks.ts";
 import { onEveryLoginServer } from "../login/login-server.ts";
 import { fetcher } from "./offline-kit.ts";
-import { file, startSource, type Source } from "./source-server.ts";
+import { file, startSource, type Source } from "../../support/source-server.ts";
 
 const MIB = 2 ** 20;
 
