@@ -19,13 +19,13 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { failure } from "../http/failure.ts";
 import { makeFolder } from "../make-folder.ts";
+import { SharedRuns } from "../queue/shared-runs.ts";
 import { appendTo } from "./append.ts";
 import { checkedKey, checkedSha256, isSha256, isStagingKey } from "./blob-names.ts";
 import type { BlobNames, BlobPart, BlobStore, ByteRange } from "./blob-store.ts";
 import { fileError, isMissing } from "./file-error.ts";
 import { FilePutter } from "./put-many.ts";
-import { sizeOf, statOf, syncFile } from "./file-tools.ts";
-import { FolderSyncs } from "./folder-syncs.ts";
+import { sizeOf, statOf, syncFile, syncFolder } from "./file-tools.ts";
 import { FileReader } from "./read-many.ts";
 
 const READ_BYTES = 1 << 20;
@@ -46,7 +46,7 @@ class DiskBlobStore implements BlobStore {
   readonly #staging: string;
   readonly #putter: FilePutter;
   readonly #reader = new FileReader();
-  readonly #syncs = new FolderSyncs();
+  readonly #syncs = new SharedRuns(syncFolder);
 
   constructor(folder: string) {
     this.#blobs = join(folder, "blobs");
@@ -75,7 +75,7 @@ class DiskBlobStore implements BlobStore {
       if (size !== offset) throw failure("upload_offset_mismatch");
       const end = await appendTo(handle, offset, source, onBytes);
       await handle.datasync();
-      if (offset === 0) await this.#syncs.sync(this.#staging);
+      if (offset === 0) await this.#syncs.run(this.#staging);
       return end;
     } catch (error) {
       throw fileError(error);
@@ -97,8 +97,8 @@ class DiskBlobStore implements BlobStore {
       await syncFile(from);
       await this.#makeFolder(dirname(to));
       await rename(from, to);
-      await this.#syncs.sync(dirname(to));
-      await this.#syncs.sync(this.#staging);
+      await this.#syncs.run(dirname(to));
+      await this.#syncs.run(this.#staging);
     } catch (error) {
       throw fileError(error);
     }
@@ -220,8 +220,8 @@ class DiskBlobStore implements BlobStore {
   async #makeFolder(folder: string): Promise<void> {
     const made = await mkdir(folder, { recursive: true, mode: 0o700 });
     if (made === undefined) return;
-    await this.#syncs.sync(dirname(folder));
-    await this.#syncs.sync(this.#blobs);
+    await this.#syncs.run(dirname(folder));
+    await this.#syncs.run(this.#blobs);
   }
 
   #stagedPath(key: string): string {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
+import { SharedRuns } from "../queue/shared-runs.ts";
 import { isMissing } from "./file-error.ts";
 import { FileWorker } from "./file-worker.ts";
-import { FolderSyncs } from "./folder-syncs.ts";
 
 /** What the worker does in one go. */
 export type PutStep =
@@ -30,7 +30,7 @@ export interface Name {
 export class FilePutter {
   readonly #worker = new FileWorker<PutStep, void>(new URL("./put-worker.ts", import.meta.url));
   readonly #staging: string;
-  readonly #syncs = new FolderSyncs((of) => this.#do({ kind: "sync file system", of }));
+  readonly #syncs = new SharedRuns((of) => this.#do({ kind: "sync file system", of }));
 
   constructor(staging: string) {
     this.#staging = staging;
@@ -80,7 +80,7 @@ export class FilePutter {
   /** Where a file system can't be synced as a whole, every path is, which also tells what is wrong. */
   #sync(paths: readonly string[]): Promise<void> {
     const each = () => this.#do({ kind: "sync", paths: [...new Set([this.#staging, ...paths])] });
-    return this.#syncs.sync(this.#staging).catch(each);
+    return this.#syncs.run(this.#staging).catch(each);
   }
 
   #do(step: PutStep): Promise<void> {

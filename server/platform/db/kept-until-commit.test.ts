@@ -54,3 +54,10 @@ it("looks again after a second, and always where the database can't tell", async
   await blind.find("a");
   expect(blind.asked).toHaveLength(2);
 });
+
+it("shares a look-up that begins after they asked among many, where the database can't tell", async () => {
+  const { asked, find } = lookups(() => null);
+  const found = await Promise.all([find("a"), find("a"), find("a"), find("b")]);
+  expect(found).toEqual(["a 1", "a 3", "a 3", "b 2"]);
+  expect(asked).toEqual(["a", "b", "a"]);
+});

@@ -1,3 +1,4 @@
+import { SharedRuns } from "../queue/shared-runs.ts";
 import type { Database } from "./database.ts";
 
 const MOST = 5_000;
@@ -6,12 +7,14 @@ const KEPT_MS = 1_000;
 
 /**
  * Answers what `find` found for a key as long as nothing was committed since, where the database can tell for less than a
- * look-up costs: most requests are made while nothing changes.
+ * look-up costs: most requests are made while nothing changes. Where it can't, those who ask at the same time share a
+ * look-up that begins after they asked.
  */
 export function keptUntilCommit<Value>(
   database: Pick<Database, "moment">,
   find: (key: string) => Promise<Value>,
 ): (key: string) => Promise<Value> | Value {
+  const shared = new SharedRuns(find);
   const kept = new Map<string, Value>();
   let from: number | null = null;
   let until = 0;
@@ -22,7 +25,7 @@ export function keptUntilCommit<Value>(
   };
   return (key) => {
     const moment = database.moment();
-    if (moment === null) return find(key);
+    if (moment === null) return shared.run(key);
     if (moment !== from || performance.now() >= until) {
       kept.clear();
       from = moment;
