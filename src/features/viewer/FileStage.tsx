@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from "react";
+import { lazy, Suspense, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import type { FileSource } from "../../api/file-source.ts";
@@ -8,7 +8,7 @@ import type { KindProps } from "./kind-props.ts";
 import { previewKind, type PreviewKind } from "./preview-kind.ts";
 import { UnknownPreview } from "./UnknownPreview.tsx";
 import type { LinkedFile } from "./use-linked-file.ts";
-import * as styles from "./FileStage.module.css";
+import { Waiting } from "./Waiting.tsx";
 
 const KINDS: Readonly<Record<Exclude<PreviewKind, "unknown">, ComponentType<KindProps>>> = {
   image: lazy(() => import("./image/ImagePreview.tsx").then((m) => ({ default: m.ImagePreview }))),
@@ -33,7 +33,7 @@ interface Props extends Pick<KindProps, "siblings" | "onShow"> {
 export function FileStage({ file, linked, source, siblings, onShow }: Props) {
   const { t } = useTranslation("viewer");
   if (linked.error !== undefined) return <ErrorState error={linked.error} onRetry={linked.again} />;
-  const waiting = <Waiting file={file} />;
+  const waiting = <Waiting name={file.name} thumbnail={file.thumbnail_link} />;
   if (!linked.file) return waiting;
   const kind = previewKind(linked.file);
   if (kind === "unknown") return <UnknownPreview file={linked.file} />;
@@ -44,25 +44,5 @@ export function FileStage({ file, linked, source, siblings, onShow }: Props) {
         <Kind file={linked.file} source={source} renew={linked.renew} siblings={siblings} onShow={onShow} />
       </Suspense>
     </KindBoundary>
-  );
-}
-
-/** The listing's thumbnail stands in until there is more. */
-function Waiting({ file }: { file: FileObject }) {
-  const { t } = useTranslation("viewer");
-  return (
-    <div className={styles.waiting} role="status">
-      {file.thumbnail_link && <Ghost src={file.thumbnail_link} />}
-      <span className={styles.spinner} aria-hidden />
-      <span className={styles.words}>{t("loading", { name: file.name })}</span>
-    </div>
-  );
-}
-
-/** Only the server's answer tells whether there is one. */
-function Ghost({ src }: { readonly src: string }) {
-  const [isMissing, setMissing] = useState(false);
-  return isMissing ? null : (
-    <img className={styles.ghost} src={src} alt="" onError={() => setMissing(true)} />
   );
 }

@@ -93,7 +93,11 @@ export function viewedFiles(say: Say): readonly ViewedFile[] {
         ["button", "cd one"],
       ],
     },
-    { name: "n thing.bin", content: "\u0000\u0001", has: [["link", text("download")]] },
+    {
+      name: "n thing of which nobody knows any more what it once was for.bin",
+      content: "\u0000\u0001",
+      has: [["link", text("download")]],
+    },
   ];
 }
 

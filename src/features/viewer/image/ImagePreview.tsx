@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { KindProps } from "../kind-props.ts";
 import { UnknownPreview } from "../UnknownPreview.tsx";
+import { Waiting } from "../Waiting.tsx";
 import { useKeys } from "../use-keys.ts";
 import { ImageTools } from "./ImageTools.tsx";
 import { usePanZoom } from "./use-pan-zoom.ts";
@@ -42,7 +43,9 @@ export function ImagePreview({ file, renew }: KindProps) {
     },
     { isInner: true },
   );
-  const measure = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+  const [isSeen, setSeen] = useState(false);
+  const handleLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+    setSeen(true);
     const { naturalWidth, naturalHeight } = currentTarget;
     if (picture.isOriginal || !wanted)
       setMeasured({ width: naturalWidth || 300, height: naturalHeight || 150 });
@@ -65,6 +68,7 @@ export function ImagePreview({ file, renew }: KindProps) {
         data-swipe={pan.isZoomed ? "off" : undefined}
         {...pan.handlers}
       >
+        {!isSeen && <Waiting name={file.name} />}
         {picture.url !== "" && !(isThumbnailBroken && !picture.isOriginal) && (
           <img
             className={styles.image}
@@ -76,7 +80,7 @@ export function ImagePreview({ file, renew }: KindProps) {
               blockSize: size ? `${size.height}px` : undefined,
               transform: `translate(-50%, -50%) translate(${x}px, ${y}px) scale(${pan.scale}) rotate(${quarters * 90}deg)`,
             }}
-            onLoad={measure}
+            onLoad={handleLoad}
             onError={() => setThumbnailBroken(true)}
           />
         )}

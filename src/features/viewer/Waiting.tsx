@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as styles from "./Waiting.module.css";
+
+interface Props {
+  readonly name: string;
+  /** The listing's, standing in until there is more; `""` for none. */
+  readonly thumbnail?: string;
+}
+
+/** Says, after a moment, that a file is on its way. */
+export function Waiting({ name, thumbnail = "" }: Props) {
+  const { t } = useTranslation("viewer");
+  return (
+    <div className={styles.waiting} role="status">
+      {thumbnail && <Ghost src={thumbnail} />}
+      <span className={styles.spinner} aria-hidden />
+      <span className={styles.words}>{t("loading", { name })}</span>
+    </div>
+  );
+}
+
+/** Only the server's answer tells whether there is one. */
+function Ghost({ src }: { readonly src: string }) {
+  const [isMissing, setMissing] = useState(false);
+  return isMissing ? null : (
+    <img className={styles.ghost} src={src} alt="" onError={() => setMissing(true)} />
+  );
+}
