@@ -61,7 +61,7 @@ function RoomNotice({ tooMuch }: { readonly tooMuch: readonly Transfer[] }) {
   const { about } = useAccount();
   const wanted = tooMuch.reduce((sum, { size }) => sum + size, 0);
   const free = about ? Number(about.quota.limit) - Number(about.quota.usage) : 0;
-  const lack = wanted - Math.max(0, free);
+  const lack = wanted - free;
   if (lack <= 0) return null;
   return (
     <div className={styles.notice}>

@@ -1,3 +1,4 @@
+import { keptFailure } from "./failure.ts";
 import type { Box, Packed, TransferStore } from "./transfer-store.ts";
 import type { Transfer } from "./transfer.types.ts";
 
@@ -155,7 +156,7 @@ export class Boxes {
     if (!held) return;
     const packed = [...held.places].flatMap(([id, at]): Packed[] => {
       const transfer = this.transferOf(id);
-      return transfer ? [{ transfer: { ...transfer, error: undefined }, at }] : [];
+      return transfer ? [{ transfer: { ...transfer, error: keptFailure(transfer.error) }, at }] : [];
     });
     await this.store.put({ id: boxId, tab: held.tab, userId: held.userId, packed });
     // What ended while this was written is not to come back.

@@ -1,5 +1,5 @@
 import { ApiError, localError } from "../../api/api-error.ts";
-import { failureKind } from "./failure.ts";
+import { failureKind, failureOf, FileChangedError, keptFailure } from "./failure.ts";
 
 const answer = (status: number, name: string) => new ApiError(name, 2, { status });
 
@@ -24,4 +24,15 @@ it("a folder that is gone before anything was sent is no lost upload", () => {
 
 it("a name that is taken doesn't pass by itself", () => {
   expect(failureKind(answer(409, "file_duplicated_name"), false)).toBe("conflict");
+});
+
+it.each([
+  ["of the wire", new ApiError("file_space_not_enough", 8, { status: 403, description: "No room" })],
+  ["of a file that was changed", new FileChangedError()],
+])("a failure %s outlives what a browser's store does to errors", (_, error) => {
+  expect(failureOf(JSON.parse(JSON.stringify(keptFailure(error))))).toEqual(error);
+});
+
+it("a fault of this program isn't kept", () => {
+  expect(failureOf(keptFailure(new Error("x")))).toBeUndefined();
 });

@@ -30,3 +30,23 @@ export function failureKind(error: unknown, begun: boolean): FailureKind {
   if (error.name === "cancelled" || error.name === "local") return "fail";
   return PASSING.has(error.status) ? "wait" : "fail";
 }
+
+/** A failure as a browser's store keeps it: of an error it would drop all but the message. */
+type KeptFailure = Pick<ApiError, "name" | "code" | "status" | "details" | "description">;
+
+const CHANGED = "changed";
+
+export function keptFailure(error: unknown): KeptFailure | typeof CHANGED | undefined {
+  if (error instanceof FileChangedError) return CHANGED;
+  if (!(error instanceof ApiError)) return undefined;
+  const { name, code, status, details, description } = error;
+  return { name, code, status, details, description };
+}
+
+/** The failure that was kept. */
+export function failureOf(kept: unknown): Error | undefined {
+  if (kept === CHANGED) return new FileChangedError();
+  if (typeof kept !== "object" || kept === null) return undefined;
+  const { name, code, ...facts } = kept as KeptFailure;
+  return new ApiError(name, code, facts);
+}

@@ -1,10 +1,12 @@
+import { failureOf } from "./failure.ts";
 import type { Transfer } from "./transfer.types.ts";
 
 /** What a transfer comes back as: into the queue when its bytes are there, otherwise asking for them. */
 export function resumed(transfer: Transfer, isThere: boolean, isAskable: boolean): Transfer {
   const isKept = isThere || (transfer.size === 0 && !transfer.isFolder);
   const phase = !isKept ? "lost" : STAYING.has(transfer.phase) ? transfer.phase : "queued";
-  return { ...transfer, phase, isAskable, error: undefined, interruptions: 0, retryAt: undefined };
+  const error = phase === "failed" ? failureOf(transfer.error) : undefined;
+  return { ...transfer, phase, isAskable, error, interruptions: 0, retryAt: undefined };
 }
 
 const STAYING = new Set<Transfer["phase"]>(["paused", "failed"]);

@@ -1,3 +1,4 @@
+import { ApiError } from "../../api/api-error.ts";
 import type { ConflictAnswer, ConflictChoice } from "../../state/conflict-question.ts";
 import { large, MIB, settle, setUp } from "./engine-in-fake-world.ts";
 import { FakeDrive, fakeStore, fileOf, picked } from "./fake-world.ts";
@@ -133,6 +134,22 @@ describe("after a reload or in another tab", () => {
     await settle();
     expect(after.look().summary.done).toBe(3);
     expect(kept.boxes.size + kept.bytes.size).toBe(0);
+  });
+
+  it("still says why a file failed", async () => {
+    const kept = fakeStore();
+    const full = new ApiError("file_space_not_enough", 8, { status: 403 });
+    const before = setUp({ begin: () => Promise.reject(full) }, kept);
+    await before.engine.add(picked(large("a")), "");
+    await settle();
+    expect(before.phases()).toEqual(["failed"]);
+    const after = setUp({}, kept, "tab-2");
+    await after.engine.restore();
+    await settle();
+    const [failed] = after.look().open;
+    expect(failed?.phase).toBe("failed");
+    expect(failed?.error).toBeInstanceOf(ApiError);
+    expect(failed?.error).toMatchObject({ name: "file_space_not_enough", code: 8, status: 403 });
   });
 
   it("asks for the file only when the browser lost it, and takes no other", async () => {
