@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as buttons from "./StaticButton.module.css";
 import * as styles from "./StaticForm.module.css";
 import { WithoutScript } from "./WithoutScript.tsx";
 
@@ -34,11 +35,11 @@ export const StaticForm = (props: StaticFormProps) => {
       >
         {children}
         {words && <p className={styles.status} role="status" data-status="" />}
-        <button className={styles.submit} type="submit" value={submitValue}>
+        <button className={`${buttons.primary} ${styles.submit}`} type="submit" value={submitValue}>
           {submit}
         </button>
         {other && (
-          <button className={styles.other} type="submit" value={other.value} hidden>
+          <button className={buttons.secondary} type="submit" value={other.value} hidden>
             {other.label}
           </button>
         )}

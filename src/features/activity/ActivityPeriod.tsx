@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import activities from "../../../content/activities.json";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
+import * as buttons from "../../components/StaticButton.module.css";
 import * as styles from "./ActivityPeriod.module.css";
 import { periodText } from "./period-text.ts";
 
@@ -16,7 +17,7 @@ export function ActivityPeriod({ slug }: ActivityPeriodProps) {
   return (
     <p className={styles.card} data-starts={starts} data-ends={ends}>
       <strong>{periodText(starts, ends, language)}</strong>{" "}
-      <a className={styles.action} href="/drive/all">
+      <a className={buttons.primary} href="/drive/all">
         {t("common:header.openDrive")}
       </a>
     </p>

@@ -3,6 +3,7 @@ import { BRAND } from "../../../contract/brand.ts";
 import type { ContactTopic } from "../../../contract/contact.ts";
 import { StaticField } from "../../components/StaticField.tsx";
 import { StaticForm } from "../../components/StaticForm.tsx";
+import * as buttons from "../../components/StaticButton.module.css";
 import * as styles from "../../components/StaticForm.module.css";
 
 const TOPICS: readonly ContactTopic[] = [
@@ -79,7 +80,7 @@ export function ContactForm() {
         <p>
           <SentText />
         </p>
-        <button className={styles.other} type="button">
+        <button className={buttons.secondary} type="button">
           {t("contact:another")}
         </button>
       </section>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ShareStatus } from "../../../contract/shares.ts";
+import * as buttons from "../../components/StaticButton.module.css";
 import * as styles from "./UrlChecker.module.css";
 
 /** In the order people meet them. */
@@ -31,7 +32,7 @@ export function LinkStates() {
     })),
   ];
   return (
-    <template data-states="">
+    <template data-states="" data-link={buttons.primary}>
       {states.map(({ state, title, text }) => (
         <div key={state} className={styles.state} data-state={state}>
           <h2 className={styles.title}>{title}</h2>

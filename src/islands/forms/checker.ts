@@ -101,9 +101,8 @@ interface Shown {
 function show(form: HTMLFormElement, state: string, { href, open, facts }: Shown): void {
   const page = form.ownerDocument;
   const result = form.parentElement?.querySelector<HTMLElement>("[data-result]");
-  const explained = page
-    .querySelector<HTMLTemplateElement>("template[data-states]")
-    ?.content.querySelector(`[data-state="${CSS.escape(state)}"]`);
+  const states = page.querySelector<HTMLTemplateElement>("template[data-states]");
+  const explained = states?.content.querySelector(`[data-state="${CSS.escape(state)}"]`);
   if (!result || !explained) return;
   const copy = explained.cloneNode(true) as HTMLElement;
   for (const fact of facts) {
@@ -113,6 +112,7 @@ function show(form: HTMLFormElement, state: string, { href, open, facts }: Shown
   }
   if (state === "OK" || state === "PASS_CODE_EMPTY") {
     const link = page.createElement("a");
+    link.className = states?.dataset["link"] ?? "";
     link.href = href;
     link.textContent = open;
     copy.append(link);
