@@ -1,12 +1,19 @@
+import type { ReactNode } from "react";
 import { Meter } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../i18n/use-format.ts";
 import { useAccount } from "../state/account.ts";
-import { MeterBar } from "./MeterBar.tsx";
+import { isUsedUp, MeterBar } from "./MeterBar.tsx";
 import * as styles from "./StorageMeter.module.css";
 
-/** How much of the storage is used; its place is kept while unknown. */
-export function StorageMeter({ detailed = false }: { readonly detailed?: boolean }) {
+interface Props {
+  readonly detailed?: boolean;
+  /** What can be done once all of it is used. */
+  readonly children?: ReactNode;
+}
+
+/** How much of the storage is used, and what it means that all of it is; its place is kept while unknown. */
+export function StorageMeter({ detailed = false, children }: Props) {
   const { t } = useTranslation("ui");
   const format = useFormat();
   const { about } = useAccount();
@@ -20,19 +27,27 @@ export function StorageMeter({ detailed = false }: { readonly detailed?: boolean
       })
     : " ";
   return (
-    <Meter
-      value={Math.round(share * 100)}
-      aria-label={t("storage.label")}
-      valueLabel={words}
-      className={styles.meter}
-    >
-      <MeterBar share={share} />
-      <span className={styles.words}>{words}</span>
-      {detailed && about && (
-        <span className={styles.words}>
-          {t("storage.trash", { size: format.size(about.quota.usage_in_trash) })}
-        </span>
+    <div className={styles.meter}>
+      <Meter
+        value={Math.round(share * 100)}
+        aria-label={t("storage.label")}
+        valueLabel={words}
+        className={styles.meter}
+      >
+        <MeterBar share={share} />
+        <span className={styles.words}>{words}</span>
+        {detailed && about && (
+          <span className={styles.words}>
+            {t("storage.trash", { size: format.size(about.quota.usage_in_trash) })}
+          </span>
+        )}
+      </Meter>
+      {isUsedUp(share) && (
+        <>
+          <p className={styles.usedUp}>{t("storage.full")}</p>
+          {children}
+        </>
       )}
-    </Meter>
+    </div>
   );
 }

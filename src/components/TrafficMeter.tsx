@@ -2,7 +2,7 @@ import { Meter } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../i18n/use-format.ts";
 import { useAccount } from "../state/account.ts";
-import { MeterBar } from "./MeterBar.tsx";
+import { isUsedUp, MeterBar } from "./MeterBar.tsx";
 import * as styles from "./StorageMeter.module.css";
 
 /** What was sent of one's files this month, and when counting begins anew; without a limit it is a number alone. */
@@ -32,15 +32,18 @@ export function TrafficMeter() {
       </div>
     );
   return (
-    <Meter
-      value={Math.round(share * 100)}
-      aria-label={t("traffic.label")}
-      valueLabel={words}
-      className={styles.meter}
-    >
-      <MeterBar share={share} />
-      <span className={styles.words}>{words}</span>
+    <div className={styles.meter}>
+      <Meter
+        value={Math.round(share * 100)}
+        aria-label={t("traffic.label")}
+        valueLabel={words}
+        className={styles.meter}
+      >
+        <MeterBar share={share} />
+        <span className={styles.words}>{words}</span>
+      </Meter>
+      {isUsedUp(share) && <p className={styles.usedUp}>{t("traffic.usedUp")}</p>}
       {resets}
-    </Meter>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { RouteComponentProps } from "@reach/router";
-import { LogOut, MonitorSmartphone } from "lucide-react";
+import { LogOut, MonitorSmartphone, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { signOut, signOutEverywhere } from "../../api/sign-out.ts";
 import { Button } from "../../components/Button.tsx";
+import { ButtonLink } from "../../components/ButtonLink.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { PageFrame } from "../../components/PageFrame.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
@@ -51,7 +52,14 @@ export function AccountView(_: RouteComponentProps) {
           <h2 id="account-storage" className={styles.heading}>
             {t("account.storage")}
           </h2>
-          <StorageMeter detailed />
+          <StorageMeter detailed>
+            <p className={styles.text}>{t("places:storage.freeUp")}</p>
+            <div className={styles.actions}>
+              <ButtonLink href="/drive/trash" icon={<Trash2 aria-hidden />}>
+                {t("places:storage.toTrash")}
+              </ButtonLink>
+            </div>
+          </StorageMeter>
         </section>
         <section className={styles.card} aria-labelledby="account-traffic">
           <h2 id="account-traffic" className={styles.heading}>
