@@ -83,10 +83,8 @@ function Saved({ save, step, taskId, folderId, skipped }: SavedProps) {
         <CircleCheck aria-hidden />
         <div>
           <strong>{t("done.title")}</strong>
-          <p>
-            {t("done.where", { folder })}
-            {skipped > 0 && ` ${t("done.skipped", { count: skipped })}`}
-          </p>
+          <p>{t("done.where", { folder })}</p>
+          {skipped > 0 && <p>{t("done.skipped", { count: skipped })}</p>}
         </div>
       </div>
       <div className={styles.actions}>
