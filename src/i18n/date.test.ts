@@ -1,4 +1,4 @@
-import { daysUntil, formatDate, formatDuration } from "./date.ts";
+import { daysUntil, formatDate, formatDateTime, formatDuration } from "./date.ts";
 
 describe("dates in listings", () => {
   const now = new Date(2026, 4, 10, 15, 0).getTime();
@@ -14,6 +14,15 @@ describe("dates in listings", () => {
     expect(formatDate("", "en-US")).toBe("");
     expect(formatDate("soon", "en-US")).toBe("");
   });
+});
+
+it.each([
+  ["en-US", "Nov 29, 2026, 9:22 PM"],
+  ["ru", "29 нояб. 2026 г., 21:22"],
+  ["zh-CN", "2026年11月29日 21:22"],
+])("day and time together are short enough for a field of half a panel: %s", (locale, words) => {
+  const at = new Date(2026, 10, 29, 21, 22).toISOString();
+  expect(formatDateTime(at, locale).replace(/\s/g, " ")).toBe(words);
 });
 
 it("counts days of 24 h", () => {

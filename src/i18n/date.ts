@@ -25,11 +25,11 @@ export function formatTime(iso: string, locale: string): string {
   return dateFormat(locale, { timeStyle: "short" }).format(date);
 }
 
-/** Date and time in words, for tooltips and details. */
+/** Date and time, for tooltips and details. */
 export function formatDateTime(iso: string, locale: string): string {
   const date = new Date(iso);
   if (iso === "" || Number.isNaN(date.getTime())) return "";
-  return dateFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(date);
+  return dateFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(date);
 }
 
 /** Whole days from now until a date, rounded up; negative when past. */
