@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { firstOfMany } from "../i18n/first-of-many.ts";
 import { useFormat } from "../i18n/use-format.ts";
 import type { Clash, Meeting, Side } from "../state/conflict-question.ts";
 import { Facts } from "./Facts.tsx";
@@ -58,8 +59,9 @@ export function ConflictExamples({ clash, step }: { readonly clash: Clash; reado
   if (shown.length === 0) return null;
   const { files, folders } = remainingOf(clash, step);
   const rest = Math.max(0, files + folders - shown.length);
-  const list = new Intl.ListFormat(i18n.language, { type: rest > 0 ? "unit" : "conjunction" });
-  const names = list.format(shown.map(({ name }) => `\u2068${name}\u2069`));
+  const isolated = shown.map(({ name }) => `\u2068${name}\u2069`);
+  const { language } = i18n;
+  const names = rest > 0 ? firstOfMany(isolated, language) : new Intl.ListFormat(language).format(isolated);
   return (
     <p className={styles.examples}>
       {rest > 0 ? t("conflict.examplesMore", { names, count: rest }) : t("conflict.examples", { names })}

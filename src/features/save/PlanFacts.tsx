@@ -5,6 +5,7 @@ import type { OnConflict } from "../../../contract/files.ts";
 import type { RestorePlan } from "../../../contract/restore.ts";
 import { Select } from "../../components/Select.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { firstOfMany } from "../../i18n/first-of-many.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { meterOf, NAMES_SHOWN, shortOf, skippedBy } from "./plan-facts.ts";
@@ -164,7 +165,7 @@ const Note = ({ icon, isWarning = false, children }: NoteProps) => (
 function Names({ names, count }: { readonly names: readonly string[]; readonly count: number }) {
   const { i18n } = useTranslation();
   if (names.length === 0) return null;
-  const list = new Intl.ListFormat(i18n.language, { type: "unit" }).format(names);
+  const list = firstOfMany(names, i18n.language);
   return (
     <span className={styles.names} dir="auto">
       {count > names.length ? `${list} …` : list}
