@@ -60,11 +60,16 @@ export async function storeGroup(
   files: readonly BatchFile[],
   earlier: Promise<unknown>,
 ): Promise<Stored> {
+  const { database, tree } = parts;
   const { folders } = target;
   const judging = judge(parts, target, bytes, files, earlier);
+  const reserving = judging.then(async ({ blobs }) => {
+    if (blobs.size > 0) await database.write((tx) => tree.reserveBlob(tx, ...blobs.values()));
+    return files.map(({ id }) => blobs.get(id)?.sha256 ?? null);
+  });
   const storing = parts.store.putMany(
     files.map(({ span }) => bytes.subarray(span.start, span.end)),
-    judging.then(({ blobs }) => files.map(({ id }) => blobs.get(id)?.sha256 ?? null)),
+    reserving,
   );
   const making = judging.then(({ blobs }) =>
     folders.make(files.flatMap(({ id, names }) => (blobs.has(id) ? [names.slice(0, -1)] : []))),
@@ -84,7 +89,7 @@ export async function storeGroup(
 interface Judged {
   /** What is answered already. */
   readonly results: Map<string, Result>;
-  /** What is to be stored, by the file's id; reserved. */
+  /** What is to be stored, by the file's id. */
   readonly blobs: ReadonlyMap<string, Blob>;
 }
 
@@ -118,7 +123,6 @@ async function judge(
     await earlier;
     await refuseBeyond(parts, target.ownerId, blobs, results);
   }
-  if (blobs.size > 0) await database.write((tx) => tree.reserveBlob(tx, ...blobs.values()));
   return { results, blobs };
 }
 
