@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import assert from "node:assert/strict";
 import type { Frame, Page } from "puppeteer-core";
+import { stands } from "./stands.ts";
 
 const source = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -49,14 +50,4 @@ export async function assertAccessible(
       `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(" ")}  ${node.html.slice(0, 160)}\n      ${node.failureSummary ?? ""}`).join("\n")}`,
   );
   assert.equal(violations.length, 0, `${state} (${page.url()})\n${report.join("\n")}`);
-}
-
-/** Resolves once what has an end no longer moves or fades: colours are measured as they stay. */
-async function stands(page: Page | Frame): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
 }

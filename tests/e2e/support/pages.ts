@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Browser, BrowserContext, Page, Viewport } from "puppeteer-core";
 import { assertAccessible } from "../../support/axe.ts";
 import { desktop, phone, screenshot } from "../../support/browser.ts";
+import { stands } from "../../support/stands.ts";
 import { assertTidy } from "../../support/tidy.ts";
 
 /** A person would have given up; a busy machine hasn't. */
@@ -67,8 +68,8 @@ export async function setTheme(page: Page, theme: "light" | "dark"): Promise<voi
   await page.evaluate(async (name) => {
     document.documentElement.dataset["theme"] = name;
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   }, theme);
+  await stands(page);
 }
 
 /**
