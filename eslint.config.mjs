@@ -92,6 +92,7 @@ export default tseslint.config(
       "src/layouts/**",
       "gatsby-*.{ts,tsx}",
       "eslint.config.mjs",
+      "tests/support/file-times.ts",
       "tests/support/red-files.ts",
     ],
     rules: { "no-restricted-syntax": "off" },

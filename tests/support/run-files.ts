@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+const MINUTE_MS = 60_000;
+/** Compiled code is kept for the next process: each test file is one, and loads hundreds of modules. */
+export const COMPILED = join(ROOT, "node_modules/.cache/compiled");
+
+export interface FileRun {
+  /** What the times of the files are told under. */
+  readonly suite: string;
+  /** Paths below the repository's root. */
+  readonly files: readonly string[];
+  /** How many files run at once. */
+  readonly concurrency: number;
+  /** After which a file counts as hung and is ended. */
+  readonly minutes: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs test files by `node --test`, each in a process of its own. Resolves with whether all passed. */
+export async function runFiles({ suite, files, concurrency, minutes, env }: FileRun): Promise<boolean> {
+  const child = spawn(
+    process.execPath,
+    [
+      "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
+      "--test",
+      `--test-timeout=${minutes * MINUTE_MS}`,
+      `--test-concurrency=${concurrency}`,
+      "--test-reporter=spec",
+      "--test-reporter-destination=stdout",
+      `--test-reporter=${join(import.meta.dirname, "file-times.ts")}`,
+      "--test-reporter-destination=stdout",
+      ...files,
+    ],
+    {
+      cwd: ROOT,
+      stdio: "inherit",
+      env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, HOLDALL_TEST_SUITE: suite, ...env },
+    },
+  );
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code === 0;
+}
