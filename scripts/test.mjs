@@ -1,41 +1,26 @@
-/** `npm test`: installs what is missing, then every check and test of the project, a real browser included. */
-import { dirname } from "node:path";
+/**
+ * `npm test`, `npm run test:changed` and `npm run test:deep`: installs what is missing, then runs the program of that
+ * depth (scripts/testing). Runs on any Node from 20 on; the programs run on the pinned one.
+ */
+import { spawn } from "node:child_process";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installPackages } from "./install.mjs";
-import { runLimited } from "./run-limited.mjs";
 
-const MINUTE_MS = 60_000;
+const DEPTHS = ["gate", "changed", "deep"];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [depth = "gate", ...words] = process.argv.slice(2);
 
-/** Each with the minutes after which it must be hanging, also on a slow machine. */
-const steps = [
-  {
-    name: "Format, lint, types, boundaries, content, locales and unit tests",
-    script: "check",
-    minutes: 20,
-  },
-  { name: "The production build of the site", script: "build", minutes: 20 },
-  { name: "Words: an editor's story", script: "test:content", minutes: 5 },
-  { name: "Words: every link of the built site", script: "check:links", minutes: 5 },
-  { name: "The built site: the weight and the markup of its pages", script: "check:site", minutes: 10 },
-  { name: "Integration: the server on SQLite and PostgreSQL", script: "test:integration", minutes: 55 },
-  { name: "Contract: every reply against its schema", script: "test:contract", minutes: 20 },
-  { name: "Browser: the whole story in Chromium", script: "test:e2e", minutes: 50 },
-];
-
+if (!DEPTHS.includes(depth)) {
+  process.stderr.write(`There is no depth "${depth}": ${DEPTHS.join(", ")}.\n`);
+  process.exit(2);
+}
 const startedAt = Date.now();
 if (!installPackages(root)) process.exit(1);
-for (const { name, script, minutes } of steps) {
-  process.stdout.write(`\n▸ ${name}\n`);
-  const ended = await runLimited("npm", ["run", script], {
-    cwd: root,
-    env: { ...process.env, CI: "true" },
-    limitMs: minutes * MINUTE_MS,
-  });
-  if (ended === "done") continue;
-  const why =
-    ended === "hung" ? `it didn't end within ${minutes} minutes and was stopped` : `npm run ${script}`;
-  process.stdout.write(`\n✗ Failed: ${name} (${why})\n`);
-  process.exit(1);
-}
-process.stdout.write(`\n✓ All of it, in ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
+const program = spawn(
+  join(root, "node_modules/.bin/node"),
+  ["--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", `scripts/testing/${depth}.ts`, ...words],
+  { cwd: root, stdio: "inherit", env: { ...process.env, HOLDALL_TEST_STARTED: String(startedAt) } },
+);
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => program.kill(signal));
+program.once("exit", (code) => process.exit(code ?? 1));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { after, before, describe, it } from "node:test";
-import { runLimited } from "../../../scripts/run-limited.mjs";
+import { runLimited } from "../../../scripts/testing/run-limited.ts";
 import { freePort } from "../../support/ports.ts";
 import { startProcess } from "../../support/server-process.ts";
 

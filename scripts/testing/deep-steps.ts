@@ -1,0 +1,45 @@
+import { GATE, npm, type Phase, type Step } from "./steps.ts";
+
+/** How often a step of `npm test` may outlast its limit there when it runs at full length. */
+const LONGER = 3;
+/** Each makes other changes to a drive than `npm test`, which always uses the same one. */
+const SEEDS = ["1", "2", "3", "5", "8", "13", "21", "34"];
+const OPERATIONS = "20000";
+
+const atFullLength = (step: Step): Step => ({ ...step, limitMin: step.limitMin * LONGER });
+
+/** All of `npm test` at full length, then what takes too long for it. */
+export const DEEP: readonly Phase[] = [
+  ...GATE.map(({ title, steps }) => ({ title, steps: steps.map(atFullLength) })),
+  {
+    title: "Every integration suite in pairs: two servers on one PostgreSQL and one bucket",
+    steps: [
+      {
+        name: "pairs",
+        command: npm("test:integration"),
+        env: { HOLDALL_TEST_PAIR: "true" },
+        lanes: 2,
+        budgetS: 1500,
+        limitMin: 90,
+      },
+    ],
+  },
+  {
+    title: "A drive changed at random, beside a simple one that does the same",
+    steps: SEEDS.map((seed) => ({
+      name: `model ${seed}`,
+      command: npm("test:integration", "drive/tree-model"),
+      env: { SEED: seed, MODEL_OPERATIONS: OPERATIONS },
+      lanes: 1,
+      budgetS: 180,
+      limitMin: 20,
+    })),
+  },
+  {
+    title: "Real servers, hurt in every way",
+    steps: [{ name: "faults", command: npm("faults"), lanes: 2, budgetS: 2400, limitMin: 120 }],
+  },
+];
+
+/** Seconds for the whole of `npm run test:deep` on two quiet cores. */
+export const DEEP_BUDGET_S = 150 * 60;

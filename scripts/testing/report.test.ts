@@ -1,0 +1,42 @@
+import { report } from "./report.ts";
+import { npm } from "./steps.ts";
+
+const step = { name: "build", command: npm("build"), lanes: 1, budgetS: 120, limitMin: 10 } as const;
+const outcome = {
+  results: [{ step, outcome: "done", seconds: 75 }],
+  times: [
+    { suite: "integration", file: "tests/integration/quick.test.ts", ms: 900 },
+    { suite: "e2e", file: "tests/e2e/slow.test.ts", ms: 61_000 },
+  ],
+  leftOut: [
+    { leftOut: "radosgw", what: "pairs" },
+    { leftOut: "radosgw", what: "buckets" },
+    { leftOut: "radosgw", what: "pairs" },
+  ],
+  installS: 50,
+  totalS: 130,
+  budgetS: 1500,
+} as const;
+
+it("sets each step beside its budget, names the slowest files and what was left out", () => {
+  expect(report(outcome)).toBe(`
+  step              time  budget
+  packages          0:50
+  build             1:15    2:00
+
+The slowest files
+    1:01  tests/e2e/slow.test.ts
+    0:01  tests/integration/quick.test.ts
+
+Left out, because these programs aren't installed
+  radosgw: pairs; buckets
+
+✓ All green in 2:10 (25:00 on two quiet cores)
+`);
+});
+
+it("says of a red run which command repeats what failed", () => {
+  const red = report({ ...outcome, results: [{ step, outcome: "hung", seconds: 600 }] });
+  expect(red).toContain("build            10:00    2:00  ✗ hung");
+  expect(red).toContain("✗ Red after 2:10: npm run build. What to do: docs/testing.md");
+});

@@ -1,0 +1,59 @@
+/** A part of `npm test`. */
+export interface Step {
+  /** Stands before each line the step writes, and in the table at the end. */
+  readonly name: string;
+  /** The program and its words, as a person would type them to run this step alone. */
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** How many of the two lanes it fills. */
+  readonly lanes: 1 | 2;
+  /** Seconds it may take on two quiet cores: the table of docs/testing.md. */
+  readonly budgetS: number;
+  /** Minutes after which it must be hanging, also on a slow machine. */
+  readonly limitMin: number;
+}
+
+/** Steps that may run beside each other. The next phase begins when all steps of this one are green. */
+export interface Phase {
+  readonly title: string;
+  readonly steps: readonly Step[];
+}
+
+/** An npm script, with words behind it. */
+export const npm = (script: string, ...words: readonly string[]): readonly string[] => [
+  "npm",
+  "run",
+  script,
+  ...(words.length > 0 ? ["--", ...words] : []),
+];
+
+/** Seconds for the whole of `npm test` on two quiet cores. */
+export const GATE_BUDGET_S = 25 * 60;
+
+/** Each phase names its longest step first, so that no lane is left with it at the end. */
+export const GATE: readonly Phase[] = [
+  {
+    title: "Checks, unit tests and the production build",
+    steps: [
+      { name: "build", command: npm("build"), lanes: 1, budgetS: 120, limitMin: 8 },
+      { name: "unit", command: npm("test:unit"), lanes: 1, budgetS: 120, limitMin: 6 },
+      { name: "lint", command: npm("check:lint"), lanes: 1, budgetS: 60, limitMin: 3 },
+      { name: "types", command: npm("check:types"), lanes: 1, budgetS: 40, limitMin: 2 },
+      { name: "boundaries", command: npm("check:boundaries"), lanes: 1, budgetS: 40, limitMin: 2 },
+      { name: "format", command: npm("check:format"), lanes: 1, budgetS: 40, limitMin: 2 },
+      { name: "content", command: npm("check:content"), lanes: 1, budgetS: 10, limitMin: 1 },
+      { name: "locales", command: npm("check:locales"), lanes: 1, budgetS: 10, limitMin: 1 },
+    ],
+  },
+  {
+    title: "The server, the words and the people's stories",
+    steps: [
+      { name: "integration", command: npm("test:integration"), lanes: 2, budgetS: 450, limitMin: 18 },
+      { name: "stories", command: npm("test:e2e"), lanes: 2, budgetS: 540, limitMin: 20 },
+      { name: "site", command: npm("check:site"), lanes: 1, budgetS: 60, limitMin: 3 },
+      { name: "links", command: npm("check:links"), lanes: 1, budgetS: 30, limitMin: 2 },
+      { name: "contract", command: npm("test:contract"), lanes: 1, budgetS: 20, limitMin: 2 },
+      { name: "editors", command: npm("test:content"), lanes: 1, budgetS: 30, limitMin: 2 },
+    ],
+  },
+];
