@@ -3,53 +3,73 @@
  * `HOLDALL_TEST_PAIR=true` every suite in pairs, but for those that say why not. Words after `--` (`-- share`,
  * `-- transfer/form`) choose the suites whose path begins so.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { globSync } from "node:fs";
-import { hasS3, WITHOUT_S3 } from "../support/s3.ts";
+import { chmodSync, globSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { testDialects } from "../support/databases.ts";
+import { leftOut } from "../support/left-out.ts";
 import { inPairs } from "../support/pairs.ts";
+import { startPostgres } from "../support/postgres-process.ts";
+import { runFiles } from "../support/run-files.ts";
+import { runFolder } from "../support/run-folder.ts";
+import { hasS3, WITHOUT_S3 } from "../support/s3.ts";
 import { ALWAYS_IN_PAIRS, NOT_IN_PAIRS } from "./pair-suites.ts";
 
-const OPTIONS = [
-  "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
-  "--test",
-  "--test-timeout=2400000",
-  "--test-force-exit",
-  "--test-concurrency=2",
-];
+type Env = Readonly<Record<string, string>>;
+
+/** One more than cores: a suite often waits for its database. */
+const CONCURRENCY = 3;
+const MINUTES = 8;
+
 const wanted = process.argv.slice(2);
 const all = globSync("**/*.test.ts", { cwd: import.meta.dirname }).toSorted();
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const chosen = (suites: readonly string[]) =>
+  suites.filter((suite) => wanted.length === 0 || wanted.some((word) => suite.startsWith(word)));
 
 const named = [...Object.keys(NOT_IN_PAIRS), ...ALWAYS_IN_PAIRS].filter((suite) => !all.includes(suite));
 if (named.length > 0) throw new Error(`There is no suite ${named.join(", ")}`);
+if (chosen(all).length === 0) throw new Error(`No suite begins with ${wanted.join(" or ")}`);
 
 /** Resolves with whether all of them passed. */
-async function run(suites: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> {
-  const chosen = suites.filter(
-    (suite) => wanted.length === 0 || wanted.some((word) => suite.startsWith(word)),
-  );
-  if (chosen.length === 0) return true;
-  const child = spawn(process.execPath, [...OPTIONS, ...chosen], {
-    cwd: import.meta.dirname,
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-  });
-  const [code] = (await once(child, "exit")) as [number | null];
-  return code === 0;
+async function run(suites: readonly string[], env: Env): Promise<boolean> {
+  const files = chosen(suites).map((suite) => `tests/integration/${suite}`);
+  if (files.length === 0) return true;
+  return runFiles({ suite: "integration", files, concurrency: CONCURRENCY, minutes: MINUTES, env });
 }
 
-async function everything(): Promise<boolean> {
+async function everything(env: Env): Promise<boolean> {
   if (!inPairs()) {
-    if (!(await run(all))) return false;
+    if (!(await run(all, env))) return false;
+    if (chosen(ALWAYS_IN_PAIRS).length === 0) return true;
     say("\n▸ In pairs: two servers on one PostgreSQL and one bucket take turns");
-    if (hasS3()) return run(ALWAYS_IN_PAIRS, { HOLDALL_TEST_PAIR: "true" });
-    say(WITHOUT_S3);
+    if (hasS3()) return run(ALWAYS_IN_PAIRS, { ...env, HOLDALL_TEST_PAIR: "true" });
+    leftOut("radosgw", `suites in pairs: ${chosen(ALWAYS_IN_PAIRS).join(", ")}`);
     return true;
   }
   if (!hasS3()) throw new Error(WITHOUT_S3);
   for (const [suite, reason] of Object.entries(NOT_IN_PAIRS)) say(`Not in pairs: ${suite}: ${reason}`);
-  return run(all.filter((suite) => !(suite in NOT_IN_PAIRS)));
+  return run(
+    all.filter((suite) => !(suite in NOT_IN_PAIRS)),
+    env,
+  );
 }
 
-process.exitCode = (await everything()) ? 0 : 1;
+/** One PostgreSQL for the whole run, unless one is given. */
+async function onOnePostgres(folder: string, work: (env: Env) => Promise<boolean>): Promise<boolean> {
+  const needed = testDialects().includes("postgres") && !process.env["HOLDALL_TEST_POSTGRES_URL"];
+  if (!needed) return work({});
+  const data = join(folder, "postgres");
+  mkdirSync(data);
+  const server = await startPostgres(data);
+  try {
+    return await work({ HOLDALL_TEST_POSTGRES_URL: server.url });
+  } finally {
+    await server.stop();
+  }
+}
+
+const folder = runFolder();
+// PostgreSQL runs as another user than root, and its folder is in this one.
+chmodSync(folder, 0o711);
+const passed = await onOnePostgres(folder, (env) => everything({ ...env, TMPDIR: folder }));
+process.exitCode = passed ? 0 : 1;

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe } from "node:test";
 import pg from "pg";
-import { migrations } from "../../server/migrations/index.ts";
 import type { Database } from "../../server/platform/db/database.ts";
 import { migrate, type Migration } from "../../server/platform/db/migrate.ts";
 import { openDatabase } from "../../server/platform/db/open-database.ts";
 import { closeSecond, inPairs, rememberUrl } from "./pairs.ts";
 import { postgresUrl } from "./postgres.ts";
+import { copyPostgresTemplate, copySqliteTemplate } from "./template-database.ts";
 
 type Dialect = Database["dialect"];
 
@@ -25,46 +25,64 @@ export function testDialects(): readonly Dialect[] {
   return (["sqlite", "postgres"] as const).filter((dialect) => wanted.includes(dialect));
 }
 
-/** A fresh, empty, unmigrated database. */
+/** A fresh, empty, unmigrated database: for what is about beginning from nothing. */
 export async function freshDatabase(dialect: Dialect): Promise<TestDatabase> {
-  return dialect === "sqlite" ? freshSqlite() : freshPostgres();
-}
-
-function freshSqlite(): TestDatabase {
-  const folder = mkdtempSync(join(tmpdir(), "holdall-db-"));
-  return {
-    url: `sqlite:${join(folder, "holdall.sqlite")}`,
-    drop: async () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
-
-async function freshPostgres(): Promise<TestDatabase> {
+  if (dialect === "sqlite") return sqliteAt(freshFolder());
   const server = await postgresUrl();
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: `${server}/postgres` });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await run(`create database ${name}`);
-  return { url: `${server}/${name}`, drop: () => run(`drop database if exists ${name} with (force)`) };
+  const name = freshName();
+  await onServer(server, `create database ${name}`);
+  return postgresAt(server, name);
+}
+
+/** A fresh database with every migration applied. */
+export async function migratedDatabase(dialect: Dialect): Promise<TestDatabase> {
+  if (dialect === "sqlite") {
+    const folder = freshFolder();
+    await copySqliteTemplate(sqliteFile(folder));
+    return sqliteAt(folder);
+  }
+  const server = await postgresUrl();
+  const name = freshName();
+  await copyPostgresTemplate(server, name);
+  return postgresAt(server, name);
+}
+
+const freshFolder = (): string => mkdtempSync(join(tmpdir(), "holdall-db-"));
+const sqliteFile = (folder: string): string => join(folder, "holdall.sqlite");
+const freshName = (): string => `test_${randomUUID().replaceAll("-", "")}`;
+
+const sqliteAt = (folder: string): TestDatabase => ({
+  url: `sqlite:${sqliteFile(folder)}`,
+  drop: async () => rmSync(folder, { recursive: true, force: true }),
+});
+
+const postgresAt = (server: string, name: string): TestDatabase => ({
+  url: `${server}/${name}`,
+  drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+});
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
 }
 
 /**
- * Runs a suite once per dialect, each on its own fresh, migrated database:
+ * Runs a suite once per dialect, each on a fresh, migrated database of its own:
  * `forEachDatabase((open) => { it("…", async () => { const database = await open(); … }) })`.
- * `open` answers the suite's one database; `open.url()` its address.
+ * `open` answers the suite's one database; `open.url()` its address. With `list` those migrations are applied alone.
  */
 export function forEachDatabase(
   suite: (open: (() => Promise<Database>) & { url(): Promise<string> }, dialect: Dialect) => void,
-  list: readonly Migration[] = migrations,
+  list?: readonly Migration[],
 ): void {
   for (const dialect of testDialects()) {
     describe(`on ${dialect}`, () => {
       let fresh: Promise<TestDatabase> | undefined;
       let opened: Promise<Database> | undefined;
-      const url = async () => (await (fresh ??= freshDatabase(dialect))).url;
-      const open = () => (opened ??= url().then((address) => openMigrated(address, list)));
+      const make = () => (list ? freshDatabase(dialect) : migratedDatabase(dialect));
+      const url = async () => (await (fresh ??= make())).url;
+      const open = () => (opened ??= url().then((address) => openWith(address, list)));
       suite(Object.assign(open, { url }), dialect);
       // Hooks run in the order they are given: what the suite has started ends before its database.
       after(async () => {
@@ -77,8 +95,8 @@ export function forEachDatabase(
   }
 }
 
-async function openMigrated(url: string, list: readonly Migration[]): Promise<Database> {
+async function openWith(url: string, list: readonly Migration[] = []): Promise<Database> {
   const database = rememberUrl(openDatabase(url), url);
-  await migrate(database, list);
+  if (list.length > 0) await migrate(database, list);
   return database;
 }

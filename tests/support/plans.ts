@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { CompiledQuery, createQueryId, type RootOperationNode } from "kysely";
-import { migrations } from "../../server/migrations/index.ts";
 import type { Database, Sql } from "../../server/platform/db/database.ts";
-import { migrate } from "../../server/platform/db/migrate.ts";
 import { openDatabase } from "../../server/platform/db/open-database.ts";
-import { freshDatabase, type TestDatabase } from "./databases.ts";
+import { migratedDatabase, type TestDatabase } from "./databases.ts";
 
 /** How the database finds what `work` reads by its only statement: its own words, a step a line. */
 export async function planOf(database: Database, work: (sql: Sql) => Promise<unknown>): Promise<string> {
@@ -34,9 +32,8 @@ export function sqlitePlans(): (work: (sql: Sql) => Promise<unknown>) => Promise
   let fresh: TestDatabase;
   let database: Database;
   before(async () => {
-    fresh = await freshDatabase("sqlite");
+    fresh = await migratedDatabase("sqlite");
     database = openDatabase(fresh.url);
-    await migrate(database, migrations);
   });
   after(async () => {
     await database.close();

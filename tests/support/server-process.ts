@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "./ports.ts";
+import { COMPILED } from "./run-files.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const READY = /Holdall is ready at|Holdall's worker is ready/;
@@ -84,6 +85,7 @@ async function launch(
       stdio: ["ignore", "pipe", "pipe"],
       env: {
         PATH: process.env["PATH"],
+        NODE_COMPILE_CACHE: COMPILED,
         PORT: String(port),
         HOLDALL_HOST: "127.0.0.1",
         HOLDALL_PUBLIC_URL: origin,
