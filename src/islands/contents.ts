@@ -1,5 +1,5 @@
 /** Where the table of contents stands beside the text, it is open. */
-const BESIDE = "(min-width: 64rem)";
+export const BESIDE = "(min-width: 64rem)";
 
 /** Opens the table of contents where there is room, and marks the section that is being read: the last above the upper third of the window. */
 export function setUpContents(page: Document): void {

@@ -94,6 +94,7 @@ describe("the drive on a bad line", () => {
   it("tells all of a reason where a window is narrow and words are long", async () => {
     const { page } = await stage.ownerPage("desktop", "ru");
     await page.setViewport(NARROWEST);
+    await page.goto(`${stage.server.origin}/drive/all`);
     await page.locator(driveOf(page, say).entry("reloaded.bin")).wait();
     await driveOf(page, texts("ru")).pick(file("one too many.bin"));
     await page.locator(text(texts("ru")("errors:file_space_not_enough"))).wait();

@@ -4,7 +4,7 @@ import { parse } from "node-html-parser";
 import type { Browser, Page } from "puppeteer-core";
 import { LOCALE_NAMES, LOCALES, localizedPath, type Locale } from "../../contract/locales.ts";
 import type { RunningServer } from "../support/start-server.ts";
-import { lookOver, openPage, overflow, type Screen } from "./support/pages.ts";
+import { lookOver, openPage, overflow, withoutServiceWorker, type Screen } from "./support/pages.ts";
 import { openHouse, type House } from "./support/stage.ts";
 import { KINDS, OTHERS } from "./support/word-pages.ts";
 
@@ -43,6 +43,7 @@ describe("pages of words on the production build", () => {
 
     it(`${locale}: fits 320 px, and the language list leads to the same page`, async () => {
       const { page } = await openPage(await browser.createBrowserContext(), { locale, screen: "phone" });
+      await withoutServiceWorker(page);
       await page.setViewport(NARROW);
       for (const { path, local } of visits(locale)) {
         await page.goto(server.origin + local);
@@ -83,6 +84,7 @@ describe("pages of words on the production build", () => {
 
   it("reads from right to left as well: mirrored, with nothing cut off", async () => {
     const { page } = await openPage(await browser.createBrowserContext(), { screen: "desktop" });
+    await withoutServiceWorker(page);
     for (const viewport of [NARROW, { width: 1280, height: 800 }]) {
       await page.setViewport(viewport);
       for (const path of Object.values(KINDS)) {

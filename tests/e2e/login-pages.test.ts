@@ -5,6 +5,7 @@ import * as oidc from "openid-client";
 import { assertAccessible } from "../support/axe.ts";
 import { desktop, phone, screenshot } from "../support/browser.ts";
 import type { RunningServer } from "../support/start-server.ts";
+import { remember } from "./support/last-seen.ts";
 import { openHouse, type House } from "./support/stage.ts";
 
 const PASSWORD = "a phrase of four words";
@@ -56,6 +57,7 @@ describe("the login pages in a browser", () => {
     it(`signs somebody up by keyboard and pointer, accessible on every step: ${name}`, async () => {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
+      remember(page);
       const complaints: string[] = [];
       page.on(
         "console",

@@ -3,13 +3,14 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, afterEach, before, describe, it } from "node:test";
+import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "puppeteer-core";
 import { assertAccessible } from "../support/axe.ts";
 import { desktop, openBrowser, phone, screenshot } from "../support/browser.ts";
 import { startFlakyProxy, type FlakyProxy } from "../support/flaky-proxy.ts";
 import { startServer, type RunningServer } from "../support/start-server.ts";
 import { driveOf, sha256, type Link } from "./support/drive.ts";
+import { remember } from "./support/last-seen.ts";
 import { button, field, heading, link, retype, text } from "./support/roles.ts";
 import { signUp } from "./support/sign-up.ts";
 import { texts } from "./support/texts.ts";
@@ -49,12 +50,6 @@ describe("somebody shares a file, somebody else saves it", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  afterEach(async (test) => {
-    if ((test as { readonly passed?: boolean }).passed) return;
-    await screenshot(ownerPage, "failed-owner");
-    await screenshot(visitorPage, "failed-visitor");
-  });
-
   async function start(): Promise<RunningServer> {
     const started = await startServer({
       dataDir: join(folder, "data"),
@@ -67,6 +62,7 @@ describe("somebody shares a file, somebody else saves it", () => {
   async function newPage(locale: string, viewport: typeof desktop | typeof phone): Promise<Page> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
+    remember(page);
     page.setDefaultTimeout(60_000);
     await page.setViewport(viewport);
     const session = await page.createCDPSession();

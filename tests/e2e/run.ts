@@ -1,64 +1,37 @@
 /**
- * `npm run test:e2e`: the stories in a real browser, one file after the other. Words after `--` (`-- viewers`) choose the
- * files whose name begins so. In CI, a few red files are told once more, and named where they are green then:
- * docs/decisions/0014-unsteady-stories.md.
+ * `npm run test:e2e`: the stories in a real browser, two files beside each other, the longest first. Words after `--`
+ * (`-- viewers`) choose the files whose name begins so; `--times 30` tells them so often, until one is red.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync } from "node:fs";
 import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
+import { rememberedTimes } from "../../scripts/testing/times.ts";
+import { runFiles } from "../support/run-files.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** More red files than these are no matter of chance. */
-const AGAIN_AT_MOST = 2;
-const REPORTERS = [
-  "--test-reporter=spec",
-  "--test-reporter-destination=stdout",
-  `--test-reporter=${join(import.meta.dirname, "../support/red-files.ts")}`,
-];
-const OPTIONS = [
-  "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
-  "--test",
-  "--test-timeout=900000",
-  "--test-force-exit",
-  "--test-concurrency=1",
-  ...REPORTERS,
-];
-const wanted = process.argv.slice(2);
+/** After which a file must be hanging, also on a slow machine: the longest takes two of them on a quiet one. */
+const MINUTES = 8;
+const LANES = 2;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Resolves with the files that are red; null when something else went wrong than a test. */
-async function tell(files: readonly string[]): Promise<readonly string[] | null> {
-  const folder = mkdtempSync(join(tmpdir(), "holdall-stories-"));
-  const list = join(folder, "red");
-  try {
-    const child = spawn(process.execPath, [...OPTIONS, `--test-reporter-destination=${list}`, ...files], {
-      cwd: ROOT,
-      stdio: "inherit",
-    });
-    const [code] = (await once(child, "exit")) as [number | null];
-    const red = readFileSync(list, "utf8").split("\n").filter(Boolean);
-    return (code === 0) === (red.length === 0) ? red : null;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+const { values, positionals } = parseArgs({
+  options: { times: { type: "string", default: "1" } },
+  allowPositionals: true,
+});
 
-async function everything(): Promise<boolean> {
-  const files = globSync("tests/e2e/*.test.ts", { cwd: ROOT })
-    .filter((file) => wanted.length === 0 || wanted.some((word) => basename(file).startsWith(word)))
-    .toSorted();
-  const red = await tell(files);
-  if (red?.length === 0) return true;
-  if (!red || red.length > AGAIN_AT_MOST || process.env["CI"] !== "true") return false;
-  const names = red.map((file) => basename(file)).join(", ");
-  say(`\n▸ Told once more: ${names}`);
-  if ((await tell(red))?.length !== 0) return false;
-  say(
-    `\n⚠ Unsteady: ${names}. Red, then green: a race in the story or in the product, to be found and mended.`,
-  );
+async function tell(files: readonly string[], times: number): Promise<boolean> {
+  for (let time = 1; time <= times; time += 1) {
+    if (times > 1) say(`\n▸ ${time} of ${times}`);
+    if (!(await runFiles({ suite: "e2e", files, concurrency: LANES, minutes: MINUTES }))) return false;
+  }
   return true;
 }
 
-process.exitCode = (await everything()) ? 0 : 1;
+const took = rememberedTimes(ROOT);
+const files = globSync("tests/e2e/*.test.ts", { cwd: ROOT })
+  .filter((file) => positionals.length === 0 || positionals.some((word) => basename(file).startsWith(word)))
+  .toSorted((one, other) => (took[other] ?? 0) - (took[one] ?? 0) || one.localeCompare(other));
+const times = Number(values.times);
+if (!Number.isInteger(times) || times < 1) throw new Error(`--times ${values.times} is no number of times`);
+if (files.length === 0) throw new Error(`No story begins with ${positionals.join(" or ")}`);
+process.exitCode = (await tell(files, times)) ? 0 : 1;

@@ -41,6 +41,7 @@ describe("uploads", () => {
       questions.push(asked.type());
       void asked.accept();
     });
+    await page.goto(`${stage.server.origin}/drive/all`);
   });
 
   after(async () => {

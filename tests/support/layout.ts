@@ -5,8 +5,8 @@ import type { Page } from "puppeteer-core";
  * their side, and, where fingers press, targets smaller than a fingertip. Links in running text and headings are as
  * large as their words.
  */
-export const misfits = (page: Page): Promise<string[]> =>
-  page.evaluate(findMisfits, page.viewport()?.hasTouch ?? false);
+export const misfits = (page: Page, isTouched: boolean): Promise<string[]> =>
+  page.evaluate(findMisfits, isTouched);
 
 /** Runs in the page. */
 function findMisfits(isTouched: boolean): string[] {

@@ -10,7 +10,7 @@ export const COMPILED = join(ROOT, "node_modules/.cache/compiled");
 export interface FileRun {
   /** What the times of the files are told under. */
   readonly suite: string;
-  /** Paths below the repository's root. */
+  /** Paths below the repository's root, in the order in which they begin: the longest best first. */
   readonly files: readonly string[];
   /** How many files run at once. */
   readonly concurrency: number;
@@ -19,19 +19,15 @@ export interface FileRun {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs test files by `node --test`, each in a process of its own. Resolves with whether all passed. */
+/** Runs test files as `node --test` does, each in a process of its own. Resolves with whether all passed. */
 export async function runFiles({ suite, files, concurrency, minutes, env }: FileRun): Promise<boolean> {
   const child = spawn(
     process.execPath,
     [
       "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
-      "--test",
-      `--test-timeout=${minutes * MINUTE_MS}`,
-      `--test-concurrency=${concurrency}`,
-      "--test-reporter=spec",
-      "--test-reporter-destination=stdout",
-      `--test-reporter=${join(import.meta.dirname, "file-times.ts")}`,
-      "--test-reporter-destination=stdout",
+      join(import.meta.dirname, "run-in-order.ts"),
+      String(concurrency),
+      String(minutes * MINUTE_MS),
       ...files,
     ],
     {

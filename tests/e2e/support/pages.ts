@@ -4,6 +4,7 @@ import { assertAccessible } from "../../support/axe.ts";
 import { desktop, phone, screenshot } from "../../support/browser.ts";
 import { stands } from "../../support/stands.ts";
 import { assertTidy } from "../../support/tidy.ts";
+import { remember } from "./last-seen.ts";
 
 /** A person would have given up; a busy machine hasn't. */
 const PATIENCE_MS = 45_000;
@@ -30,6 +31,7 @@ export async function openPage(
   { locale = "en-US", screen }: Looks,
 ): Promise<WatchedPage> {
   const page = await owner.newPage();
+  remember(page);
   page.setDefaultTimeout(PATIENCE_MS);
   await page.setViewport(SCREENS[screen]);
   await page.emulateMediaFeatures([
@@ -41,6 +43,13 @@ export async function openPage(
   await session.send("Network.setUserAgentOverride", { userAgent, acceptLanguage: locale });
   return { page, complaints: watch(page) };
 }
+
+/** Lets pages keep nothing for the time without a network, which takes as long as loading them. */
+export const withoutServiceWorker = (page: Page): Promise<unknown> =>
+  page.evaluateOnNewDocument(() => {
+    if ("serviceWorker" in navigator)
+      navigator.serviceWorker.register = () => new Promise<never>(() => undefined);
+  });
 
 function watch(page: Page): () => readonly string[] {
   let found: string[] = [];
@@ -73,8 +82,8 @@ export async function setTheme(page: Page, theme: "light" | "dark"): Promise<voi
 }
 
 /**
- * Holds a state, with the pointer away, to the rules of accessibility in both themes and to tidiness, on a phone at
- * 320 px too, and keeps its pictures: `<name>-<theme>.png`.
+ * Holds a state, with the pointer away, to the rules of accessibility, to those of contrast in both themes, and to
+ * tidiness, on a phone at 320 px too. Its pictures, where they are wanted, are `<name>-<theme>.png`.
  */
 export async function lookOver(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);

@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, Page } from "puppeteer-core";
+import type { Browser, BrowserContext } from "puppeteer-core";
 import { openBrowser } from "../../support/browser.ts";
 import { startServer, type RunningServer, type ServerOptions } from "../../support/start-server.ts";
+import { keepIfNothingBegan } from "./last-seen.ts";
 import { openPage, type Screen, type WatchedPage } from "./pages.ts";
-import { button, field } from "./roles.ts";
 import { openAccount, owner, type OwnerWire } from "./seed.ts";
-import { texts } from "./texts.ts";
+import { signInByCall } from "./sign-in.ts";
 
 /** A running server and a browser. */
 export interface House {
@@ -16,7 +16,7 @@ export interface House {
 /** A house with the owner's account, in whose browser the owner can sign in. */
 export interface Stage extends House {
   readonly wire: OwnerWire;
-  /** A page on which the owner is signed in; pages of one locale share one sign-in. */
+  /** An empty page of the owner, who is signed in; pages of one locale share one sign-in. */
   ownerPage(screen: Screen, locale?: string): Promise<WatchedPage>;
   /** A page of somebody unknown. */
   visitorPage(screen: Screen, locale?: string): Promise<WatchedPage>;
@@ -26,6 +26,7 @@ export interface Stage extends House {
 export async function openHouse(options: ServerOptions = {}): Promise<House> {
   const [server, browser] = await Promise.allSettled([startServer(options), openBrowser()]);
   const close = async () => {
+    await keepIfNothingBegan();
     if (browser.status === "fulfilled") await browser.value.close();
     if (server.status === "fulfilled") await server.value.stop();
   };
@@ -53,7 +54,7 @@ export async function openStage(options: ServerOptions = {}): Promise<Stage> {
       const context = await browser.createBrowserContext();
       signedIn.set(locale, context);
       const opened = await openPage(context, { locale, screen });
-      await signIn(opened.page, server.origin, locale);
+      await signInByCall(opened.page, server.origin, owner);
       opened.complaints();
       return opened;
     },
@@ -62,13 +63,4 @@ export async function openStage(options: ServerOptions = {}): Promise<Stage> {
     },
     close,
   };
-}
-
-async function signIn(page: Page, origin: string, locale: string): Promise<void> {
-  const say = texts(locale);
-  await page.goto(`${origin}/drive/login`);
-  await page.locator(field(say("login:common.email"))).fill(owner.email);
-  await page.locator("#password").fill(owner.password);
-  await page.locator(button(say("login:signIn.submit"))).click();
-  await page.waitForFunction(() => location.pathname === "/drive/all");
 }

@@ -1,0 +1,17 @@
+/** `node tests/support/run-in-order.ts <concurrency> <milliseconds> <files…>`: `node --test`, which would sort the files by name. */
+import { resolve } from "node:path";
+import { run } from "node:test";
+import { spec } from "node:test/reporters";
+import fileTimes from "./file-times.ts";
+
+const [concurrency, timeout, ...files] = process.argv.slice(2);
+const events = run({
+  files: files.map((file) => resolve(file)),
+  concurrency: Number(concurrency),
+  timeout: Number(timeout),
+});
+events.on("test:fail", ({ todo }) => {
+  if (todo === undefined || todo === false) process.exitCode = 1;
+});
+events.compose(new spec()).pipe(process.stdout);
+events.compose(fileTimes).pipe(process.stdout);
