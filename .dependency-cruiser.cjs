@@ -92,7 +92,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(public|\\.cache|data)/" },
+    exclude: { path: "^(public|site|\\.cache|data)/" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: "specify",
     enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".cjs", ".js", ".json"] },

@@ -22,7 +22,7 @@ const serverDoors = [
 ];
 
 export default tseslint.config(
-  { ignores: ["node_modules", "public", ".cache", "data", "src/gatsby-types.d.ts"] },
+  { ignores: ["node_modules", "public", "site/**", ".cache", "data", "src/gatsby-types.d.ts"] },
   ...tseslint.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],

@@ -1,7 +1,7 @@
 /** Everything that says whose product this is. Renaming the product is editing this file and `static/brand`. */
 export const BRAND = {
   name: "Holdall",
-  /** Used where the request gives no origin: canonical addresses, sitemap, mails. `HOLDALL_PUBLIC_URL` overrides it. */
+  /** The product's own site, in examples; where people reach an instance says `HOLDALL_PUBLIC_URL`. */
   siteUrl: "https://holdall.example",
   /** The four domains the product may be reached from. */
   allowedDomains: [

@@ -1,6 +1,6 @@
 import type { Locale } from "./locales.ts";
 
-/** A note from the build, below `public`. */
+/** A note from the build, beside the pages. */
 export const FIRST_FILES = "first-files.json";
 
 /** What a page of the app needs before it shows anything; all are addresses. */

@@ -11,11 +11,11 @@ export type PolicyState = "upcoming" | "inForce" | "past";
 export interface PolicyTurn {
   /** First day, UTC, `yyyy-mm-dd`; `""` is the beginning of time. */
   readonly from: string;
-  /** The page's file per locale, relative to `public`; `""` is the bare path of the default locale. */
+  /** The page's file per locale, below the built site; `""` is the bare path of the default locale. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** `public/policy-pages.json`: what the server needs to answer policy addresses by its own clock. */
+/** `policy-pages.json`: what the server needs to answer policy addresses by its own clock. */
 export interface PolicyPages {
   readonly policies: readonly {
     readonly slug: string;

@@ -1,26 +1,32 @@
 /**
- * `npm run build`: the whole static site into `public`, finished and precompressed. `--if-changed` skips it when nothing did.
- * `--app` leaves out the words, for who works on the app: such a `public` is for looking at, and counts as not built.
+ * `npm run build`: the whole static site, finished in `public` and then put in place below `site`. `--if-changed` skips it
+ * when nothing did. `--app` leaves out the words, for who works on the app: such a build is for looking at, and counts as
+ * not built.
  */
-import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
+import { dirname, relative } from "node:path";
+import { lockBuild } from "./site/build-lock.ts";
+import { clearIfMadeElsewhere } from "./site/made-here.ts";
+import { putInPlace } from "./site/put-in-place.ts";
+import { runGroup } from "./site/run-group.ts";
 import { forgetBuild, isBuilt, rememberBuild, siteInputs } from "./site-inputs.ts";
 
 const root = dirname(import.meta.dirname);
+const gatsby = createRequire(import.meta.url).resolve("gatsby/cli.js");
 const appOnly = process.argv.includes("--app");
 const upToDate = process.argv.includes("--if-changed") && isBuilt(root);
 
-function buildSite(): void {
+/** Throws why the site wasn't built. */
+async function buildSite(): Promise<void> {
   const started = Date.now();
   const inputs = siteInputs(root);
   console.log(
     "Building the site: pages of 11 locales, the app, the islands. The first time takes a minute or two.",
   );
-  const gatsby = createRequire(import.meta.url).resolve("gatsby/cli.js");
-  const build = spawn(process.execPath, [gatsby, "build"], {
+  if (clearIfMadeElsewhere(root))
+    console.log("What Gatsby had kept was made in another folder: it begins anew.");
+  const fault = await runGroup([gatsby, "build"], {
     cwd: root,
-    stdio: "inherit",
     env: {
       ...process.env,
       ...(appOnly ? { HOLDALL_BUILD_ONLY: "app" } : {}),
@@ -29,17 +35,32 @@ function buildSite(): void {
       NO_UPDATE_NOTIFIER: "1",
     },
   });
-  build.on("exit", (code, signal) => {
-    if (code === 0) {
-      if (appOnly) forgetBuild(root);
-      else rememberBuild(root, inputs);
-      console.log(`The site is built: public/ in ${Math.round((Date.now() - started) / 1000)} s.`);
-      return;
-    }
-    console.error(`The site was not built (${signal ?? `exit code ${code}`}). The reason stands above.`);
-    process.exitCode = 1;
-  });
+  if (fault) throw new Error(`${fault}. The reason stands above.`);
+  const { folder, files, isNew } = putInPlace(root);
+  if (appOnly) forgetBuild(root);
+  else rememberBuild(root, inputs);
+  const place = relative(root, folder);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(
+    `The site is built: ${files} files in ${place}/, in ${seconds} s${isNew ? "" : "; nothing of it is new"}.`,
+  );
+}
+
+async function buildAlone(): Promise<void> {
+  const unlock = lockBuild(root);
+  if (!unlock) throw new Error("another build is at work in this folder.");
+  try {
+    await buildSite();
+  } finally {
+    unlock();
+  }
 }
 
 if (upToDate) console.log("The site is built already: nothing of it has changed.");
-else buildSite();
+else
+  await buildAlone().catch((error: Error) => {
+    console.error(`The site was not built: ${error.message}`);
+    process.exitCode = 1;
+  });
+// Who started this one may hold a channel to it open.
+if (process.connected) process.disconnect();

@@ -1,9 +1,9 @@
-/** `npm run check:budgets`: holds every page of words in `public` to its weight. Needs a build. */
+/** `npm run check:budgets`: holds every page of words of the built site to its weight. Needs a build. */
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
-import { BUDGET, excesses, weighPage, type PageWeight } from "./budgets/page-weight.ts";
+import { BUDGET, excesses, pageScales, type PageWeight } from "./budgets/page-weight.ts";
 
-const folder = join(import.meta.dirname, "../public");
+const folder = join(import.meta.dirname, "../site/current");
 if (!existsSync(folder)) {
   console.error("There is no built site. Run npm run build first.");
   process.exit(1);
@@ -12,8 +12,9 @@ if (!existsSync(folder)) {
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
   .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+const weighPage = pageScales(folder);
 const weights = files.flatMap((file) => {
-  const weight = weighPage(folder, file);
+  const weight = weighPage(file);
   return weight ? [{ file, weight }] : [];
 });
 const faults = weights.flatMap(({ file, weight }) => excesses(weight).map((excess) => `${file}  ${excess}`));

@@ -20,7 +20,7 @@ import { readPages } from "./links/read-pages.ts";
 import { linkReport } from "./links/report.ts";
 import type { BuiltSite } from "./links/site.ts";
 
-const SITE = "public";
+const SITE = "site/current";
 const LIST = "content/published.txt";
 
 function readSite(): BuiltSite {

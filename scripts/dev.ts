@@ -7,7 +7,6 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { createProxy } from "./dev/proxy.ts";
 import { watchServer } from "./dev/watched-server.ts";
-import { forgetBuild } from "./site-inputs.ts";
 import { stopWithNpm } from "./stop-with-npm.mjs";
 
 const root = dirname(import.meta.dirname);
@@ -42,7 +41,6 @@ await once(proxy, "listening").catch(() => {
   process.exit(1);
 });
 
-forgetBuild(root);
 const stopServer = watchServer(root, {
   ...process.env,
   PORT: String(ports.server),

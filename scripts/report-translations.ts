@@ -20,5 +20,5 @@ mkdirSync(FOLDER, { recursive: true });
 writeFileSync(`${FOLDER}/translations.html`, pageReport(rows, texts));
 writeFileSync(`${FOLDER}/report.css`, PAGE_STYLE);
 console.log(
-  `\nThe page for editors: /editors/translations.html of the site, ${FOLDER}/translations.html here.`,
+  `\nThe page for editors: ${FOLDER}/translations.html here, /editors/translations.html of the site from its next build on.`,
 );

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { BUILD_VARIABLES } from "../src/gatsby/build-variables.ts";
+import { currentOf } from "./site/places.ts";
 
 const INPUTS = [
   "content",
@@ -17,15 +19,12 @@ const INPUTS = [
 ];
 /** Written by the build itself. */
 const OUTPUTS = new Set(["src/gatsby-types.d.ts"]);
-const STAMP = "public/.inputs";
+const STAMP = ".inputs";
 
 /** Everything the site is made of, as one hash; told apart by path, size and time: quick enough for every start. */
 export function siteInputs(root: string): string {
   const hash = createHash("sha256");
-  const settings = Object.entries(process.env).filter(([name]) =>
-    /^(GATSBY_|HOLDALL_PUBLIC_URL$)/.test(name),
-  );
-  hash.update(JSON.stringify(settings.toSorted()));
+  hash.update(JSON.stringify(BUILD_VARIABLES.map((name) => process.env[name] ?? "")));
   for (const path of INPUTS.flatMap((input) => filesOf(root, input)).toSorted()) {
     const { size, mtimeMs } = statSync(join(root, path));
     if (!OUTPUTS.has(path) && !/\.test\.tsx?$/.test(path)) hash.update(`${path}\0${size}\0${mtimeMs}\n`);
@@ -42,13 +41,14 @@ function filesOf(root: string, input: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 }
 
-/** Whether `public` was built from exactly these inputs. */
+/** Whether the site in place was built from exactly these inputs. */
 export function isBuilt(root: string): boolean {
-  const stamp = join(root, STAMP);
+  const stamp = stampOf(root);
   return existsSync(stamp) && readFileSync(stamp, "utf8") === siteInputs(root);
 }
 
-export const rememberBuild = (root: string, inputs: string): void => writeFileSync(join(root, STAMP), inputs);
+export const rememberBuild = (root: string, inputs: string): void => writeFileSync(stampOf(root), inputs);
 
-/** `gatsby develop` writes into `public`, too: the next start has to build it again. */
-export const forgetBuild = (root: string): void => rmSync(join(root, STAMP), { force: true });
+export const forgetBuild = (root: string): void => rmSync(stampOf(root), { force: true });
+
+const stampOf = (root: string): string => join(currentOf(root), STAMP);

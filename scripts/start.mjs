@@ -1,5 +1,5 @@
 /** `npm start`: installs what is missing, builds what changed, migrates and serves. Runs on any Node from 20 on. */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,12 +21,23 @@ function fail(text) {
   process.exit(1);
 }
 
+/** The build ends with this process, however that ends: by a signal, or because the channel to it breaks. */
 function build() {
-  const { status } = spawnSync(node, [quiet, "scripts/build-site.ts", "--if-changed"], {
+  const builder = spawn(node, [quiet, "scripts/build-site.ts", "--if-changed"], {
     cwd: root,
-    stdio: "inherit",
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
-  if (status !== 0) fail("The site couldn't be built; the reason is above.");
+  const stop = () => builder.kill("SIGTERM");
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, stop);
+  stopWithNpm(stop);
+  return new Promise((resolve) => {
+    builder.on("exit", (code) => {
+      for (const signal of signals) process.off(signal, stop);
+      if (code !== 0) fail("The site couldn't be built; the reason is above.");
+      resolve(undefined);
+    });
+  });
 }
 
 function welcome({ url, dataDir }) {
@@ -64,5 +75,5 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
   fail(`Holdall needs Node 20 or newer to start; this is ${process.version}.`);
 }
 if (!installPackages(root)) process.exit(1);
-build();
+await build();
 serve();

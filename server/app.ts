@@ -9,29 +9,23 @@ import { addMetrics } from "./platform/http/metrics.ts";
 import { addOpenApi } from "./platform/http/openapi.ts";
 import { addRateLimit } from "./platform/http/rate-limit.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
-import { createSiteHandler } from "./platform/site/site-handler.ts";
+import { serveSite, type ServedSite } from "./platform/site/serve-site.ts";
 import { frameOrigins } from "./services/config/index.ts";
 import { apiRoutes, rootRoutes } from "./routes.ts";
 
 /** The whole server as one Fastify instance, ready to listen or to be injected into. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const { config, logger, database, blobs, now, texts, services } = context;
-  const https = config.publicUrl.startsWith("https:");
-  const { siteDir } = config;
-  const headers = securityHeaders({
-    siteDir,
-    https,
-    apiOrigins: config.extraOrigins,
-    frameOrigins: frameOrigins(config.publicUrl, config.embedOrigins),
-  });
+  const { config, logger, database, blobs, texts, services } = context;
+  const site = siteOf(context);
   const app = buildHttp({
-    headers,
-    site: createSiteHandler({ siteDir, now, https, headers, shareCard: services.shares.card }),
+    headers: site.headers,
+    site: site.handler,
     logger,
     texts: texts("errors"),
     authenticator: services.login.authenticator,
     trustedProxies: config.trustedProxies,
   });
+  app.addHook("onClose", async () => site.close());
   allowOrigins(app, config.extraOrigins);
   addMetrics(app, config.secrets.metricsToken);
   addHealth(app, { database: () => database.ping(), blobs: () => blobs.ping() });
@@ -47,4 +41,25 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await rootRoutes(app, context);
   await app.ready();
   return app;
+}
+
+function siteOf({ config, logger, now, services }: Context): ServedSite {
+  const { siteDir, dataDir, publicUrl } = config;
+  const https = publicUrl.startsWith("https:");
+  return serveSite({
+    siteDir,
+    dataDir,
+    origin: publicUrl,
+    now,
+    logger,
+    https,
+    headersOf: (folder) =>
+      securityHeaders({
+        siteDir: folder,
+        https,
+        apiOrigins: config.extraOrigins,
+        frameOrigins: frameOrigins(publicUrl, config.embedOrigins),
+      }),
+    shareCard: services.shares.card,
+  });
 }

@@ -56,6 +56,10 @@ function stopOnSignal(running: Running, logger: Logger): void {
   };
   process.on("SIGTERM", () => void stop("SIGTERM", 0));
   process.on("SIGINT", () => void stop("SIGINT", 0));
+  process.on("SIGHUP", () => {
+    // A terminal that was closed; a server without one has nothing to read again that it doesn't see by itself.
+    if (process.stdout.isTTY && !process.send) void stop("SIGHUP", 0);
+  });
   process.on("disconnect", () => void stop("the process that started this one is gone", 0));
   process.on("unhandledRejection", (error) => {
     logger.fatal({ err: error }, "unhandled rejection");

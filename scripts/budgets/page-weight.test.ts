@@ -1,25 +1,27 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { excesses, weighPage } from "./page-weight.ts";
+import { compressSync } from "../../server/platform/site/compress.ts";
+import { excesses, pageScales } from "./page-weight.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "holdall-budget-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const page = (body: string) => {
   writeFileSync(join(folder, "index.html"), body);
-  writeFileSync(join(folder, "index.html.br"), "x".repeat(100));
-  return weighPage(folder, "index.html");
+  return pageScales(folder)("index.html");
 };
+const asSent = (text: string, quality: number) => compressSync(Buffer.from(text), "br", quality).length;
 
 it("weighs what a page sends, as it is sent", () => {
-  writeFileSync(join(folder, "a.css"), "x".repeat(900));
-  writeFileSync(join(folder, "a.css.br"), "x".repeat(30));
-  writeFileSync(join(folder, "pic.png"), "x".repeat(500));
-  const weight = page(
-    '<link rel="stylesheet" href="/a.css"><script>early()</script><script type="application/ld+json">{"a":1}</script><img src="/pic.png"><img src="/later.png" loading="lazy">',
-  );
-  expect(weight).toMatchObject({ html: 100, css: 30, media: 500 });
+  const css = "a { color: red }\n".repeat(60);
+  const html =
+    `<link rel="stylesheet" href="/a.css"><script>early()</script><script type="application/ld+json">{"a":1}</script>` +
+    `<img src="/pic.png"><img src="/later.png" loading="lazy">${"a word ".repeat(100)}`;
+  writeFileSync(join(folder, "a.css"), css);
+  writeFileSync(join(folder, "pic.png"), "x".repeat(600));
+  const weight = page(html);
+  expect(weight).toMatchObject({ html: asSent(html, 7), css: asSent(css, 11), media: 600 });
   expect(weight?.script).toBeGreaterThan(0);
   expect(weight?.script).toBeLessThan(30);
 });

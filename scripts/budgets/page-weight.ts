@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { parse, type HTMLElement } from "node-html-parser";
+import { sentSize } from "./sent-size.ts";
 
 /** What a page of words sends to a reader, in bytes as brotli sends them. */
 export interface PageWeight {
@@ -16,15 +17,27 @@ export interface PageWeight {
 /** The most a page of words may weigh: its script; with HTML and CSS; with fonts and images above the fold. */
 export const BUDGET = { script: 4_096, page: 20_480, all: 61_440 } as const;
 
-/** Weighs a finished page below `folder`; undefined for pages of the app, whose framework is no reader's burden. */
-export function weighPage(folder: string, file: string): PageWeight | undefined {
+/**
+ * Weighs finished pages below `folder`, what many share only once; undefined for pages of the app, whose framework is no
+ * reader's burden.
+ */
+export function pageScales(folder: string): (file: string) => PageWeight | undefined {
+  const known = new Map<string, number>();
+  const sent = (path: string) => {
+    const size = known.get(path) ?? sentSize(folder, path);
+    known.set(path, size);
+    return size;
+  };
+  return (file) => weighPage(folder, file, sent);
+}
+
+function weighPage(folder: string, file: string, sent: (path: string) => number): PageWeight | undefined {
   const root = parse(readFileSync(join(folder, file), "utf8"));
   const scripts = root.querySelectorAll("script");
   if (scripts.some((script) => isFramework(script.getAttribute("src")))) return undefined;
   const inline = scripts.filter((script) => !script.hasAttribute("src") && isExecutable(script));
-  const sent = (path: string) => sizeOf(folder, path);
   return {
-    html: sizeOf(folder, file),
+    html: sentSize(folder, file),
     css: sum(hrefs(root, 'link[rel="stylesheet"]', "href").map(sent)),
     script:
       sum(hrefs(root, "script[src]", "src").map(sent)) +
@@ -62,10 +75,5 @@ const hrefs = (root: HTMLElement, selector: string, attribute: string): string[]
   [
     ...new Set(root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? "")),
   ].filter((href) => href.startsWith("/"));
-
-function sizeOf(folder: string, path: string): number {
-  const file = join(folder, path);
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
-}
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);

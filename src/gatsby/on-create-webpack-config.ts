@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { CreateWebpackConfigArgs, GatsbyNode } from "gatsby";
 import { LOCALES } from "../../contract/locales.ts";
 import { joinFirstViews, joinTexts, noteFirstFiles, type CacheGroup } from "./first-views.ts";
+import { noteBundles } from "./note-bundles.ts";
 
 interface Plugin {
   readonly apply: unknown;
@@ -56,7 +57,7 @@ function splitBundles({ getConfig, actions }: CreateWebpackConfigArgs): void {
     groups["firstViews"] = joinFirstViews;
     groups["texts"] = joinTexts;
   }
-  config.plugins?.push(noteFirstFiles);
+  config.plugins?.push(noteFirstFiles, noteBundles);
   config.devtool = false;
   if (config.output) config.output.hashDigestLength = HASH_LENGTH;
   actions.replaceWebpackConfig(config);

@@ -3,9 +3,8 @@ import { bundleIslands, bundleWorker } from "./post-build/islands.ts";
 import { writeFeeds } from "./post-build/feeds/write-feeds.ts";
 import { writeHelpAnswers } from "./post-build/help-answers.ts";
 import { writeOfflineLists } from "./post-build/offline-lists.ts";
-import { precompress } from "./post-build/precompress.ts";
 import { finishPages } from "./post-build/finish-pages.ts";
-import { builtPages, pageDataFile, type BuiltPage, type RunQuery } from "./post-build/built-pages.ts";
+import { builtPages, type RunQuery } from "./post-build/built-pages.ts";
 import { writeBuildMeta } from "./post-build/build-meta.ts";
 import { writeManifests } from "./post-build/manifests.ts";
 import { memoriesIn } from "./post-build/memory.ts";
@@ -15,6 +14,7 @@ import { writeRedirects } from "./post-build/redirects.ts";
 import { writeSearchIndex } from "./post-build/search-index.ts";
 import { drawCards } from "./post-build/social/draw-cards.ts";
 import { writeSitemap } from "./post-build/sitemap.ts";
+import { writeUnsent } from "./post-build/unsent.ts";
 
 /** Finishes what Gatsby wrote to `public`. Every step may run again over its own output. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter }) => {
@@ -47,9 +47,5 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
     await writeManifests("public");
     await writeOfflineLists("public", pages);
   });
-  await step("precompress", () => precompress("public", unsent(pages)));
+  await writeUnsent("public", pages);
 };
-
-/** Pages of words have no framework that would ask for their data; warm builds still need it. */
-const unsent = (pages: readonly BuiltPage[]): ReadonlySet<string> =>
-  new Set(pages.filter(({ isContent }) => isContent).map(({ path }) => pageDataFile(path)));

@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { FIRST_FILES, type FirstFiles } from "../../contract/first-files.ts";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
+import { sentSize } from "../../scripts/budgets/sent-size.ts";
 import { settled } from "../e2e/support/pages.ts";
 import { openStage, type Stage } from "../e2e/support/stage.ts";
 
-const PUBLIC = join(import.meta.dirname, "../../public");
+const SITE = join(import.meta.dirname, "../../site/current");
 
 /** How much script, in bytes as brotli sends them, a page may load before it shows its first rows, in any locale. */
 const BUDGET = { share: 150 * 1024, drive: 200 * 1024 } as const;
@@ -20,12 +21,9 @@ interface Script {
 
 /** The locale whose texts weigh most on the first screen of `/s` or `/drive`. */
 function heaviestLocale(place: "/s" | "/drive"): Locale {
-  const { views } = JSON.parse(readFileSync(join(PUBLIC, FIRST_FILES), "utf8")) as FirstFiles;
+  const { views } = JSON.parse(readFileSync(join(SITE, FIRST_FILES), "utf8")) as FirstFiles;
   const weigh = (locale: Locale) =>
-    (views[place]?.texts[locale] ?? []).reduce(
-      (sum, path) => sum + statSync(join(PUBLIC, `${path}.br`)).size,
-      0,
-    );
+    (views[place]?.texts[locale] ?? []).reduce((sum, path) => sum + sentSize(SITE, path), 0);
   const [heaviest] = LOCALES.toSorted((left, right) => weigh(right) - weigh(left));
   assert.ok(heaviest && weigh(heaviest) > 0, "texts of a first screen");
   return heaviest;
@@ -33,13 +31,12 @@ function heaviestLocale(place: "/s" | "/drive"): Locale {
 
 /** Writes down the scripts a page loads from now on, each once. */
 function watchScripts(page: Page): () => readonly Script[] {
-  const sizes = new Map<string, number>();
+  const paths = new Set<string>();
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith(".js") && response.frame() === page.mainFrame())
-      sizes.set(pathname, Number(response.headers()["content-length"] ?? 0));
+    if (pathname.endsWith(".js") && response.frame() === page.mainFrame()) paths.add(pathname);
   });
-  return () => [...sizes].map(([path, bytes]) => ({ path, bytes }));
+  return () => [...paths].map((path) => ({ path, bytes: sentSize(SITE, path) }));
 }
 
 function assertWithin(name: keyof typeof BUDGET, locale: Locale, scripts: readonly Script[]): void {

@@ -6,7 +6,7 @@ import { parse } from "node-html-parser";
 
 /** Letters of other languages are drawn only where a machine has them. */
 const HAS_ITS_OWN = /^\/(?:help-center|blog|policy|faq)\/(?!.*(?:compare|history|tag|author)(?:\/|$))/;
-const SITE = join(import.meta.dirname, "../../public");
+const SITE = join(import.meta.dirname, "../../site/current");
 const read = (file: string): string => readFileSync(join(SITE, file), "utf8");
 
 /** Paths of the sitemap's pages. */

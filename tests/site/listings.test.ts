@@ -7,7 +7,7 @@ import { Errors } from "typebox/value";
 import { validateXML, type XMLFileInfo } from "xmllint-wasm";
 import { LOCALES, localizedPath } from "../../contract/locales.ts";
 
-const SITE = join(import.meta.dirname, "../../public");
+const SITE = join(import.meta.dirname, "../../site/current");
 const SCHEMAS = join(import.meta.dirname, "schemas");
 /** 64 KiB each: the sitemap is some megabytes. */
 const MEMORY_PAGES = 4_096;

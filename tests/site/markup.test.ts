@@ -5,7 +5,7 @@ import { describe, it } from "node:test";
 import { HtmlValidate } from "html-validate";
 import { parse } from "node-html-parser";
 
-const SITE = join(import.meta.dirname, "../../public");
+const SITE = join(import.meta.dirname, "../../site/current");
 
 const validator = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:a11y"],

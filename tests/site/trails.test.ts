@@ -5,7 +5,7 @@ import { it } from "node:test";
 import { parse, type HTMLElement } from "node-html-parser";
 import { LOCALES } from "../../contract/locales.ts";
 
-const SITE = join(import.meta.dirname, "../../public");
+const SITE = join(import.meta.dirname, "../../site/current");
 
 /** Pages of the default locale: the others have the same templates. */
 const files = readdirSync(SITE, { recursive: true, withFileTypes: true })

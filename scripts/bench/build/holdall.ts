@@ -38,10 +38,11 @@ export const holdall: SiteMaker = {
       );
   },
   clean(folder) {
-    for (const name of ["public", ".cache"]) rmSync(join(folder, name), { recursive: true, force: true });
+    for (const name of ["public", ".cache", "site"])
+      rmSync(join(folder, name), { recursive: true, force: true });
   },
   command: [process.execPath, "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", "scripts/build-site.ts"],
-  output: "public",
+  output: "site/current",
   fileToEdit: (article) => articleFile(article, DEFAULT_LOCALE),
 };
 

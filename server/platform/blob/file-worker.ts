@@ -36,6 +36,11 @@ export class FileWorker<Request, Result> {
     return waiting.promise;
   }
 
+  /** Ends the thread; what it was asked and hasn't answered fails. */
+  end(): void {
+    void this.#worker?.terminate();
+  }
+
   #start(): Worker {
     const worker = new Worker(this.#program);
     worker.on("message", ({ ticket, result, error }: Answered<Result>) => {

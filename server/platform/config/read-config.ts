@@ -80,7 +80,7 @@ export function readConfig(environment: Environment): Config {
     blobUrl: blobUrl(settings, dataDir),
     blobCredentials: blobCredentials(settings, "HOLDALL_BLOB"),
     targetBlobCredentials: blobCredentials(settings, "HOLDALL_TARGET_BLOB"),
-    siteDir: resolve(settings.text("HOLDALL_SITE_DIR", "public")),
+    siteDir: resolve(settings.text("HOLDALL_SITE_DIR", "site/current")),
     smtpUrl: settings.url("HOLDALL_SMTP_URL", null, ["smtp:", "smtps:"]),
     mailFrom: settings.text("HOLDALL_MAIL_FROM", "Holdall <holdall@localhost>"),
     quotaBytes: settings.bytes("HOLDALL_QUOTA", "20GiB"),

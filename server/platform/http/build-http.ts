@@ -29,8 +29,8 @@ export interface HttpParts {
   readonly texts: Texts;
   readonly authenticator: Authenticator;
   readonly trustedProxies: readonly string[];
-  /** Sent with every answer. */
-  readonly headers?: Headers;
+  /** What is sent with every answer now. */
+  readonly headers?: () => Headers;
   /** Answers what isn't the server's own before any route is looked for. */
   readonly site?: SiteHandler;
   /** Within which a small body has to arrive; half a minute unless said. */
@@ -43,7 +43,15 @@ export interface HttpParts {
  * A whole request may take any time (uploads), but not rest for more than two minutes.
  */
 export function buildHttp(parts: HttpParts): FastifyInstance {
-  const { logger, texts, authenticator, trustedProxies, headers = {}, site, bodyMs = BODY_MS } = parts;
+  const {
+    logger,
+    texts,
+    authenticator,
+    trustedProxies,
+    headers = () => ({}),
+    site,
+    bodyMs = BODY_MS,
+  } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,9 +67,8 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   limitBodyTime(app, bodyMs);
   refuseNul(app);
-  const always = { ...NOT_KEPT, ...headers };
   app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(always);
+    reply.headers(NOT_KEPT).headers(headers());
     done();
   });
   recognise(app, authenticator);

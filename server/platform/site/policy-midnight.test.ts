@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { PolicyPages } from "../../../contract/policy.ts";
+import { openLiveSite, type LiveSite } from "./live-site.ts";
 import { createSiteHandler } from "./site-handler.ts";
 
 const LAST_MOMENT = Date.parse("2025-05-31T23:59:59.999Z");
@@ -28,6 +29,7 @@ const FILES = {
 
 const folder = mkdtempSync(join(tmpdir(), "holdall-midnight-"));
 let clock = LAST_MOMENT;
+let site: LiveSite;
 let server: Server;
 let origin: string;
 
@@ -38,13 +40,20 @@ beforeAll(async () => {
     writeFileSync(file, text);
     utimesSync(file, 0, 0);
   }
-  const handle = createSiteHandler({ siteDir: folder, now: () => clock, https: false, headers: {} });
+  site = openLiveSite({
+    siteDir: folder,
+    origin: "https://a.test",
+    now: () => clock,
+    headersOf: () => ({}),
+  });
+  const handle = createSiteHandler({ site, https: false });
   server = createServer((request, response) => void handle(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
 afterAll(() => {
+  site.close();
   server.close();
   rmSync(folder, { recursive: true });
 });

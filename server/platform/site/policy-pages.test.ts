@@ -1,12 +1,8 @@
 import type { PolicyPages } from "../../../contract/policy.ts";
 import { policyAnswer } from "./policy-pages.ts";
-import type { SiteFile } from "./site-file.ts";
+import { indexSite } from "./site-index.ts";
 
 const DATES = ["2023-01-01", "2025-06-01", "2026-01-01"];
-const file = (path: string): [string, SiteFile] => [
-  `/${path}`,
-  { type: "text/html", cacheControl: "", plain: { file: path, size: 1, etag: path } },
-];
 /** Built while the version of 2023 was in force. */
 const turns = (address: string, ...from: readonly string[]) =>
   from.map((day) => {
@@ -26,13 +22,13 @@ const timed: PolicyPages["timed"] = Object.fromEntries(
   ).map(([address, ...from]) => [address, turns(address, ...from)]),
 );
 const policies: PolicyPages = { policies: [{ slug: "terms", versions: DATES }], timed };
-const index = new Map(
-  Object.values(timed).flatMap((list) => list.flatMap(({ files }) => Object.values(files).map(file))),
-);
+const names = Object.values(timed).flatMap((list) => list.flatMap(({ files }) => Object.values(files)));
+const files = Object.fromEntries(names.map((name) => [`/${name}`, { size: 1, hash: name }]));
+const index = indexSite("/site", { files, carried: {} }, "https://a.test");
 
 function at(now: string, path: string, query = "") {
   const answer = policyAnswer({ index, policies, now: () => Date.parse(now) }, path, query);
-  if (answer?.kind === "file") return answer.file.plain.file;
+  if (answer?.kind === "file") return answer.file.path.slice(1);
   return answer?.kind === "redirect" ? `${answer.status} ${answer.to}` : answer?.kind;
 }
 const NOW = "2024-05-05T10:00:00Z";

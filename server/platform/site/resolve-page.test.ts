@@ -1,12 +1,8 @@
 import type { PolicyPages } from "../../../contract/policy.ts";
 import { resolvePage, spellingsOf, type Answer } from "./resolve-page.ts";
-import { bestVariant, cacheControlOf, type SiteFile, type SiteVariant } from "./site-file.ts";
+import { cacheControlOf, encodingFor, isCompressible } from "./site-file.ts";
+import { indexSite } from "./site-index.ts";
 
-const variant = (file: string): SiteVariant => ({ file, size: 1, etag: `"${file}"` });
-const page = (path: string): [string, SiteFile] => [
-  path,
-  { type: "text/html", cacheControl: cacheControlOf(path), plain: variant(path) },
-];
 const policies: PolicyPages = {
   policies: [{ slug: "privacy", versions: ["2023-01-01", "2025-06-01"] }],
   timed: {
@@ -16,22 +12,22 @@ const policies: PolicyPages = {
     ],
   },
 };
-const index = new Map(
-  [
-    "/index.html",
-    "/404.html",
-    "/faq/index.html",
-    "/es/faq/index.html",
-    "/zh-CN/faq/index.html",
-    "/policy/copyright-Infringement/index.html",
-    "/s/index.html",
-    "/drive/index.html",
-    "/auth/index.html",
-    "/app-3f2ab5d6e7f8a9b0c1d2.js",
-    "/policy/privacy/index.html",
-    "/policy-pages/2025-06-01/policy/privacy/index.html",
-  ].map(page),
-);
+const paths = [
+  "/index.html",
+  "/404.html",
+  "/faq/index.html",
+  "/es/faq/index.html",
+  "/zh-CN/faq/index.html",
+  "/policy/copyright-Infringement/index.html",
+  "/s/index.html",
+  "/drive/index.html",
+  "/auth/index.html",
+  "/app-3f2ab5d6e7f8a9b0c1d2.js",
+  "/policy/privacy/index.html",
+  "/policy-pages/2025-06-01/policy/privacy/index.html",
+];
+const files = Object.fromEntries(paths.map((path) => [path, { size: 1, hash: path }]));
+const index = indexSite("/site", { files, carried: {} }, "https://a.test");
 const redirects = [
   { from: "/old", to: "/faq#trash", status: 301 },
   { from: "/share", to: "/drive/shares", status: 302 },
@@ -41,7 +37,7 @@ const site = { index, policies, redirects, spellings: spellingsOf(index), now: D
 const at = (today: string, path: string): Answer =>
   resolvePage({ ...site, now: () => Date.parse(today) }, path);
 const answer = (path: string) => at("2024-05-05T10:00:00Z", path);
-const fileOf = (found: Answer) => (found.kind === "file" ? found.file.plain.file : found.kind);
+const fileOf = (found: Answer) => (found.kind === "file" ? found.file.path : found.kind);
 
 describe("what a path of the site stands for", () => {
   it("answers finished pages at their clean addresses", () => {
@@ -129,20 +125,20 @@ describe("what a path of the site stands for", () => {
 });
 
 describe("how a file of the site travels", () => {
-  const file: SiteFile = {
-    type: "text/css",
-    cacheControl: "",
-    plain: variant("plain"),
-    br: variant("br"),
-    gzip: variant("gz"),
-  };
-  const sent = (header: string) => bestVariant(file, header).encoding;
+  const sent = (header: string) => encodingFor({ isCompressible: true }, header);
 
   it("is the smallest form the client takes", () => {
     expect(sent("gzip, deflate, br, zstd")).toBe("br");
     expect(sent("gzip;q=1.0, br;q=0")).toBe("gzip");
     expect(sent("")).toBeNull();
     expect(sent("brotli")).toBeNull();
+    expect(encodingFor({ isCompressible: false }, "br")).toBeNull();
+  });
+
+  it("is compressed only where it is a text that gains by it", () => {
+    expect(isCompressible("/faq/index.html", 2_000)).toBe(true);
+    expect(isCompressible("/faq/index.html", 200)).toBe(false);
+    expect(isCompressible("/og/card.png", 2_000)).toBe(false);
   });
 
   it("is kept for ever only when its name changes with its content", () => {

@@ -1,21 +1,20 @@
-import { readFileSync } from "node:fs";
 import { accepts, type Encoding } from "../http/accepts.ts";
 
-/** One stored form of a file: as it is, or compressed by the site's build. */
-export interface SiteVariant {
+/** A file of the built site that can be asked for. */
+export interface SiteFile {
+  /** The path it is asked for: `/faq/index.html`. */
+  readonly path: string;
   /** Absolute path. */
   readonly file: string;
+  /** Bytes of the stored file. */
   readonly size: number;
-  /** Strong, quoted. */
-  readonly etag: string;
-}
-
-export interface SiteFile {
+  /** Names the bytes that are sent, before they are compressed: the same for the same content at the same address. */
+  readonly tag: string;
+  /** Whether the server's own address has to be put in. */
+  readonly isAddressed: boolean;
+  readonly isCompressible: boolean;
   readonly type: string;
   readonly cacheControl: string;
-  readonly plain: SiteVariant;
-  readonly br?: SiteVariant;
-  readonly gzip?: SiteVariant;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -47,6 +46,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** `app-3f2ab5d6e7f8a9b0c1d2.js`, `styles.3f2ab5d6.css`, `viewer-K3ZJ4QWE.js`, and all of Gatsby's `/static/`. */
 const HASHED = /[-.](?:[0-9a-f]{8,}|[A-Z0-9]{8})\.[a-z0-9]+$|^\/static\//;
+const TEXT = /\.(?:html|js|mjs|css|json|xml|svg|txt|md|webmanifest)$/;
+/** Less gains nothing by being compressed. */
+const SMALLEST = 512;
 
 /** A blog's feeds, by the names their kinds are known by. */
 const FEEDS: Readonly<Record<string, string>> = {
@@ -60,35 +62,21 @@ export function typeOf(path: string): string {
   return TYPES[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";
 }
 
+export const isText = (path: string): boolean => TEXT.test(path);
+
+/** Whether a file's name changes with its content. */
+export const isHashed = (path: string): boolean => HASHED.test(path);
+
 /** A file whose name changes with its content never has to be asked for again; any other always has. */
 export const cacheControlOf = (path: string): string =>
-  HASHED.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";
+  isHashed(path) ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";
 
-/** The smallest stored form a client takes, with the name of its encoding. */
-export function bestVariant(
-  file: SiteFile,
-  acceptEncoding: string,
-): { readonly variant: SiteVariant; readonly encoding: Encoding | null } {
-  if (file.br && accepts(acceptEncoding, "br")) return { variant: file.br, encoding: "br" };
-  if (file.gzip && accepts(acceptEncoding, "gzip")) return { variant: file.gzip, encoding: "gzip" };
-  return { variant: file.plain, encoding: null };
-}
+/** Whether a text of so many bytes gains by being compressed. */
+export const isCompressible = (path: string, size: number): boolean => isText(path) && size >= SMALLEST;
 
-const KEPT_BYTES = 256 * 1024;
-const KEPT_TOTAL_BYTES = 96 * 2 ** 20;
-export const READ_BYTES = 1 << 20;
-
-/** Hands out the bytes of small files, read once and kept in memory; null for those to be streamed. */
-export function createSmallFiles(): (variant: SiteVariant) => Buffer | null {
-  const kept = new Map<SiteVariant, Buffer>();
-  let total = 0;
-  return (variant) => {
-    const known = kept.get(variant);
-    if (known) return known;
-    if (variant.size > KEPT_BYTES || total + variant.size > KEPT_TOTAL_BYTES) return null;
-    const bytes = readFileSync(variant.file);
-    kept.set(variant, bytes);
-    total += bytes.length;
-    return bytes;
-  };
+/** What a file is compressed by for a client; null sends it as it is. */
+export function encodingFor(file: Pick<SiteFile, "isCompressible">, acceptEncoding: string): Encoding | null {
+  if (!file.isCompressible) return null;
+  if (accepts(acceptEncoding, "br")) return "br";
+  return accepts(acceptEncoding, "gzip") ? "gzip" : null;
 }

@@ -1,22 +1,18 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { join } from "node:path";
-import { pipeline } from "node:stream";
 import { brotliCompressSync, constants } from "node:zlib";
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale } from "../../../contract/locales.ts";
 import { withQuery } from "../../../contract/redirects.ts";
 import { accepts } from "../http/accepts.ts";
 import type { SiteHandler } from "../http/http-server.ts";
-import type { Headers } from "../http/security-headers.ts";
-import { readFirstTexts } from "./first-texts.ts";
+import type { Form } from "./kept-forms.ts";
+import type { LiveSite } from "./live-site.ts";
+import type { OpenSite } from "./open-site.ts";
 import { withCard, type PageCard } from "./page-card.ts";
 import { HOME_VARIES, LANGUAGE_VARIES, placeInLanguage, readerLocale } from "./reader-locale.ts";
-import { readPolicyPages } from "./policy-pages.ts";
-import { resolvePage, spellingsOf, type Answer, type Site } from "./resolve-page.ts";
-import { bestVariant, createSmallFiles, READ_BYTES, type SiteFile, type SiteVariant } from "./site-file.ts";
-import { indexSite } from "./site-index.ts";
+import { resolvePage, type Answer } from "./resolve-page.ts";
+import { sendBody } from "./send-body.ts";
+import { encodingFor, type SiteFile } from "./site-file.ts";
 
 const DAY_S = 86_400;
 /** Paths the server answers itself. */
@@ -28,13 +24,20 @@ const OWN = { "cache-control": "private, no-cache" };
 const TEXT = { "content-type": "text/plain; charset=utf-8" };
 
 export interface SiteOptions {
-  readonly siteDir: string;
-  readonly now: () => number;
+  readonly site: LiveSite;
   readonly https: boolean;
-  /** Sent with every answer. */
-  readonly headers: Headers;
+  /** Hears of every request, those for the server's routes included. */
+  readonly onRequest?: () => void;
+  readonly onFault?: (error: unknown, file: SiteFile) => void;
   /** What a share's address shows where it is passed on; null for nothing of its own. */
   readonly shareCard?: (shareId: string, locale: Locale) => Promise<PageCard | null>;
+}
+
+/** A request with the build it is answered from, whatever is put in place meanwhile. */
+interface Visit {
+  readonly site: OpenSite;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
 }
 
 /**
@@ -42,110 +45,101 @@ export interface SiteOptions {
  * Plain Node without the routes' machinery, because pages and scripts are most of all requests.
  */
 export function createSiteHandler(options: SiteOptions): SiteHandler {
-  const { siteDir, now, https, headers, shareCard } = options;
-  const index = indexSite(siteDir);
-  const site: Site = {
-    index,
-    policies: readPolicyPages(siteDir),
-    redirects: readTable(siteDir, "redirects.json"),
-    spellings: spellingsOf(index),
-    now,
-  };
-  const firstTexts = readFirstTexts(siteDir);
-  const smallFile = createSmallFiles();
+  const { site: live, https, onRequest, onFault, shareCard } = options;
 
-  const send = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    file: SiteFile,
-    { status = 200, vary = "accept-encoding" } = {},
-  ) => {
-    const { variant, encoding } = bestVariant(file, String(request.headers["accept-encoding"] ?? ""));
-    const own: OutgoingHttpHeaders = { ...headers, "cache-control": file.cacheControl, etag: variant.etag };
-    if (file.br || file.gzip || vary !== "accept-encoding") own["vary"] = vary;
-    Object.assign(own, firstTexts(file.plain.file, request.headers));
-    if (status === 200 && matches(request, variant.etag)) {
-      response.writeHead(304, own).end();
+  const send = (visit: Visit, file: SiteFile, { status = 200, vary = "accept-encoding" } = {}) => {
+    const { site, request, response } = visit;
+    const encoding = encodingFor(file, String(request.headers["accept-encoding"] ?? ""));
+    const own: OutgoingHttpHeaders = { ...site.headers, "cache-control": file.cacheControl };
+    if (file.isCompressible || vary !== "accept-encoding") own["vary"] = vary;
+    Object.assign(own, site.firstTexts(file.path, request.headers));
+    const known = status === 200 ? knownTag(request, () => site.forms.etags(file, encoding)) : undefined;
+    if (known) {
+      response.writeHead(304, { ...own, etag: known }).end();
       return;
     }
     own["content-type"] = file.type;
-    own["content-length"] = variant.size;
-    if (encoding) own["content-encoding"] = encoding;
-    response.writeHead(status, own);
-    if (request.method === "HEAD") response.end();
-    else sendBody(response, variant);
-  };
-
-  const sendBody = (response: ServerResponse, variant: SiteVariant) => {
-    const bytes = smallFile(variant);
-    if (bytes) response.end(bytes);
-    else pipeline(createReadStream(variant.file, { highWaterMark: READ_BYTES }), response, () => undefined);
+    const deliver = (form: Form) => {
+      if (response.destroyed) return;
+      own["etag"] = form.etag;
+      own["content-length"] = form.size;
+      if (form.encoding) own["content-encoding"] = form.encoding;
+      sendBody(visit, { status, headers: own, file, bytes: form.bytes }, fail);
+    };
+    const fail = (error: unknown) => {
+      onFault?.(error, file);
+      sendUnready(visit);
+    };
+    const form = site.forms.ready(file, encoding);
+    if (form) deliver(form);
+    else site.forms.make(file, encoding).then(deliver).catch(fail);
   };
 
   /** A share's page with its card; as it was built when there is none, or none to be had. */
-  const sendShare = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    file: SiteFile,
-    shareId: string,
-  ) => {
+  const sendShare = async (visit: Visit, file: SiteFile, shareId: string) => {
+    const { site, request, response } = visit;
     const card = await shareCard?.(shareId, readerLocale(request.headers)).catch(() => null);
     if (response.destroyed) return;
-    if (!card) return send(request, response, file, { vary: LANGUAGE_VARIES });
-    const page = withCard(await readFile(file.plain.file, "utf8"), card);
+    const form = card && (await site.forms.make(file, null));
+    if (!card || !form?.bytes) return send(visit, file, { vary: LANGUAGE_VARIES });
+    const page = withCard(form.bytes.toString(), card);
     const zipped = accepts(String(request.headers["accept-encoding"] ?? ""), "br");
     const body = zipped ? brotli(page) : Buffer.from(page);
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-    const texts = firstTexts(file.plain.file, request.headers);
-    const own: OutgoingHttpHeaders = { ...headers, ...OWN, ...texts, vary: LANGUAGE_VARIES, etag };
-    if (matches(request, etag)) return void response.writeHead(304, own).end();
+    const texts = site.firstTexts(file.path, request.headers);
+    const own: OutgoingHttpHeaders = { ...site.headers, ...OWN, ...texts, vary: LANGUAGE_VARIES, etag };
+    if (knownTag(request, () => [etag])) return void response.writeHead(304, own).end();
     if (zipped) own["content-encoding"] = "br";
     own["content-type"] = file.type;
     own["content-length"] = body.length;
     response.writeHead(200, own).end(request.method === "HEAD" ? undefined : body);
   };
 
-  const sendMissing = (request: IncomingMessage, response: ServerResponse) => {
+  const sendMissing = (visit: Visit) => {
+    const { site, request, response } = visit;
     const page = site.index.get("/404.html");
-    if (page && !isBot(request)) return send(request, response, page, { status: 404 });
-    response.writeHead(404, { ...headers, ...TEXT }).end("Not found\n");
+    if (page && !isBot(request)) return send(visit, page, { status: 404 });
+    response.writeHead(404, { ...site.headers, ...TEXT }).end("Not found\n");
   };
 
-  const redirect = (response: ServerResponse, answer: Answer & { kind: "redirect" }, query: string) => {
+  const redirect = ({ site, response }: Visit, answer: Answer & { kind: "redirect" }, query: string) => {
     const location = answer.isComplete ? answer.to : withQuery(answer.to, query);
-    const own: OutgoingHttpHeaders = { ...headers, location, "content-length": 0 };
+    const own: OutgoingHttpHeaders = { ...site.headers, location, "content-length": 0 };
     if (answer.locale) own["set-cookie"] = localeCookie(answer.locale, https);
     response.writeHead(answer.status, own).end();
   };
 
   /** Leads a reader to a page that exists in their language; false where they stay. */
-  const leadToLanguage = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    query: string,
-  ) => {
+  const leadToLanguage = ({ site, request, response }: Visit, path: string, query: string) => {
     const place = placeInLanguage(path, query, request.headers);
     if (!place || resolvePage(site, place.path, place.query).kind !== "file") return false;
-    const own: OutgoingHttpHeaders = { ...headers, ...OWN, vary: HOME_VARIES, "content-length": 0 };
+    const own: OutgoingHttpHeaders = { ...site.headers, ...OWN, vary: HOME_VARIES, "content-length": 0 };
     own["location"] = place.path + place.query;
     if (place.remembered) own["set-cookie"] = localeCookie(place.remembered, https);
     response.writeHead(302, own).end();
     return true;
   };
 
+  const answerVisit = (visit: Visit, path: string, query: string) => {
+    const { site, request, response } = visit;
+    if (!isBot(request) && leadToLanguage(visit, path, query)) return;
+    const answer = resolvePage(site, path, query);
+    // A page of a build that another server has taken already may ask this one for its parts.
+    if (answer.kind === "missing" && live.look())
+      return answerVisit({ ...visit, site: live.current() }, path, query);
+    if (answer.kind === "missing") sendMissing(visit);
+    else if (answer.kind === "redirect") redirect(visit, answer, query);
+    else if (answer.shareId !== undefined && shareCard)
+      sendShare(visit, answer.file, answer.shareId).catch(() => response.destroy());
+    else send(visit, answer.file, path === "/" ? { vary: HOME_VARIES } : {});
+  };
+
   return (request, response) => {
+    onRequest?.();
     const url = request.url ?? "/";
     const [path = "/"] = url.split("?", 1);
     if (NOT_PAGES.test(path) || (request.method !== "GET" && request.method !== "HEAD")) return false;
-    const query = url.slice(path.length);
-    if (!isBot(request) && leadToLanguage(request, response, path, query)) return true;
-    const answer = resolvePage(site, path, query);
-    if (answer.kind === "missing") sendMissing(request, response);
-    else if (answer.kind === "redirect") redirect(response, answer, query);
-    else if (answer.shareId !== undefined && shareCard)
-      sendShare(request, response, answer.file, answer.shareId).catch(() => response.destroy());
-    else send(request, response, answer.file, path === "/" ? { vary: HOME_VARIES } : {});
+    answerVisit({ site: live.current(), request, response }, path, url.slice(path.length));
     return true;
   };
 }
@@ -154,18 +148,23 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
 const brotli = (page: string): Buffer =>
   brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 
-/** A table the build left for the server; empty without one. */
-function readTable<Row>(siteDir: string, name: string): readonly Row[] {
-  const file = join(siteDir, name);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Row[]) : [];
+/** A file of the build that can't be read now: nothing of it was sent, and asking again may help. */
+function sendUnready({ site, response }: Visit): void {
+  if (response.headersSent) response.destroy();
+  else
+    response
+      .writeHead(503, { ...site.headers, ...TEXT, "cache-control": "no-store", "retry-after": "1" })
+      .end("This part of the site can't be read just now.\n");
 }
 
 const isBot = (request: IncomingMessage): boolean => BOT.test(request.headers["user-agent"] ?? "");
 
-function matches(request: IncomingMessage, etag: string): boolean {
+/** The ETag of an answer the client has already. */
+function knownTag(request: IncomingMessage, etags: () => readonly string[]): string | undefined {
   const wanted = request.headers["if-none-match"];
-  if (wanted === undefined) return false;
-  return wanted.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
+  if (wanted === undefined) return undefined;
+  const kept = wanted.split(",").map((candidate) => candidate.trim().replace(/^W\//, ""));
+  return etags().find((etag) => kept.includes(etag));
 }
 
 const localeCookie = (locale: Locale, https: boolean): string =>

@@ -14,7 +14,7 @@ interface ListedVersion {
   readonly sha256: string;
 }
 
-/** `public/policies.json`: every published version, and the seals by which anybody can check them. */
+/** `policies.json`: every published version, and the seals by which anybody can check them. */
 export interface PublicList {
   readonly about: string;
   readonly versions: readonly ListedVersion[];

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
+import { BUILD_VARIABLES } from "../build-variables.ts";
 
 const SHELL = "src/islands/shell.ts";
 /** Where the shell says what it loads on demand. */
@@ -17,8 +18,10 @@ const settings: BuildOptions = {
 };
 
 /** What Gatsby gives the app's code of the environment, for the code both share. */
-const environment = (names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? "")]));
+const environment = (): Record<string, string> =>
+  Object.fromEntries(
+    BUILD_VARIABLES.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? "")]),
+  );
 
 /**
  * Bundles the script of content pages to `islands/shell.<hash>.js`, one file, and gives its address. What only some
@@ -34,7 +37,7 @@ export async function bundleIslands(folder: string): Promise<string> {
     assetNames: "[name].[hash]",
     publicPath: ADDRESS,
     loader: { ".css": "file" },
-    define: environment(["GATSBY_API_BASE", "GATSBY_LOGIN_ISSUER", "GATSBY_LOGIN_CLIENT_ID"]),
+    define: environment(),
   };
   const entryPoints = await dynamicImports();
   const { metafile } = await build({ ...files, entryPoints, splitting: true, metafile: true });

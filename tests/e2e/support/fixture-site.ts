@@ -10,6 +10,7 @@ const PARTS = [
   "contract",
   "locales",
   "scripts",
+  "server",
   "src",
   "static",
   "gatsby-browser.tsx",
@@ -45,7 +46,7 @@ export function openFixtureSite(): FixtureSite {
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
   const content = (path: string) => join(folder, "content", path);
   return {
-    siteDir: join(folder, "public"),
+    siteDir: join(folder, "site/current"),
     async run(script, ...args) {
       const flags = ["--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"];
       const child = spawn(process.execPath, [...flags, `scripts/${script}.ts`, ...args], { cwd: folder });

@@ -62,7 +62,7 @@ export async function buildTestApp(parts: { readonly bodyMs?: number } = {}): Pr
           : null,
     },
     trustedProxies: [],
-    headers: securityHeaders({ siteDir: tmpdir(), https: true, apiOrigins: [], frameOrigins: [] }),
+    headers: () => securityHeaders({ siteDir: tmpdir(), https: true, apiOrigins: [], frameOrigins: [] }),
   });
   allowOrigins(http, ["https://other.example"]);
   await addOpenApi(http, { title: "Test", version: "1.0.0", publicUrl: "https://drive.example" });

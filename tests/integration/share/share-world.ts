@@ -246,7 +246,6 @@ function oneServer(
     logger: createLogger("silent"),
     texts: errorTexts,
     trustedProxies: [PROXY],
-    headers: {},
     authenticator: {
       authenticate: async (userId) => ({ userId, sessionId: "session", operator: false }),
     },

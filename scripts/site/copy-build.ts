@@ -1,0 +1,79 @@
+import { linkSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import {
+  describeFile,
+  readSiteList,
+  sitePaths,
+  type ListedFile,
+  type SiteList,
+} from "../../server/platform/site/site-list.ts";
+import { BUNDLES } from "../../src/gatsby/note-bundles.ts";
+import { UNSENT } from "../../src/gatsby/post-build/unsent.ts";
+
+/** What the server doesn't send: compressed forms of earlier times, and what is for Gatsby itself. */
+const LEFT_OUT = /\.(?:br|gz)$|^\/(?:webpack\.stats|chunk-map)\.json$|^\/(?:_gatsby|~partytown)\//;
+/** Bundles of this and of earlier builds, and what developing leaves. */
+const BUNDLE = /^\/[^/]+\.(?:js|css|map|txt)$/;
+/** Files of that kind that something else has written. */
+const NO_BUNDLE = new Set(["/sw.js", "/robots.txt"]);
+
+export interface EarlierBuild {
+  readonly folder: string;
+  readonly list: SiteList;
+}
+
+/** Undefined when nothing is in place yet. */
+export function readEarlier(folder: string): EarlierBuild | undefined {
+  const list = readSiteList(folder);
+  return Object.keys(list.files).length > 0 ? { folder, list } : undefined;
+}
+
+/**
+ * Copies what Gatsby has made to a folder of its own, and lists it. What the earlier build has alike is linked to it:
+ * neither is ever written again. What Gatsby may write again is never linked.
+ */
+export function copyBuild(
+  workshop: string,
+  target: string,
+  earlier: EarlierBuild | undefined,
+): Record<string, ListedFile> {
+  const files: Record<string, ListedFile> = {};
+  const folders = new Set<string>();
+  for (const path of builtPaths(workshop)) {
+    const from = join(workshop, path);
+    const to = join(target, path);
+    const folder = dirname(to);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    const { size, mtime } = statSync(from);
+    const known = earlier?.list.files[path];
+    const same = known && join(earlier.folder, path);
+    if (same && known.size === size && isOf(same, mtime)) {
+      linkSync(same, to);
+      files[path] = known;
+    } else {
+      const bytes = readFileSync(from);
+      writeFileSync(to, bytes);
+      utimesSync(to, mtime, mtime);
+      files[path] = describeFile(path, bytes);
+    }
+  }
+  return files;
+}
+
+const isOf = (file: string, mtime: Date): boolean =>
+  statSync(file, { throwIfNoEntry: false })?.mtime.getTime() === mtime.getTime();
+
+function builtPaths(workshop: string): readonly string[] {
+  const bundles = new Set(readNames(workshop, BUNDLES));
+  const unsent = new Set(readNames(workshop, UNSENT));
+  return sitePaths(workshop).filter(
+    (path) =>
+      !LEFT_OUT.test(path) &&
+      !unsent.has(path) &&
+      (!BUNDLE.test(path) || NO_BUNDLE.has(path) || bundles.has(path)),
+  );
+}
+
+const readNames = (workshop: string, note: string): readonly string[] =>
+  JSON.parse(readFileSync(join(workshop, note), "utf8")) as string[];

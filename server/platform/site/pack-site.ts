@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { FileWorker } from "../blob/file-worker.ts";
+import type { Encoding } from "../http/accepts.ts";
+import { goodQuality, quickQuality } from "./compress.ts";
+import type { OpenSite } from "./open-site.ts";
+import type { PackRequest } from "./pack-worker.ts";
+import { packedName, type PackedForms } from "./packed-forms.ts";
+import { prunePacked } from "./prune-packed.ts";
+import type { QuietTime } from "./quiet-time.ts";
+import { isHashed, type SiteFile } from "./site-file.ts";
+
+/** After a start or a switch there is other work to do. */
+const FIRST_MS = 30_000;
+/** How often the folder is looked through: what is used there is said to be, what isn't goes. */
+const AGAIN_MS = 24 * 3_600_000;
+/** Larger texts would keep the thread busy for minutes. */
+const LARGEST = 32 * 2 ** 20;
+const ENCODINGS = ["br", "gzip"] as const;
+
+export interface PackingOptions {
+  readonly packed: PackedForms;
+  readonly origin: string;
+  readonly quiet: QuietTime;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Compresses the site well, a file at a time in quiet time, beginning with what every visit loads. */
+export interface Packing {
+  /** Leaves what it was doing, and soon begins with this build. */
+  begin(site: OpenSite): void;
+  stop(): void;
+}
+
+export function createPacking(options: PackingOptions): Packing {
+  let timer: NodeJS.Timeout | undefined;
+  let round = 0;
+  const run = async (site: OpenSite, mine: number): Promise<void> => {
+    await packSite(site, options, () => mine !== round).catch(options.onFault);
+    if (mine === round) timer = setTimeout(() => void run(site, mine), AGAIN_MS).unref();
+  };
+  return {
+    begin(site) {
+      clearTimeout(timer);
+      const mine = (round += 1);
+      timer = setTimeout(() => void run(site, mine), FIRST_MS).unref();
+    },
+    stop() {
+      clearTimeout(timer);
+      round += 1;
+    },
+  };
+}
+
+/** Makes all good forms of a build that aren't there, then removes what no build has used for long. */
+export async function packSite(
+  site: OpenSite,
+  { packed, origin, quiet }: PackingOptions,
+  isOver: () => boolean,
+): Promise<void> {
+  const worker = new FileWorker<PackRequest, void>(new URL("./pack-worker.ts", import.meta.url));
+  const wanted = new Set<string>();
+  try {
+    for (const [file, encoding] of formsOf(site)) {
+      const name = packedName(file, encoding);
+      wanted.add(name);
+      if (packed.has(name)) continue;
+      await quiet.wait();
+      if (isOver()) return;
+      const target = join(packed.folder, name);
+      const quality = goodQuality(file, encoding);
+      // Another server may have been quicker.
+      if (!existsSync(target)) await worker.ask({ source: file, origin, encoding, quality, target });
+      packed.note(name);
+      site.forms.forget(file, encoding);
+    }
+  } finally {
+    worker.end();
+  }
+  await prunePacked(packed.folder, wanted);
+}
+
+/** What every visit loads comes first, then the pages; only what gains by being compressed well. */
+function formsOf({ index }: OpenSite): readonly (readonly [SiteFile, Encoding])[] {
+  return [...index.values()]
+    .filter((file) => file.isCompressible && file.size <= LARGEST)
+    .sort((a, b) => Number(isHashed(b.path)) - Number(isHashed(a.path)))
+    .flatMap((file) => ENCODINGS.map((encoding) => [file, encoding] as const))
+    .filter(([file, encoding]) => goodQuality(file, encoding) > quickQuality(encoding));
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import { dirname } from "node:path";
+import { threadId } from "node:worker_threads";
+import { answerEach } from "../blob/file-worker.ts";
+import type { Encoding } from "../http/accepts.ts";
+import { compressSync } from "./compress.ts";
+import type { SiteFile } from "./site-file.ts";
+import { withOrigin } from "./site-text.ts";
+
+export interface PackRequest {
+  readonly source: Pick<SiteFile, "file" | "size" | "isAddressed">;
+  readonly origin: string;
+  readonly encoding: Encoding;
+  readonly quality: number;
+  /** Where the compressed bytes go. */
+  readonly target: string;
+}
+
+const BEHIND_PEOPLE = 19;
+
+/** Compresses a file as well as it can be. The target appears whole, and may appear twice. */
+function pack({ source, origin, encoding, quality, target }: PackRequest): void {
+  const bytes = withOrigin(source, readFileSync(source.file), origin);
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  const begun = `${target}.${process.pid}-${threadId}.tmp`;
+  writeFileSync(begun, compressSync(bytes, encoding, quality));
+  renameSync(begun, target);
+}
+
+// On Linux this is the thread's priority; elsewhere it would be that of the whole server.
+if (process.platform === "linux") setPriority(0, BEHIND_PEOPLE);
+answerEach(pack);

@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { SITE_ORIGIN } from "../../../contract/site-origin.ts";
+import { compressSync } from "./compress.ts";
+import { openPackedForms, packedName } from "./packed-forms.ts";
+import type { SiteFile } from "./site-file.ts";
+import { createSiteForms } from "./site-forms.ts";
+import { indexSite } from "./site-index.ts";
+import { readSiteList } from "./site-list.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "holdall-forms-"));
+const packedFolder = join(folder, "packed");
+const PAGE = `<a href="${SITE_ORIGIN}/faq">${"a word ".repeat(200)}</a>`;
+const SCRIPT = "let here;\n".repeat(200);
+for (const [path, text] of Object.entries({
+  "build/faq/index.html": PAGE,
+  "build/app-0123456789.js": SCRIPT,
+})) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+mkdirSync(packedFolder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A file of the build, as a server at this origin sends it. */
+function fileAt(path: string, origin: string): SiteFile {
+  const build = join(folder, "build");
+  const file = indexSite(build, readSiteList(build), origin).get(path);
+  if (!file) throw new Error(`${path} isn't there`);
+  return file;
+}
+const A = "https://a.test";
+const B = "https://the-longer-name.test:8443";
+
+it("puts the server's own address where the build left a place for it", async () => {
+  for (const origin of [A, B]) {
+    const forms = createSiteForms({ origin });
+    const file = fileAt("/faq/index.html", origin);
+    const expected = PAGE.replace(SITE_ORIGIN, origin);
+    const plain = await forms.make(file, null);
+    expect([String(plain.bytes), plain.size]).toEqual([expected, Buffer.byteLength(expected)]);
+    const br = await forms.make(file, "br");
+    expect(String(brotliDecompressSync(br.bytes ?? ""))).toBe(expected);
+    const gzip = await forms.make(file, "gzip");
+    expect(String(gunzipSync(gzip.bytes ?? ""))).toBe(expected);
+  }
+});
+
+it("has an ETag for each address, one for all addresses where there is none in the file", async () => {
+  const etagOf = async (path: string, origin: string) =>
+    (await createSiteForms({ origin }).make(fileAt(path, origin), "br")).etag;
+  expect(await etagOf("/faq/index.html", A)).not.toBe(await etagOf("/faq/index.html", B));
+  expect(await etagOf("/app-0123456789.js", A)).toBe(await etagOf("/app-0123456789.js", B));
+});
+
+it("makes a form once for all who ask, and keeps it", async () => {
+  const forms = createSiteForms({ origin: A });
+  const file = fileAt("/faq/index.html", A);
+  expect(forms.ready(file, "br")).toBeUndefined();
+  const [first, second] = await Promise.all([forms.make(file, "br"), forms.make(file, "br")]);
+  expect(second).toBe(first);
+  expect(forms.ready(file, "br")).toBe(first);
+});
+
+it("sends the well compressed form once it is there; what a client has of either is still good", async () => {
+  const packed = openPackedForms(packedFolder);
+  const forms = createSiteForms({ origin: A, packed });
+  const file = fileAt("/app-0123456789.js", A);
+  const quick = await forms.make(file, "br");
+  const good = compressSync(Buffer.from(SCRIPT), "br", 11);
+  writeFileSync(join(packedFolder, packedName(file, "br")), good);
+  packed.note(packedName(file, "br"));
+  forms.forget(file, "br");
+  const sent = await forms.make(file, "br");
+  expect(sent.bytes).toEqual(good);
+  expect(sent.etag).not.toBe(quick.etag);
+  expect(forms.etags(file, "br")).toEqual([sent.etag, quick.etag]);
+});
+
+it("believes no form on the disk that doesn't unpack to the file", async () => {
+  const file = fileAt("/faq/index.html", A);
+  const name = packedName(file, "br");
+  for (const wrong of ["", "no brotli", compressSync(Buffer.from("another page"), "br", 5)]) {
+    writeFileSync(join(packedFolder, name), wrong);
+    const packed = openPackedForms(packedFolder);
+    const { bytes } = await createSiteForms({ origin: A, packed }).make(file, "br");
+    expect(String(brotliDecompressSync(bytes ?? ""))).toBe(PAGE.replace(SITE_ORIGIN, A));
+    expect(packed.has(name)).toBe(false);
+  }
+});
+
+it("answers what isn't compressed to who would have to wait behind very many", async () => {
+  const files: SiteFile[] = [];
+  for (let page = 0; page < 100; page += 1) {
+    const path = `/many/${page}.html`;
+    mkdirSync(join(folder, "build/many"), { recursive: true });
+    writeFileSync(join(folder, "build", path), `${page} ${PAGE}`);
+  }
+  for (let page = 0; page < 100; page += 1) files.push(fileAt(`/many/${page}.html`, A));
+  const forms = createSiteForms({ origin: A });
+  const sent = await Promise.all(files.map((file) => forms.make(file, "br")));
+  const plain = sent.filter(({ encoding }) => encoding === null);
+  expect(plain.length).toBeGreaterThan(0);
+  expect(plain.length).toBeLessThan(100);
+  for (const [index, { encoding, bytes }] of sent.entries()) {
+    const text = encoding === null ? String(bytes) : String(brotliDecompressSync(bytes ?? ""));
+    expect(text).toBe(`${index} ${PAGE.replace(SITE_ORIGIN, A)}`);
+  }
+});
+
+it("sends nothing of a file somebody has written over", async () => {
+  const file = fileAt("/app-0123456789.js", A);
+  const stored = readFileSync(file.file);
+  writeFileSync(file.file, "shorter");
+  await expect(createSiteForms({ origin: A }).make(file, "br")).rejects.toThrow("were built");
+  writeFileSync(file.file, stored);
+});

@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import type { Encoding } from "../http/accepts.ts";
+import { compress, goodQuality, quickQuality } from "./compress.ts";
+import { createKeptForms, type Form } from "./kept-forms.ts";
+import type { PackedForms } from "./packed-forms.ts";
+import type { SiteFile } from "./site-file.ts";
+import { withOrigin } from "./site-text.ts";
+
+/** The forms of one build's files, made when they are first asked for. */
+export interface SiteForms {
+  /** The form at hand; undefined when it has to be made. */
+  ready(file: SiteFile, encoding: Encoding | null): Form | undefined;
+  /** Each is made once, however many ask. May answer a form that isn't compressed when much is asked for at once. */
+  make(file: SiteFile, encoding: Encoding | null): Promise<Form>;
+  /** The ETags under which a client may have a form. */
+  etags(file: SiteFile, encoding: Encoding | null): readonly string[];
+  /** A better form has come: the one at hand is let go. */
+  forget(file: SiteFile, encoding: Encoding): void;
+}
+
+/** Larger files are streamed rather than kept in memory. */
+const KEPT_BYTES = 256 * 1024;
+const KEPT_TOTAL_BYTES = 96 * 2 ** 20;
+/** Larger texts are compressed in quiet time only. */
+const QUICK_BYTES = 8 * 2 ** 20;
+/** Files that are compressed while somebody waits, and that may wait for their turn. */
+const AT_ONCE = 2;
+const MOST_WAITING = 64;
+
+interface FormsOptions {
+  /** What absolute addresses begin with. */
+  readonly origin: string;
+  readonly packed?: PackedForms;
+}
+
+export function createSiteForms({ origin, packed }: FormsOptions): SiteForms {
+  const kept = createKeptForms(KEPT_TOTAL_BYTES);
+  const making = new Map<string, Promise<Form>>();
+  const inTurn = turns();
+
+  const plain = async (file: SiteFile): Promise<Form> => {
+    const etag = etagOf(file, null);
+    if (!file.isAddressed && file.size > KEPT_BYTES)
+      return { etag, encoding: null, size: file.size, bytes: null };
+    const bytes = withOrigin(file, await readFile(file.file), origin);
+    return { etag, encoding: null, size: bytes.length, bytes };
+  };
+
+  const compressed = async (file: SiteFile, encoding: Encoding): Promise<Form> => {
+    if (inTurn.isFull()) return make(file, null);
+    return inTurn.run(async () => {
+      const source = withOrigin(file, await readFile(file.file), origin);
+      const form = (bytes: Buffer, quality: number): Form => ({
+        etag: etagOf(file, encoding, quality),
+        encoding,
+        size: bytes.length,
+        bytes,
+      });
+      const good = await packed?.read(file, encoding, source);
+      if (good) return form(good, goodQuality(file, encoding));
+      if (source.length > QUICK_BYTES) return make(file, null);
+      const quality = quickQuality(encoding);
+      return form(await compress(source, encoding, quality), quality);
+    });
+  };
+
+  const make = (file: SiteFile, encoding: Encoding | null): Promise<Form> => {
+    const key = `${encoding} ${file.path}`;
+    const begun = making.get(key);
+    if (begun) return begun;
+    const made = (encoding === null ? plain(file) : compressed(file, encoding))
+      .then((form) => {
+        if (form.encoding === encoding) kept.keep(file, form);
+        return form;
+      })
+      .finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+
+  return {
+    ready: kept.get,
+    make,
+    etags(file, encoding) {
+      if (encoding === null) return [etagOf(file, null)];
+      return [goodQuality(file, encoding), quickQuality(encoding)].map((quality) =>
+        etagOf(file, encoding, quality),
+      );
+    },
+    forget: kept.forget,
+  };
+}
+
+const etagOf = ({ tag }: SiteFile, encoding: Encoding | null, quality = 0): string =>
+  encoding === null ? `"${tag}"` : `"${tag}-${encoding}${quality}"`;
+
+/** Lets few work at once, so that a server nobody has asked yet isn't held up by one who asks for everything. */
+function turns() {
+  const waiting: (() => void)[] = [];
+  let free = AT_ONCE;
+  return {
+    isFull: () => waiting.length >= MOST_WAITING,
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else free += 1;
+      }
+    },
+  };
+}
