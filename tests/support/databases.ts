@@ -25,6 +25,15 @@ export function testDialects(): readonly Dialect[] {
   return (["sqlite", "postgres"] as const).filter((dialect) => wanted.includes(dialect));
 }
 
+/**
+ * The dialects for what has no SQL of its own, such as pictures of files or the bounds of requests: the first of
+ * `testDialects`, or all of them with `HOLDALL_TEST_DEPTH=deep`.
+ */
+export function oneDialect(): readonly Dialect[] {
+  const dialects = testDialects();
+  return process.env["HOLDALL_TEST_DEPTH"] === "deep" ? dialects : dialects.slice(0, 1);
+}
+
 /** A fresh, empty, unmigrated database: for what is about beginning from nothing. */
 export async function freshDatabase(dialect: Dialect): Promise<TestDatabase> {
   if (dialect === "sqlite") return sqliteAt(freshFolder());
@@ -67,32 +76,39 @@ async function onServer(server: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
+type Open = (() => Promise<Database>) & { url(): Promise<string> };
+export type DatabaseSuite = (open: Open, dialect: Dialect) => void;
+
 /**
  * Runs a suite once per dialect, each on a fresh, migrated database of its own:
  * `forEachDatabase((open) => { it("…", async () => { const database = await open(); … }) })`.
  * `open` answers the suite's one database; `open.url()` its address. With `list` those migrations are applied alone.
  */
-export function forEachDatabase(
-  suite: (open: (() => Promise<Database>) & { url(): Promise<string> }, dialect: Dialect) => void,
-  list?: readonly Migration[],
-): void {
-  for (const dialect of testDialects()) {
-    describe(`on ${dialect}`, () => {
-      let fresh: Promise<TestDatabase> | undefined;
-      let opened: Promise<Database> | undefined;
-      const make = () => (list ? freshDatabase(dialect) : migratedDatabase(dialect));
-      const url = async () => (await (fresh ??= make())).url;
-      const open = () => (opened ??= url().then((address) => openWith(address, list)));
-      suite(Object.assign(open, { url }), dialect);
-      // Hooks run in the order they are given: what the suite has started ends before its database.
-      after(async () => {
-        const database = await opened;
-        if (database) await closeSecond(database);
-        await database?.close();
-        await (await fresh)?.drop();
-      });
+export function forEachDatabase(suite: DatabaseSuite, list?: readonly Migration[]): void {
+  for (const dialect of testDialects()) onDatabase(dialect, suite, list);
+}
+
+/** `forEachDatabase` for a suite that proves nothing about SQL: see `oneDialect`. */
+export function onOneDatabase(suite: DatabaseSuite): void {
+  for (const dialect of oneDialect()) onDatabase(dialect, suite);
+}
+
+function onDatabase(dialect: Dialect, suite: DatabaseSuite, list?: readonly Migration[]): void {
+  describe(`on ${dialect}`, () => {
+    let fresh: Promise<TestDatabase> | undefined;
+    let opened: Promise<Database> | undefined;
+    const make = () => (list ? freshDatabase(dialect) : migratedDatabase(dialect));
+    const url = async () => (await (fresh ??= make())).url;
+    const open = () => (opened ??= url().then((address) => openWith(address, list)));
+    suite(Object.assign(open, { url }), dialect);
+    // Hooks run in the order they are given: what the suite has started ends before its database.
+    after(async () => {
+      const database = await opened;
+      if (database) await closeSecond(database);
+      await database?.close();
+      await (await fresh)?.drop();
     });
-  }
+  });
 }
 
 async function openWith(url: string, list: readonly Migration[] = []): Promise<Database> {

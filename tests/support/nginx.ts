@@ -15,9 +15,7 @@ const TRIES = 5;
 /** Folders that it otherwise makes where only root may. */
 const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
-/** Said by every suite that can't run without it. */
-export const WITHOUT_NGINX = "No nginx here: install nginx-light (Debian).";
-
+/** Debian's package is nginx-light. */
 export const hasNginx = (): boolean => spawnSync("nginx", ["-v"], { env: { PATH } }).status === 0;
 
 export interface RunningNginx {

@@ -32,7 +32,7 @@ export interface TestBucket extends BlobStoreAddress {
   drop(): Promise<void>;
 }
 
-/** Said by every suite that can't run without one. */
+/** Said where all that was asked for needs one. */
 export const WITHOUT_S3 =
   "No real S3 server here: install radosgw, ceph-mon and ceph-osd (Debian), or set HOLDALL_TEST_S3.";
 

@@ -30,6 +30,16 @@ forEachDatabase((open) => {
     return (await named(query)).map(({ id }) => id);
   }
 
+  const lists = new Map<string, Promise<FileList["files"]>>();
+
+  /** A folder's list, read once: nothing changes it before positions have been compared with it. */
+  function unchanged(query: Query): Promise<FileList["files"]> {
+    const key = textOf(query);
+    const list = lists.get(key) ?? named(query);
+    lists.set(key, list);
+    return list;
+  }
+
   async function named(query: Query): Promise<FileList["files"]> {
     const files: FileList["files"] = [];
     let page_token = "";
@@ -73,7 +83,7 @@ forEachDatabase((open) => {
         for (const order of ORDERS) {
           for (const folders_first of [true, false]) {
             const query = { parent_id: folders[kind]!, order, folders_first, filters: live };
-            const ids = await everything(query);
+            const ids = (await unchanged(query)).map(({ id }) => id);
             for (const position of [0, 1, 3, 999, 1000, 1001, ids.length - 2]) {
               const reply = await ask({ ...query, position, limit: 5 });
               const label = `${order} ${folders_first} ${position}`;
@@ -98,7 +108,7 @@ forEachDatabase((open) => {
         for (const order of ORDERS) {
           for (const folders_first of [true, false]) {
             const query = { parent_id: folders[kind]!, order, folders_first, filters: live };
-            const listed = await named(query);
+            const listed = await unchanged(query);
             for (const [prefix, position] of [
               ["file 24", 0],
               ["FILE 24", 1_700],

@@ -12,7 +12,8 @@ import type { Tx } from "../../../server/platform/db/database.ts";
 import { openDatabase } from "../../../server/platform/db/open-database.ts";
 import { freshDatabase, testDialects, type TestDatabase } from "../../support/databases.ts";
 import { runHoldall } from "../../support/run-holdall.ts";
-import { freshBucket, hasS3, WITHOUT_S3, type TestBucket } from "../../support/s3.ts";
+import { leftOut } from "../../support/left-out.ts";
+import { freshBucket, hasS3, type TestBucket } from "../../support/s3.ts";
 import { startServer, type RunningServer } from "../../support/start-server.ts";
 import { Account, operate, sha256Of } from "./account.ts";
 
@@ -33,8 +34,7 @@ for (const dialect of testDialects()) {
     let ada: Account;
 
     before(async () => {
-      if (dialect === "postgres" && !onS3)
-        process.stdout.write(`${WITHOUT_S3} Damage is done on disk only.\n`);
+      if (dialect === "postgres" && !onS3) leftOut("radosgw", "damage in a bucket; it is done on disk only");
       database = await freshDatabase(dialect);
       bucket = onS3 ? await freshBucket() : null;
       const dataDir = join(folder, "data");

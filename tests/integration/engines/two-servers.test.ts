@@ -1,19 +1,22 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freshDatabase, testDialects, type TestDatabase } from "../../support/databases.ts";
-import { freshBucket, hasS3, WITHOUT_S3, type TestBucket } from "../../support/s3.ts";
+import { leftOut } from "../../support/left-out.ts";
+import { freshBucket, hasS3, type TestBucket } from "../../support/s3.ts";
 import { sharedKeys, startPair, type ServerPair } from "../../support/server-pair.ts";
-import { head, patch } from "../transfer/tus-client.ts";
+import { head, openPatch, patch, write } from "../transfer/tus-client.ts";
 import { Account, operate, sha256Of, type Reply } from "./account.ts";
 
 const MIB = 2 ** 20;
 const NAME = "Reise – 旅行.bin";
-const skip = !hasS3() ? WITHOUT_S3 : !testDialects().includes("postgres");
+const without = hasS3() ? false : leftOut("radosgw", "two servers and a worker on one bucket");
+const skip = without || !testDialects().includes("postgres");
 
 describe("two servers and a worker on one PostgreSQL and one bucket", { skip }, () => {
   const folder = mkdtempSync(join(tmpdir(), "holdall-two-"));
@@ -113,16 +116,17 @@ describe("two servers and a worker on one PostgreSQL and one bucket", { skip }, 
     const bytes = randomBytes(18 * MIB);
     const { id, endpoint } = await beginUpload("half way.bin", bytes);
     let offset = (await patch(endpoint, 0, bytes.subarray(0, 9 * MIB))).offset ?? 0;
-    const under = patch(endpoint, offset, bytes.subarray(offset)).catch(() => null);
-    await sleep(30);
+    const there = pair.servers[0]?.origin ?? "";
+    const under = openPatch(there + new URL(endpoint).pathname, offset, bytes.length - offset);
+    // More than sockets hold, so the server has taken some of it; the last byte is never sent.
+    await write(under, bytes.subarray(offset, -1));
+    const broken = once(under, "error");
     await pair.kill9(0);
-    await under;
+    await broken;
     offset = (await head(endpoint)).offset ?? 0;
-    assert.ok(offset >= 9 * MIB, String(offset));
-    if (offset < bytes.length) {
-      const rest = await patch(endpoint, offset, bytes.subarray(offset));
-      assert.equal(rest.status, 204, String(rest.error));
-    }
+    assert.ok(offset >= 9 * MIB && offset < bytes.length, String(offset));
+    const rest = await patch(endpoint, offset, bytes.subarray(offset));
+    assert.equal(rest.status, 204, String(rest.error));
     assert.equal(sha256Of(await ada.bytes(id)), sha256Of(bytes));
     assert.equal(await ada.usage(), content.length + bytes.length + sizeOfNumbers());
     assert.match(await operate(pair.env, "verify"), /^Nothing is wrong/);

@@ -8,7 +8,7 @@ import { createContext, type Context } from "../../../server/context.ts";
 import { readConfig } from "../../../server/platform/config/read-config.ts";
 import { withRealPort } from "../../../server/platform/http/listen.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
-import { forEachDatabase } from "../../support/databases.ts";
+import { forEachDatabase, onOneDatabase, type DatabaseSuite } from "../../support/databases.ts";
 import { inPairs } from "../../support/pairs.ts";
 import { startRoundRobin } from "../../support/round-robin.ts";
 import { freshBucket } from "../../support/s3.ts";
@@ -35,13 +35,21 @@ export interface LoginServer {
   close(): Promise<void>;
 }
 
+type Suite = (server: () => LoginServer) => void;
+
 /** Runs a suite once per dialect against a whole server of its own: `server()` within tests and hooks. */
-export function onEveryLoginServer(
-  name: string,
-  suite: (server: () => LoginServer) => void,
-  env: Env = {},
-): void {
-  forEachDatabase((open) => {
+export function onEveryLoginServer(name: string, suite: Suite, env: Env = {}): void {
+  forEachDatabase(withServer(name, suite, env));
+}
+
+/** `onEveryLoginServer` for a suite that proves nothing about SQL: one dialect does, all with `HOLDALL_TEST_DEPTH=deep`. */
+export function onOneLoginServer(name: string, suite: Suite, env: Env = {}): void {
+  onOneDatabase(withServer(name, suite, env));
+}
+
+const withServer =
+  (name: string, suite: Suite, env: Env): DatabaseSuite =>
+  (open) => {
     describe(name, () => {
       let started: LoginServer | undefined;
       before(async () => {
@@ -54,8 +62,7 @@ export function onEveryLoginServer(
         return started;
       });
     });
-  });
-}
+  };
 
 async function startLoginServer(databaseUrl: string, env: Env): Promise<LoginServer> {
   const common = { HOLDALL_DATABASE_URL: databaseUrl, ...env };

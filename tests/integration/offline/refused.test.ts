@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { after, before, it } from "node:test";
 import type { Task } from "../../../contract/tasks.ts";
 import { setLimit } from "../../../server/services/tree/index.ts";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { folderOf, person } from "../security/house.ts";
 import { fetcher } from "./offline-kit.ts";
 import { file, startSource, type Source } from "../../support/source-server.ts";
@@ -30,7 +30,7 @@ const INSIDE = [
   "https://10.0.0.1/",
 ] as const;
 
-onEveryLoginServer(
+onOneLoginServer(
   "what can't be fetched",
   (server) => {
     let source: Source;
@@ -121,7 +121,7 @@ onEveryLoginServer(
   },
 );
 
-onEveryLoginServer(
+onOneLoginServer(
   "an instance that fetches nothing",
   (server) => {
     it("says so at once", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { it } from "node:test";
 import { setLimit } from "../../../server/services/tree/index.ts";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { startGate } from "./gate.ts";
 import { fetcher } from "./offline-kit.ts";
 import { swarmFor } from "./torrent-kit.ts";
@@ -10,7 +10,7 @@ import { openDoor, trackerReply } from "../../support/torrent-seeder.ts";
 
 const MIB = 2 ** 20;
 
-onEveryLoginServer(
+onOneLoginServer(
   "torrents that can't be fetched, or not from everybody",
   (server) => {
     const { source, offer, cleared } = swarmFor(server);
@@ -102,7 +102,7 @@ onEveryLoginServer(
   { HOLDALL_OFFLINE_ALLOW: "127.0.0.1" },
 );
 
-onEveryLoginServer(
+onOneLoginServer(
   "an instance that fetches no torrents",
   (server) => {
     it("says so at once", async () => {

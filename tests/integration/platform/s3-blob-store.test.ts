@@ -11,7 +11,8 @@ import { StartFault } from "../../../server/platform/config/start-fault.ts";
 import { Failure } from "../../../server/platform/http/failure.ts";
 import { blobStoreConformance, sha256Of } from "../../support/blob-store-conformance.ts";
 import { startFaultyS3, type FaultyS3 } from "../../support/faulty-s3.ts";
-import { freshBucket, hasS3, WITHOUT_S3, type TestBucket } from "../../support/s3.ts";
+import { leftOut } from "../../support/left-out.ts";
+import { freshBucket, hasS3, type TestBucket } from "../../support/s3.ts";
 
 const MIB = 2 ** 20;
 const PIECE = 8 * MIB;
@@ -21,7 +22,7 @@ async function* cut(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-describe("S3", { skip: hasS3() ? false : WITHOUT_S3 }, () => {
+describe("S3", { skip: hasS3() ? false : leftOut("radosgw", "blobs in a bucket") }, () => {
   let bucket: TestBucket;
   let faulty: FaultyS3;
   let store: BlobStore;

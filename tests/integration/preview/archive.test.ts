@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { before, it } from "node:test";
 import type { Archive } from "../../../contract/archives.ts";
 import { SEVEN_ZIP_NAMES } from "../../../server/services/archive/index.ts";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { leftOut } from "../../support/left-out.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { folderOf, nobody, person, shareOf, type Person } from "../security/house.ts";
 import { makeZip } from "./make-zip.ts";
 import { fetched, installed, madeBy, stored } from "./preview-kit.ts";
@@ -13,7 +14,7 @@ import { fetched, installed, madeBy, stored } from "./preview-kit.ts";
 const small = randomBytes(3_000);
 const text = Buffer.from("the same again, ".repeat(20_000));
 
-onEveryLoginServer("archives", (server) => {
+onOneLoginServer("archives", (server) => {
   let ada: Person;
   before(async () => {
     ada = await person(server());
@@ -165,6 +166,7 @@ onEveryLoginServer("archives", (server) => {
   it("of the kind 7z are listed where 7-Zip is installed, and said to be beyond us where it isn't", async () => {
     const program = SEVEN_ZIP_NAMES.find(installed);
     if (!program) {
+      leftOut("7z", "lists of 7z archives");
       assert.equal((await list(await keep("a.7z", small))).status, 501);
       return;
     }

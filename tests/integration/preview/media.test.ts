@@ -2,15 +2,17 @@ import assert from "node:assert/strict";
 import { before, it } from "node:test";
 import sharp from "sharp";
 import type { FileObject } from "../../../contract/files.ts";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { leftOut } from "../../support/left-out.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { nobody, person, shareOf, type Person } from "../security/house.ts";
 import { fetched, filmed, installed, known, opened, stored } from "./preview-kit.ts";
 
 const tools = installed("ffmpeg") && installed("ffprobe");
+if (!tools) leftOut("ffmpeg", "lengths, sizes and pictures of films and sounds");
 const picture = ["-f", "lavfi", "-i", "testsrc=duration=6:size=640x360:rate=25"];
 const sound = ["-f", "lavfi", "-i", "sine=duration=6"];
 
-onEveryLoginServer("media", (server) => {
+onOneLoginServer("media", (server) => {
   let ada: Person;
   const keep = async (name: string, bytes: Uint8Array): Promise<FileObject> =>
     opened(ada, await stored(ada, server(), { name, bytes }));

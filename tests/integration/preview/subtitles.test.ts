@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { folderOf, nobody, person, shareOf, type Answer, type Person } from "../security/house.ts";
 import { fetched, stored } from "./preview-kit.ts";
 
@@ -11,7 +11,7 @@ interface Shown {
   readonly link: { readonly url: string };
 }
 
-onEveryLoginServer("subtitles", (server) => {
+onOneLoginServer("subtitles", (server) => {
   let ada: Person;
   let folder: string;
   let film: string;

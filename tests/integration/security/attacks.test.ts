@@ -4,7 +4,7 @@ import { before, it } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TSchema } from "typebox";
 import { CALLS } from "../../contract/calls.ts";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { asked } from "./access/scene.ts";
 import { folderOf, linksOf, person, shareOf, uploaded, type Person } from "./house.ts";
 
@@ -14,7 +14,7 @@ const QUOTA = 64 * 1024;
 const DEEPEST = 256;
 const POLL_MS = 20;
 
-onEveryLoginServer(
+onOneLoginServer(
   "attacks",
   (server) => {
     let ada: Person;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { linksOf, nobody, person, shareOf, uploaded, type Person } from "./house.ts";
 
 const SCRIPT = "<script>fetch('/api/v1/user/me')</script>";
 
-onEveryLoginServer("content", (server) => {
+onOneLoginServer("content", (server) => {
   let ada: Person;
   let visitor: Person;
 

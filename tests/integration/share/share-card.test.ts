@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { openAccount, type OwnerWire } from "../../e2e/support/seed.ts";
-import { freshDatabase, testDialects, type TestDatabase } from "../../support/databases.ts";
+import { freshDatabase, oneDialect, type TestDatabase } from "../../support/databases.ts";
 import { startServer, type RunningServer } from "../../support/start-server.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -14,7 +14,7 @@ const PAGE =
   "<title>Holdall</title></head><body></body></html>";
 const HOSTILE = `"><script>alert(1)</script></title> $& it's`;
 
-for (const dialect of testDialects()) {
+for (const dialect of oneDialect()) {
   describe(`the card of a share's address on ${dialect}`, () => {
     let folder: string;
     let database: TestDatabase;

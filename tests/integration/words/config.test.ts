@@ -3,10 +3,10 @@ import { it } from "node:test";
 import { BRAND } from "../../../contract/brand.ts";
 import { frameOrigins } from "../../../server/services/config/index.ts";
 import { mayDebug } from "../../../server/services/config/debug-options.ts";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { nobody } from "../security/house.ts";
 
-onEveryLoginServer("the settings the site asks for", (server) => {
+onOneLoginServer("the settings the site asks for", (server) => {
   it("say which origins may embed it: ours and the product's domains", async () => {
     const reply = await nobody(server()).call("GET", "/api/config/v1/embedding");
     const { publicUrl } = server().context.config;
