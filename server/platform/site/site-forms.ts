@@ -82,10 +82,11 @@ export function createSiteForms({ origin, packed }: FormsOptions): SiteForms {
     ready: kept.get,
     make,
     etags(file, encoding) {
-      if (encoding === null) return [etagOf(file, null)];
-      return [goodQuality(file, encoding), quickQuality(encoding)].map((quality) =>
-        etagOf(file, encoding, quality),
-      );
+      const plain = etagOf(file, null);
+      if (encoding === null) return [plain];
+      const qualities = [goodQuality(file, encoding), quickQuality(encoding)];
+      // Who asked while many waited has it as it is.
+      return [...qualities.map((quality) => etagOf(file, encoding, quality)), plain];
     },
     forget: kept.forget,
   };
