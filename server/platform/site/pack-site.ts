@@ -10,8 +10,8 @@ import { prunePacked } from "./prune-packed.ts";
 import type { QuietTime } from "./quiet-time.ts";
 import { isHashed, type SiteFile } from "./site-file.ts";
 
-/** After a start or a switch there is other work to do. */
-const FIRST_MS = 30_000;
+/** After a start or a switch there is other work to do, and a server of a test is gone by then. */
+const FIRST_MS = 120_000;
 /** How often the folder is looked through: what is used there is said to be, what isn't goes. */
 const AGAIN_MS = 24 * 3_600_000;
 /** Larger texts would keep the thread busy for minutes. */
