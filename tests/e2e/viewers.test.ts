@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
-import { focusIsOn, focusIsWithin, tabTo } from "./support/files.ts";
+import { focusIsOn, focusIsWithin, tabTo, typeAtOnce } from "./support/files.ts";
 import { lookOver, overflow, type WatchedPage } from "./support/pages.ts";
 import { button, dialog } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -58,7 +58,7 @@ describe("looking at files", () => {
     await page.locator(driveOf(page, say).entry("a picture.png")).wait();
     await tabTo(page, GRID);
     for (const { name, has } of KINDS) {
-      await page.keyboard.type(keysOf(name));
+      await typeAtOnce(page, keysOf(name));
       await isActive(name);
       await press("Enter");
       await isOpen(name);

@@ -1,4 +1,4 @@
-import type { Page } from "puppeteer-core";
+import type { KeyInput, Page } from "puppeteer-core";
 import type { OwnerWire } from "./seed.ts";
 
 interface Listed {
@@ -24,6 +24,13 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
   }
   throw new Error(`Tab never reaches ${selector}`);
+}
+
+/** Types a word without waiting for the page between its letters: letters that come late begin a word of their own. */
+export async function typeAtOnce(page: Page, word: string): Promise<void> {
+  const { keyboard } = page;
+  const keys = [...word] as KeyInput[];
+  await Promise.all(keys.flatMap((key) => [keyboard.down(key), keyboard.up(key)]));
 }
 
 export const focusIsOn = (page: Page, selector: string) =>
