@@ -176,10 +176,10 @@ describe("the app's shell", () => {
     const ru = texts("ru");
     const visits = await withoutPart(page, "app-base", (visit) => visit <= 2);
     await page.goto(`${stage.server.origin}/drive/all`);
-    await page.locator(heading(ru("ui:errorPage.fatalTitle"))).wait();
+    await page.locator(heading(ru("entry:partTitle"))).wait();
     assert.equal(visits(), 2);
     await lookOver(page, "entry-failed");
-    await page.locator(button(ru("ui:errorPage.reload"))).click();
+    await page.locator(button(ru("ui:error.retry"))).click();
     await page.locator(heading(ru("ui:signedOut.title"))).wait();
   });
 
