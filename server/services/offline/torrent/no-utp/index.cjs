@@ -1,0 +1,2 @@
+/** webtorrent takes an empty module for a machine without uTP. */
+module.exports = {};
