@@ -1,10 +1,11 @@
 /** `npm run demo`: a throw-away instance with an account, a few files and a share. Ctrl-C removes all of it. */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { runCommand } from "../server/cli/run-command.ts";
+import { buildSite } from "./build-step.mjs";
 import { fillDrive } from "./demo/fill-drive.ts";
 import { stopWithNpm } from "./stop-with-npm.mjs";
 
@@ -27,11 +28,7 @@ async function operate(...words: readonly string[]): Promise<string> {
 }
 
 async function demo(): Promise<void> {
-  const built = spawnSync(process.execPath, [quiet, "scripts/build-site.ts", "--if-changed"], {
-    cwd: root,
-    stdio: "inherit",
-  });
-  if (built.status !== 0) return;
+  if (!(await buildSite(root))) return;
   const server = spawn(process.execPath, [quiet, "server/main.ts"], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],

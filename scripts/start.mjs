@@ -1,8 +1,9 @@
 /** `npm start`: installs what is missing, builds what changed, migrates and serves. Runs on any Node from 20 on. */
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildSite } from "./build-step.mjs";
 import { installPackages } from "./install.mjs";
 import { stopWithNpm } from "./stop-with-npm.mjs";
 
@@ -11,33 +12,10 @@ const node = join(root, "node_modules/.bin/node");
 const quiet = "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON";
 /** On large machines V8 lets 128 MiB of the youngest objects lie; with a quarter of it the server is as quick. */
 const youngest = "--max-semi-space-size=16";
+const settings = join(root, ".env");
 
 function say(text) {
   process.stdout.write(`${text}\n`);
-}
-
-function fail(text) {
-  process.stderr.write(`${text}\n`);
-  process.exit(1);
-}
-
-/** The build ends with this process, however that ends: by a signal, or because the channel to it breaks. */
-function build() {
-  const builder = spawn(node, [quiet, "scripts/build-site.ts", "--if-changed"], {
-    cwd: root,
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
-  });
-  const stop = () => builder.kill("SIGTERM");
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-  for (const signal of signals) process.on(signal, stop);
-  stopWithNpm(stop);
-  return new Promise((resolve) => {
-    builder.on("exit", (code) => {
-      for (const signal of signals) process.off(signal, stop);
-      if (code !== 0) fail("The site couldn't be built; the reason is above.");
-      resolve(undefined);
-    });
-  });
 }
 
 function welcome({ url, dataDir }) {
@@ -50,18 +28,23 @@ function welcome({ url, dataDir }) {
 `);
 }
 
+/** In a terminal only what matters is logged, unless the environment or `.env` names a level. */
+function logLevel() {
+  const named = existsSync(settings) && /^\s*HOLDALL_LOG_LEVEL\s*=/m.test(readFileSync(settings, "utf8"));
+  return named || !process.stdout.isTTY ? {} : { HOLDALL_LOG_LEVEL: "warn" };
+}
+
 /** The server outlives no closed terminal: it stops when the channel to this process breaks. */
 function serve() {
   say("▸ Starting the server …");
-  const settings = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
-  const logLevel = process.env.HOLDALL_LOG_LEVEL ?? (process.stdout.isTTY ? "warn" : "info");
-  const server = spawn(node, [quiet, youngest, ...settings, "server/main.ts"], {
+  const fromFile = existsSync(settings) ? ["--env-file=.env"] : [];
+  const server = spawn(node, [quiet, youngest, ...fromFile, "server/main.ts"], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: {
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
+      ...logLevel(),
       ...process.env,
-      HOLDALL_LOG_LEVEL: logLevel,
     },
   });
   server.on("message", welcome);
@@ -72,8 +55,9 @@ function serve() {
 }
 
 if (Number(process.versions.node.split(".")[0]) < 20) {
-  fail(`Holdall needs Node 20 or newer to start; this is ${process.version}.`);
+  process.stderr.write(`Holdall needs Node 20 or newer to start; this is ${process.version}.\n`);
+  process.exit(1);
 }
-if (!installPackages(root)) process.exit(1);
-await build();
-serve();
+const ready = (await installPackages(root, { tests: false })) && (await buildSite(root));
+if (ready) serve();
+else process.exitCode = 1;

@@ -1,1 +1,1 @@
-export declare function stopWithNpm(stop: () => void): void;
+export declare function stopWithNpm(stop: () => void): () => void;

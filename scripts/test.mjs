@@ -16,7 +16,7 @@ if (!DEPTHS.includes(depth)) {
   process.exit(2);
 }
 const startedAt = Date.now();
-if (!installPackages(root)) process.exit(1);
+if (!(await installPackages(root))) process.exit(1);
 const program = spawn(
   join(root, "node_modules/.bin/node"),
   ["--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", `scripts/testing/${depth}.ts`, ...words],

@@ -1,0 +1,1 @@
+export declare function buildSite(root: string): Promise<boolean>;
