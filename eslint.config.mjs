@@ -22,7 +22,7 @@ const serverDoors = [
 ];
 
 export default tseslint.config(
-  { ignores: ["node_modules", "public", "site/**", ".cache", "data", "src/gatsby-types.d.ts"] },
+  { ignores: ["node_modules", "public", "site/**", "release/**", ".cache", "data", "src/gatsby-types.d.ts"] },
   ...tseslint.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],
@@ -93,6 +93,7 @@ export default tseslint.config(
       "gatsby-*.{ts,tsx}",
       "eslint.config.mjs",
       "tests/support/file-times.ts",
+      "tests/support/red-files.ts",
     ],
     rules: { "no-restricted-syntax": "off" },
   },

@@ -1,9 +1,2 @@
-import { createContext } from "./context.ts";
-import { runProcess } from "./run-process.ts";
-
-/** Runs background tasks only; for servers that are started with `HOLDALL_WORKER=false`. */
-await runProcess(async (config, logger) => {
-  const context = await createContext(config, logger);
-  context.services.startWorker();
-  return { ready: "Holdall's worker is ready", url: null, stop: () => context.close() };
-});
+/** Background tasks only; like `main.ts`, this is read by an older Node as well. */
+void import("./enough-node.mjs").then(({ enoughNode }) => enoughNode() && import("./work.ts"));

@@ -1,12 +1,12 @@
 /**
- * `npm run test:content`, `test:contract`, `test:site`: the files of one suite, each in a process of its own. Words after
+ * `npm run test:content`, `test:contract`, `test:release`, `test:site`: the files of one suite, each in a process of its own. Words after
  * `--` (`npm run test:contract -- refusals`) choose the files whose path below the suite's folder begins so.
  */
 import { globSync } from "node:fs";
 import { runFiles } from "./support/run-files.ts";
 
 /** Minutes after which a file of the suite counts as hung. */
-const MINUTES: Readonly<Record<string, number>> = { content: 3, contract: 3, site: 5 };
+const MINUTES: Readonly<Record<string, number>> = { content: 3, contract: 3, release: 10, site: 5 };
 
 const [suite = "", ...wanted] = process.argv.slice(2);
 const minutes = MINUTES[suite];

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, type Context } from "../context.ts";
 import { readConfig, type Environment } from "../platform/config/read-config.ts";
@@ -12,7 +13,10 @@ import { findCommand, parseArguments } from "./parse-arguments.ts";
 import { visible } from "./visible.ts";
 
 const WRONG_USE = 2;
-const LOCALES_FOLDER = join(import.meta.dirname, "../../locales");
+const ROOT = join(import.meta.dirname, "../..");
+const LOCALES_FOLDER = join(ROOT, "locales");
+/** How commands are called in a release, which holds this program, and in a clone. */
+const PROGRAM = existsSync(join(ROOT, "holdall")) ? "./holdall" : "npm run holdall --";
 
 /** Where a command's lines go. */
 export interface Output {
@@ -43,7 +47,7 @@ export async function runCommand(
     return await execute(command, argv, environment, print);
   } catch (error) {
     if (error instanceof UsageFault) {
-      complain(`${error.message}\nUsage: npm run holdall -- ${command.name} ${command.usage}`);
+      complain(`${error.message}\nUsage: ${PROGRAM} ${command.name} ${command.usage}`);
       return WRONG_USE;
     }
     complain(sentence(error));
@@ -82,5 +86,5 @@ function help(): string {
   const lines = commands.map(
     ({ name, usage, summary }) => `  ${`${name} ${usage}`.trim()}\n      ${summary}`,
   );
-  return ["Usage: npm run holdall -- <command>", "", ...lines].join("\n");
+  return [`Usage: ${PROGRAM} <command>`, "", ...lines].join("\n");
 }

@@ -1,7 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { isChunkError } from "../lib/chunk-error.ts";
-import { FailedPage } from "./FailedPage.tsx";
-import { reloadOnce } from "./reload-once.ts";
+import { isChunkError, reloadOnce } from "./chunk-reload.ts";
+import { ErrorPage } from "./ErrorPage.tsx";
 
 interface Props {
   readonly children: ReactNode;
@@ -9,27 +8,22 @@ interface Props {
 
 interface State {
   readonly error: unknown;
-  readonly isReloading: boolean;
 }
 
-/** Tells what no view handled; a missing part of the program is fetched by reloading first. */
+/** Shows the error page for what no view handled; a missing part of the program is fetched by reloading. */
 export class AppErrorBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, isReloading: false };
+  override state: State = { error: undefined };
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
+  static getDerivedStateFromError(error: unknown): State {
     return { error };
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-    // Before this is painted: nothing broke as long as reloading may help.
-    if (isChunkError(error) && reloadOnce(location.pathname, () => location.reload()))
-      this.setState({ isReloading: true });
+    if (isChunkError(error)) reloadOnce(location.pathname, () => location.reload());
   }
 
   override render(): ReactNode {
-    const { error, isReloading } = this.state;
-    if (isReloading) return null;
-    if (error === undefined) return this.props.children;
-    return <FailedPage kind={isChunkError(error) ? "part" : "fatal"} />;
+    if (this.state.error === undefined) return this.props.children;
+    return <ErrorPage kind="fatal" />;
   }
 }

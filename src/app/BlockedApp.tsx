@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { AppHeader } from "../components/AppHeader.tsx";
-import { PageSkeleton } from "../components/PageSkeleton.tsx";
 import { RegionBlocked } from "../features/region/RegionBlocked.tsx";
 import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
 
@@ -8,7 +7,7 @@ import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
 export function BlockedApp() {
   return (
     <AppProviders>
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={null}>
         <AriaLanguage>
           <AppHeader />
           <main>

@@ -6,8 +6,7 @@ import { receivePasscode } from "../features/share/passcode.ts";
 import { SharePage } from "../features/share/SharePage.tsx";
 import type { ShareSlots } from "../features/share/share-slots.ts";
 import { Skeleton } from "../components/Skeleton.tsx";
-import { Part } from "../components/Part.tsx";
-import { NotFoundPage } from "./NotFoundPage.tsx";
+import { ErrorPage } from "./ErrorPage.tsx";
 
 const LazyViewer = lazy(() => import("../features/viewer/Viewer.tsx").then((m) => ({ default: m.Viewer })));
 const LazyPreview = lazy(() =>
@@ -15,9 +14,9 @@ const LazyPreview = lazy(() =>
 );
 
 const Viewer = (props: ComponentProps<typeof LazyViewer>) => (
-  <Part>
+  <Suspense fallback={null}>
     <LazyViewer {...props} />
-  </Part>
+  </Suspense>
 );
 
 const FilePreview = (props: ComponentProps<typeof LazyPreview>) => (
@@ -33,6 +32,6 @@ export function ShareRoute() {
   const { pathname } = useLocation();
   receivePasscode();
   const place = parseSharePath(pathname);
-  if (!place) return <NotFoundPage />;
+  if (!place) return <ErrorPage kind="not-found" />;
   return <SharePage key={place.shareId} place={place} slots={SLOTS} />;
 }

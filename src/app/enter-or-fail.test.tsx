@@ -2,46 +2,48 @@ import { render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { BRAND } from "../../contract/brand.ts";
 import { EntryWordsContext } from "../i18n/entry-words.ts";
-import { ENTRY_WORDS } from "../i18n/fake-entry-words.ts";
 import { enter } from "./enter.ts";
 import { enterOrFail } from "./enter-or-fail.ts";
-import { PART_MISSING } from "./part-missing.ts";
 
 jest.mock("./enter.ts");
 
-const heard = jest.fn();
-beforeEach(() => window.addEventListener(PART_MISSING, heard));
-afterEach(() => window.removeEventListener(PART_MISSING, heard));
+const missing = Object.assign(new Error("Loading chunk app-entry failed"), { name: "ChunkLoadError" });
+const reload = jest.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockClear();
+});
 
 describe("the app's first part", () => {
   it("is shown when it is there", async () => {
     const App = () => null;
     jest.mocked(enter).mockResolvedValue({ default: App });
-    expect(await enterOrFail()).toEqual({ default: App });
-    expect(heard).not.toHaveBeenCalled();
+    expect(await enterOrFail(reload)).toEqual({ default: App });
+    expect(reload).not.toHaveBeenCalled();
   });
 
-  it("is the page's matter when it is missing", async () => {
-    const missing = Object.assign(new Error("Loading chunk app-entry failed"), { name: "ChunkLoadError" });
+  it("is fetched once by reloading when it is missing; then the page says so by itself", async () => {
     jest.mocked(enter).mockRejectedValue(missing);
-    const shown = jest.fn();
-    void enterOrFail().then(shown);
+    void enterOrFail(reload);
     await new Promise(process.nextTick);
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(shown).not.toHaveBeenCalled();
-  });
-
-  it("says what to do when it broke", async () => {
-    jest.mocked(enter).mockRejectedValue(new TypeError("broken"));
-    const { default: Failed } = await enterOrFail();
-    expect(heard).not.toHaveBeenCalled();
+    expect(reload).toHaveBeenCalledTimes(1);
+    const { default: Failed } = await enterOrFail(reload);
+    expect(reload).toHaveBeenCalledTimes(1);
+    const words = { loading: "", failedTitle: "Something broke", failedText: "Safe.", reload: "Reload" };
     render(
-      <EntryWordsContext.Provider value={{ "en-US": ENTRY_WORDS }}>
+      <EntryWordsContext.Provider value={{ "en-US": words }}>
         {createElement(Failed)}
       </EntryWordsContext.Provider>,
     );
     expect(screen.getByRole("heading", { name: "Something broke" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
     expect(screen.getByRole("link", { name: BRAND.contact.support })).toBeVisible();
+  });
+
+  it("isn't fetched again for what failed in it", async () => {
+    jest.mocked(enter).mockRejectedValue(new TypeError("broken"));
+    await enterOrFail(reload);
+    expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,4 @@
-import { lazy, useSyncExternalStore } from "react";
-import { Part } from "./Part.tsx";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { currentConflictQuestion, subscribeConflictQuestions } from "../state/conflict-question.ts";
 
 const ConflictDialog = lazy(() =>
@@ -11,8 +10,8 @@ export function ConflictQuestion() {
   const question = useSyncExternalStore(subscribeConflictQuestions, currentConflictQuestion);
   if (!question) return null;
   return (
-    <Part>
+    <Suspense fallback={null}>
       <ConflictDialog key={question.id} clash={question.clash} onAnswer={question.answer} />
-    </Part>
+    </Suspense>
   );
 }

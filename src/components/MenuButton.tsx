@@ -1,6 +1,5 @@
-import { useRef, useState, type ReactNode, type RefObject } from "react";
+import { Suspense, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "react-aria-components";
-import { Part } from "./Part.tsx";
 import { IconButton } from "./IconButton.tsx";
 
 /** What a menu that is loaded when it is first opened gets. */
@@ -15,7 +14,7 @@ interface Props {
   /** The menu, whose component `lazy` gives. */
   readonly panel: (menu: MenuPanelProps) => ReactNode;
   /** Begins to load the menu's program before the press that needs it. */
-  readonly preload: () => Promise<unknown>;
+  readonly preload: () => void;
   /** Dresses the button itself; without it, it is an icon button. */
   readonly className?: string | undefined;
   /** One of its choices is where the person is. */
@@ -27,13 +26,12 @@ interface Props {
 export function MenuButton({ label, panel, preload, className, isHere = false, children }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const ahead = () => void preload().catch(() => undefined);
   const props = {
     "aria-haspopup": "menu",
     "aria-expanded": isOpen,
     onPress: () => setOpen(true),
-    onHoverStart: ahead,
-    onFocus: ahead,
+    onHoverStart: preload,
+    onFocus: preload,
   } as const;
   return (
     <>
@@ -52,7 +50,9 @@ export function MenuButton({ label, panel, preload, className, isHere = false, c
           {children}
         </IconButton>
       )}
-      {isOpen && <Part>{panel({ label, trigger, onClose: () => setOpen(false) })}</Part>}
+      {isOpen && (
+        <Suspense fallback={null}>{panel({ label, trigger, onClose: () => setOpen(false) })}</Suspense>
+      )}
     </>
   );
 }

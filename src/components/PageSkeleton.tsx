@@ -1,17 +1,15 @@
-import { useEntryWords } from "../i18n/entry-words.ts";
-import { Late } from "./Late.tsx";
+import { useTranslation } from "react-i18next";
 import * as styles from "./PageSkeleton.module.css";
 
 /** Stands for a whole page while its program arrives: the header's place is kept, so nothing jumps. */
 export function PageSkeleton() {
-  const { lang, loading } = useEntryWords();
+  const { t } = useTranslation("ui");
   return (
     <div className={styles.page} aria-busy="true">
       <div className={styles.header} />
-      <div className={styles.words} lang={lang}>
-        <p role="status">{loading}</p>
-        <Late />
-      </div>
+      <p role="status" className={styles.words}>
+        {t("loading")}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Late } from "./Late.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 import * as styles from "./RowsSkeleton.module.css";
 
@@ -8,11 +7,10 @@ interface Props {
   readonly label: string;
   /** `card`: rows in a frame; `days`: bare rows below the name of a day. */
   readonly look?: "card" | "days";
-  readonly onRetry?: () => void;
 }
 
 /** A list of rows on its way. */
-export const RowsSkeleton = ({ label, look = "card", onRetry }: Props) => (
+export const RowsSkeleton = ({ label, look = "card" }: Props) => (
   <div className={look === "card" ? styles.rows : styles.days} aria-busy="true">
     <p role="status" className="visually-hidden">
       {label}
@@ -24,6 +22,5 @@ export const RowsSkeleton = ({ label, look = "card", onRetry }: Props) => (
         <Skeleton inlineSize={`${width}%`} />
       </div>
     ))}
-    <Late onRetry={onRetry} />
   </div>
 );

@@ -6,8 +6,6 @@ import { createStore, useStore } from "./store.ts";
 export interface Account {
   readonly profile?: UserProfile;
   readonly about?: About;
-  /** Why what isn't known couldn't be loaded. */
-  readonly error?: unknown;
 }
 
 /** Who is signed in and how much they store; empty until first loaded. */
@@ -21,23 +19,18 @@ let known = 0;
 /** Of several answers on their way the one that was asked for last stays, in whatever order they come. */
 async function storage(): Promise<void> {
   const mine = (asked += 1);
-  const about = await getAbout().catch(fail);
+  const about = await getAbout().catch(() => undefined);
   if (!about || mine < known) return;
   known = mine;
   account.set((now) => ({ ...now, about }));
 }
 
 async function person(): Promise<void> {
-  const profile = await getProfile().catch(fail);
+  const profile = await getProfile().catch(() => undefined);
   if (profile) account.set((now) => ({ ...now, profile }));
 }
 
-function fail(error: unknown): undefined {
-  account.set((now) => ({ ...now, error }));
-}
-
 async function all(): Promise<void> {
-  account.set(({ error: _, ...known }) => known);
   await Promise.all([person(), storage()]);
 }
 

@@ -127,7 +127,11 @@ export class Instance {
   }
 
   #processEnv(): Env {
-    return { ...this.env, NODE_OPTIONS: `--import=${CLOCK}` };
+    return {
+      ...this.env,
+      NODE_OPTIONS: `--import=${CLOCK}`,
+      NODE_COMPILE_CACHE: join(tmpdir(), "holdall-compile-cache"),
+    };
   }
 }
 

@@ -1,6 +1,5 @@
 import { Redirect, Router, useLocation, type RouteComponentProps } from "@reach/router";
-import { lazy, useEffect } from "react";
-import { Part } from "../../components/Part.tsx";
+import { lazy, Suspense, useEffect } from "react";
 import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
 import { DriveView } from "../../features/drive/DriveView.tsx";
 import { LoginPage } from "../../features/login/LoginPage.tsx";
@@ -10,7 +9,7 @@ import { useRefreshAccount } from "../../state/account.ts";
 import { RecoilRoot } from "../../state/recoil.ts";
 import { forgetUndos } from "../../state/undo.ts";
 import { useSession } from "../../state/session-state.ts";
-import { NotFoundPage } from "../NotFoundPage.tsx";
+import { ErrorPage } from "../ErrorPage.tsx";
 import { linkedAction } from "./linked-action.ts";
 import { LazyAccount, LazyRecent, LazySearch, LazyStarred, LazyTasks, LazyTrash } from "./lazy-places.tsx";
 import { SearchBox } from "./SearchBox.tsx";
@@ -28,7 +27,7 @@ const Feedback = (_: RouteComponentProps) => {
   useEffect(() => location.replace(address), [address]);
   return null;
 };
-const NotFound = (_: RouteComponentProps) => <NotFoundPage isInside />;
+const NotFound = (_: RouteComponentProps) => <ErrorPage kind="not-found" isInside />;
 const Login = (_: RouteComponentProps) => <LoginPage />;
 const SignedIn = (_: RouteComponentProps) => {
   const session = useSession();
@@ -66,9 +65,9 @@ function Drive() {
       </DriveShell>
       {overlays}
       {asked && (
-        <Part>
+        <Suspense fallback={null}>
           <CarryOut action={asked} preview={ports.preview} />
-        </Part>
+        </Suspense>
       )}
       <TransferPanel />
     </DrivePortsProvider>

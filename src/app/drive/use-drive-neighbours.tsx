@@ -1,5 +1,4 @@
-import { lazy, useCallback, useMemo, useState, type ReactNode } from "react";
-import { Part } from "../../components/Part.tsx";
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import type { DrivePorts } from "../../features/drive/drive-ports.ts";
 import type { Siblings } from "../../features/drive/siblings.ts";
@@ -33,14 +32,14 @@ export function useDriveNeighbours(): { readonly ports: DrivePorts; readonly ove
   const overlays = (
     <>
       {preview && (
-        <Part>
+        <Suspense fallback={null}>
           <DrivePreview {...preview} onClose={() => setPreview(undefined)} />
-        </Part>
+        </Suspense>
       )}
       {shared && (
-        <Part>
+        <Suspense fallback={null}>
           <ShareDialog files={shared} onClose={() => setShared(undefined)} />
-        </Part>
+        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,4 @@
-import { lazy, useEffect, useState } from "react";
-import { Part } from "../../components/Part.tsx";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { mayDebug } from "../../api/config.ts";
 import { logFailure } from "../../lib/log-failure.ts";
 import { rapidClicks } from "./rapid-clicks.ts";
@@ -31,8 +30,8 @@ export function DebugTrigger() {
 
   if (!isOpen) return null;
   return (
-    <Part>
+    <Suspense fallback={null}>
       <DebugConsole onClose={() => setOpen(false)} />
-    </Part>
+    </Suspense>
   );
 }

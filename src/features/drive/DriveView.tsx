@@ -1,10 +1,9 @@
 import { useLocation, type RouteComponentProps } from "@reach/router";
 import { FileUp, FolderPlus, FolderUp } from "lucide-react";
-import { lazy, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import { Button } from "../../components/Button.tsx";
-import { Part } from "../../components/Part.tsx";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { entryPath } from "./actions/use-going.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
@@ -77,14 +76,14 @@ export function DriveView({ folderId = "" }: Props) {
         />
       </FolderPathProvider>
       {naming && (
-        <Part>
+        <Suspense fallback={null}>
           <NewFolderDialog parentId={folderId} onClose={() => setNaming(false)} />
-        </Part>
+        </Suspense>
       )}
       {asksForFiles && (
-        <Part>
+        <Suspense fallback={null}>
           <UploadPrompt folderId={folderId} />
-        </Part>
+        </Suspense>
       )}
     </DropArea>
   );

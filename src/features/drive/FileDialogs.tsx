@@ -1,5 +1,4 @@
-import { lazy } from "react";
-import { Part } from "../../components/Part.tsx";
+import { lazy, Suspense } from "react";
 import type { FileActions } from "./use-file-actions.ts";
 
 const RenameDialog = lazy(() =>
@@ -17,9 +16,9 @@ const TagsDialog = lazy(() => import("./dialogs/TagsDialog.tsx").then((m) => ({ 
 export function FileDialogs({ actions }: { readonly actions: FileActions }) {
   if (!actions.dialog) return null;
   return (
-    <Part>
+    <Suspense fallback={null}>
       <OpenDialog actions={actions} dialog={actions.dialog} />
-    </Part>
+    </Suspense>
   );
 }
 

@@ -1,5 +1,4 @@
-import { lazy, useState, type ComponentProps } from "react";
-import { Part } from "../../components/Part.tsx";
+import { lazy, Suspense, useState, type ComponentProps } from "react";
 
 const EntryMenu = lazy(() => import("./EntryMenu.tsx").then((m) => ({ default: m.EntryMenu })));
 
@@ -10,8 +9,8 @@ export function LazyEntryMenu(props: ComponentProps<typeof EntryMenu>) {
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
   return (
-    <Part>
+    <Suspense fallback={null}>
       <EntryMenu {...props} />
-    </Part>
+    </Suspense>
   );
 }

@@ -36,13 +36,10 @@ export function AuthPage() {
     finish().catch(setError);
   }, []);
 
-  /** The code is used up: signing in begins anew. */
-  const again = () => void beginSignIn({ returnTo: "/drive/all" }).catch(setError);
-
-  if (error === undefined) return <SignInWaiting words={t(`callback.${step}`)} onRetry={again} />;
+  if (error === undefined) return <SignInWaiting words={t(`callback.${step}`)} />;
   return (
     <SignInFailed title={t("callback.failedTitle")} text={errorText(error)}>
-      <Button variant="primary" onPress={again}>
+      <Button variant="primary" onPress={() => void beginSignIn({ returnTo: "/drive/all" }).catch(setError)}>
         {t("callback.again")}
       </Button>
       <ButtonLink href={sitePath("/")}>{t("callback.home")}</ButtonLink>

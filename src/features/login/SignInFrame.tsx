@@ -1,17 +1,11 @@
 import type { ReactNode } from "react";
 import { AppHeader } from "../../components/AppHeader.tsx";
 import { BrokenArt } from "../../components/illustrations/BrokenArt.tsx";
-import { Late } from "../../components/Late.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import * as styles from "./SignInFrame.module.css";
 
-interface WaitingProps {
-  readonly words: string;
-  readonly onRetry: () => void;
-}
-
-/** The page while signing in goes on: one sentence, and nothing to press unless it takes long. */
-export const SignInWaiting = ({ words, onRetry }: WaitingProps) => (
+/** The page while signing in goes on: one sentence, nothing to press. */
+export const SignInWaiting = ({ words }: { words: string }) => (
   <>
     <AppHeader />
     <main className={styles.page} aria-busy="true">
@@ -19,7 +13,6 @@ export const SignInWaiting = ({ words, onRetry }: WaitingProps) => (
       <div className={styles.bar}>
         <ProgressBar label={words} share={undefined} />
       </div>
-      <Late onRetry={onRetry} />
     </main>
   </>
 );

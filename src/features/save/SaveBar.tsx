@@ -1,8 +1,7 @@
 import { FolderInput } from "lucide-react";
-import { lazy, useEffect, useMemo, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
-import { Part } from "../../components/Part.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { isSaved, useSavedFiles, EVERYTHING } from "../../state/saved-files-state.ts";
 import { useSession } from "../../state/session-state.ts";
@@ -65,15 +64,15 @@ export function SaveBar({
             </div>
           </>
         ) : (
-          <Part>
+          <Suspense fallback={null}>
             <SaveOutcome save={save} bytes={bytes} />
-          </Part>
+          </Suspense>
         )}
       </div>
       {step === "choosing" && (
-        <Part>
+        <Suspense fallback={null}>
           <SaveSheet request={request} onConfirm={save.confirm} onClose={save.close} />
-        </Part>
+        </Suspense>
       )}
     </section>
   );

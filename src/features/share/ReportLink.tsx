@@ -1,8 +1,7 @@
 import { Flag } from "lucide-react";
-import { lazy, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
-import { Part } from "../../components/Part.tsx";
 import * as styles from "./ReportLink.module.css";
 
 const ReportDialog = lazy(() => import("./ReportDialog.tsx").then((m) => ({ default: m.ReportDialog })));
@@ -17,9 +16,9 @@ export function ReportLink({ shareId }: { readonly shareId: string }) {
         {t("report.open")}
       </Button>
       {isOpen && (
-        <Part>
+        <Suspense fallback={null}>
           <ReportDialog shareId={shareId} onClose={() => setOpen(false)} />
-        </Part>
+        </Suspense>
       )}
     </footer>
   );

@@ -1,7 +1,6 @@
-import { lazy, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
-import { Part } from "../../components/Part.tsx";
 import { unfinishedOf } from "./headline.ts";
 import { OverallProgress } from "./OverallProgress.tsx";
 import { PanelHeader } from "./PanelHeader.tsx";
@@ -43,9 +42,9 @@ export function TransferBox({ view, isOpen, onOpenChange }: Props) {
         {isOpen && <TransferList view={view} />}
       </section>
       {limiting && (
-        <Part>
+        <Suspense fallback={null}>
           <LimitDialog onClose={() => setLimiting(false)} />
-        </Part>
+        </Suspense>
       )}
       <ConfirmDialog
         isOpen={asking}

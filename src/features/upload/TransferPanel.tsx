@@ -1,5 +1,4 @@
-import { lazy } from "react";
-import { Part } from "../../components/Part.tsx";
+import { lazy, Suspense } from "react";
 import { useUploadsLoaded } from "./load-uploads.ts";
 import { useArrivingFiles } from "./use-arriving-files.ts";
 import { useUploadsAhead } from "./use-uploads-ahead.ts";
@@ -13,8 +12,8 @@ export function TransferPanel() {
   useArrivingFiles();
   if (!isLoaded) return null;
   return (
-    <Part>
+    <Suspense fallback={null}>
       <Transfers />
-    </Part>
+    </Suspense>
   );
 }

@@ -1,5 +1,4 @@
-import { lazy, useState } from "react";
-import { Part } from "../../components/Part.tsx";
+import { lazy, Suspense, useState } from "react";
 import { isIdle } from "./headline.ts";
 import { useAnnouncement } from "./use-announcement.ts";
 import { useTransfers, useUploadsInBackground } from "./use-uploads.ts";
@@ -16,8 +15,8 @@ export function Transfers() {
   const isEmpty = isIdle(summary) && summary.done === 0 && summary.failed === 0;
   if (isEmpty) return null;
   return (
-    <Part>
+    <Suspense fallback={null}>
       <TransferBox view={view} isOpen={isOpen} onOpenChange={setOpen} />
-    </Part>
+    </Suspense>
   );
 }

@@ -2,7 +2,6 @@ import { lazy, Suspense, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import type { FileSource } from "../../api/file-source.ts";
-import { Late } from "../../components/Late.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { KindBoundary } from "./KindBoundary.tsx";
 import type { KindProps } from "./kind-props.ts";
@@ -34,25 +33,14 @@ interface Props extends Pick<KindProps, "siblings" | "onShow"> {
 export function FileStage({ file, linked, source, siblings, onShow }: Props) {
   const { t } = useTranslation("viewer");
   if (linked.error !== undefined) return <ErrorState error={linked.error} onRetry={linked.again} />;
-  const waiting = { name: file.name, thumbnail: file.thumbnail_link };
-  if (!linked.file)
-    return (
-      <Waiting {...waiting}>
-        <Late onRetry={linked.again} />
-      </Waiting>
-    );
+  const waiting = <Waiting name={file.name} thumbnail={file.thumbnail_link} />;
+  if (!linked.file) return waiting;
   const kind = previewKind(linked.file);
   if (kind === "unknown") return <UnknownPreview file={linked.file} />;
   const Kind = KINDS[kind];
   return (
     <KindBoundary key={file.id} fallback={<UnknownPreview file={linked.file} reason={t("broken")} />}>
-      <Suspense
-        fallback={
-          <Waiting {...waiting}>
-            <Late />
-          </Waiting>
-        }
-      >
+      <Suspense fallback={waiting}>
         <Kind file={linked.file} source={source} renew={linked.renew} siblings={siblings} onShow={onShow} />
       </Suspense>
     </KindBoundary>

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from "react";
-import { isChunkError } from "../../lib/chunk-error.ts";
 
 interface Props {
   readonly fallback: ReactNode;
@@ -11,7 +10,7 @@ export class KindBoundary extends Component<Props, { readonly isBroken: boolean 
   override state = { isBroken: false };
 
   static getDerivedStateFromError(error: unknown) {
-    if (isChunkError(error)) throw error;
+    if (error instanceof Error && error.name === "ChunkLoadError") throw error;
     return { isBroken: true };
   }
 

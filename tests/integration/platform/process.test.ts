@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -94,6 +95,25 @@ describe("a start that can't succeed ends with 1 and one clear sentence", () => 
       ["PORT", "HOLDALL_QUOTA"],
     );
   });
+});
+
+describe("a start by an older Node, which reads no TypeScript", () => {
+  for (const program of ["server/main.ts", "server/worker.ts"]) {
+    it(`ends with 1 and says which one ${program} needs, and what brings it`, async () => {
+      const older = join(folder, "older.cjs");
+      writeFileSync(
+        older,
+        `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } });`,
+      );
+      const child = spawn(process.execPath, ["--no-strip-types", "--require", older, program], { cwd: ROOT });
+      let said = "";
+      child.stderr.on("data", (text: Buffer) => (said += text.toString()));
+      const [code] = (await once(child, "close")) as [number | null];
+      assert.equal(code, 1);
+      oneSentence(said);
+      assert.match(said, /needs Node 24 or newer.*npm start.*\.\/holdall start/);
+    });
+  }
 });
 
 for (const dialect of testDialects()) {

@@ -1,5 +1,4 @@
-import { lazy } from "react";
-import { Part } from "../../../components/Part.tsx";
+import { lazy, Suspense } from "react";
 import { useMedia } from "../../../state/use-media.ts";
 import { useDetailsOpen } from "../actions/details-open.ts";
 import type { Chosen } from "../chosen.ts";
@@ -20,8 +19,8 @@ export function Details({ chosen, isOver = false }: Props) {
   if (!isOpen || (hasNoRoom && chosen.count === 0)) return null;
   const Shown = hasNoRoom ? DetailsSheet : DetailsPanel;
   return (
-    <Part>
+    <Suspense fallback={null}>
       <Shown chosen={chosen} onClose={() => setOpen(false)} />
-    </Part>
+    </Suspense>
   );
 }

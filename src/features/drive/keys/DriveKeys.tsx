@@ -1,5 +1,4 @@
-import { lazy, useState } from "react";
-import { Part } from "../../../components/Part.tsx";
+import { lazy, Suspense, useState } from "react";
 import type { Place } from "../available-actions.ts";
 import type { FileActions } from "../use-file-actions.ts";
 import { useDriveKeys } from "./use-drive-keys.ts";
@@ -23,8 +22,8 @@ export function DriveKeys({ place, actions, folderId, up }: Props) {
   useDriveKeys({ place, folderId, up, onPaste: actions.pasteInto, onHelp: () => setHelping(true) });
   if (!isHelping) return null;
   return (
-    <Part>
+    <Suspense fallback={null}>
       <ShortcutOverlay place={place} onClose={() => setHelping(false)} />
-    </Part>
+    </Suspense>
   );
 }

@@ -1,0 +1,46 @@
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runStep } from "../quiet-step.mjs";
+
+/** What installed packages hold beside what runs: headers, sources, and the way by which Node was fetched. */
+const SPARE = [
+  ".package-lock.json",
+  "better-sqlite3/build",
+  "better-sqlite3/deps",
+  "better-sqlite3/src",
+  "node/node_modules",
+];
+
+/** Installs into `stage` what the lock file of `root` names for the server, by npm, and leaves no more than runs. */
+export async function installForServer(root: string, stage: string): Promise<boolean> {
+  for (const name of ["package.json", "package-lock.json", ".npmrc"]) {
+    copyFileSync(join(root, name), join(stage, name));
+  }
+  const good = await runStep("npm", ["ci", "--omit=dev", "--workspaces=false", "--prefer-offline"], {
+    cwd: stage,
+    doing: "Installing the server's packages",
+    done: (seconds) => `The server's packages are installed (${seconds} s)`,
+    failed: "The server's packages couldn't be installed; npm's words are above.",
+  });
+  if (good) tidy(stage);
+  return good;
+}
+
+function tidy(stage: string): void {
+  const packages = join(stage, "node_modules");
+  for (const path of SPARE) rmSync(join(packages, path), { recursive: true, force: true });
+  removeOtherPlatforms(join(packages, "better-sqlite3/prebuilds"));
+  for (const name of ["package-lock.json", ".npmrc"]) rmSync(join(stage, name));
+  const { name, version, license, dependencies } = JSON.parse(
+    readFileSync(join(stage, "package.json"), "utf8"),
+  ) as Record<string, unknown>;
+  const engines = { node: ">=24" };
+  const own = { name, version, private: true, license, engines, dependencies };
+  writeFileSync(join(stage, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
+}
+
+/** Binaries are named `<platform>-<arch>.node`. */
+function removeOtherPlatforms(folder: string): void {
+  const own = `${process.platform}-${process.arch}.node`;
+  for (const name of readdirSync(folder)) if (name !== own) rmSync(join(folder, name));
+}

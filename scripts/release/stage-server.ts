@@ -1,0 +1,40 @@
+import { chmodSync, cpSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { buildLoginAssets } from "../../server/services/login/build-assets.ts";
+import { buildsOf, currentOf } from "../site/places.ts";
+
+const PARTS = [
+  "contract",
+  "locales",
+  "scripts/holdall.ts",
+  "server",
+  "docs/operators.md",
+  ".env.example",
+  "LICENSE",
+];
+const READY_ASSETS = "server/services/login/ready-assets";
+
+/** Copies what the server reads into the empty folder `stage`: its code, the texts and the finished site. */
+export async function stageServer(root: string, stage: string): Promise<void> {
+  for (const part of PARTS) {
+    cpSync(join(root, part), join(stage, part), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (path) => !/\.test\.ts$/.test(path),
+    });
+  }
+  stageSite(root, stage);
+  cpSync(join(root, "scripts/release/holdall.sh"), join(stage, "holdall"));
+  chmodSync(join(stage, "holdall"), 0o755);
+  mkdirSync(join(stage, READY_ASSETS));
+  for (const [name, bytes] of await buildLoginAssets()) {
+    writeFileSync(join(stage, READY_ASSETS, name), bytes);
+  }
+}
+
+/** Of all builds of the site, the one that is served. */
+function stageSite(root: string, stage: string): void {
+  const build = realpathSync(currentOf(root));
+  cpSync(build, join(buildsOf(stage), basename(build)), { recursive: true, preserveTimestamps: true });
+  symlinkSync(basename(build), currentOf(stage));
+}
