@@ -32,12 +32,15 @@ export async function startPostgres(folder: string, { durable = false } = {}): P
   const { initdb, postgres } = await binaries();
   const data = await initialize(initdb, folder);
   const settings = durable ? SETTINGS : [...SETTINGS, ...QUICK];
-  const launch = (port: number): ChildProcess =>
-    spawn(
+  const launch = (port: number): ChildProcess => {
+    const child = spawn(
       postgres,
       ["-D", data, "-p", String(port), "-h", "127.0.0.1", ...settings.flatMap((setting) => ["-c", setting])],
       { ...asUser, cwd: folder, stdio: "ignore" },
     );
+    process.once("exit", () => child.kill("SIGINT"));
+    return child;
+  };
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     const url = `postgres://postgres@127.0.0.1:${port}`;
