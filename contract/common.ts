@@ -18,6 +18,11 @@ export interface Call<
   readonly access: "none" | "visitor" | "user" | "operator";
   readonly query?: Query;
   readonly body?: Body;
+  /**
+   * Asked again under the same request id, it is done once. `but`: fields of the body that don't make it another call.
+   * The id comes as `Idempotency-Key`, or as `request_id` where query or body have that.
+   */
+  readonly repeatable?: { readonly but: readonly string[] };
   /** Media type of a body that isn't JSON: `body` only describes it, the route reads it as a stream. */
   readonly bodyType?: string;
   readonly reply: Reply;
@@ -54,6 +59,21 @@ export const ThumbnailSize = Type.Union([
   Type.Literal("SIZE_MEDIUM"),
   Type.Literal("SIZE_LARGE"),
 ]);
+
+/** Visible ASCII but for quotes, commas and backslashes, which mean something in a header. */
+const KEY = "[!#-+\\--\\[\\]-~]{8,128}";
+
+/** The request header of a repeatable call. */
+export const RepeatableHeaders = Type.Object({
+  "idempotency-key": Type.Optional(
+    Type.String({
+      pattern: `^(${KEY}|"${KEY}")$`,
+      description:
+        "drawn by the client, 8 to 128 characters: asked again with the same one within 24 hours, the call isn't done " +
+        "again and has the same answer; `request_id_reused` when another call was made with it",
+    }),
+  ),
+});
 
 /** Query strings carry text: numbers and booleans are coerced by the server before validation. */
 export const Limit = Type.Integer({ minimum: 1, maximum: 1000, default: 100 });

@@ -26,6 +26,7 @@ const drive = {
   upload_expired: entry(5, 410),
   restore_intent_expired: entry(5, 410),
   already_exists: entry(6, 409),
+  request_id_reused: entry(6, 422),
   permission_denied: entry(7, 403),
   share_limited: entry(7, 403),
   link_expired: entry(7, 403),

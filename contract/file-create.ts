@@ -16,6 +16,7 @@ export const filesCreate = defineCall({
   summary: "Create a folder, begin an upload, or have a file fetched from the web",
   tag: "files",
   access: "user",
+  repeatable: { but: [] },
   body: Type.Object({
     kind: Type.Union([Type.Literal("drive#file"), Type.Literal("drive#folder")]),
     name: Type.Optional(

@@ -50,6 +50,7 @@ export const shareRestore = defineCall({
   summary: "Save a share, or some of it, into one's own drive",
   tag: "share",
   access: "user",
+  repeatable: { but: ["pass_code_token"] },
   body: RestoreRequest,
   reply: RestoreReply,
 });

@@ -53,6 +53,7 @@ export const shareCreate = defineCall({
   summary: "Share files and folders by a link",
   tag: "share",
   access: "user",
+  repeatable: { but: [] },
   body: Type.Object({
     file_ids: Type.Array(Id, { minItems: 1, maxItems: 10_000 }),
     share_to: Type.Optional(Type.String({ maxLength: 32 })),

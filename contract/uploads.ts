@@ -38,12 +38,17 @@ export const filesBatchUpload = defineCall({
   summary: "Store many small files and the folders they lie in; each is durable when this answers",
   tag: "uploads",
   access: "user",
+  repeatable: { but: [] },
   query: Type.Object({
     parent_id: Type.Optional(Id),
-    request_id: Type.String({
-      pattern: "^[A-Za-z0-9_-]{16,128}$",
-      description: "chosen by the client; with the same one, a path that is there already isn't made again",
-    }),
+    request_id: Type.Optional(
+      Type.String({
+        pattern: "^[A-Za-z0-9_-]{16,128}$",
+        description:
+          "chosen by the client, here or as Idempotency-Key; with the same one, a path that is there already isn't made " +
+          "again, and another content for it is `request_id_reused`",
+      }),
+    ),
   }),
   bodyType: FILES_TYPE,
   body: Type.String({

@@ -1,5 +1,6 @@
 import type { Platform } from "./platform/platform.ts";
 import type { Chore } from "./housekeeping.ts";
+import type { KeptCalls } from "./platform/calls/kept-calls.ts";
 import type { Bus } from "./platform/queue/bus.ts";
 import type { EventService } from "./services/events/index.ts";
 import type { Login } from "./services/login/index.ts";
@@ -39,6 +40,7 @@ interface ChoreParts {
   readonly tasks: Pick<TaskService, "prune">;
   readonly recent: Pick<EventService, "prune">;
   readonly bus: Pick<Bus, "prune">;
+  readonly calls: Pick<KeptCalls, "prune">;
 }
 
 interface Chores {
@@ -79,6 +81,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "finished tasks", run: () => tasks.prune(now() - config.taskDays * DAY_MS) },
       { name: "old events", run: () => parts.recent.prune(now() - config.eventDays * DAY_MS) },
       { name: "old notices", run: () => parts.bus.prune() },
+      { name: "calls of more than a day ago", run: () => parts.calls.prune() },
     ],
     often: [
       { name: "deleted folders", run: sweep },

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createChores } from "./chores.ts";
 import type { Platform } from "./platform/platform.ts";
+import { createKeptCalls } from "./platform/calls/kept-calls.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { purposeKey } from "./platform/crypto/secrets.ts";
 import type { Services } from "./services.types.ts";
@@ -77,6 +78,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     changed: (tx, ownerId, ids) => bus.publish(tx, FOLDERS_CHANGED, ownerId, sayFolders(ids)),
     now,
   };
+  const calls = createKeptCalls({ database, secret: purposeKey(linkKey, "kept calls"), now });
   const tree = createTreeService(treeDeps);
   const tags = createTagService(treeDeps);
   const marks = createMarkService(treeDeps);
@@ -116,6 +118,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   const pool = createHashPool();
   const uploads = createUploadService({
     database,
+    calls,
     store: blobs,
     tree: previews.watching(tree),
     events,
@@ -126,6 +129,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   });
   const offline = createOffline({
     database,
+    calls,
     tree,
     tasks,
     arrivals: uploads.arrivals,
@@ -137,10 +141,21 @@ export async function createServices(platform: Platform): Promise<Services> {
   });
   const selections = createSelectionService({ database, tree, tasks, events, now });
   const markAll = createMarkAllService({ database, tree, marks, tags, tasks, now });
-  const drive = createDriveService({ database, tree, uploads, tasks, selections, events, links, now });
+  const drive = createDriveService({
+    database,
+    calls,
+    tree,
+    uploads,
+    tasks,
+    selections,
+    events,
+    links,
+    now,
+  });
   const organize = createOrganizeService({ database, tree, tags });
   const shares = createShares({
     database,
+    calls,
     tree,
     versions,
     tasks,
@@ -232,6 +247,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     tasks,
     recent,
     bus,
+    calls,
   });
   const housekeeping = createHousekeeping(chores.seldom, logger);
   const sweeping = createHousekeeping(chores.often, logger, SWEEP_PAUSE_MS);

@@ -1,3 +1,4 @@
+import type { KeptCallTable } from "./platform/calls/kept-call.table.ts";
 import type { MigrationTable } from "./platform/db/migration.table.ts";
 import type { NoticeTable } from "./platform/queue/notice.table.ts";
 import type { DownloadTrafficTable } from "./services/download/download.table.ts";
@@ -10,7 +11,6 @@ import type {
 import type {
   RestoreFolderTable,
   RestoreIntentTable,
-  RestoreRequestTable,
   ShareAttemptTable,
   ShareDayTable,
   ShareReportTable,
@@ -55,8 +55,8 @@ export interface Tables extends TreeTables {
   readonly share_attempt: ShareAttemptTable;
   readonly restore_intent: RestoreIntentTable;
   readonly restore_folder: RestoreFolderTable;
-  readonly restore_request: RestoreRequestTable;
   readonly notice: NoticeTable;
+  readonly kept_call: KeptCallTable;
   readonly event: EventTable;
   readonly zip_plan: ZipPlanTable;
   readonly zip_allowance: ZipAllowanceTable;

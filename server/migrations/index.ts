@@ -22,6 +22,7 @@ import { trashBytes } from "./0020-trash-bytes.ts";
 import { contentsOfOwners } from "./0021-contents-of-owners.ts";
 import { offline } from "./0022-offline.ts";
 import { markLog } from "./0023-mark-log.ts";
+import { keptCalls } from "./0024-kept-calls.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   contentsOfOwners,
   offline,
   markLog,
+  keptCalls,
 ];

@@ -17,8 +17,10 @@ type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${inf
 
 interface Extras {
   readonly signal?: AbortSignal | undefined;
-  /** Tries after the first, 0 to 4; 2 for reads. A change is sent once unless this is given. */
+  /** Tries after the first, 0 to 4; 2 for reads and under a request id. Any other change is sent once unless this is given. */
   readonly retry?: number;
+  /** For a repeatable call: sent again under the same id, it isn't done again. `askOnce` draws one. */
+  readonly requestId?: string;
 }
 
 type Query<C> = QueryOf<C> extends undefined ? { query?: undefined } : { query?: QueryOf<C> };
@@ -49,7 +51,8 @@ export const request = <C extends Call>(
 ): Promise<ReplyOf<C>> => run({ ...options, method, path } as Plain) as Promise<ReplyOf<C>>;
 
 async function run(call: Plain): Promise<unknown> {
-  const retries = checkRetry(call.retry ?? (call.method === "GET" ? DEFAULT_RETRIES : 0));
+  const isSafe = call.method === "GET" || call.requestId !== undefined;
+  const retries = checkRetry(call.retry ?? (isSafe ? DEFAULT_RETRIES : 0));
   for (let tried = 0; ; tried += 1) {
     try {
       return await withCaptcha(call);
@@ -136,6 +139,7 @@ function prepare(call: Plain, headers: Record<string, string>) {
     "accept-language": document.documentElement.lang || "en-US",
     "x-device-id": deviceId(),
     "x-client-id": configuration.clientId,
+    ...(call.requestId === undefined ? {} : { "idempotency-key": call.requestId }),
     ...headers,
   });
   if (call.type !== undefined) return base.body(call.body).content(call.type);

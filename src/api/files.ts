@@ -19,6 +19,7 @@ import type {
 } from "../../contract/files.ts";
 import type { filesPosition } from "../../contract/positions.ts";
 import type { filesLocate, filesSearch } from "../../contract/search.ts";
+import { askOnce } from "./ask-once.ts";
 import { request } from "./client.ts";
 import { localError } from "./api-error.ts";
 
@@ -108,9 +109,12 @@ export const getFile = (id: string, signal?: AbortSignal, thumbnailSize?: "SIZE_
 
 /** @throws `file_duplicated_name` when the name is taken. */
 export async function createFolder(parentId: string, name: string): Promise<FileObject> {
-  const reply = await request<typeof filesCreate>("POST", "/drive/v1/files", {
-    body: { kind: "drive#folder", parent_id: parentId, name },
-  });
+  const reply = await askOnce(["folder", parentId, name], (requestId) =>
+    request<typeof filesCreate>("POST", "/drive/v1/files", {
+      body: { kind: "drive#folder", parent_id: parentId, name },
+      requestId,
+    }),
+  );
   if (!reply.file) throw localError("local");
   return reply.file;
 }

@@ -12,6 +12,7 @@ import type {
   ShareOrder,
   sharePatch,
 } from "../../contract/shares.ts";
+import { askOnce } from "./ask-once.ts";
 import { request } from "./client.ts";
 
 const PAGE_SIZE = 100;
@@ -23,7 +24,9 @@ export type OwnShareDetails = ReplyOf<typeof shareOwn>;
 export type ShareStatistics = ReplyOf<typeof shareStatistics>;
 
 export const createShare = (body: BodyOf<typeof shareCreate>) =>
-  request<typeof shareCreate>("POST", "/drive/v1/share", { body });
+  askOnce(["share", body], (requestId) =>
+    request<typeof shareCreate>("POST", "/drive/v1/share", { body, requestId }),
+  );
 
 export interface ShareListing {
   readonly order: ShareOrder;

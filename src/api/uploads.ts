@@ -4,6 +4,7 @@ import type { filesDelete, OnConflict } from "../../contract/files.ts";
 import type { filesConflicts } from "../../contract/organize.ts";
 import type { filesBatchCreateFolders, filesBatchUpload, filesProve } from "../../contract/uploads.ts";
 import { localError } from "./api-error.ts";
+import { askOnce } from "./ask-once.ts";
 import { request, requestWithBytes } from "./client.ts";
 
 const FILES_TYPE: (typeof filesBatchUpload)["bodyType"] = "application/vnd.holdall.files";
@@ -22,6 +23,8 @@ export interface UploadPlace {
 }
 
 export interface NewUpload {
+  /** Asked again with the same one, and the same of all else, it is the same upload. */
+  readonly requestId: string;
   readonly parentId: string;
   readonly name: string;
   /** Bytes. */
@@ -45,6 +48,7 @@ export async function beginUpload(upload: NewUpload, signal: AbortSignal): Promi
       on_conflict: { files: upload.onConflict },
       ...(upload.sha256 === undefined ? {} : { sha256: upload.sha256 }),
     },
+    requestId: upload.requestId,
     signal,
   });
   if (!file) throw localError("local");
@@ -111,9 +115,12 @@ export async function createFolders(parentId: string, paths: readonly string[]) 
 
 /** A new folder, numbered when its name is taken. */
 export async function createNumberedFolder(parentId: string, name: string): Promise<string> {
-  const { file } = await request<typeof filesCreate>("POST", "/drive/v1/files", {
-    body: { kind: "drive#folder", parent_id: parentId, name, on_conflict: { folders: "KEEP_BOTH" } },
-  });
+  const { file } = await askOnce(["numbered folder", parentId, name], (requestId) =>
+    request<typeof filesCreate>("POST", "/drive/v1/files", {
+      body: { kind: "drive#folder", parent_id: parentId, name, on_conflict: { folders: "KEEP_BOTH" } },
+      requestId,
+    }),
+  );
   if (!file) throw localError("local");
   return file.id;
 }

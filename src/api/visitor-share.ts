@@ -12,6 +12,7 @@ import type { shareDetail, shareFileInfo, shareGet } from "../../contract/share-
 import type { shareReceipt } from "../../contract/receipt.ts";
 import type { shareReport } from "../../contract/share-manage.ts";
 import type { shareZip } from "../../contract/zip.ts";
+import { askOnce } from "./ask-once.ts";
 import { openStream, request } from "./client.ts";
 
 export const SHARE_PAGE_SIZE = 100;
@@ -36,9 +37,14 @@ export const getShareFile = (query: QueryOf<typeof shareFileInfo>, signal?: Abor
     signal,
   });
 
-/** Its `request_id` makes it safe to ask again when no answer came. */
-export const restoreShare = (body: RestoreRequest & { readonly request_id: string }) =>
-  request<typeof shareRestore>("POST", "/drive/v1/share/restore", { body, retry: 2 });
+/** Saves a share. A renewed token of its code doesn't make it another save. */
+export const restoreShare = ({ pass_code_token, ...wish }: RestoreRequest) =>
+  askOnce(["save", wish], (requestId) =>
+    request<typeof shareRestore>("POST", "/drive/v1/share/restore", {
+      body: { ...wish, pass_code_token },
+      requestId,
+    }),
+  );
 
 /** What a save would bring. It changes nothing, so it may be asked again. */
 export const planRestore = (body: RestoreRequest, signal?: AbortSignal) =>

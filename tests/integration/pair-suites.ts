@@ -24,6 +24,8 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "platform/s3-blob-store.test.ts": "it is about blobs in a bucket, below any server",
   "platform/site.test.ts": "it sends paths that no load balancer passes on",
   "platform/test-servers.test.ts": "it is about how tests start one process",
+  "repeats/kept-calls.test.ts": "it is about what is kept in a database, and opens it twice itself",
+  "repeats/repeatable-calls.test.ts": "it has two servers by itself",
   "security/attacks.test.ts":
     "a server that refuses a body of megabytes unread resets the connection, which the tests' load balancer passes on",
   "security/logs.test.ts": "it makes its account by commands in the data folder of one server",

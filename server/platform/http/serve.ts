@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { BodyOf, Call, QueryOf, ReplyOf } from "../../../contract/common.ts";
+import {
+  RepeatableHeaders,
+  type BodyOf,
+  type Call,
+  type QueryOf,
+  type ReplyOf,
+} from "../../../contract/common.ts";
+import { askedCall, type AskedCall } from "../calls/asked-call.ts";
 import { failure } from "./failure.ts";
 import { KeptReplies, type ReplyState } from "./kept-replies.ts";
 import { limitedTo, type Limit } from "./rate-limit.ts";
@@ -29,6 +36,8 @@ export interface CallInput<C extends Call> {
   readonly params: Readonly<Record<string, string>>;
   readonly identity: C["access"] extends "user" | "operator" ? Identity : Identity | null;
   readonly locale: string;
+  /** For `KeptCalls`; null unless the call is repeatable and came with a request id. */
+  readonly asked: AskedCall | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -62,11 +71,12 @@ export function serve<const C extends Call>(
       ...(call.bodyType ? { consumes: [call.bodyType] } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
+      ...(call.repeatable ? { headers: RepeatableHeaders } : {}),
       response: { 200: call.reply },
     },
     onRequest: async (request) => assertAccess(call.access, request.identity),
     ...(kept ? keeping<C>(kept) : {}),
-    handler: async (request, reply) => handler(inputOf<C>(request, reply)),
+    handler: async (request, reply) => handler(inputOf(call, request, reply)),
   });
 }
 
@@ -86,12 +96,13 @@ function keeping<C extends Call>(kept: NonNullable<ServeOptions<C>["kept"]>) {
   };
 }
 
-const inputOf = <C extends Call>(request: FastifyRequest, reply: FastifyReply): CallInput<C> => ({
+const inputOf = <C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): CallInput<C> => ({
   query: request.query as QueryOf<C>,
   body: request.body as BodyOf<C>,
   params: request.params as Record<string, string>,
   identity: request.identity as CallInput<C>["identity"],
   locale: request.locale,
+  asked: askedCall(call, request, request.identity?.userId ?? null),
   request,
   reply,
 });

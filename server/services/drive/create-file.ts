@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from "../../../contract/common.ts";
 import type { filesCreate } from "../../../contract/file-create.ts";
+import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { DOWNLOADS_FOLDER_TYPE, type OfflineService } from "../offline/index.ts";
 import { presentTask, type TaskTexts } from "../tasks/index.ts";
@@ -11,26 +12,33 @@ import { readTimestamp, timestamp } from "../../platform/text/timestamp.ts";
 type Body = BodyOf<typeof filesCreate>;
 type Reply = ReplyOf<typeof filesCreate>;
 
-export async function createFolder(drive: DriveService, ownerId: string, body: Body): Promise<Reply> {
-  const entry = await drive.createFolder({
+/** Who asks for what. */
+interface Wish {
+  readonly ownerId: string;
+  readonly body: Body;
+  readonly asked: AskedCall | null;
+}
+
+export async function createFolder(drive: DriveService, { ownerId, body, asked }: Wish): Promise<Reply> {
+  const request = {
     ownerId,
     parentId: body.parent_id ?? "",
     name: nameOf(body),
     folderType: body.folder_type ?? "",
     onClash: folderOnClash(body.on_conflict),
-  });
+  };
+  const entry = await drive.createFolder(request, asked);
   return { upload_type: "UPLOAD_TYPE_UNKNOWN", file: presentEntry(entry), task: null };
 }
 
 /** An empty file is complete at once; every other one tells where its bytes go. */
 export async function beginUpload(
   drive: DriveService,
-  ownerId: string,
-  body: Body,
+  { ownerId, body, asked }: Wish,
   publicUrl: string,
 ): Promise<Reply> {
   const kind = body.upload_type === "UPLOAD_TYPE_FORM" ? "form" : "resumable";
-  const begun = await drive.beginUpload({
+  const request = {
     ownerId,
     kind,
     parentId: body.parent_id ?? "",
@@ -40,7 +48,8 @@ export async function beginUpload(
     sha256: body.sha256 || null,
     userModifiedAt: modifiedAt(body.user_modified_time),
     ...(body.on_conflict?.files ? { onClash: body.on_conflict.files } : {}),
-  });
+  } as const;
+  const begun = await drive.beginUpload(request, asked);
   const known = "there" in begun ? begun.there : begun.entry;
   if ("there" in begun || known) {
     return { upload_type: "UPLOAD_TYPE_UNKNOWN", file: known && presentEntry(known), task: null };
@@ -74,19 +83,19 @@ export async function beginUpload(
 /** The server fetches it, and the task tells how far that is. */
 export async function fetchFile(
   { offline, taskTexts }: { readonly offline: OfflineService; readonly taskTexts: TaskTexts },
-  ownerId: string,
-  body: Body,
+  { ownerId, body, asked }: Wish,
   locale: string,
 ): Promise<Reply> {
   if (!body.url) throw failure("invalid_argument", { field: "url" });
   const isDownload = body.folder_type === DOWNLOADS_FOLDER_TYPE && !body.parent_id;
-  const task = await offline.begin({
+  const request = {
     ownerId,
     url: body.url.url,
     parentId: isDownload ? null : (body.parent_id ?? null),
     name: body.name || null,
     locale,
-  });
+  };
+  const task = await offline.begin(request, asked);
   return {
     upload_type: "UPLOAD_TYPE_URL",
     file: null,

@@ -36,10 +36,11 @@ export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
   readingRoutes(app, deps);
   batchRoutes(app, drive);
 
-  serve(app, filesCreate, ({ identity, body, locale }) => {
-    if (body.kind === "drive#folder") return createFolder(drive, identity.userId, body);
-    if (body.upload_type === "UPLOAD_TYPE_URL") return fetchFile(deps, identity.userId, body, locale);
-    return beginUpload(drive, identity.userId, body, publicUrl);
+  serve(app, filesCreate, ({ identity, body, asked, locale }) => {
+    const wish = { ownerId: identity.userId, body, asked };
+    if (body.kind === "drive#folder") return createFolder(drive, wish);
+    if (body.upload_type === "UPLOAD_TYPE_URL") return fetchFile(deps, wish, locale);
+    return beginUpload(drive, wish, publicUrl);
   });
 
   serve(app, calls.filesPatch, async ({ identity, params, body }) =>

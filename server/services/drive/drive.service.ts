@@ -1,3 +1,5 @@
+import type { AskedCall } from "../../platform/calls/asked-call.ts";
+import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { keptUntilCommit } from "../../platform/db/kept-until-commit.ts";
 import { failure } from "../../platform/http/failure.ts";
@@ -26,6 +28,7 @@ const EMPTIED_AT_ONCE = 2;
 
 export interface DriveDeps {
   readonly database: Database;
+  readonly calls: Pick<KeptCalls, "once">;
   readonly tree: TreeService;
   readonly uploads: Pick<UploadService, "begin" | "pendingUpload" | "finishedAs" | "cancel">;
   readonly tasks: TaskService;
@@ -44,10 +47,13 @@ export interface DriveService {
   /** With links to its bytes. Throws `file_in_recycle_bin`; an unfinished upload is answered as such. */
   get(ownerId: string, id: string, sessionId: string): Promise<Opened | { readonly pending: PendingUpload }>;
   ancestors(ownerId: string, id: string): Promise<readonly Entry[]>;
-  /** Throws `file_duplicated_name`. */
-  createFolder(request: FolderRequest): Promise<Entry>;
+  /** Throws `file_duplicated_name`; asked again, `request_id_reused` and `file_not_found` (it was deleted since). */
+  createFolder(request: FolderRequest, asked: AskedCall | null): Promise<Entry>;
   /** The file that is there already, where it is to stay alone. Throws `file_duplicated_name` where that is wanted. */
-  beginUpload(request: UploadRequest): Promise<BegunUpload | { readonly there: Entry }>;
+  beginUpload(
+    request: UploadRequest,
+    asked: AskedCall | null,
+  ): Promise<BegunUpload | { readonly there: Entry }>;
   rename(ownerId: string, id: string, name: string): Promise<Entry>;
   /** Into the trash; an unfinished upload is stopped. */
   discard(ownerId: string, id: string): Promise<void>;
@@ -96,14 +102,8 @@ export function createDriveService(deps: DriveDeps): DriveService {
     revision: keptUntilCommit(database, (ownerId: string) => tree.revision(database.read, ownerId)),
     get: (ownerId, id, sessionId) => get(deps, { ownerId, sessionId }, id),
     ancestors: (ownerId, id) => tree.ancestors(database.read, ownerId, id),
-    createFolder: (request) =>
-      database.write(async (tx) => {
-        const before = deps.now();
-        const folder = await tree.createFolder(tx, request);
-        if (folder.createdAt >= before) await events.record(tx, "TYPE_CREATE", [folder]);
-        return folder;
-      }),
-    beginUpload: (request) => beginUpload(deps, request),
+    createFolder: (request, asked) => createFolder(deps, request, asked),
+    beginUpload: (request, asked) => uploads.begin(request, { asked, there: () => standing(deps, request) }),
     async rename(ownerId, id, name) {
       if (await uploads.pendingUpload(ownerId, id)) throw failure("file_rename_uncompleted");
       return database.write(async (tx) => {
@@ -170,15 +170,35 @@ async function emptyTrash({ database, tree, selections }: DriveDeps, ownerId: st
   return taskId;
 }
 
-/** Before any byte is sent; who comes into the way meanwhile is met at the last byte. */
-async function beginUpload({ database, tree, uploads }: DriveDeps, request: UploadRequest) {
+function createFolder(
+  { database, calls, tree, events, now }: DriveDeps,
+  request: FolderRequest,
+  asked: AskedCall | null,
+): Promise<Entry> {
+  const make = async (tx: Tx) => {
+    const before = now();
+    const folder = await tree.createFolder(tx, request);
+    if (folder.createdAt >= before) await events.record(tx, "TYPE_CREATE", [folder]);
+    return folder;
+  };
+  return calls.once<Entry, string>(asked, {
+    first: (write) => write(make),
+    keep: ({ id }) => id,
+    async again(id) {
+      const folder = await tree.find(database.read, request.ownerId, id);
+      if (!folder) throw failure("file_not_found");
+      return folder;
+    },
+  });
+}
+
+/** The file that is to stay alone, before any byte is sent; who comes into the way meanwhile is met at the last byte. */
+async function standing({ database, tree }: DriveDeps, request: UploadRequest): Promise<Entry | null> {
   const { ownerId, parentId, name, onClash } = request;
-  if (onClash === "SKIP" || onClash === "REFUSE") {
-    const there = await tree.named(database.read, ownerId, parentId, name);
-    if (there && onClash === "REFUSE") throw failure("file_duplicated_name");
-    if (there) return { there };
-  }
-  return uploads.begin(request);
+  if (onClash !== "SKIP" && onClash !== "REFUSE") return null;
+  const there = await tree.named(database.read, ownerId, parentId, name);
+  if (there && onClash === "REFUSE") throw failure("file_duplicated_name");
+  return there;
 }
 
 async function get(

@@ -1,3 +1,4 @@
+import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { outsideUrl } from "../../platform/net/outside-url.ts";
@@ -26,44 +27,65 @@ export interface OfflineService {
   /**
    * Writes a transfer down for a worker to carry out. Throws `source_address_invalid`, `source_torrent_invalid` (for a
    * magnet link), `source_magnet_unavailable` where none are fetched, `file_name_invalid`, `file_name_too_long`, `file_not_found` (parent), `task_daily_create_limit`, and
-   * `unimplemented` where none are offered.
+   * `unimplemented` where none are offered; asked again, `request_id_reused`.
    */
-  begin(request: OfflineRequest): Promise<ShownTask>;
+  begin(request: OfflineRequest, asked: AskedCall | null): Promise<ShownTask>;
 }
 
 export function createOfflineService(deps: OfflineDeps): OfflineService {
-  const { database, tasks } = deps;
+  const { calls, tasks } = deps;
   return {
-    async begin(request) {
-      const source = sourceOf(request.url);
-      if (!deps.isOffered) throw failure("unimplemented");
-      if (source.isTorrent && !deps.isTorrentOffered) throw failure("source_magnet_unavailable");
-      const name = request.name === null ? null : checkName(request.name);
-      return database.write(async (tx) => {
-        await countDay(deps, tx, request.ownerId);
-        const state: OfflineJob = {
-          url: source.href,
-          fileId: newNodeId(),
-          parentId: await parentOf(deps, tx, request),
-          wantedName: name,
-          validator: null,
-          fruitless: 0,
-          breaks: 0,
-        };
-        return tasks.add(tx, {
-          ownerId: request.ownerId,
-          type: "offline",
-          name: name ?? source.name,
-          fileId: "",
-          fileName: "",
-          fileSize: 0,
-          params: { url: source.href },
-          state,
-          done: false,
-        });
-      });
-    },
+    begin: (request, asked) =>
+      calls.once<ShownTask, string>(asked, {
+        async first(write) {
+          const wanted = acceptable(deps, request);
+          return write((tx) => writeDown(deps, tx, request, wanted));
+        },
+        keep: ({ id }) => id,
+        again: (id) => tasks.get(request.ownerId, id),
+      }),
   };
+}
+
+interface Wanted {
+  readonly source: Source;
+  readonly name: string | null;
+}
+
+function acceptable(deps: OfflineDeps, request: OfflineRequest): Wanted {
+  const source = sourceOf(request.url);
+  if (!deps.isOffered) throw failure("unimplemented");
+  if (source.isTorrent && !deps.isTorrentOffered) throw failure("source_magnet_unavailable");
+  return { source, name: request.name === null ? null : checkName(request.name) };
+}
+
+async function writeDown(
+  deps: OfflineDeps,
+  tx: Tx,
+  request: OfflineRequest,
+  { source, name }: Wanted,
+): Promise<ShownTask> {
+  await countDay(deps, tx, request.ownerId);
+  const state: OfflineJob = {
+    url: source.href,
+    fileId: newNodeId(),
+    parentId: await parentOf(deps, tx, request),
+    wantedName: name,
+    validator: null,
+    fruitless: 0,
+    breaks: 0,
+  };
+  return deps.tasks.add(tx, {
+    ownerId: request.ownerId,
+    type: "offline",
+    name: name ?? source.name,
+    fileId: "",
+    fileName: "",
+    fileSize: 0,
+    params: { url: source.href },
+    state,
+    done: false,
+  });
 }
 
 interface Source {

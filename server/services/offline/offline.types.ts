@@ -1,3 +1,4 @@
+import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Outside } from "../../platform/net/outside.ts";
 import type { Texts } from "../../platform/text/texts.ts";
@@ -24,7 +25,8 @@ export interface OfflineJob {
 export interface OfflineDeps {
   readonly database: Database;
   readonly tree: TreeService;
-  readonly tasks: Pick<TaskService, "add">;
+  readonly calls: Pick<KeptCalls, "once">;
+  readonly tasks: Pick<TaskService, "add" | "get">;
   readonly arrivals: Arrivals;
   readonly bundles: Bundles;
   readonly outside: Outside;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ShareStatus } from "../../../contract/shares.ts";
+import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
 import type { Database, Sql, Tx } from "../../platform/db/database.ts";
 import type { EventLog } from "../events/index.ts";
@@ -41,6 +42,7 @@ export type { ShareVisitService } from "./share-visit.service.ts";
 
 export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   readonly database: Database;
+  readonly calls: Pick<KeptCalls, "once">;
   readonly tree: TreeService;
   readonly versions: Pick<VersionService, "stepBack">;
   readonly tasks: TaskService;
@@ -78,13 +80,13 @@ export interface ShareModule {
   readonly handlers: readonly TaskHandler[];
   /** For the tree: has what is shared sealed again soon after it changed. */
   unsealed(tx: Tx, ownerId: string, folderIds: readonly string[]): Promise<void>;
-  /** Clears what has run out: remembered saves, counts of wrong codes, visitors, requests, receipts. */
+  /** Clears what has run out: remembered saves, counts of wrong codes, visitors, receipts. */
   sweep(): Promise<void>;
   routes(app: FastifyInstance): void;
 }
 
 export function createShares(deps: ShareDeps): ShareModule {
-  const { database, tree, tasks, events, now, texts, nameOf } = deps;
+  const { database, calls, tree, tasks, events, now, texts, nameOf } = deps;
   const keys = {
     token: purposeKey(deps.secret, "passcode token"),
     passCode: purposeKey(deps.secret, "passcode hash"),
@@ -98,6 +100,7 @@ export function createShares(deps: ShareDeps): ShareModule {
   const { mayShare } = deps;
   const owner = createShareOwnerService({
     database,
+    calls,
     tree,
     contents,
     gate,
@@ -109,7 +112,7 @@ export function createShares(deps: ShareDeps): ShareModule {
   });
   const visits = createShareVisitService({ database, tree, contents, gate, counters, sealer, now });
   const restores = createShareRestoreService({
-    database,
+    calls,
     tree,
     tasks,
     contents,

@@ -111,7 +111,7 @@ export function createRestoreIntentService(deps: IntentDeps): RestoreIntentServi
 
     async redeem(intentId, saver) {
       const key = keyOf(intentId, saver.userId);
-      const asked = { id: `intent-${key.idHash}`, wish: "" };
+      const asked = { accountId: saver.userId, requestId: `intent ${key.idHash}`, wish: "" };
       const bound = await database.write((tx) => bindIntent(tx, key));
       const restored = await restores.begin(saver, asked, async (tx) => {
         const intent = await takeIntent(tx, key);

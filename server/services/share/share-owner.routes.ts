@@ -19,8 +19,8 @@ export interface ShareOwnerRoutes {
 }
 
 export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf }: ShareOwnerRoutes): void {
-  serve(app, shareCreate, async ({ body, identity, locale }) => {
-    const made = await owner.create(identity.userId, {
+  serve(app, shareCreate, async ({ body, identity, asked, locale }) => {
+    const wish = {
       fileIds: body.file_ids,
       shareTo: body.share_to ?? "",
       protect: body.pass_code_option === "REQUIRED",
@@ -31,7 +31,8 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
       title: body.title ?? "",
       params: body.params ?? {},
       rights: body.rights ?? {},
-    });
+    };
+    const made = await owner.create(identity.userId, wish, asked);
     return {
       ...present.created(made, locale),
       share_error_files: made.refused.map(({ id, error }) => ({ file_id: id, error })),

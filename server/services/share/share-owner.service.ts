@@ -1,10 +1,13 @@
+import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { ShareDay } from "./share-visit.repository.ts";
 import type { ShareCounters } from "./share-counters.ts";
 import { activate, isForgotten, undelete } from "./share-activate.ts";
-import { changeShare, createShare } from "./share-edit.ts";
+import { createShare } from "./share-create.ts";
+import { changeShare } from "./share-edit.ts";
 import { sharedItems, type SharedItems } from "./share-items.ts";
 import { listOwn, type OwnPage, type OwnPageRequest } from "./share-list.ts";
 import type {
+  MadeShare,
   NewShare,
   NewTerms,
   OwnedShare,
@@ -17,8 +20,11 @@ import { findOwnShare, withdrawShares } from "./share.repository.ts";
 import type { Share } from "./share.types.ts";
 
 export interface ShareOwnerService {
-  /** Shares what can be shared and names the rest; throws `share_limited`, or what is wrong with the first when nothing can. */
-  create(ownerId: string, wish: NewShare): Promise<OwnedShare & { readonly refused: readonly Refused[] }>;
+  /**
+   * Shares what can be shared and names the rest; throws `share_limited`, or what is wrong with the first when nothing can,
+   * and `request_id_reused` when it is asked again.
+   */
+  create(ownerId: string, wish: NewShare, asked: AskedCall | null): Promise<MadeShare>;
   /** A page may hold fewer than `limit` when filters leave shares out. Throws `invalid_argument`. */
   list(ownerId: string, page: OwnPageRequest): Promise<OwnPage>;
   /** One of them, also when it was withdrawn in the last 30 days, with what became of its content. Throws `share_not_found`. */
@@ -50,7 +56,7 @@ export function createShareOwnerService(
 ): ShareOwnerService {
   const { database, tree, gate, counters, now } = deps;
   return {
-    create: (ownerId, wish) => createShare(deps, ownerId, wish),
+    create: (ownerId, wish, asked) => createShare(deps, ownerId, wish, asked),
     list: (ownerId, page) => listOwn(deps, ownerId, page),
     async find(ownerId, id) {
       const share = await findOwnShare(database.read, ownerId, id);

@@ -1,5 +1,6 @@
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { ShareRights, ShareStatus } from "../../../contract/shares.ts";
+import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import type { Database, Sql } from "../../platform/db/database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { ShareContents } from "./share-contents.ts";
@@ -55,8 +56,14 @@ export interface OwnedShare {
   readonly passCode: string;
 }
 
+/** A share just made, and what couldn't be shared. */
+export interface MadeShare extends OwnedShare {
+  readonly refused: readonly Refused[];
+}
+
 export interface OwnerDeps {
   readonly database: Database;
+  readonly calls: Pick<KeptCalls, "once">;
   readonly tree: TreeService;
   readonly contents: ShareContents;
   readonly gate: ShareGate;

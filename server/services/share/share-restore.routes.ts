@@ -12,7 +12,6 @@ import { serve, type CallInput, type Identity } from "../../platform/http/serve.
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { OwnIntent, RestoreIntentService } from "./restore-intent.service.ts";
 import type { Planned } from "./save-plan.ts";
-import { saveRequest } from "./save-request.ts";
 import type { Undone } from "./save-undo.ts";
 import type { RestoreRequest } from "../../../contract/restore.ts";
 import type { Saver, ShareRestoreService } from "./share-restore.service.ts";
@@ -39,9 +38,8 @@ export function shareRestoreRoutes(app: FastifyInstance, deps: ShareRestoreRoute
     userId,
   });
 
-  serve(app, shareRestore, async ({ body, request, identity, locale }) => {
+  serve(app, shareRestore, async ({ body, request, identity, asked, locale }) => {
     const saver = saverOf(request, identity, "POST:/drive/v1/share/restore");
-    const asked = saveRequest(body, request.headers["idempotency-key"]);
     return present.restored(await restores.restore(body, saver, asked), locale);
   });
 

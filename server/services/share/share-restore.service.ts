@@ -1,7 +1,9 @@
 import type { RestoreRequest } from "../../../contract/restore.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
+import type { AskedCall } from "../../platform/calls/asked-call.ts";
+import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import { startCopy, type ShownTask, type TaskRecord, type TaskService, type Trace } from "../tasks/index.ts";
@@ -9,11 +11,9 @@ import { KEEP_BOTH } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import { namedDestination } from "./named-destination.ts";
 import { restoreFolder } from "./restore-folder.ts";
-import type { SaveRequest } from "./save-request.ts";
 import type { ShareContents } from "./share-contents.ts";
 import type { ShareCounters } from "./share-counters.ts";
 import type { ShareGate } from "./share-gate.ts";
-import { claimRequest, findRequest, nameTask } from "./share-save.repository.ts";
 import { ownKeyFor } from "./save-hold.ts";
 import type { SavedTop } from "./saved-top.ts";
 import { copiesOf, type SaveJob, type ShareSaves } from "./share-saves.ts";
@@ -28,15 +28,15 @@ export type Restored =
 export interface ShareRestoreService {
   /**
    * Throws `permission_denied` without the right to save, `file_restore_own`, `file_not_found` (nothing of what is
-   * wanted is there), `file_space_not_enough`, `already_exists` (the request's id was used for another wish) and what
+   * wanted is there), `file_space_not_enough`, `request_id_reused` and what
    * the destination refuses. Asked again under the same id, it answers with the task it began then.
    */
-  restore(request: RestoreRequest, saver: Saver, asked: SaveRequest | null): Promise<Restored>;
+  restore(request: RestoreRequest, saver: Saver, asked: AskedCall | null): Promise<Restored>;
   /**
    * Begins a save of an open share: `choose` answers it in the very transaction, or its state when it can't be saved.
    * Nothing of what `choose` wrote remains unless the save has begun.
    */
-  begin(saver: Saver, asked: SaveRequest | null, choose: (tx: Tx) => Promise<Chosen>): Promise<Restored>;
+  begin(saver: Saver, asked: AskedCall | null, choose: (tx: Tx) => Promise<Chosen>): Promise<Restored>;
 }
 
 export type Chosen =
@@ -44,7 +44,7 @@ export type Chosen =
   | { readonly status: Exclude<ShareStatus, "OK"> };
 
 export interface RestoreDeps {
-  readonly database: Database;
+  readonly calls: Pick<KeptCalls, "once">;
   readonly tree: TreeService;
   readonly tasks: TaskService;
   readonly contents: ShareContents;
@@ -67,62 +67,48 @@ class NotSaved extends Error {
   }
 }
 
-/** Undoes a transaction whose save was begun by another under the same id of a request. */
-class SavedBefore extends Error {}
-
 export function createShareRestoreService(deps: RestoreDeps): ShareRestoreService {
-  const { database, tasks, gate } = deps;
+  const { calls, tasks, gate } = deps;
 
-  /** The task begun before under the same id of a request. */
-  async function before(saver: Saver, asked: SaveRequest | null): Promise<Restored | null> {
-    const known = asked && (await findRequest(database.read, saver.userId, asked.id));
-    if (!asked || !known) return null;
-    if (known.wish !== asked.wish) throw failure("already_exists");
-    return { status: "OK", task: await tasks.get(saver.userId, known.task_id) };
-  }
-
-  const begin: ShareRestoreService["begin"] = async (saver, asked, choose) => {
-    const known = await before(saver, asked);
-    if (known) return known;
+  /** Nothing is kept of a save that doesn't begin. */
+  async function once(
+    saver: Saver,
+    asked: AskedCall | null,
+    find: () => Promise<(tx: Tx) => Promise<Chosen>>,
+  ): Promise<Restored> {
     try {
-      const task = await database.write(async (tx) => {
-        if (asked && !(await claim(tx, deps, saver, asked))) throw new SavedBefore();
-        const chosen = await choose(tx);
-        if (chosen.status !== "OK") throw new NotSaved(chosen.status);
-        return save(tx, deps, chosen, saver, asked);
+      const task = await calls.once<ShownTask, string>(asked, {
+        async first(write) {
+          const choose = await find();
+          return write(async (tx) => {
+            const chosen = await choose(tx);
+            if (chosen.status !== "OK") throw new NotSaved(chosen.status);
+            return save(tx, deps, chosen, saver);
+          });
+        },
+        keep: ({ id }) => id,
+        again: (id) => tasks.get(saver.userId, id),
       });
       return { status: "OK", task };
     } catch (error) {
       if (error instanceof NotSaved) return { status: error.status };
-      const saved = error instanceof SavedBefore ? await before(saver, asked) : null;
-      if (saved) return saved;
       throw error;
     }
-  };
+  }
 
   return {
-    begin,
-    async restore(request, saver, asked) {
-      const known = await before(saver, asked);
-      if (known) return known;
-      const token = request.pass_code_token;
-      const admission = await gate.admit(request.share_id, saver, { token });
-      if (admission.share?.ownerId === saver.userId) throw failure("file_restore_own");
-      if (admission.status !== "OK") return { status: admission.status };
-      const { share } = admission;
-      return begin(saver, asked, async () => ({ status: "OK", share, request }));
-    },
+    begin: (saver, asked, choose) => once(saver, asked, async () => choose),
+    restore: (request, saver, asked) =>
+      once(saver, asked, async () => {
+        const token = request.pass_code_token;
+        const admission = await gate.admit(request.share_id, saver, { token });
+        if (admission.share?.ownerId === saver.userId) throw failure("file_restore_own");
+        if (admission.status !== "OK") throw new NotSaved(admission.status);
+        const { share } = admission;
+        return async () => ({ status: "OK", share, request });
+      }),
   };
 }
-
-const claim = (tx: Tx, { now }: RestoreDeps, { userId }: Saver, asked: SaveRequest): Promise<boolean> =>
-  claimRequest(tx, {
-    owner_id: userId,
-    request_id: asked.id,
-    wish: asked.wish,
-    task_id: "",
-    asked_at: now(),
-  });
 
 /** The save is counted last, by the statement that checks the limit: the loser of a race leaves nothing behind. */
 async function save(
@@ -130,7 +116,6 @@ async function save(
   deps: RestoreDeps,
   { share, request }: Extract<Chosen, { status: "OK" }>,
   saver: Saver,
-  asked: SaveRequest | null,
 ): Promise<TaskRecord> {
   const { tree, tasks, contents, counters, saves, events, folderName } = deps;
   if (share.ownerId === saver.userId) throw failure("file_restore_own");
@@ -168,7 +153,6 @@ async function save(
   if (isDone) {
     await events.recordBatch(tx, tree, "TYPE_RESTORE", saver.userId, copiesOf(task.state as SaveJob));
   }
-  if (asked) await nameTask(tx, saver.userId, asked.id, task.id);
   const allowed = await saves.begin(tx, { task, share, visit, brought: isDone ? brought : null, ownKey });
   if (!allowed) throw new NotSaved("MAX_RESTORE_COUNT");
   return task;

@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
-import type { Database, Sql, Tx } from "../../platform/db/database.ts";
-import { deleteOld } from "../../platform/db/delete-old.ts";
+import type { Sql, Tx } from "../../platform/db/database.ts";
 import type { SavedTop } from "./saved-top.ts";
-import type { RestoreRequestTable, ShareSaveTable } from "./share.table.ts";
+import type { ShareSaveTable } from "./share.table.ts";
 
 export type SaveRow = Selectable<ShareSaveTable>;
 
@@ -41,41 +40,6 @@ export const savesBefore = (sql: Sql, time: number, limit: number): Promise<Save
     .orderBy("started_at")
     .limit(limit)
     .execute();
-
-export const findRequest = (
-  sql: Sql,
-  ownerId: string,
-  requestId: string,
-): Promise<Selectable<RestoreRequestTable> | undefined> =>
-  sql
-    .selectFrom("restore_request")
-    .selectAll()
-    .where("owner_id", "=", ownerId)
-    .where("request_id", "=", requestId)
-    .executeTakeFirst();
-
-/** Whether the id was free; of two who race, the second waits for the first, and is told no. */
-export async function claimRequest(tx: Tx, row: Selectable<RestoreRequestTable>): Promise<boolean> {
-  const claimed = await tx
-    .insertInto("restore_request")
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("request_id")
-    .executeTakeFirst();
-  return claimed !== undefined;
-}
-
-export async function nameTask(tx: Tx, ownerId: string, requestId: string, taskId: string): Promise<void> {
-  await tx
-    .updateTable("restore_request")
-    .set({ task_id: taskId })
-    .where("owner_id", "=", ownerId)
-    .where("request_id", "=", requestId)
-    .execute();
-}
-
-export const forgetRequests = (database: Database, before: number): Promise<void> =>
-  deleteOld(database, { table: "restore_request", key: ["owner_id", "request_id"], by: "asked_at" }, before);
 
 /** What a person saved of any share and finished, the newest first. */
 export const latestSaves = (sql: Sql, ownerId: string, limit: number): Promise<SaveRow[]> =>

@@ -3,14 +3,12 @@ import type { TreeService } from "../tree/tree.service.ts";
 import { forgetIntents } from "./restore-intent.repository.ts";
 import { dropHeld, holdDrive, monthStart } from "./save-hold.ts";
 import { forgetAttempts } from "./share-attempt.repository.ts";
-import { deleteSave, forgetRequests, savesBefore, topsOf } from "./share-save.repository.ts";
+import { deleteSave, savesBefore, topsOf } from "./share-save.repository.ts";
 import { forgetDays, forgetVisits } from "./share-visit.repository.ts";
 
 const DAY_MS = 86_400_000;
 /** A receipt can be had for so long, and until its month is over: then goes what its month's saves held. */
 export const RECEIPTS_KEPT_MS = 365 * DAY_MS;
-/** A save asked for again under the same id is known for so long. */
-const REQUESTS_KEPT_MS = 7 * DAY_MS;
 const SAVES_AT_ONCE = 100;
 
 export interface SweepDeps {
@@ -23,7 +21,6 @@ export interface SweepDeps {
 export async function sweepShares({ database, tree, now }: SweepDeps): Promise<void> {
   await forgetIntents(database, now());
   await forgetAttempts(database, now());
-  await forgetRequests(database, now() - REQUESTS_KEPT_MS);
   await forgetDays(database, now());
   while (await database.write((tx) => forgetVisits(tx, now())));
   for (;;) {

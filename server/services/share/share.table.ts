@@ -121,17 +121,6 @@ export interface ShareSaveTable {
   undone_at: number | null;
 }
 
-/** What a save was asked for under an id of the client's. */
-export interface RestoreRequestTable {
-  readonly owner_id: string;
-  readonly request_id: string;
-  /** Digest of the request. */
-  readonly wish: string;
-  task_id: string;
-  /** Epoch ms. */
-  readonly asked_at: number;
-}
-
 /** What visitors have against a share; moderation's business. */
 export interface ShareReportTable {
   readonly id: string;

@@ -151,9 +151,15 @@ export async function placeGroup(
       );
       return entries;
     });
-    for (const [at, { file }] of placed.entries()) results.set(file.id, made[at] ?? failure("internal"));
+    for (const [at, { file }] of placed.entries()) results.set(file.id, told(made[at]));
   }
   return files.map(({ id }) => results.get(id) ?? failure("internal"));
+}
+
+/** An id is of a path in a request: it is taken by another content when something else was sent under the same one. */
+function told(made: Result | undefined): Result {
+  if (made instanceof Failure && made.error === "already_exists") return failure("request_id_reused");
+  return made ?? failure("internal");
 }
 
 function isAsGiven({ hash, sha256 }: BatchFileHeader, content: { gcid: string; sha256: string }): boolean {

@@ -16,14 +16,15 @@ export function batchRoutes(
 ): void {
   app.register(async (scope) => {
     lingerOverRefused(scope);
-    serve(scope, filesBatchUpload, async ({ identity, query, request: { raw, headers } }) => {
+    serve(scope, filesBatchUpload, async ({ identity, query, asked, request: { raw, headers } }) => {
       if (headers["content-type"] !== FILES_TYPE) throw failure("upload_type_unsupported");
+      if (!asked) throw failure("invalid_argument", { field: "request_id" });
       const timer = setTimeout(() => raw.destroy(), BODY_MS);
       try {
         const results = await uploads.batch({
           ownerId: identity.userId,
           parentId: query.parent_id ?? "",
-          requestId: query.request_id,
+          requestId: asked.requestId,
           source: raw,
         });
         return {

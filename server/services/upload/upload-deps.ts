@@ -1,4 +1,5 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
+import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TreeService } from "../tree/index.ts";
@@ -9,6 +10,7 @@ import type { Turns } from "./upload-turns.ts";
 
 export interface UploadParts {
   readonly database: Database;
+  readonly calls: Pick<KeptCalls, "once">;
   readonly store: BlobStore;
   readonly tree: TreeService;
   readonly events: Pick<EventLog, "record">;

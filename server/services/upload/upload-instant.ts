@@ -7,7 +7,7 @@ import { storedBlob, type Blob, type Entry } from "../tree/index.ts";
 import { expectedProof, proofRanges, type ProofRange } from "./proof.ts";
 import { finishUpload, type FinishParts } from "./upload-finish.ts";
 import type { Lease } from "./upload-lease.ts";
-import { countFailedProofs, deleteProof, insertProof, useProof } from "./upload-proof.repository.ts";
+import { countFailedProofs, deleteProof, offerOnce, useProof } from "./upload-proof.repository.ts";
 import type { Turns } from "./upload-turns.ts";
 import { updateHeld, type UploadRow } from "./upload.repository.ts";
 
@@ -47,23 +47,29 @@ export async function ownContent({ database, tree }: InstantParts, row: Announce
   return blob && held.has(blob.sha256) ? blob : null;
 }
 
-/** Offered for every announced content, known or not, so that the offer tells nothing. */
+/**
+ * Offered for every announced content, known or not, so that the offer tells nothing; once for each upload. Null for
+ * one that was tried or has run out.
+ */
 export async function offerProof({ database, now }: InstantParts, row: UploadRow): Promise<Proof | null> {
   if (!isNamed(row)) return null;
   const blob = await storedBlob(database.read, identity(row));
-  const proof = { nonce: newSecret(), ranges: proofRanges(row.size ?? 0) };
-  await database.write((tx) =>
-    insertProof(tx, {
-      upload_id: row.id,
-      owner_id: row.owner_id,
-      nonce: proof.nonce,
-      ranges: JSON.stringify(proof.ranges),
-      sha256: blob?.sha256 ?? null,
-      failed_at: null,
-      expires_at: now() + OPEN_MS,
-    }),
+  const offered = await database.write((tx) =>
+    offerOnce(
+      tx,
+      {
+        upload_id: row.id,
+        owner_id: row.owner_id,
+        nonce: newSecret(),
+        ranges: JSON.stringify(proofRanges(row.size ?? 0)),
+        sha256: blob?.sha256 ?? null,
+        failed_at: null,
+        expires_at: now() + OPEN_MS,
+      },
+      now(),
+    ),
   );
-  return proof;
+  return offered ? { nonce: offered.nonce, ranges: JSON.parse(offered.ranges) as ProofRange[] } : null;
 }
 
 /**

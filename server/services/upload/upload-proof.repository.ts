@@ -4,9 +4,23 @@ import type { UploadProofTable } from "./upload.table.ts";
 
 export type ProofRow = Selectable<UploadProofTable>;
 
-export const insertProof = async (tx: Tx, row: ProofRow): Promise<void> => {
-  await tx.insertInto("upload_proof").values(row).execute();
-};
+/** Offers a proof for an upload, unless one was offered before: that is answered then, if it is still open. */
+export async function offerOnce(tx: Tx, row: ProofRow, now: number): Promise<ProofRow | undefined> {
+  const offered = await tx
+    .insertInto("upload_proof")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (offered) return offered;
+  return tx
+    .selectFrom("upload_proof")
+    .selectAll()
+    .where("upload_id", "=", row.upload_id)
+    .where("failed_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
 
 /** Takes a proof that is still open, for one try: it counts as failed until it is deleted. */
 export const useProof = (

@@ -1,3 +1,4 @@
+import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { Failure } from "../../platform/http/failure.ts";
 import type { Entry, OnClash } from "../tree/tree.types.ts";
 import type { Proof } from "./upload-instant.ts";
@@ -44,13 +45,21 @@ export interface BegunUpload {
   readonly proof: Proof | null;
 }
 
+export interface BeginOptions {
+  /** Begun once under its request id; asked again, the upload is as it is then. */
+  readonly asked?: AskedCall | null;
+  /** Finds the file for which nothing is to be begun; it may refuse, too. */
+  readonly there?: () => Promise<Entry | null>;
+}
+
 /** What the drive's calls need of uploads; bytes travel over the routes of this folder. */
 export interface UploadService {
   /**
    * Refuses at once what can't succeed: `file_name_invalid`, `file_name_too_long`, `file_not_found` (parent),
    * `file_in_recycle_bin`, `file_too_large`, `file_space_not_enough`, `invalid_argument` (size), `resource_exhausted`.
+   * Asked again: `request_id_reused`, `upload_not_found` (it was stopped or has expired), `file_not_found` (its file is gone).
    */
-  begin(request: UploadRequest): Promise<BegunUpload>;
+  begin(request: UploadRequest, options?: BeginOptions): Promise<BegunUpload | { readonly there: Entry }>;
   /** Completes an upload by the answer to its proof, see `proveUpload`. */
   prove(ownerId: string, id: string, digest: string): Promise<Entry>;
   /** null when it isn't the owner's, is complete or has expired. */

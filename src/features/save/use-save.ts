@@ -134,7 +134,7 @@ export function useSave(request: SaveRequest): Save {
       dispatch({ type: "confirmed", leaves: userId === undefined });
       if (userId === undefined) return void leaveToSignIn(request, conflicts).catch(refuse);
       const body = { ...bodyOf(request), ...destinationFields(destination), on_conflict: conflicts };
-      restoreShare({ ...body, request_id: crypto.randomUUID() })
+      restoreShare(body)
         .then((reply) => {
           const folder = destination.kind === "folder" ? (folderName(destination) ?? "") : undefined;
           const outcome = { ok: true, restore: reply, fileIds: request.fileIds, folder } as const;

@@ -117,6 +117,12 @@ export class Boxes {
     if (boxId !== undefined) this.mark(boxId);
   }
 
+  /** Writes down at once how a transfer is. */
+  async keepNow(id: string): Promise<void> {
+    const boxId = this.boxOf.get(id);
+    if (boxId !== undefined) await this.write(boxId);
+  }
+
   /** A transfer is over. */
   drop(id: string): void {
     const boxId = this.boxOf.get(id);

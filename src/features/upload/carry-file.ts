@@ -1,7 +1,7 @@
 import { localError } from "../../api/api-error.ts";
 import type { UploadPlace } from "../../api/uploads.ts";
 import type { TransferBook } from "./transfer-book.ts";
-import type { Transfer } from "./transfer.types.ts";
+import type { Asking, Transfer } from "./transfer.types.ts";
 import type { UploadWorld } from "./upload-world.ts";
 
 /** Smaller ones are sent sooner than they are hashed and asked for; larger ones take too long to hash. */
@@ -18,6 +18,8 @@ export interface CarryParts {
   readonly book: TransferBook;
   /** What has to survive a reload changed. */
   readonly touch: (id: string) => void;
+  /** Resolves when how it is now survives a reload. */
+  readonly keepNow: (id: string) => Promise<void>;
 }
 
 interface Carried {
@@ -34,14 +36,18 @@ export async function carryFile(parts: CarryParts, carried: Carried): Promise<vo
   const known = transferOf(book, id);
   if (known.endpoint !== undefined) return sendRest(parts, carried, known.endpoint);
 
-  const parentId = await world.folders.ensure(known.rootId, known.path);
+  const before = known.asking;
+  const parentId = before?.parentId ?? (await world.folders.ensure(known.rootId, known.path));
   const hashing = new AbortController();
   const both = AbortSignal.any([signal, hashing.signal]);
   const isWorth = file.size >= HASHED.least && file.size <= HASHED.most;
-  const hash = isWorth ? world.hash(file, both) : Promise.resolve(undefined);
+  const isHashed = isWorth && before?.sha256 === undefined;
+  const hash = isHashed ? world.hash(file, both) : Promise.resolve(undefined);
   try {
-    const early = await within(PATIENCE_MS, hash);
-    const place = await world.begin(newUpload(known, parentId, early), signal);
+    const early = before ? before.sha256 : await within(PATIENCE_MS, hash);
+    const asking = before ?? { requestId: world.newId(), parentId, sha256: early };
+    if (!before) await keepAsking(parts, id, asking);
+    const place = await world.begin(newUpload(known, asking), signal);
     if (place.endpoint === undefined) return;
     remember(parts, id, { ...place, endpoint: place.endpoint }, parentId);
     if (early === undefined) await sendUntilKnown(parts, carried, { place, parentId, hash, isWorth });
@@ -57,16 +63,17 @@ const transferOf = (book: TransferBook, id: string): Transfer => {
   return transfer;
 };
 
-const newUpload = (
-  { name, size, lastModified, onConflict }: Transfer,
-  parentId: string,
-  sha256?: string,
-) => ({
-  parentId,
+/** The server may make the upload, and the page go before it hears of that: whoever goes on has to ask the same. */
+async function keepAsking({ book, keepNow }: CarryParts, id: string, asking: Asking): Promise<void> {
+  book.apply(id, { type: "asking", asking });
+  await keepNow(id);
+}
+
+const newUpload = ({ name, size, lastModified, onConflict }: Transfer, asking: Asking) => ({
+  ...asking,
   name,
   size,
   lastModified,
-  sha256,
   onConflict: onConflict ?? ("REFUSE" as const),
 });
 
@@ -118,7 +125,8 @@ async function sendUntilKnown(parts: CarryParts, carried: Carried, second: Secon
   stop.abort();
   await sending.catch(() => undefined);
   if (signal.aborted) throw localError("cancelled");
-  const isThere = await isKnown(parts, carried, newUpload(transferOf(book, id), parentId, known));
+  const asking = { requestId: world.newId(), parentId, sha256: known };
+  const isThere = await isKnown(parts, carried, newUpload(transferOf(book, id), asking));
   if (isThere) void world.cancel(place.fileId).catch(() => undefined);
   else await sendRest(parts, carried, endpoint);
 }

@@ -9,6 +9,8 @@ export type FailureKind = "wait" | "gone" | "conflict" | "fail";
 
 const PASSING = new Set([0, 408, 409, 423, 425, 429, 500, 502, 503, 504]);
 const GONE = new Set([404, 410]);
+/** Answers to a request id that leads nowhere any more. */
+const FORGOTTEN = new Set(["upload_not_found", "request_id_reused"]);
 /** The file isn't any more what was chosen, or can't be read. */
 export class FileChangedError extends Error {
   override readonly name = "FileChangedError";
@@ -26,7 +28,7 @@ export function failureKind(error: unknown, begun: boolean): FailureKind {
   if (!(error instanceof ApiError)) return "fail";
   if (error.name === "file_duplicated_name") return "conflict";
   if (error.name === "unreachable" || isSignedOut(error)) return "wait";
-  if (begun && GONE.has(error.status)) return "gone";
+  if (FORGOTTEN.has(error.name) || (begun && GONE.has(error.status))) return "gone";
   if (error.name === "cancelled" || error.name === "local") return "fail";
   return PASSING.has(error.status) ? "wait" : "fail";
 }

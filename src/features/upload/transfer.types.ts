@@ -22,6 +22,13 @@ export type TransferPhase =
 /** What a person may choose where a name is taken. */
 export type FileChoice = ConflictChoice["files"];
 
+/** A question to the server for a place; no answer to it may have come. */
+export interface Asking {
+  readonly requestId: string;
+  readonly parentId: string;
+  readonly sha256: string | undefined;
+}
+
 /** One file on its way into the drive, or a folder that is being read. */
 export interface Transfer {
   readonly id: string;
@@ -48,6 +55,8 @@ export interface Transfer {
   /** How often the server had forgotten the upload. */
   readonly restarts: number;
   readonly onConflict?: Exclude<FileChoice, "SKIP"> | undefined;
+  /** Written down before it is asked: asked again, it has to be the same question. */
+  readonly asking?: Asking | undefined;
   /** Where the bytes go; the address is its own credential. */
   readonly endpoint?: string | undefined;
   /** Addresses of its pieces, when they are sent beside each other. */

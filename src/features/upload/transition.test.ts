@@ -35,6 +35,20 @@ describe("the life of a transfer", () => {
     expect(transition(half, { type: "completed" })).toMatchObject({ phase: "done", sent: 1000 });
   });
 
+  it("keeps what it asked for until it is answered", () => {
+    const asking = { requestId: "q-1", parentId: "", sha256: undefined };
+    const asked = live({ type: "begin", at: 0 }, { type: "asking", asking });
+    const later = [
+      { type: "interrupted", error: down, at: 1 },
+      { type: "pause" },
+      { type: "failed", error: down },
+      { type: "enqueue" },
+    ] as const;
+    expect(later.reduce<Transfer>(transition, asked).asking).toEqual(asking);
+    const answers = [prepared, { type: "conflict", error: down }, { type: "gone", error: down }] as const;
+    for (const answer of answers) expect(transition(asked, answer).asking).toBeUndefined();
+  });
+
   it("waits after an interruption, longer each time, and goes on where it was", () => {
     const first = transition(running, { type: "interrupted", error: down, at: 10_000 });
     expect(first).toMatchObject({ phase: "waiting", retryAt: 11_000, interruptions: 1 });

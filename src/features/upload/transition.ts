@@ -1,9 +1,10 @@
 import { measureSpeed, startSpeed } from "./speed.ts";
-import type { Transfer } from "./transfer.types.ts";
+import type { Asking, Transfer } from "./transfer.types.ts";
 
 export type TransferEvent =
   /** `isWhole`: it is sent in one go, without asking for a place first. */
   | { readonly type: "begin"; readonly at: number; readonly isWhole?: boolean }
+  | { readonly type: "asking"; readonly asking: Asking }
   | {
       readonly type: "prepared";
       readonly endpoint: string;
@@ -58,6 +59,8 @@ export function transition(transfer: Transfer, event: TransferEvent): Transfer {
     case "begin":
       if (transfer.phase !== "queued" && transfer.phase !== "waiting") return transfer;
       return begin(transfer, event.at, event.isWhole);
+    case "asking":
+      return transfer.phase === "preparing" ? { ...transfer, asking: event.asking } : transfer;
     case "prepared":
       if (transfer.phase !== "preparing") return transfer;
       return { ...transfer, ...placeOf(event), phase: "running" };
@@ -84,7 +87,9 @@ export function transition(transfer: Transfer, event: TransferEvent): Transfer {
       if (!isActive(transfer)) return transfer;
       return transfer.restarts >= MAX_RESTARTS ? fail(transfer, event.error) : anew(transfer);
     case "conflict":
-      return isActive(transfer) ? { ...transfer, phase: "conflict", error: event.error } : transfer;
+      return isActive(transfer)
+        ? { ...transfer, phase: "conflict", error: event.error, asking: undefined }
+        : transfer;
     case "failed":
       return transfer.phase === "done" ? transfer : fail(transfer, event.error);
     case "lost":
@@ -117,6 +122,7 @@ const placeOf = ({ endpoint, fileId, parentId, name }: Extract<TransferEvent, { 
   fileId,
   parentId,
   name,
+  asking: undefined,
 });
 
 const fail = (transfer: Transfer, error: unknown): Transfer => ({ ...transfer, phase: "failed", error });
@@ -131,6 +137,7 @@ const requeue = (transfer: Transfer): Transfer => ({
 
 const anew = (transfer: Transfer): Transfer => ({
   ...requeue(transfer),
+  asking: undefined,
   endpoint: undefined,
   parts: undefined,
   fileId: undefined,

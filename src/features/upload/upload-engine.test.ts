@@ -136,6 +136,38 @@ describe("after a reload or in another tab", () => {
     expect(kept.boxes.size + kept.bytes.size).toBe(0);
   });
 
+  it("asks for the same upload again when the page went before the answer came", async () => {
+    const kept = fakeStore();
+    const before = setUp({ begin: () => new Promise(() => undefined) }, kept);
+    await before.engine.add(picked(large("a")), "root");
+    await settle();
+    const [asked] = before.world.begin.mock.calls[0] ?? [];
+    const after = setUp({}, kept, "tab-2");
+    await after.engine.restore();
+    await settle();
+    expect(after.world.begin.mock.calls.map(([upload]) => upload)).toEqual([asked]);
+    expect(asked?.requestId).toBeTruthy();
+    expect(after.phases()).toEqual(["done"]);
+  });
+
+  it("has written down what it asks for before it asks", async () => {
+    const kept = fakeStore();
+    const atAsking: unknown[] = [];
+    const { engine, world } = setUp(
+      {
+        begin: async ({ name }) => {
+          atAsking.push(...[...kept.boxes.values()].map(({ packed }) => packed[0]?.transfer.asking));
+          return { fileId: "f", name, endpoint: `/up/${name}`, proof: undefined };
+        },
+      },
+      kept,
+    );
+    await engine.add(picked(large("a")), "root");
+    await settle();
+    const [asked] = world.begin.mock.calls[0] ?? [];
+    expect(atAsking).toEqual([{ requestId: asked?.requestId, parentId: "root" }]);
+  });
+
   it("still says why a file failed", async () => {
     const kept = fakeStore();
     const full = new ApiError("file_space_not_enough", 8, { status: 403 });

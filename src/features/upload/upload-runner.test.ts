@@ -75,6 +75,33 @@ describe("a large file", () => {
     expect(world.begin).toHaveBeenCalledTimes(1);
   });
 
+  it("is asked for again as it was when no answer came, though its hash is known by then", async () => {
+    const { engine, world, phases } = setUp({
+      hash: () => new Promise((resolve) => setTimeout(() => resolve("ab".repeat(32)), 1_000)),
+    });
+    world.begin.mockRejectedValueOnce(down).mockRejectedValueOnce(down);
+    await engine.add(picked(large("a", 8 * MIB)), "");
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(phases()).toEqual(["done"]);
+    const [first, second, third] = world.begin.mock.calls.map(([upload]) => upload);
+    expect(first?.requestId).toBeTruthy();
+    expect(second).toEqual(first);
+    expect(third).toEqual(first);
+  });
+
+  it.each([
+    [404, "upload_not_found"],
+    [422, "request_id_reused"],
+  ])("is asked for under a new id when the server answers %i %s", async (status, name) => {
+    const { engine, world, phases } = setUp();
+    world.begin.mockRejectedValueOnce(new ApiError(name, 5, { status }));
+    await engine.add(picked(large("a")), "");
+    await settle();
+    expect(phases()).toEqual(["done"]);
+    const [first, second] = world.begin.mock.calls.map(([upload]) => upload.requestId);
+    expect(second).not.toBe(first);
+  });
+
   it("doesn't wait any longer when the network is back", async () => {
     const { engine, world, phases } = setUp();
     world.send.mockRejectedValueOnce(down);

@@ -151,10 +151,11 @@ export class UploadRunner {
     const { id } = transfer;
     const { world, book } = this;
     const touch = (touched: string) => this.boxes.touch(touched);
+    const keepNow = (kept: string) => this.boxes.keepNow(kept);
     const isAlone = this.lanes.count === 1 && !book.has((other) => other.id !== id && isUnfinished(other));
     let error: unknown;
     try {
-      await carryFile({ world, book, touch }, { id, file, signal, isAlone });
+      await carryFile({ world, book, touch, keepNow }, { id, file, signal, isAlone });
     } catch (failure) {
       const isChanged = isApiError(failure, "unreachable") && !(await world.isReadable(file));
       error = isChanged ? new FileChangedError() : failure;

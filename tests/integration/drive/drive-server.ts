@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ErrorReply } from "../../../contract/common.ts";
 import type { FileList, FileObject } from "../../../contract/files.ts";
+import { createKeptCalls } from "../../../server/platform/calls/kept-calls.ts";
 import type { Database, Tx } from "../../../server/platform/db/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { failure } from "../../../server/platform/http/failure.ts";
@@ -152,12 +153,15 @@ async function buildApp(
   const selections = createSelectionService({ database, tree, tasks, events, now: Date.now });
   const drive = createDriveService({
     database,
+    calls: createKeptCalls({ database, secret: "secret of the tests", now: Date.now }),
     tree,
     tasks,
     selections,
     events,
     uploads: {
-      async begin({ ownerId, parentId, name, size, kind }) {
+      async begin({ ownerId, parentId, name, size, kind }, { there } = {}) {
+        const found = await there?.();
+        if (found) return { there: found };
         const id = `upload-${pending.size}`;
         const upload = { id, ownerId, parentId, name, size, kind, createdAt: 1_000, expiresAt: 2_000 };
         pending.set(id, upload);

@@ -15,9 +15,9 @@ forEachDatabase((open) => {
           .values(some.map((n) => ({ id: `old ${n}`, expires_at: n })))
           .execute();
         await tx
-          .insertInto("restore_request")
+          .insertInto("kept_call")
           .values(
-            some.map((n) => ({ owner_id: "o", request_id: `${n}`, wish: "", task_id: "", asked_at: n })),
+            some.map((n) => ({ account_id: "o", id: `${n}`, wish: "", answer: "", nth: n, made_at: n })),
           )
           .execute();
       }
@@ -32,11 +32,11 @@ forEachDatabase((open) => {
     } as typeof database;
     await deleteOld(counted, { table: "captcha_use", key: ["id"], by: "expires_at" }, 2_399);
     assert.equal(transactions, 3);
-    const key = ["owner_id", "request_id"];
-    await deleteOld(database, { table: "restore_request", key, by: "asked_at" }, 2_399);
+    const key = ["account_id", "id"];
+    await deleteOld(database, { table: "kept_call", key, by: "made_at" }, 2_399);
     const uses = await database.read.selectFrom("captcha_use").select("expires_at").execute();
-    const tries = await database.read.selectFrom("restore_request").select("asked_at").execute();
-    assert.equal(Math.min(...uses.map((row) => row.expires_at), ...tries.map((row) => row.asked_at)), 2_400);
+    const tries = await database.read.selectFrom("kept_call").select("made_at").execute();
+    assert.equal(Math.min(...uses.map((row) => row.expires_at), ...tries.map((row) => row.made_at)), 2_400);
     assert.deepEqual([uses.length, tries.length], [100, 100]);
   });
 });

@@ -57,7 +57,7 @@ forEachDatabase((open) => {
 
     assert.equal(
       (await save(world, { ...wish, file_ids: [folder.id] }, { user: ada })).error,
-      "already_exists",
+      "request_id_reused",
     );
     assert.notEqual((await save(world, wish, { user: eve })).restore_task_id, again.restore_task_id);
     await world.send("POST", "share:batchDelete", { ids: [share_id] }, { user: owner });

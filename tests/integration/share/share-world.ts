@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { createKeptCalls } from "../../../server/platform/calls/kept-calls.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { failure } from "../../../server/platform/http/failure.ts";
@@ -210,8 +211,10 @@ function oneServer(
     trash: (tx, ownerId, ids) => tree.trash(tx, ownerId, ids),
     now,
   });
+  const calls = createKeptCalls({ database, secret: "secret", now });
   const shares = createShares({
     database,
+    calls,
     tree,
     versions: createVersionService(treeDeps),
     tasks,

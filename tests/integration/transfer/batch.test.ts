@@ -96,7 +96,7 @@ forEachDatabase((open) => {
     assert.deepEqual(both[0]?.files, both[1]?.files);
     assert.equal((await totals(ownerId)).files, 600);
     const other = await post(ownerId, [{ path: files[0]?.path ?? "", bytes: Buffer.from("new") }], requestId);
-    assert.equal(other.files[0]?.error, "already_exists");
+    assert.equal(other.files[0]?.error, "request_id_reused");
     const again = await post(ownerId, files.slice(0, 1));
     assert.match(again.files[0]?.name ?? "", /\(1\)/);
     const stranger = await post(randomUUID(), files.slice(0, 1), requestId);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
+import { createKeptCalls } from "../../../server/platform/calls/kept-calls.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
@@ -53,6 +54,7 @@ export async function startTransferProcess(options: ProcessOptions) {
   const pool = createHashPool();
   const uploads = createUploadService({
     database,
+    calls: createKeptCalls({ database, secret: "secret of the tests", now }),
     store,
     tree,
     events,

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -110,6 +111,7 @@ export async function startTransfer(
         userModifiedAt: null,
         ...request,
       });
+      assert.ok("upload" in begun);
       const { entry, proof } = begun;
       return { url: `${origin}${begun.path}`, id: begun.upload.id, entry, proof };
     },

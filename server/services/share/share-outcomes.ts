@@ -1,0 +1,24 @@
+import type { Refused } from "./share-owner.types.ts";
+
+/** A letter for each id that was to be shared: ten thousand ids are told in little room. */
+const LETTERS = { file_in_recycle_bin: "t", file_not_found: "n" } as const;
+const SHARED = ".";
+
+const letterOf = (error: string | undefined): string =>
+  error === undefined
+    ? SHARED
+    : ((LETTERS as Readonly<Record<string, string>>)[error] ?? LETTERS.file_not_found);
+
+/** @param ids each once */
+export function writeOutcomes(ids: readonly string[], refused: readonly Refused[]): string {
+  const errors = new Map(refused.map(({ id, error }) => [id, error]));
+  return ids.map((id) => letterOf(errors.get(id))).join("");
+}
+
+/** @param ids in the order in which they were written */
+export const readOutcomes = (ids: readonly string[], outcomes: string): readonly Refused[] =>
+  ids.flatMap((id, at): Refused[] => {
+    const letter = outcomes[at];
+    if (letter === SHARED) return [];
+    return [{ id, error: letter === LETTERS.file_in_recycle_bin ? "file_in_recycle_bin" : "file_not_found" }];
+  });
