@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openDatabase } from "../../../server/platform/db/open-database.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
 import { collectTrees, compactWorn, sweepDeleted } from "../../../server/services/tree/index.ts";
+import { dyingDatabase } from "../../support/dying-database.ts";
 import { saveAll } from "./save-all.ts";
 import { treeKit } from "./tree-kit.ts";
 
@@ -12,20 +12,7 @@ import { treeKit } from "./tree-kit.ts";
 const [, , url = "", me = "", other = "", sourceId = "", files = "", most = ""] = process.argv;
 const EDITED = 10;
 
-function dying(real: Database, transactions: number): Database {
-  let left = transactions;
-  return {
-    ...real,
-    async write(work) {
-      const result = await real.write(work);
-      left -= 1;
-      if (left === 0) process.kill(process.pid, "SIGKILL");
-      return result;
-    },
-  };
-}
-
-const database = dying(openDatabase(url), Number(most));
+const database = dyingDatabase(openDatabase(url), Number(most));
 const kit = treeKit(database, Number.MAX_SAFE_INTEGER);
 const later = { database, now: () => Date.now() + 1_000 };
 

@@ -1,6 +1,7 @@
 /**
- * Works on saves until none is due, to be killed at any moment: `save-worker.ts <database url> <clock>`. The clock
- * stands still at the given epoch ms, so that a test decides when a dead worker's lease is over.
+ * Works on saves until none is due, unless it kills itself at a transaction before that:
+ * `save-worker.ts <database url> <clock> <transaction> <within>`. The clock stands still at the given epoch ms, so that a
+ * test decides when a dead worker's lease is over.
  */
 import { openDatabase } from "../../../server/platform/db/open-database.ts";
 import { createBus } from "../../../server/platform/queue/bus.ts";
@@ -11,10 +12,11 @@ import { createShareGate } from "../../../server/services/share/share-gate.ts";
 import { createShareSaves } from "../../../server/services/share/share-saves.ts";
 import { createTaskWorker } from "../../../server/services/tasks/index.ts";
 import { createTreeService, UNLIMITED } from "../../../server/services/tree/index.ts";
+import { dyingDatabase } from "../../support/dying-database.ts";
 
-const [url = "", clock = "0"] = process.argv.slice(2);
+const [url = "", clock = "0", last = "", within = ""] = process.argv.slice(2);
 const now = () => Number(clock);
-const database = openDatabase(url);
+const database = dyingDatabase(openDatabase(url), Number(last), { within: within === "true" });
 const tree = createTreeService({ database, defaultLimit: UNLIMITED, pageTokenKey: "page", now });
 const fail = (error: unknown) => {
   throw error;
@@ -30,6 +32,5 @@ const worker = createTaskWorker({
   now,
   onError: fail,
 });
-process.stdout.write("working\n");
 while (await worker.turn());
 await database.close();
