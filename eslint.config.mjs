@@ -93,7 +93,6 @@ export default tseslint.config(
       "gatsby-*.{ts,tsx}",
       "eslint.config.mjs",
       "tests/support/file-times.ts",
-      "tests/support/red-files.ts",
     ],
     rules: { "no-restricted-syntax": "off" },
   },

@@ -1,13 +1,18 @@
 import "./src/styles/tokens.css";
 import "./src/styles/base.css";
-import { isChunkError, reloadOnce } from "./src/app/chunk-reload.ts";
 import { enter } from "./src/app/enter.ts";
 import { providePageStorage } from "./src/app/page-storage.ts";
+import { tellMissingPart } from "./src/app/part-missing.ts";
 import { APP_PATH } from "./src/lib/app-path.ts";
+import { isChunkError } from "./src/lib/chunk-error.ts";
 
-/** Before there is a page nothing else can tell that a part of it could not be loaded. */
+/** What Gatsby says when it couldn't load the data or the component of its page. */
+const NO_PAGE = /^page resources for/;
+
+/** A part that no view waits for as such; nothing else can tell that it could not be loaded. */
 const handleRejection = ({ reason }: PromiseRejectionEvent): void => {
-  if (isChunkError(reason)) reloadOnce(location.pathname, () => location.reload());
+  if (isChunkError(reason) || (reason instanceof Error && NO_PAGE.test(reason.message)))
+    tellMissingPart(reason);
 };
 
 /** The app begins before Gatsby has its page's data; what fails, the page tells. */
@@ -19,6 +24,5 @@ export const onClientEntry = (): void => {
 
 /** Builds bundle the islands apart; while developing, pages of words load them from here once they are rendered. */
 export const onInitialClientRender = (): void => {
-  removeEventListener("unhandledrejection", handleRejection);
   if (process.env.NODE_ENV === "development") void import("./src/islands/shell.ts");
 };

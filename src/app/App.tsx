@@ -11,9 +11,11 @@ import { DebugTrigger } from "../features/debug-console/DebugTrigger.tsx";
 import { keepInstallOffer } from "../lib/install-prompt.ts";
 import { keepAppOffline, keepOffline } from "../lib/keep-offline.ts";
 import { takeOpenedFiles } from "../lib/opened-files.ts";
+import { useStore } from "../state/store.ts";
 import { AppErrorBoundary } from "./AppErrorBoundary.tsx";
 import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
-import { ErrorPage } from "./ErrorPage.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { missingPart } from "./part-missing.ts";
 import { useChanges } from "./use-changes.ts";
 import { useUpdates } from "./use-updates.ts";
 import { driveView, shareView } from "./views.ts";
@@ -39,7 +41,7 @@ const Route = ({ view: View }: RouteProps) => (
 /** On a slow line. */
 const FIRST_SCREEN_MS = 5_000;
 
-const NotFound = (_: RouteComponentProps) => <ErrorPage kind="not-found" />;
+const NotFound = (_: RouteComponentProps) => <NotFoundPage />;
 
 const Background = () => {
   useChanges();
@@ -47,6 +49,13 @@ const Background = () => {
   useEffect(showTooltips, []);
   return null;
 };
+
+/** Has the boundary above it tell of a part that no view waits for as such. */
+function Missing() {
+  const error = useStore(missingPart);
+  if (error) throw error;
+  return null;
+}
 
 /** What is kept comes over the same line as what a visit begins with. Returns what calls it off. */
 function later(work: () => void): () => void {
@@ -66,7 +75,7 @@ const Offline = () => {
 export function App() {
   return (
     <AppProviders>
-      <Suspense fallback={null}>
+      <Suspense fallback={<PageSkeleton />}>
         <AppErrorBoundary>
           <AriaLanguage>
             <Suspense fallback={<PageSkeleton />}>
@@ -81,6 +90,7 @@ export function App() {
             <ConflictQuestion />
             <Toasts />
             <Announcer />
+            <Missing />
             <Background />
             <Offline />
             <CaptchaDialog />

@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { isChunkError, reloadOnce } from "./chunk-reload.ts";
-import { ErrorPage } from "./ErrorPage.tsx";
+import { isChunkError } from "../lib/chunk-error.ts";
+import { FailedPage } from "./FailedPage.tsx";
+import { reloadOnce } from "./reload-once.ts";
 
 interface Props {
   readonly children: ReactNode;
@@ -8,22 +9,27 @@ interface Props {
 
 interface State {
   readonly error: unknown;
+  readonly isReloading: boolean;
 }
 
-/** Shows the error page for what no view handled; a missing part of the program is fetched by reloading. */
+/** Tells what no view handled; a missing part of the program is fetched by reloading first. */
 export class AppErrorBoundary extends Component<Props, State> {
-  override state: State = { error: undefined };
+  override state: State = { error: undefined, isReloading: false };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-    if (isChunkError(error)) reloadOnce(location.pathname, () => location.reload());
+    // Before this is painted: nothing broke as long as reloading may help.
+    if (isChunkError(error) && reloadOnce(location.pathname, () => location.reload()))
+      this.setState({ isReloading: true });
   }
 
   override render(): ReactNode {
-    if (this.state.error === undefined) return this.props.children;
-    return <ErrorPage kind="fatal" />;
+    const { error, isReloading } = this.state;
+    if (isReloading) return null;
+    if (error === undefined) return this.props.children;
+    return <FailedPage kind={isChunkError(error) ? "part" : "fatal"} />;
   }
 }

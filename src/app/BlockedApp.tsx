@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { AppHeader } from "../components/AppHeader.tsx";
+import { PageSkeleton } from "../components/PageSkeleton.tsx";
 import { RegionBlocked } from "../features/region/RegionBlocked.tsx";
 import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
 
@@ -7,7 +8,7 @@ import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
 export function BlockedApp() {
   return (
     <AppProviders>
-      <Suspense fallback={null}>
+      <Suspense fallback={<PageSkeleton />}>
         <AriaLanguage>
           <AppHeader />
           <main>

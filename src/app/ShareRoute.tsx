@@ -6,7 +6,8 @@ import { receivePasscode } from "../features/share/passcode.ts";
 import { SharePage } from "../features/share/SharePage.tsx";
 import type { ShareSlots } from "../features/share/share-slots.ts";
 import { Skeleton } from "../components/Skeleton.tsx";
-import { ErrorPage } from "./ErrorPage.tsx";
+import { Part } from "../components/Part.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
 
 const LazyViewer = lazy(() => import("../features/viewer/Viewer.tsx").then((m) => ({ default: m.Viewer })));
 const LazyPreview = lazy(() =>
@@ -14,9 +15,9 @@ const LazyPreview = lazy(() =>
 );
 
 const Viewer = (props: ComponentProps<typeof LazyViewer>) => (
-  <Suspense fallback={null}>
+  <Part>
     <LazyViewer {...props} />
-  </Suspense>
+  </Part>
 );
 
 const FilePreview = (props: ComponentProps<typeof LazyPreview>) => (
@@ -32,6 +33,6 @@ export function ShareRoute() {
   const { pathname } = useLocation();
   receivePasscode();
   const place = parseSharePath(pathname);
-  if (!place) return <ErrorPage kind="not-found" />;
+  if (!place) return <NotFoundPage />;
   return <SharePage key={place.shareId} place={place} slots={SLOTS} />;
 }

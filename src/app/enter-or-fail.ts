@@ -1,17 +1,16 @@
 import type { ComponentType } from "react";
-import { isChunkError, reloadOnce } from "./chunk-reload.ts";
+import { isChunkError } from "../lib/chunk-error.ts";
 import { enter } from "./enter.ts";
 import { EntryFailed } from "./EntryFailed.tsx";
+import { tellMissingPart } from "./part-missing.ts";
 
-/** What the app shows of this visit; a missing part of the program is fetched by reloading, and told when that didn't help. */
-export async function enterOrFail(
-  reload: () => void = () => location.reload(),
-): Promise<{ readonly default: ComponentType }> {
+/** What the app shows of this visit; of a missing part of the program the page itself tells. */
+export async function enterOrFail(): Promise<{ readonly default: ComponentType }> {
   try {
     return await enter();
   } catch (error) {
-    // The page stays as it is until it is loaded again.
-    if (isChunkError(error) && reloadOnce(location.pathname, reload)) return new Promise(() => undefined);
-    return { default: EntryFailed };
+    if (!isChunkError(error)) return { default: EntryFailed };
+    tellMissingPart(error);
+    return new Promise(() => undefined);
   }
 }

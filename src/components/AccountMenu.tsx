@@ -17,7 +17,7 @@ export function AccountMenu() {
     <MenuButton
       label={t("header.account")}
       panel={(menu) => <AccountPanel {...menu} />}
-      preload={() => void load()}
+      preload={load}
       className={styles.avatar}
     >
       {initial ?? <UserRound aria-hidden />}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, useSyncExternalStore } from "react";
+import { Part } from "./Part.tsx";
 import { currentConflictQuestion, subscribeConflictQuestions } from "../state/conflict-question.ts";
 
 const ConflictDialog = lazy(() =>
@@ -10,8 +11,8 @@ export function ConflictQuestion() {
   const question = useSyncExternalStore(subscribeConflictQuestions, currentConflictQuestion);
   if (!question) return null;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <ConflictDialog key={question.id} clash={question.clash} onAnswer={question.answer} />
-    </Suspense>
+    </Part>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 import { FileIcon } from "./FileIcon.tsx";
+import { Late } from "./Late.tsx";
 import { NewFolderForm } from "./NewFolderForm.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 import { useFolderLevel, type PickedFolder } from "./use-folder-level.ts";
@@ -53,6 +54,7 @@ export function FolderPicker({ path, onChange, disabledIds }: Props) {
       </nav>
       <div className={styles.level} aria-busy={level.status === "loading"}>
         {level.status === "loading" && [0, 1, 2].map((row) => <SkeletonRow key={row} />)}
+        {level.status === "loading" && <Late key={openId} onRetry={level.retry} />}
         {level.status === "failed" && <ErrorState error={level.error} onRetry={level.retry} />}
         {level.status === "ready" && level.folders.length === 0 && (
           <p className={styles.none}>{t("picker.empty")}</p>

@@ -10,11 +10,7 @@ const LanguagePanel = lazy(() => load().then((m) => ({ default: m.LanguagePanel 
 export function LanguageMenu() {
   const { t } = useTranslation("ui");
   return (
-    <MenuButton
-      label={t("header.language")}
-      panel={(menu) => <LanguagePanel {...menu} />}
-      preload={() => void load()}
-    >
+    <MenuButton label={t("header.language")} panel={(menu) => <LanguagePanel {...menu} />} preload={load}>
       <Languages aria-hidden />
     </MenuButton>
   );

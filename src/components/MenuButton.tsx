@@ -1,5 +1,6 @@
-import { Suspense, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "react-aria-components";
+import { Part } from "./Part.tsx";
 import { IconButton } from "./IconButton.tsx";
 
 /** What a menu that is loaded when it is first opened gets. */
@@ -14,7 +15,7 @@ interface Props {
   /** The menu, whose component `lazy` gives. */
   readonly panel: (menu: MenuPanelProps) => ReactNode;
   /** Begins to load the menu's program before the press that needs it. */
-  readonly preload: () => void;
+  readonly preload: () => Promise<unknown>;
   /** Dresses the button itself; without it, it is an icon button. */
   readonly className?: string | undefined;
   /** One of its choices is where the person is. */
@@ -26,12 +27,13 @@ interface Props {
 export function MenuButton({ label, panel, preload, className, isHere = false, children }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const ahead = () => void preload().catch(() => undefined);
   const props = {
     "aria-haspopup": "menu",
     "aria-expanded": isOpen,
     onPress: () => setOpen(true),
-    onHoverStart: preload,
-    onFocus: preload,
+    onHoverStart: ahead,
+    onFocus: ahead,
   } as const;
   return (
     <>
@@ -50,9 +52,7 @@ export function MenuButton({ label, panel, preload, className, isHere = false, c
           {children}
         </IconButton>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>{panel({ label, trigger, onClose: () => setOpen(false) })}</Suspense>
-      )}
+      {isOpen && <Part>{panel({ label, trigger, onClose: () => setOpen(false) })}</Part>}
     </>
   );
 }

@@ -1,15 +1,17 @@
-import { useTranslation } from "react-i18next";
+import { useEntryWords } from "../i18n/entry-words.ts";
+import { Late } from "./Late.tsx";
 import * as styles from "./PageSkeleton.module.css";
 
 /** Stands for a whole page while its program arrives: the header's place is kept, so nothing jumps. */
 export function PageSkeleton() {
-  const { t } = useTranslation("ui");
+  const { lang, loading } = useEntryWords();
   return (
     <div className={styles.page} aria-busy="true">
       <div className={styles.header} />
-      <p role="status" className={styles.words}>
-        {t("loading")}
-      </p>
+      <div className={styles.words} lang={lang}>
+        <p role="status">{loading}</p>
+        <Late />
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Late } from "./Late.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 import * as styles from "./RowsSkeleton.module.css";
 
@@ -7,10 +8,11 @@ interface Props {
   readonly label: string;
   /** `card`: rows in a frame; `days`: bare rows below the name of a day. */
   readonly look?: "card" | "days";
+  readonly onRetry?: () => void;
 }
 
 /** A list of rows on its way. */
-export const RowsSkeleton = ({ label, look = "card" }: Props) => (
+export const RowsSkeleton = ({ label, look = "card", onRetry }: Props) => (
   <div className={look === "card" ? styles.rows : styles.days} aria-busy="true">
     <p role="status" className="visually-hidden">
       {label}
@@ -22,5 +24,6 @@ export const RowsSkeleton = ({ label, look = "card" }: Props) => (
         <Skeleton inlineSize={`${width}%`} />
       </div>
     ))}
+    <Late onRetry={onRetry} />
   </div>
 );

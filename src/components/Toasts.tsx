@@ -3,15 +3,11 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useStore } from "../state/store.ts";
-import { currentToast } from "../state/toast.ts";
+import { currentToast, SHOWN_MS } from "../state/toast.ts";
 import { HelpLink } from "./HelpLink.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import * as styles from "./Toasts.module.css";
-
-const PLAIN_MS = 6_000;
-/** Whoever may want to undo needs longer. */
-const ACTION_MS = 12_000;
 
 /**
  * The message at the foot of the page: read out, gone by itself, kept while pointed at or focused. An Undo also answers
@@ -27,7 +23,10 @@ export function Toasts() {
 
   useEffect(() => {
     if (!toast || held || toast.progress !== undefined) return;
-    const timer = setTimeout(() => currentToast.set(undefined), toast.action ? ACTION_MS : PLAIN_MS);
+    const timer = setTimeout(
+      () => currentToast.set(undefined),
+      toast.action ? SHOWN_MS.withAction : SHOWN_MS.plain,
+    );
     return () => clearTimeout(timer);
   }, [toast, held]);
 

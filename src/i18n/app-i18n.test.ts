@@ -14,3 +14,12 @@ test("the document says what was chosen last, however many translators there are
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.documentElement.lang).toBe("ru");
 });
+
+test("texts that can't be had are told of, and whoever needs them waits for a better end", async () => {
+  const onMissing = jest.fn();
+  const started = jest.fn();
+  createAppI18n("ja", ["nowhere"], onMissing).on("initialized", started);
+  await new Promise((resolve) => onMissing.mockImplementation(resolve));
+  expect(onMissing).toHaveBeenCalledTimes(1);
+  expect(started).not.toHaveBeenCalled();
+});

@@ -3,25 +3,29 @@ import { initReactI18next } from "react-i18next";
 import { localeDirection, LOCALES, type Locale } from "../../contract/locales.ts";
 import { manifestPath } from "../lib/manifest-path.ts";
 
-/** Loads one file of `locales/` when its namespace is first used; each is a chunk of its own, but for what only pages of words say. */
-const localeFiles: BackendModule = {
+/**
+ * Loads one file of `locales/` when its namespace is first used; each is a chunk of its own, but for what only pages say. Who
+ * needs a file that can't be had goes on waiting for it: without its texts there is nothing to show.
+ */
+const localeFiles = (onMissing: (error: Error) => void): BackendModule => ({
   type: "backend",
   init: () => undefined,
   read: (locale, namespace, done) => {
     import(
-      /* webpackExclude: /\/(?:apps|blog|checker|contact|faq|help|home|login|mail|policy|transparency|unsubscribe|\w+-server)\.json$/ */
+      /* webpackExclude: /\/(?:apps|blog|checker|contact|entry|faq|help|home|login|mail|policy|transparency|unsubscribe|\w+-server)\.json$/ */
       `../../locales/${locale}/${namespace}.json`
-    ).then(
-      (file: { default: Record<string, string> }) => done(null, file.default),
-      (error: Error) => done(error, false),
-    );
+    ).then((file: { default: Record<string, string> }) => done(null, file.default), onMissing);
   },
-};
+});
 
 /** The app's own translator, with the namespaces to begin with. Each locale has every key, so no other is loaded beside it. */
-export function createAppI18n(locale: Locale, namespaces: readonly string[] = []): i18n {
+export function createAppI18n(
+  locale: Locale,
+  namespaces: readonly string[] = [],
+  onMissing: (error: Error) => void = () => undefined,
+): i18n {
   const instance = createInstance();
-  instance.use(localeFiles).use(initReactI18next);
+  instance.use(localeFiles(onMissing)).use(initReactI18next);
   instance.on("languageChanged", (next) => speak(next as Locale));
   void instance.init({
     lng: locale,

@@ -1,9 +1,11 @@
 import { act, render, screen } from "@testing-library/react";
 import { lazy } from "react";
 import { EntryWordsContext } from "../i18n/entry-words.ts";
+import { ENTRY_WORDS } from "../i18n/fake-entry-words.ts";
+import { hasStarted } from "../lib/started.ts";
 import { DriveLayout } from "./DriveLayout.tsx";
 
-const words = { "en-US": { loading: "Loading…", failedTitle: "", failedText: "", reload: "" } };
+const words = { "en-US": ENTRY_WORDS };
 
 /** The app arrives when told. */
 function showWaiting() {
@@ -33,7 +35,9 @@ test("whoever listens hears that the app is on its way, once, and nothing of it 
   expect(status).toBeEmptyDOMElement();
   act(() => jest.advanceTimersByTime(1_000));
   expect(screen.getAllByText("Loading…")).toEqual([status]);
+  expect(hasStarted()).toBe(false);
   await arrive();
+  expect(hasStarted()).toBe(true);
   expect(screen.getByRole("heading", { name: "Files" })).toBeVisible();
   expect(screen.queryByText("Loading…")).toBeNull();
 });

@@ -1,5 +1,8 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { useEntryWords } from "../i18n/entry-words.ts";
+import { markStarted } from "../lib/started.ts";
+// The page's message before its app is there looks as those of the app.
+import "../components/Toasts.module.css";
 import * as styles from "./DriveLayout.module.css";
 
 /**
@@ -14,9 +17,18 @@ export function DriveLayout({ children }: { readonly children: ReactNode }) {
     <>
       {/* React Aria adds a style element unless this id exists; the CSP allows none, so base.css has its rule. */}
       <span id="react-aria-pressable-style" hidden />
-      <Suspense fallback={<Waiting />}>{children}</Suspense>
+      <Suspense fallback={<Waiting />}>
+        {children}
+        <Arrived />
+      </Suspense>
     </>
   );
+}
+
+/** Stands beside the app, and so not before it. */
+function Arrived() {
+  useEffect(markStarted, []);
+  return null;
 }
 
 /** Who needn't wait longer needn't hear of it. */

@@ -1,6 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
 import type { About } from "../../contract/account.ts";
-import { getAbout } from "../api/account.ts";
+import type { UserProfile } from "../../contract/user.ts";
+import { getAbout, getProfile } from "../api/account.ts";
+import { localError } from "../api/api-error.ts";
 import { useAccount, useRefreshAccount } from "./account.ts";
 
 jest.mock("../api/account.ts");
@@ -19,4 +21,17 @@ test("of two answers on their way the one that was asked for last stays", async 
     await Promise.all(both);
   });
   expect(result.current.account.about?.quota.usage).toBe("2");
+});
+
+test("why the account can't be told is known until it is asked for again", async () => {
+  const away = localError("unreachable");
+  jest.mocked(getAbout).mockRejectedValue(away);
+  jest.mocked(getProfile).mockResolvedValue({ name: "Ann" } as UserProfile);
+  const { result } = renderHook(() => ({ account: useAccount(), refresh: useRefreshAccount() }));
+  await act(() => result.current.refresh.all());
+  expect(result.current.account).toMatchObject({ error: away, profile: { name: "Ann" } });
+  jest.mocked(getAbout).mockResolvedValue(about("3"));
+  await act(() => result.current.refresh.all());
+  expect(result.current.account.error).toBeUndefined();
+  expect(result.current.account.about?.quota.usage).toBe("3");
 });

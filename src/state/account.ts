@@ -6,6 +6,8 @@ import { createStore, useStore } from "./store.ts";
 export interface Account {
   readonly profile?: UserProfile;
   readonly about?: About;
+  /** Why what isn't known couldn't be loaded. */
+  readonly error?: unknown;
 }
 
 /** Who is signed in and how much they store; empty until first loaded. */
@@ -19,18 +21,23 @@ let known = 0;
 /** Of several answers on their way the one that was asked for last stays, in whatever order they come. */
 async function storage(): Promise<void> {
   const mine = (asked += 1);
-  const about = await getAbout().catch(() => undefined);
+  const about = await getAbout().catch(fail);
   if (!about || mine < known) return;
   known = mine;
   account.set((now) => ({ ...now, about }));
 }
 
 async function person(): Promise<void> {
-  const profile = await getProfile().catch(() => undefined);
+  const profile = await getProfile().catch(fail);
   if (profile) account.set((now) => ({ ...now, profile }));
 }
 
+function fail(error: unknown): undefined {
+  account.set((now) => ({ ...now, error }));
+}
+
 async function all(): Promise<void> {
+  account.set(({ error: _, ...known }) => known);
   await Promise.all([person(), storage()]);
 }
 

@@ -20,6 +20,9 @@ export interface Toast {
 
 export type Message = Omit<Toast, "id" | "tone"> & { readonly tone?: Toast["tone"] };
 
+/** How long a message is shown; whoever may want to undo needs longer. */
+export const SHOWN_MS = { plain: 6_000, withAction: 12_000 } as const;
+
 /** The one message on show; a new one takes its place. */
 export const currentToast = createStore<Toast | undefined>(() => undefined);
 

@@ -106,7 +106,7 @@ describe("the drive on a bad line", () => {
     it(`says on a ${screen} that the server can't be reached, and goes on by itself when it is back`, async () => {
       const { page } = await stage.ownerPage(screen);
       await page.goto(`${stage.server.origin}/drive/account`);
-      await page.locator(text(say("ui:account.storage"))).wait();
+      await page.locator(text(say("account:storage"))).wait();
       const { port, dataDir } = server;
       await server.kill9();
       await page.locator(link(say("places:nav.drive"))).click();

@@ -5,7 +5,7 @@ import type { Page } from "puppeteer-core";
 import { seedFolder } from "../../scripts/bench/seed-folder.ts";
 import { openDatabase } from "../../server/platform/db/open-database.ts";
 import { driveOf } from "./support/drive.ts";
-import { focusIsOn, tabTo } from "./support/files.ts";
+import { focusIsOn, tabTo, typeAtOnce } from "./support/files.ts";
 import type { WatchedPage } from "./support/pages.ts";
 import { button, menuItem, text } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -105,7 +105,7 @@ describe("a folder of 22,000 files, by keyboard alone", () => {
   });
 
   it("jumps to what is typed, wherever it is", async () => {
-    await page.keyboard.type("file 1234");
+    await typeAtOnce(page, "file 1234");
     await activeIs("File 1234.");
     const index = await page.$eval(GRID, (grid) => grid.getAttribute("aria-activedescendant"));
     assert.equal(index, "entry-1235");
@@ -122,7 +122,7 @@ describe("a folder of 22,000 files, by keyboard alone", () => {
   });
 
   it("says so when it chooses no more of a range than may be", async () => {
-    await page.keyboard.type("file 10500");
+    await typeAtOnce(page, "file 10500");
     await activeIs("File 10500.");
     await held("Shift", "Home");
     await page
@@ -150,7 +150,7 @@ describe("a folder of 22,000 files, by keyboard alone", () => {
     await page.goBack();
     await activeIs("Last of all");
     await focusIsOn(page, GRID);
-    await page.keyboard.type("file 15000");
+    await typeAtOnce(page, "file 15000");
     await activeIs("File 15000.");
     await page.goto(`${stage.server.origin}/drive/trash`);
     await page.goBack();
@@ -162,10 +162,10 @@ describe("a folder of 22,000 files, by keyboard alone", () => {
     await page.goto(`${stage.server.origin}/drive/all/${folderId}?view=list&order=MODIFY_TIME_DESC`);
     await page.waitForSelector(`${GRID}[aria-rowcount="${FILES + 2}"]`);
     await tabTo(page, GRID);
-    await page.keyboard.type("file 12345");
+    await typeAtOnce(page, "file 12345");
     await activeIs("File 12345.");
     await press("Escape");
-    await page.keyboard.type("last of");
+    await typeAtOnce(page, "last of");
     await activeIs("Last of all");
     await page.goto(`${stage.server.origin}/drive/all/${folderId}?view=list&order=NAME_ASC`);
     await page.waitForSelector(`${GRID}[aria-rowcount="${FILES + 2}"]`);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
+import { focusIsOn } from "./support/files.ts";
 import { lookOver, overflow, type WatchedPage } from "./support/pages.ts";
 import { button, heading, link, menuItem, menuRadio, text } from "./support/roles.ts";
 import { fillDrive } from "./support/seed.ts";
@@ -129,6 +130,7 @@ describe("views and places of the drive", () => {
         else await page.locator(link(say("places:search.label"))).click();
         if (!isWide) await page.locator(text(say("places:search.beginTitle"))).wait();
         if (!isWide) await page.locator(`form[data-place=page] ${SEARCH_FIELD}`).click();
+        await focusIsOn(page, SEARCH_FIELD);
         await page.keyboard.type("postcard");
         await page.waitForFunction(() => location.search === "?q=postcard");
         await page.locator(drive.entry("Postcard again.png")).wait();

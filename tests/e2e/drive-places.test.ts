@@ -148,7 +148,7 @@ describe("the drive of its owner", () => {
         await page.locator(text("Summer trip")).wait();
         await lookOver(page, shot("shares"));
         await go(page, "/drive/account");
-        await page.locator(heading(say("ui:account.title"))).wait();
+        await page.locator(heading(say("account:title"))).wait();
         await settled(page);
         await lookOver(page, shot("account"));
         assert.deepEqual(watched.complaints(), []);

@@ -4,6 +4,7 @@ import type { Browser, Frame, Page } from "puppeteer-core";
 import * as oidc from "openid-client";
 import { assertAccessible } from "../support/axe.ts";
 import { desktop, phone, screenshot } from "../support/browser.ts";
+import { mailedCode } from "../support/mailbox.ts";
 import type { RunningServer } from "../support/start-server.ts";
 import { remember } from "./support/last-seen.ts";
 import { openHouse, type House } from "./support/stage.ts";
@@ -40,10 +41,6 @@ describe("the login pages in a browser", () => {
       ...extra,
     });
     return `${server.origin}/login/auth?${query}`;
-  };
-  const codeFor = async (email: string): Promise<string> => {
-    const mail = (await server.outbox()).findLast((source) => source.includes(`To: ${email}`));
-    return /^Subject: (\d{6})/m.exec(mail ?? "")?.[1] ?? "";
   };
   const checkOf = async (page: Page): Promise<Frame> => {
     const frame = await (await page.waitForSelector("dialog iframe"))?.contentFrame();
@@ -93,7 +90,7 @@ describe("the login pages in a browser", () => {
 
       await page.waitForSelector("#code");
       await see("code");
-      await page.type("#code", await codeFor(email));
+      await page.type("#code", await mailedCode(server.dataDir, email));
       await submit(page);
       await see("password");
       await page.type("#password", PASSWORD);

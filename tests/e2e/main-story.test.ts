@@ -9,6 +9,7 @@ import { assertAccessible } from "../support/axe.ts";
 import { desktop, openBrowser, phone, screenshot } from "../support/browser.ts";
 import { startFlakyProxy, type FlakyProxy } from "../support/flaky-proxy.ts";
 import { startServer, type RunningServer } from "../support/start-server.ts";
+import { assertBuilt } from "./support/built-site.ts";
 import { driveOf, sha256, type Link } from "./support/drive.ts";
 import { remember } from "./support/last-seen.ts";
 import { button, field, heading, link, retype, text } from "./support/roles.ts";
@@ -33,6 +34,7 @@ describe("somebody shares a file, somebody else saves it", () => {
   let shared: Link;
 
   before(async () => {
+    assertBuilt();
     folder = await mkdtemp(join(tmpdir(), "holdall-story-"));
     file = join(folder, FILE);
     await writeFile(file, randomBytes(64 * MIB));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, afterEach, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
-import { focusIsWithin } from "./support/files.ts";
+import { focusIsWithin, hasFocus } from "./support/files.ts";
 import { button, dialog, field, menuItem, menuRadio } from "./support/roles.ts";
 import { holdBytes } from "./support/hold-bytes.ts";
 import { find, hears, listen, walk } from "./support/screen-reader.ts";
@@ -100,6 +100,7 @@ describe("the drive to a screen reader", () => {
     await drive().choose("beta.txt", "rename");
     await page.locator(field(say("drive:rename.name"))).wait();
     find(await walk(page, "rename"), "dialog", say("drive:rename.title"));
+    await hasFocus(page, field(say("drive:rename.name")));
     await page.keyboard.type("a/b");
     await hear(say("dialogs:name.slash"));
     assert.equal(

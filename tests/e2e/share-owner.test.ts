@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { screenshot } from "../support/browser.ts";
-import { focusIsOn, focusIsWithin, hasFocus, tabTo } from "./support/files.ts";
+import { focusIsOn, focusIsWithin, hasFocus, tabTo, tabToFound } from "./support/files.ts";
 import { lookOver, overflow, settled, type WatchedPage } from "./support/pages.ts";
 import { button, dialog, field, heading, link, menuItem, text } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -37,11 +37,7 @@ describe("a link and its owner", () => {
   };
   /** Goes on by Tab to what a screen reader calls so, and presses it. */
   const reach = async (selector: string) => {
-    const element = await page.waitForSelector(selector);
-    assert.ok(element, selector);
-    await element.evaluate((found) => found.setAttribute("data-reached", ""));
-    await tabTo(page, "[data-reached]");
-    await element.evaluate((found) => found.removeAttribute("data-reached"));
+    await tabToFound(page, selector);
   };
   const activate = async (selector: string) => {
     await reach(selector);

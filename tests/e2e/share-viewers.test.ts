@@ -71,6 +71,8 @@ describe("looking at the files of a share", () => {
       await page.goto(address);
       await open(visitor, "c.webm");
       await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) > 0);
+      // It lasts three seconds: a busy machine would meet its end.
+      await page.$eval("video", (video) => (video.loop = true));
       await page.keyboard.press("c");
       await page.keyboard.press("k");
       await page.waitForFunction(() => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
-import { focusIsOn, focusIsWithin, tabTo } from "./support/files.ts";
+import { focusIsOn, focusIsWithin, swipe, tabTo, typeAtOnce } from "./support/files.ts";
 import { lookOver, overflow, type WatchedPage } from "./support/pages.ts";
 import { button, dialog } from "./support/roles.ts";
 import { openStage, type Stage } from "./support/stage.ts";
@@ -58,7 +58,7 @@ describe("looking at files", () => {
     await page.locator(driveOf(page, say).entry("a picture.png")).wait();
     await tabTo(page, GRID);
     for (const { name, has } of KINDS) {
-      await page.keyboard.type(keysOf(name));
+      await typeAtOnce(page, keysOf(name));
       await isActive(name);
       await press("Enter");
       await isOpen(name);
@@ -140,10 +140,7 @@ describe("looking at files", () => {
     }
     await open("g words.txt");
     await page.locator("::-p-text(the bag stays light.)").wait();
-    const finger = await page.touchscreen.touchStart(320, 400);
-    await finger.move(200, 405);
-    await finger.move(90, 405);
-    await finger.end();
+    await swipe(page, [320, 200, 90], 400);
     await isOther("g words.txt");
     assert.deepEqual(phone.complaints(), []);
     await phone.page.close();

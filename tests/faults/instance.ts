@@ -127,11 +127,7 @@ export class Instance {
   }
 
   #processEnv(): Env {
-    return {
-      ...this.env,
-      NODE_OPTIONS: `--import=${CLOCK}`,
-      NODE_COMPILE_CACHE: join(tmpdir(), "holdall-compile-cache"),
-    };
+    return { ...this.env, NODE_OPTIONS: `--import=${CLOCK}` };
   }
 }
 

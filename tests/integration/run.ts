@@ -3,15 +3,16 @@
  * `HOLDALL_TEST_PAIR=true` every suite in pairs, but for those that say why not. Words after `--` (`-- share`,
  * `-- transfer/form`) choose the suites whose path begins so.
  */
-import { chmodSync, globSync, mkdirSync } from "node:fs";
+import { chmodSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { rememberedTimes } from "../../scripts/testing/times.ts";
 import { testDialects } from "../support/databases.ts";
 import { leftOut } from "../support/left-out.ts";
 import { inPairs } from "../support/pairs.ts";
 import { startPostgres } from "../support/postgres-process.ts";
 import { runFiles } from "../support/run-files.ts";
 import { runFolder } from "../support/run-folder.ts";
-import { hasS3, WITHOUT_S3 } from "../support/s3.ts";
+import { hasS3, keepS3, WITHOUT_S3 } from "../support/s3.ts";
 import { ALWAYS_IN_PAIRS, NOT_IN_PAIRS } from "./pair-suites.ts";
 
 type Env = Readonly<Record<string, string>>;
@@ -21,7 +22,12 @@ const CONCURRENCY = 3;
 const MINUTES = 8;
 
 const wanted = process.argv.slice(2);
-const all = globSync("**/*.test.ts", { cwd: import.meta.dirname }).toSorted();
+const took = rememberedTimes(join(import.meta.dirname, "../.."));
+const tookOf = (suite: string): number => took[`tests/integration/${suite}`] ?? 0;
+/** The longest first, so that no core waits for one at the end. */
+const all = globSync("**/*.test.ts", { cwd: import.meta.dirname }).toSorted(
+  (one, other) => tookOf(other) - tookOf(one) || one.localeCompare(other),
+);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const chosen = (suites: readonly string[]) =>
   suites.filter((suite) => wanted.length === 0 || wanted.some((word) => suite.startsWith(word)));
@@ -54,6 +60,14 @@ async function everything(env: Env): Promise<boolean> {
   );
 }
 
+/** Whether a chosen suite stores blobs in a bucket. */
+const needsS3 = (): boolean =>
+  inPairs() ||
+  chosen(ALWAYS_IN_PAIRS).length > 0 ||
+  chosen(all).some((suite) =>
+    readFileSync(join(import.meta.dirname, suite), "utf8").includes("support/s3.ts"),
+  );
+
 /** One PostgreSQL for the whole run, unless one is given. */
 async function onOnePostgres(folder: string, work: (env: Env) => Promise<boolean>): Promise<boolean> {
   const needed = testDialects().includes("postgres") && !process.env["HOLDALL_TEST_POSTGRES_URL"];
@@ -71,5 +85,8 @@ async function onOnePostgres(folder: string, work: (env: Env) => Promise<boolean
 const folder = runFolder();
 // PostgreSQL runs as another user than root, and its folder is in this one.
 chmodSync(folder, 0o711);
-const passed = await onOnePostgres(folder, (env) => everything({ ...env, TMPDIR: folder }));
+process.env["TMPDIR"] = folder;
+// It takes many seconds to start, and would end whenever no suite needs it for a while.
+if (hasS3() && needsS3()) keepS3().catch((error: unknown) => say(String(error)));
+const passed = await onOnePostgres(folder, everything);
 process.exitCode = passed ? 0 : 1;

@@ -33,7 +33,13 @@ export async function runFiles({ suite, files, concurrency, minutes, env }: File
     {
       cwd: ROOT,
       stdio: "inherit",
-      env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, HOLDALL_TEST_SUITE: suite, ...env },
+      env: {
+        NODE_COMPILE_CACHE: COMPILED,
+        ...process.env,
+        HOLDALL_TEST_SUITE: suite,
+        HOLDALL_TEST_MINUTES: String(minutes),
+        ...env,
+      },
     },
   );
   const [code] = (await once(child, "exit")) as [number | null];

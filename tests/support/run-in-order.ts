@@ -9,6 +9,7 @@ const events = run({
   files: files.map((file) => resolve(file)),
   concurrency: Number(concurrency),
   timeout: Number(timeout),
+  execArgv: [`--import=${import.meta.resolve("./end-if-hung.ts")}`],
 });
 events.on("test:fail", ({ todo }) => {
   if (todo === undefined || todo === false) process.exitCode = 1;

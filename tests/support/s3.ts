@@ -51,6 +51,11 @@ function s3Server(): Promise<S3Server> {
   return shared;
 }
 
+/** Starts the shared server where there is none, and keeps it until this process ends. */
+export async function keepS3(): Promise<void> {
+  await s3Server();
+}
+
 /** An empty bucket of the shared server, made for the caller alone. */
 export async function freshBucket(): Promise<TestBucket> {
   const { endpoint, ...credentials } = await s3Server();

@@ -1,5 +1,6 @@
 import { Redirect, Router, useLocation, type RouteComponentProps } from "@reach/router";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useEffect } from "react";
+import { Part } from "../../components/Part.tsx";
 import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
 import { DriveView } from "../../features/drive/DriveView.tsx";
 import { LoginPage } from "../../features/login/LoginPage.tsx";
@@ -9,7 +10,7 @@ import { useRefreshAccount } from "../../state/account.ts";
 import { RecoilRoot } from "../../state/recoil.ts";
 import { forgetUndos } from "../../state/undo.ts";
 import { useSession } from "../../state/session-state.ts";
-import { ErrorPage } from "../ErrorPage.tsx";
+import { NotFoundPage } from "../NotFoundPage.tsx";
 import { linkedAction } from "./linked-action.ts";
 import { LazyAccount, LazyRecent, LazySearch, LazyStarred, LazyTasks, LazyTrash } from "./lazy-places.tsx";
 import { SearchBox } from "./SearchBox.tsx";
@@ -27,7 +28,7 @@ const Feedback = (_: RouteComponentProps) => {
   useEffect(() => location.replace(address), [address]);
   return null;
 };
-const NotFound = (_: RouteComponentProps) => <ErrorPage kind="not-found" isInside />;
+const NotFound = (_: RouteComponentProps) => <NotFoundPage isInside />;
 const Login = (_: RouteComponentProps) => <LoginPage />;
 const SignedIn = (_: RouteComponentProps) => {
   const session = useSession();
@@ -65,9 +66,9 @@ function Drive() {
       </DriveShell>
       {overlays}
       {asked && (
-        <Suspense fallback={null}>
+        <Part>
           <CarryOut action={asked} preview={ports.preview} />
-        </Suspense>
+        </Part>
       )}
       <TransferPanel />
     </DrivePortsProvider>

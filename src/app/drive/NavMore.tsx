@@ -18,7 +18,7 @@ export function NavMore({ underWay }: { readonly underWay: number }) {
     <MenuButton
       label={t("nav.more")}
       panel={(menu) => <NavMorePanel {...menu} />}
-      preload={() => void load()}
+      preload={load}
       className={styles.link ?? ""}
       isHere={isHere}
     >

@@ -50,7 +50,7 @@ export function PinnedFolders({ isNarrow }: { readonly isNarrow: boolean }) {
                   change={change}
                 />
               )}
-              preload={() => void loadPanel()}
+              preload={loadPanel}
             >
               <EllipsisVertical aria-hidden />
             </MenuButton>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
+import { lazy, useCallback, useMemo, useState, type ReactNode } from "react";
+import { Part } from "../../components/Part.tsx";
 import type { FileObject } from "../../../contract/files.ts";
 import type { DrivePorts } from "../../features/drive/drive-ports.ts";
 import type { Siblings } from "../../features/drive/siblings.ts";
@@ -32,14 +33,14 @@ export function useDriveNeighbours(): { readonly ports: DrivePorts; readonly ove
   const overlays = (
     <>
       {preview && (
-        <Suspense fallback={null}>
+        <Part>
           <DrivePreview {...preview} onClose={() => setPreview(undefined)} />
-        </Suspense>
+        </Part>
       )}
       {shared && (
-        <Suspense fallback={null}>
+        <Part>
           <ShareDialog files={shared} onClose={() => setShared(undefined)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -6,6 +6,8 @@ import { signOut, signOutEverywhere } from "../../api/sign-out.ts";
 import { Button } from "../../components/Button.tsx";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { ErrorState } from "../../components/ErrorState.tsx";
+import { Late } from "../../components/Late.tsx";
 import { PageFrame } from "../../components/PageFrame.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { StorageMeter } from "../../components/StorageMeter.tsx";
@@ -19,75 +21,83 @@ import * as styles from "./AccountView.module.css";
 
 /** `/drive/account`: who is signed in, how much they store, and the ways out. */
 export function AccountView(_: RouteComponentProps) {
-  const { t } = useTranslation(["ui", "places"]);
-  const { profile } = useAccount();
+  const { t } = useTranslation(["account", "places"]);
+  const { profile, about, error } = useAccount();
+  const isMissing = !profile || !about;
+  const hasFailed = isMissing && error !== undefined;
   const { all } = useRefreshAccount();
   const format = useFormat();
   const toast = useToast();
   const textOf = useErrorText();
   const [asking, setAsking] = useState(false);
-  usePageTitle(t("account.title"));
+  usePageTitle(t("title"));
   useEffect(() => void all(), [all]);
 
   const handleSignOut = () =>
     void signOut().catch((error: unknown) => toast({ text: textOf(error), tone: "danger" }));
 
   return (
-    <PageFrame title={t("account.title")}>
+    <PageFrame title={t("title")}>
+      {isMissing && !hasFailed && <Late onRetry={() => void all()} />}
+      {hasFailed && <ErrorState error={error} onRetry={() => void all()} />}
       <div className={styles.cards}>
-        <section className={styles.card} aria-labelledby="account-profile">
-          <h2 id="account-profile" className={styles.heading}>
-            {t("account.profile")}
-          </h2>
-          <dl className={styles.facts}>
-            <dt>{t("account.name")}</dt>
-            <dd>{profile ? profile.name : <Skeleton inlineSize="8rem" />}</dd>
-            <dt>{t("account.email")}</dt>
-            <dd>{profile ? profile.email : <Skeleton inlineSize="12rem" />}</dd>
-            <dt>{t("account.since")}</dt>
-            <dd>{profile ? format.dateTime(profile.created_at) : <Skeleton inlineSize="10rem" />}</dd>
-          </dl>
-        </section>
-        <section className={styles.card} aria-labelledby="account-storage">
-          <h2 id="account-storage" className={styles.heading}>
-            {t("account.storage")}
-          </h2>
-          <StorageMeter detailed>
-            <p className={styles.text}>{t("places:storage.freeUp")}</p>
-            <div className={styles.actions}>
-              <ButtonLink href="/drive/trash" icon={<Trash2 aria-hidden />}>
-                {t("places:storage.toTrash")}
-              </ButtonLink>
-            </div>
-          </StorageMeter>
-        </section>
-        <section className={styles.card} aria-labelledby="account-traffic">
-          <h2 id="account-traffic" className={styles.heading}>
-            {t("places:traffic.label")}
-          </h2>
-          <TrafficMeter />
-          <p className={styles.text}>{t("places:traffic.text")}</p>
-        </section>
+        {!hasFailed && (
+          <>
+            <section className={styles.card} aria-labelledby="account-profile">
+              <h2 id="account-profile" className={styles.heading}>
+                {t("profile")}
+              </h2>
+              <dl className={styles.facts}>
+                <dt>{t("name")}</dt>
+                <dd>{profile ? profile.name : <Skeleton inlineSize="8rem" />}</dd>
+                <dt>{t("email")}</dt>
+                <dd>{profile ? profile.email : <Skeleton inlineSize="12rem" />}</dd>
+                <dt>{t("since")}</dt>
+                <dd>{profile ? format.dateTime(profile.created_at) : <Skeleton inlineSize="10rem" />}</dd>
+              </dl>
+            </section>
+            <section className={styles.card} aria-labelledby="account-storage">
+              <h2 id="account-storage" className={styles.heading}>
+                {t("storage")}
+              </h2>
+              <StorageMeter detailed>
+                <p className={styles.text}>{t("places:storage.freeUp")}</p>
+                <div className={styles.actions}>
+                  <ButtonLink href="/drive/trash" icon={<Trash2 aria-hidden />}>
+                    {t("places:storage.toTrash")}
+                  </ButtonLink>
+                </div>
+              </StorageMeter>
+            </section>
+            <section className={styles.card} aria-labelledby="account-traffic">
+              <h2 id="account-traffic" className={styles.heading}>
+                {t("places:traffic.label")}
+              </h2>
+              <TrafficMeter />
+              <p className={styles.text}>{t("places:traffic.text")}</p>
+            </section>
+          </>
+        )}
         <section className={styles.card} aria-labelledby="account-session">
           <h2 id="account-session" className={styles.heading}>
-            {t("account.session")}
+            {t("session")}
           </h2>
-          <p className={styles.text}>{t("account.sessionText")}</p>
+          <p className={styles.text}>{t("sessionText")}</p>
           <div className={styles.actions}>
             <Button icon={<LogOut aria-hidden />} onPress={handleSignOut}>
-              {t("account.signOut")}
+              {t("signOut")}
             </Button>
             <Button variant="danger" icon={<MonitorSmartphone aria-hidden />} onPress={() => setAsking(true)}>
-              {t("account.signOutEverywhere")}
+              {t("signOutEverywhere")}
             </Button>
           </div>
         </section>
       </div>
       <ConfirmDialog
         isOpen={asking}
-        title={t("account.everywhereTitle")}
-        text={t("account.everywhereText")}
-        confirmLabel={t("account.signOutEverywhere")}
+        title={t("everywhereTitle")}
+        text={t("everywhereText")}
+        confirmLabel={t("signOutEverywhere")}
         onClose={() => setAsking(false)}
         onConfirm={signOutEverywhere}
       />

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
+import { Part } from "../../components/Part.tsx";
 import { mayDebug } from "../../api/config.ts";
 import { logFailure } from "../../lib/log-failure.ts";
 import { rapidClicks } from "./rapid-clicks.ts";
@@ -30,8 +31,8 @@ export function DebugTrigger() {
 
   if (!isOpen) return null;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <DebugConsole onClose={() => setOpen(false)} />
-    </Suspense>
+    </Part>
   );
 }

@@ -90,7 +90,7 @@ function HiddenCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <MenuButton
       label={t("moreFolders")}
       panel={(menu) => <CrumbsPanel {...menu} crumbs={crumbs} />}
-      preload={() => void loadCrumbs()}
+      preload={loadCrumbs}
     >
       <Ellipsis aria-hidden />
     </MenuButton>

@@ -1,9 +1,10 @@
 import { useLocation, type RouteComponentProps } from "@reach/router";
 import { FileUp, FolderPlus, FolderUp } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import { Button } from "../../components/Button.tsx";
+import { Part } from "../../components/Part.tsx";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { entryPath } from "./actions/use-going.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
@@ -76,14 +77,14 @@ export function DriveView({ folderId = "" }: Props) {
         />
       </FolderPathProvider>
       {naming && (
-        <Suspense fallback={null}>
+        <Part>
           <NewFolderDialog parentId={folderId} onClose={() => setNaming(false)} />
-        </Suspense>
+        </Part>
       )}
       {asksForFiles && (
-        <Suspense fallback={null}>
+        <Part>
           <UploadPrompt folderId={folderId} />
-        </Suspense>
+        </Part>
       )}
     </DropArea>
   );

@@ -106,7 +106,7 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
       </div>
       <div className={styles.middle}>
         <div className={styles.listing}>
-          {listing.status === "loading" && <ListingSkeleton view={view} />}
+          {listing.status === "loading" && <ListingSkeleton view={view} onRetry={retry} />}
           {listing.status === "failed" && (
             <ErrorState error={listing.error} onRetry={retry}>
               {wayOut}

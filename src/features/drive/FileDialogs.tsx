@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Part } from "../../components/Part.tsx";
 import type { FileActions } from "./use-file-actions.ts";
 
 const RenameDialog = lazy(() =>
@@ -16,9 +17,9 @@ const TagsDialog = lazy(() => import("./dialogs/TagsDialog.tsx").then((m) => ({ 
 export function FileDialogs({ actions }: { readonly actions: FileActions }) {
   if (!actions.dialog) return null;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <OpenDialog actions={actions} dialog={actions.dialog} />
-    </Suspense>
+    </Part>
   );
 }
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ComponentProps } from "react";
+import { lazy, useState, type ComponentProps } from "react";
+import { Part } from "../../components/Part.tsx";
 
 const EntryMenu = lazy(() => import("./EntryMenu.tsx").then((m) => ({ default: m.EntryMenu })));
 
@@ -9,8 +10,8 @@ export function LazyEntryMenu(props: ComponentProps<typeof EntryMenu>) {
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <EntryMenu {...props} />
-    </Suspense>
+    </Part>
   );
 }

@@ -1,18 +1,26 @@
 import { useTranslation } from "react-i18next";
+import { Late } from "../../components/Late.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { View } from "./display-mode.ts";
 import * as styles from "./ListingSkeleton.module.css";
 
 const ROWS = [62, 38, 71, 45, 54, 30, 66, 48];
 
+interface Props {
+  readonly view: View;
+  /** Asks for the listing anew. */
+  readonly onRetry?: () => void;
+}
+
 /** A listing on its way, in the shape it will have. */
-export function ListingSkeleton({ view }: { readonly view: View }) {
+export function ListingSkeleton({ view, onRetry }: Props) {
   const { t } = useTranslation("drive");
   return (
     <div className={styles.box} aria-busy="true">
       <p role="status" className="visually-hidden">
         {t("loading")}
       </p>
+      <Late onRetry={onRetry} />
       {view === "list" ? (
         <div className={styles.list}>
           {ROWS.map((width) => (

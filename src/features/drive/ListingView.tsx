@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type Dispatch } from "react";
 import { useTranslation } from "react-i18next";
+import { LateMessage } from "../../components/LateMessage.tsx";
 import type { Place } from "./available-actions.ts";
 import type { Chosen } from "./chosen.ts";
 import type { RowsView } from "./display-mode.ts";
@@ -127,6 +128,9 @@ export function ListingView(props: ListingViewProps & { readonly view: RowsView 
         )
       : `repeat(${columns}, minmax(0, 1fr))`;
 
+  const isWaiting =
+    listing.pageError === undefined && hasGap(listing.entries, startOf(rows.first), startOf(rows.last));
+
   return (
     <div
       ref={grid}
@@ -163,7 +167,15 @@ export function ListingView(props: ListingViewProps & { readonly view: RowsView 
         </div>
       </div>
       {listing.pageError !== undefined && <MoreRow error={listing.pageError} onRetry={controls.retryPage} />}
+      {/* Whoever scrolls on waits for something else. */}
+      {isWaiting && <LateMessage key={rows.first} onRetry={() => void controls.refresh()} />}
       <div ref={band} className={styles.band} hidden role="presentation" />
     </div>
   );
+}
+
+/** Whether an entry from one position to before another isn't loaded. */
+function hasGap(entries: ReadonlyMap<number, unknown>, from: number, to: number): boolean {
+  for (let index = from; index < to; index += 1) if (!entries.has(index)) return true;
+  return false;
 }

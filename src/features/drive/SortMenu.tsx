@@ -10,7 +10,7 @@ const SortPanel = lazy(() => load().then((m) => ({ default: m.SortPanel })));
 export function SortMenu() {
   const { t } = useTranslation("drive");
   return (
-    <MenuButton label={t("sort.label")} panel={(menu) => <SortPanel {...menu} />} preload={() => void load()}>
+    <MenuButton label={t("sort.label")} panel={(menu) => <SortPanel {...menu} />} preload={load}>
       <ArrowDownUp aria-hidden />
     </MenuButton>
   );

@@ -13,7 +13,7 @@ export function ViewMenu() {
   const [{ view }] = useDisplayMode();
   const Icon = VIEW_ICONS[view];
   return (
-    <MenuButton label={t("view.label")} panel={(menu) => <ViewPanel {...menu} />} preload={() => void load()}>
+    <MenuButton label={t("view.label")} panel={(menu) => <ViewPanel {...menu} />} preload={load}>
       <Icon aria-hidden />
     </MenuButton>
   );

@@ -36,10 +36,13 @@ export function AuthPage() {
     finish().catch(setError);
   }, []);
 
-  if (error === undefined) return <SignInWaiting words={t(`callback.${step}`)} />;
+  /** The code is used up: signing in begins anew. */
+  const again = () => void beginSignIn({ returnTo: "/drive/all" }).catch(setError);
+
+  if (error === undefined) return <SignInWaiting words={t(`callback.${step}`)} onRetry={again} />;
   return (
     <SignInFailed title={t("callback.failedTitle")} text={errorText(error)}>
-      <Button variant="primary" onPress={() => void beginSignIn({ returnTo: "/drive/all" }).catch(setError)}>
+      <Button variant="primary" onPress={again}>
         {t("callback.again")}
       </Button>
       <ButtonLink href={sitePath("/")}>{t("callback.home")}</ButtonLink>

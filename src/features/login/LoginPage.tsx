@@ -21,7 +21,7 @@ export function LoginPage() {
   }, []);
   useEffect(leave, [leave]);
 
-  if (error === undefined) return <SignInWaiting words={t("login.leaving")} />;
+  if (error === undefined) return <SignInWaiting words={t("login.leaving")} onRetry={leave} />;
   return (
     <SignInFailed title={t("login.failedTitle")} text={errorText(error)}>
       <Button variant="primary" onPress={leave}>

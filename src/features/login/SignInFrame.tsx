@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
 import { AppHeader } from "../../components/AppHeader.tsx";
 import { BrokenArt } from "../../components/illustrations/BrokenArt.tsx";
+import { Late } from "../../components/Late.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import * as styles from "./SignInFrame.module.css";
 
-/** The page while signing in goes on: one sentence, nothing to press. */
-export const SignInWaiting = ({ words }: { words: string }) => (
+interface WaitingProps {
+  readonly words: string;
+  readonly onRetry: () => void;
+}
+
+/** The page while signing in goes on: one sentence, and nothing to press unless it takes long. */
+export const SignInWaiting = ({ words, onRetry }: WaitingProps) => (
   <>
     <AppHeader />
     <main className={styles.page} aria-busy="true">
@@ -13,6 +19,7 @@ export const SignInWaiting = ({ words }: { words: string }) => (
       <div className={styles.bar}>
         <ProgressBar label={words} share={undefined} />
       </div>
+      <Late onRetry={onRetry} />
     </main>
   </>
 );

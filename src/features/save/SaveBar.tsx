@@ -1,7 +1,8 @@
 import { FolderInput } from "lucide-react";
-import { lazy, Suspense, useEffect, useMemo, type ReactNode } from "react";
+import { lazy, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
+import { Part } from "../../components/Part.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { isSaved, useSavedFiles, EVERYTHING } from "../../state/saved-files-state.ts";
 import { useSession } from "../../state/session-state.ts";
@@ -64,15 +65,15 @@ export function SaveBar({
             </div>
           </>
         ) : (
-          <Suspense fallback={null}>
+          <Part>
             <SaveOutcome save={save} bytes={bytes} />
-          </Suspense>
+          </Part>
         )}
       </div>
       {step === "choosing" && (
-        <Suspense fallback={null}>
+        <Part>
           <SaveSheet request={request} onConfirm={save.confirm} onClose={save.close} />
-        </Suspense>
+        </Part>
       )}
     </section>
   );

@@ -32,7 +32,7 @@ export function OwnShareView({ shareId = "" }: RouteComponentProps<{ shareId: st
         <ArrowLeft aria-hidden />
         {t("page.back")}
       </Link>
-      {state.status === "loading" && <RowsSkeleton label={t("page.loading")} />}
+      {state.status === "loading" && <RowsSkeleton label={t("page.loading")} onRetry={retry} />}
       {state.status === "failed" && (
         <ErrorState
           error={state.error}

@@ -40,7 +40,7 @@ export function SharesView(_: RouteComponentProps) {
   return (
     <PageFrame title={t("list.title")}>
       {(isFiltered || !isNothing) && <ShareListTools query={query} onChange={setQuery} />}
-      {state.status === "loading" && <RowsSkeleton label={t("list.loading")} />}
+      {state.status === "loading" && <RowsSkeleton label={t("list.loading")} onRetry={retry} />}
       {state.status === "failed" && <ErrorState error={state.error} onRetry={retry} />}
       {isNothing && (isFiltered ? <NothingFound onReset={() => setQuery(EVERYTHING)} /> : <NoLinks />)}
       {items.length > 0 && (

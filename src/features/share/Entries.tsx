@@ -5,6 +5,7 @@ import type { SharePlace } from "../../../contract/share-address.ts";
 import { EmptyState } from "../../components/EmptyState.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { EmptyBagArt } from "../../components/illustrations/EmptyBagArt.tsx";
+import { Late } from "../../components/Late.tsx";
 import { isSaved, useSavedFiles } from "../../state/saved-files-state.ts";
 import type { Look } from "./display-mode.ts";
 import { EntriesSkeleton } from "./EntriesSkeleton.tsx";
@@ -33,9 +34,12 @@ export function Entries(props: Props) {
   if (error !== undefined && !files) return <ErrorState error={error} onRetry={folder.reload} />;
   if (!files) {
     return (
-      <div role="status" aria-label={t("loading")}>
-        <EntriesSkeleton look={props.look} />
-      </div>
+      <>
+        <Late onRetry={folder.reload} />
+        <div role="status" aria-label={t("loading")}>
+          <EntriesSkeleton look={props.look} />
+        </div>
+      </>
     );
   }
   if (files.length === 0) {

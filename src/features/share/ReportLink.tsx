@@ -1,7 +1,8 @@
 import { Flag } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
+import { Part } from "../../components/Part.tsx";
 import * as styles from "./ReportLink.module.css";
 
 const ReportDialog = lazy(() => import("./ReportDialog.tsx").then((m) => ({ default: m.ReportDialog })));
@@ -16,9 +17,9 @@ export function ReportLink({ shareId }: { readonly shareId: string }) {
         {t("report.open")}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Part>
           <ReportDialog shareId={shareId} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </footer>
   );

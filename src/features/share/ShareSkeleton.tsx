@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Late } from "../../components/Late.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { lookOf } from "./display-mode.ts";
 import { EntriesSkeleton } from "./EntriesSkeleton.tsx";
@@ -15,6 +16,7 @@ export function ShareSkeleton() {
       <p className="visually-hidden" role="status">
         {t("loading")}
       </p>
+      <Late />
       <Skeleton inlineSize="min(24rem, 70%)" blockSize="2rem" shape="block" />
       <Skeleton inlineSize="min(14rem, 50%)" />
       <div className={styles.toolbar} />

@@ -65,7 +65,7 @@ export function TasksView(_: RouteComponentProps) {
           </Button>
         )}
       </div>
-      {state.status === "loading" && <RowsSkeleton label={t("tasks.loading")} />}
+      {state.status === "loading" && <RowsSkeleton label={t("tasks.loading")} onRetry={retry} />}
       {state.status === "failed" && <ErrorState error={state.error} onRetry={retry} />}
       {state.status === "ready" && items.length === 0 && (
         <EmptyState

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { Part } from "../../components/Part.tsx";
 import { unfinishedOf } from "./headline.ts";
 import { OverallProgress } from "./OverallProgress.tsx";
 import { PanelHeader } from "./PanelHeader.tsx";
@@ -42,9 +43,9 @@ export function TransferBox({ view, isOpen, onOpenChange }: Props) {
         {isOpen && <TransferList view={view} />}
       </section>
       {limiting && (
-        <Suspense fallback={null}>
+        <Part>
           <LimitDialog onClose={() => setLimiting(false)} />
-        </Suspense>
+        </Part>
       )}
       <ConfirmDialog
         isOpen={asking}

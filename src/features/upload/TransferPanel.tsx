@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Part } from "../../components/Part.tsx";
 import { useUploadsLoaded } from "./load-uploads.ts";
 import { useArrivingFiles } from "./use-arriving-files.ts";
 import { useUploadsAhead } from "./use-uploads-ahead.ts";
@@ -12,8 +13,8 @@ export function TransferPanel() {
   useArrivingFiles();
   if (!isLoaded) return null;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <Transfers />
-    </Suspense>
+    </Part>
   );
 }

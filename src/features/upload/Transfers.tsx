@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
+import { Part } from "../../components/Part.tsx";
 import { isIdle } from "./headline.ts";
 import { useAnnouncement } from "./use-announcement.ts";
 import { useTransfers, useUploadsInBackground } from "./use-uploads.ts";
@@ -15,8 +16,8 @@ export function Transfers() {
   const isEmpty = isIdle(summary) && summary.done === 0 && summary.failed === 0;
   if (isEmpty) return null;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <TransferBox view={view} isOpen={isOpen} onOpenChange={setOpen} />
-    </Suspense>
+    </Part>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import type { FileSource } from "../../api/file-source.ts";
+import { Late } from "../../components/Late.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { KindBoundary } from "./KindBoundary.tsx";
 import type { KindProps } from "./kind-props.ts";
@@ -33,14 +34,25 @@ interface Props extends Pick<KindProps, "siblings" | "onShow"> {
 export function FileStage({ file, linked, source, siblings, onShow }: Props) {
   const { t } = useTranslation("viewer");
   if (linked.error !== undefined) return <ErrorState error={linked.error} onRetry={linked.again} />;
-  const waiting = <Waiting name={file.name} thumbnail={file.thumbnail_link} />;
-  if (!linked.file) return waiting;
+  const waiting = { name: file.name, thumbnail: file.thumbnail_link };
+  if (!linked.file)
+    return (
+      <Waiting {...waiting}>
+        <Late onRetry={linked.again} />
+      </Waiting>
+    );
   const kind = previewKind(linked.file);
   if (kind === "unknown") return <UnknownPreview file={linked.file} />;
   const Kind = KINDS[kind];
   return (
     <KindBoundary key={file.id} fallback={<UnknownPreview file={linked.file} reason={t("broken")} />}>
-      <Suspense fallback={waiting}>
+      <Suspense
+        fallback={
+          <Waiting {...waiting}>
+            <Late />
+          </Waiting>
+        }
+      >
         <Kind file={linked.file} source={source} renew={linked.renew} siblings={siblings} onShow={onShow} />
       </Suspense>
     </KindBoundary>

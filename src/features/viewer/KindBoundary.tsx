@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { isChunkError } from "../../lib/chunk-error.ts";
 
 interface Props {
   readonly fallback: ReactNode;
@@ -10,7 +11,7 @@ export class KindBoundary extends Component<Props, { readonly isBroken: boolean 
   override state = { isBroken: false };
 
   static getDerivedStateFromError(error: unknown) {
-    if (error instanceof Error && error.name === "ChunkLoadError") throw error;
+    if (isChunkError(error)) throw error;
     return { isBroken: true };
   }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import * as styles from "./Waiting.module.css";
 
@@ -6,16 +6,21 @@ interface Props {
   readonly name: string;
   /** The listing's, standing in until there is more; `""` for none. */
   readonly thumbnail?: string;
+  /** What else there is to say. */
+  readonly children?: ReactNode;
 }
 
 /** Says, after a moment, that a file is on its way. */
-export function Waiting({ name, thumbnail = "" }: Props) {
+export function Waiting({ name, thumbnail = "", children }: Props) {
   const { t } = useTranslation("viewer");
   return (
-    <div className={styles.waiting} role="status">
+    <div className={styles.waiting}>
       {thumbnail && <Ghost src={thumbnail} />}
       <span className={styles.spinner} aria-hidden />
-      <span className={styles.words}>{t("loading", { name })}</span>
+      <span className={styles.words} role="status">
+        {t("loading", { name })}
+      </span>
+      {children}
     </div>
   );
 }

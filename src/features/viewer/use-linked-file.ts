@@ -5,7 +5,7 @@ import type { FileSource } from "../../api/file-source.ts";
 export interface LinkedFile {
   readonly file: FileObject | undefined;
   readonly error: unknown;
-  /** After a failure. */
+  /** Asks anew, after a failure or while no answer comes. */
   readonly again: () => void;
   /** Fetches the links anew while what is shown stays; fails as loading does. */
   readonly renew: () => Promise<FileObject>;

@@ -1,4 +1,4 @@
-import type { Page } from "puppeteer-core";
+import type { KeyInput, Page } from "puppeteer-core";
 import type { OwnerWire } from "./seed.ts";
 
 interface Listed {
@@ -24,6 +24,39 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
   }
   throw new Error(`Tab never reaches ${selector}`);
+}
+
+/** The same for what a puppeteer selector finds, also when the page puts another in its place meanwhile. */
+export async function tabToFound(page: Page, selector: string): Promise<void> {
+  let wanted = await page.waitForSelector(selector);
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press("Tab");
+    const state = await wanted?.evaluate((element) =>
+      element === document.activeElement ? "reached" : element.isConnected ? "there" : "replaced",
+    );
+    if (state === "reached") return;
+    if (state === "replaced") wanted = await page.waitForSelector(selector);
+  }
+  throw new Error(`Tab never reaches ${selector}`);
+}
+
+/** Types a word without waiting for the page between its letters: letters that come late begin a word of their own. */
+export async function typeAtOnce(page: Page, word: string): Promise<void> {
+  const { keyboard } = page;
+  const keys = [...word] as KeyInput[];
+  await Promise.all(keys.flatMap((key) => [keyboard.down(key), keyboard.up(key)]));
+}
+
+/** Draws a finger from the first of these places (px from the left) to the last, as fast as fingers are. */
+export async function swipe(page: Page, across: readonly number[], y: number): Promise<void> {
+  const session = await page.createCDPSession();
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await Promise.all([
+    ...across.map((x, at) => touch(at === 0 ? "touchStart" : "touchMove", [{ x, y }])),
+    touch("touchEnd", []),
+  ]);
+  await session.detach();
 }
 
 export const focusIsOn = (page: Page, selector: string) =>

@@ -4,6 +4,7 @@ import { assertAccessible } from "../../support/axe.ts";
 import { desktop, phone, screenshot } from "../../support/browser.ts";
 import { stands } from "../../support/stands.ts";
 import { assertTidy } from "../../support/tidy.ts";
+import { SHOWN_MS } from "../../../src/state/toast.ts";
 import { remember } from "./last-seen.ts";
 
 /** A person would have given up; a busy machine hasn't. */
@@ -11,6 +12,8 @@ const PATIENCE_MS = 45_000;
 
 export const SCREENS = { phone, desktop } as const;
 export type Screen = keyof typeof SCREENS;
+/** How many times as long as elsewhere a message stays: a busy machine takes long to see what a person sees at once. */
+const STAY = 20;
 /** px of the narrowest window everything fits. */
 const NARROWEST = 320;
 
@@ -33,6 +36,7 @@ export async function openPage(
   const page = await owner.newPage();
   remember(page);
   page.setDefaultTimeout(PATIENCE_MS);
+  await page.evaluateOnNewDocument(letStay, Object.values(SHOWN_MS), STAY);
   await page.setViewport(SCREENS[screen]);
   await page.emulateMediaFeatures([
     { name: "prefers-reduced-motion", value: "reduce" },
@@ -42,6 +46,14 @@ export async function openPage(
   const userAgent = await page.browser().userAgent();
   await session.send("Network.setUserAgentOverride", { userAgent, acceptLanguage: locale });
   return { page, complaints: watch(page) };
+}
+
+/** Runs in the page: lets what goes by itself after one of these times (ms) stay longer. */
+function letStay(times: readonly number[], longer: number): void {
+  const set = window.setTimeout;
+  const later = (work: TimerHandler, ms = 0, ...rest: unknown[]) =>
+    set(work, times.includes(ms) ? ms * longer : ms, ...rest);
+  window.setTimeout = later as typeof window.setTimeout;
 }
 
 /** Lets pages keep nothing for the time without a network, which takes as long as loading them. */

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from "puppeteer-core";
 import { openBrowser } from "../../support/browser.ts";
 import { startServer, type RunningServer, type ServerOptions } from "../../support/start-server.ts";
+import { assertBuilt } from "./built-site.ts";
 import { keepIfNothingBegan } from "./last-seen.ts";
 import { openPage, type Screen, type WatchedPage } from "./pages.ts";
 import { openAccount, owner, type OwnerWire } from "./seed.ts";
@@ -24,6 +25,7 @@ export interface Stage extends House {
 
 /** Both or neither: what has come up is closed when the other fails. `options` as for the server alone. */
 export async function openHouse(options: ServerOptions = {}): Promise<House> {
+  assertBuilt(options.env);
   const [server, browser] = await Promise.allSettled([startServer(options), openBrowser()]);
   const close = async () => {
     await keepIfNothingBegan();

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { Part } from "../../../components/Part.tsx";
 import { useMedia } from "../../../state/use-media.ts";
 import { useDetailsOpen } from "../actions/details-open.ts";
 import type { Chosen } from "../chosen.ts";
@@ -19,8 +20,8 @@ export function Details({ chosen, isOver = false }: Props) {
   if (!isOpen || (hasNoRoom && chosen.count === 0)) return null;
   const Shown = hasNoRoom ? DetailsSheet : DetailsPanel;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <Shown chosen={chosen} onClose={() => setOpen(false)} />
-    </Suspense>
+    </Part>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
+import { Late } from "../../../components/Late.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import type { usePages } from "../../../state/use-pages.ts";
@@ -23,10 +24,13 @@ export function LoadedSection<Item>({ title, pages, none, children }: Props<Item
   return (
     <Section title={title}>
       {state.status === "loading" && (
-        <div role="status" aria-label={t("details.loading")} className={styles.waiting}>
-          <Skeleton inlineSize="80%" />
-          <Skeleton inlineSize="55%" />
-        </div>
+        <>
+          <div role="status" aria-label={t("details.loading")} className={styles.waiting}>
+            <Skeleton inlineSize="80%" />
+            <Skeleton inlineSize="55%" />
+          </div>
+          <Late onRetry={retry} />
+        </>
       )}
       {state.status === "failed" && (
         <p className={styles.none}>

@@ -75,7 +75,7 @@ export function TagsDialog({ chosen, onClose, onMark }: Props) {
       }
     >
       {known.error !== undefined && <ErrorState error={known.error} onRetry={load} />}
-      {known.error === undefined && !known.tags && <RowsSkeleton label={t("tags.loading")} />}
+      {known.error === undefined && !known.tags && <RowsSkeleton label={t("tags.loading")} onRetry={load} />}
       {known.tags && (
         <>
           {tags.length === 0 && !isMaking && <p className={styles.none}>{t("tags.none")}</p>}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
+import { Part } from "../../../components/Part.tsx";
 import type { Place } from "../available-actions.ts";
 import type { FileActions } from "../use-file-actions.ts";
 import { useDriveKeys } from "./use-drive-keys.ts";
@@ -22,8 +23,8 @@ export function DriveKeys({ place, actions, folderId, up }: Props) {
   useDriveKeys({ place, folderId, up, onPaste: actions.pasteInto, onHelp: () => setHelping(true) });
   if (!isHelping) return null;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <ShortcutOverlay place={place} onClose={() => setHelping(false)} />
-    </Suspense>
+    </Part>
   );
 }

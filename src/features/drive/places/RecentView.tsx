@@ -74,7 +74,7 @@ export function RecentView(_: RouteComponentProps) {
           }
         />
       </div>
-      {state.status === "loading" && <RowsSkeleton look="days" label={t("recent.loading")} />}
+      {state.status === "loading" && <RowsSkeleton look="days" label={t("recent.loading")} onRetry={retry} />}
       {state.status === "failed" && <ErrorState error={state.error} onRetry={retry} />}
       {state.status === "ready" && items.length === 0 && (
         <EmptyState

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isApiError } from "../../../api/api-error.ts";
 import { ErrorState } from "../../../components/ErrorState.tsx";
+import { Late } from "../../../components/Late.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { KindProps } from "../kind-props.ts";
@@ -30,6 +31,7 @@ export function ArchivePreview({ file, source }: KindProps) {
         <Skeleton inlineSize="50%" />
         <Skeleton inlineSize="80%" />
         <Skeleton inlineSize="70%" />
+        <Late onRetry={again} />
       </div>
     );
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
+import { Late } from "../../../components/Late.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { KindProps } from "../kind-props.ts";
@@ -27,6 +28,7 @@ export function TextFrame({ file, renew, children }: Props) {
         <Skeleton inlineSize="80%" />
         <Skeleton inlineSize="65%" />
         <Skeleton inlineSize="72%" />
+        <Late onRetry={loadMore} />
       </div>
     );
   }

@@ -21,7 +21,7 @@ export interface LoadedText {
   readonly content: TextContent | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** Fetches the next part, or the first again after a failure. */
+  /** Fetches the next part, or the first again; what is on its way is called off. */
   readonly loadMore: () => void;
 }
 
@@ -53,12 +53,17 @@ export function useText({ file, renew }: Pick<KindProps, "file" | "renew">): Loa
 
   const begin = useRef(load);
   useEffect(() => {
-    const { signal } = (controller.current = new AbortController());
+    controller.current = new AbortController();
     read.current = new Uint8Array();
     void begin.current();
-    return () => void (signal.aborted || controller.current.abort());
+    return () => controller.current.abort();
   }, []);
-  return { content, error, isLoading, loadMore: () => void load() };
+  const loadMore = () => {
+    controller.current.abort();
+    controller.current = new AbortController();
+    void load();
+  };
+  return { content, error, isLoading, loadMore };
 }
 
 async function partOf(url: string, from: number, signal: AbortSignal): Promise<Uint8Array> {

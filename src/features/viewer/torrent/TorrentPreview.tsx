@@ -2,6 +2,7 @@ import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
+import { Late } from "../../../components/Late.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { writeClipboard } from "../../../lib/clipboard.ts";
@@ -25,6 +26,7 @@ export function TorrentPreview({ file, renew }: KindProps) {
       <div className={styles.waiting}>
         <Skeleton inlineSize="50%" />
         <Skeleton inlineSize="80%" />
+        <Late onRetry={again} />
       </div>
     );
   }

@@ -1,0 +1,38 @@
+import { BRAND } from "../../contract/brand.ts";
+import * as toasts from "../components/Toasts.module.css";
+import type { AllEntryWords } from "../i18n/entry-words.ts";
+import { LATE_MS } from "../lib/late.ts";
+import * as failed from "./FailedPage.module.css";
+import { PART_MISSING } from "./part-missing.ts";
+import { reloadOnce } from "./reload-once.ts";
+import { watchStart, type StartSettings } from "./watch-start.ts";
+
+/** The inline script of a page of the app: the texts of two functions and what they need. */
+export function startScript(words: AllEntryWords): string {
+  const settings: Omit<StartSettings, "reloadOnce"> = {
+    words,
+    brand: { name: BRAND.name, mark: BRAND.logo.mark },
+    partMissing: PART_MISSING,
+    waitMs: LATE_MS,
+    notice: {
+      region: toasts.region ?? "",
+      box: `${toasts.toast} ${toasts.plain}`,
+      text: toasts.text ?? "",
+      action: toasts.action ?? "",
+    },
+    page: {
+      whole: failed.page ?? "",
+      brand: failed.brand ?? "",
+      actions: failed.actions ?? "",
+      button: failed.reload ?? "",
+    },
+  };
+  // In a script, `</script>` and `<!--` would be read before anything else is.
+  const json = JSON.stringify(settings).replaceAll("<", "\\u003c");
+  return `(${watchStart})({...${json},reloadOnce:${reloadOnce}})`;
+}
+
+/** What a page of the app carries in its head, so that it can speak before its program and without it. */
+export const startHead = (words: AllEntryWords) => (
+  <script key="start" dangerouslySetInnerHTML={{ __html: startScript(words) }} />
+);

@@ -1,0 +1,8 @@
+/** From here on the app speaks for itself: what the page said before (`src/app/watch-start.ts`) goes. */
+export function markStarted(): void {
+  document.documentElement.dataset.started = "";
+  document.getElementById("___gatsby")?.removeAttribute("hidden");
+  for (const said of document.querySelectorAll("[data-start]")) said.remove();
+}
+
+export const hasStarted = (): boolean => document.documentElement.dataset.started !== undefined;

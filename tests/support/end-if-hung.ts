@@ -1,0 +1,20 @@
+/**
+ * Imported before each test file: ends its process when it hasn't ended by itself after `HOLDALL_TEST_MINUTES`, and says
+ * what kept it. The limit of `node --test` is one of single tests: a file that holds something open is waited for for ever.
+ */
+const MINUTE_MS = 60_000;
+
+const minutes = Number(process.env["HOLDALL_TEST_MINUTES"]);
+const isTestFile = process.env["NODE_TEST_CONTEXT"] !== undefined;
+
+if (isTestFile && minutes > 0) {
+  const end = () => {
+    const kept = Object.entries(Object.groupBy(process.getActiveResourcesInfo(), (kind) => kind));
+    const held = kept.map(([kind, all]) => `${all?.length ?? 0} × ${kind}`).join(", ");
+    process.stderr.write(
+      `${process.argv[1]} didn't end within ${minutes} minutes. Open: ${held || "nothing"}\n`,
+    );
+    process.exit(1);
+  };
+  setTimeout(end, minutes * MINUTE_MS).unref();
+}
