@@ -89,7 +89,7 @@ describe("the app's shell", () => {
     await page.goto(`${stage.server.origin}/drive/all`);
     await page.locator(button(say("ui:header.language"))).click();
     await page.locator(`::-p-aria([name="Русский"][role="menuitemradio"])`).click();
-    await page.locator(heading(texts("ru")("ui:signedOut.title"))).wait();
+    await page.locator(heading(texts("ru")("places:signedOut.title"))).wait();
     assert.equal(
       await page.$eval('link[rel="manifest"]', (link) => link.getAttribute("href")),
       "/manifest/ru.webmanifest",
@@ -134,7 +134,7 @@ describe("the app's shell", () => {
   it("five quick clicks in the header open the debug console, and closing destroys it", async () => {
     const { page } = await stage.visitorPage("desktop");
     await page.goto(`${stage.server.origin}/drive/all`);
-    await page.locator(heading(say("ui:signedOut.title"))).wait();
+    await page.locator(heading(say("places:signedOut.title"))).wait();
     await page.$eval("header", (header) => {
       for (let n = 0; n < 5; n += 1) header.click();
     });
@@ -167,7 +167,7 @@ describe("the app's shell", () => {
       const { page } = await stage.visitorPage("phone");
       const visits = await withoutPart(page, part, (visit) => visit === 1);
       await page.goto(`${stage.server.origin}/drive/all`);
-      await page.locator(heading(say("ui:signedOut.title"))).wait();
+      await page.locator(heading(say("places:signedOut.title"))).wait();
       assert.equal(visits(), 2);
     });
 
@@ -180,7 +180,7 @@ describe("the app's shell", () => {
     assert.equal(visits(), 2);
     await lookOver(page, "entry-failed");
     await page.locator(button(ru("ui:error.retry"))).click();
-    await page.locator(heading(ru("ui:signedOut.title"))).wait();
+    await page.locator(heading(ru("places:signedOut.title"))).wait();
   });
 
   it("in the mobile app its person is signed in with a code from it", async () => {

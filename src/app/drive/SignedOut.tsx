@@ -12,7 +12,7 @@ import * as styles from "./SignedOut.module.css";
 
 /** What a visitor sees in place of a drive: the way in, and back to this address. */
 export function SignedOut() {
-  const { t } = useTranslation("ui");
+  const { t } = useTranslation("places");
   const textOf = useErrorText();
   const [error, setError] = useState<unknown>();
   usePageTitle(t("signedOut.title"));
