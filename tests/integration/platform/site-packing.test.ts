@@ -26,7 +26,7 @@ function openBuild(title: string) {
   const { folder } = putInPlace(root);
   const site = openSite(folder, { origin: ORIGIN, now: Date.now, headersOf: () => ({}), packed });
   const pack = (isOver = () => false) =>
-    packSite(site, { packed, origin: ORIGIN, quiet, onFault: assert.fail }, isOver);
+    packSite(site, { packed, origin: ORIGIN, quiet, onFault: (error) => assert.fail(String(error)) }, isOver);
   return { site, packed, script, pages, pack };
 }
 
