@@ -25,6 +25,7 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "platform/site.test.ts": "it sends paths that no load balancer passes on",
   "platform/test-servers.test.ts": "it is about how tests start one process",
   "repeats/kept-calls.test.ts": "it is about what is kept in a database, and opens it twice itself",
+  "repeats/killed.test.ts": "it is about a pair of processes by itself",
   "repeats/repeatable-calls.test.ts": "it has two servers by itself",
   "security/attacks.test.ts":
     "a server that refuses a body of megabytes unread resets the connection, which the tests' load balancer passes on",
