@@ -16,6 +16,8 @@ const MIB = 1 << 20;
 const TOO_LARGE = 32 * MIB;
 /** Room for two of the files. */
 const QUOTA = 30 * MIB;
+/** Room for one of it beside two of the files, not for two. */
+const UNANSWERED = 5 * MIB;
 const NARROWEST = { width: 320, height: 640 } as const;
 /** So slow that a busy machine, too, does what it has to before an upload ends. */
 const SLOW = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: MIB / 2 };
@@ -38,6 +40,7 @@ describe("the drive on a bad line", () => {
     server = stage.server;
     await writeFile(file("steady.bin"), Buffer.alloc(12 * MIB, 1));
     await writeFile(file("reloaded.bin"), Buffer.alloc(12 * MIB, 2));
+    await writeFile(file("unanswered.bin"), Buffer.alloc(UNANSWERED, 5));
     await writeFile(file("one too many.bin"), Buffer.alloc(12 * MIB, 4));
     await writeFile(file("too large.bin"), Buffer.alloc(TOO_LARGE + 1, 3));
   });
@@ -91,6 +94,21 @@ describe("the drive on a bad line", () => {
     await page.close();
   });
 
+  it("goes on with the upload it has begun though the answer was lost with the page", async () => {
+    const { page } = await stage.ownerPage("desktop");
+    await page.goto(`${stage.server.origin}/drive/all`);
+    await page.locator(button(say("drive:upload.files"))).wait();
+    const begun = await holdFirstAnswer(page, "/drive/v1/files");
+    await driveOf(page, say).pick(file("unanswered.bin"));
+    await begun.answered;
+    await losesNothing(page);
+    await page.reload();
+    await page.locator(driveOf(page, say).entry("unanswered.bin")).wait();
+    const { quota } = (await stage.wire.call("GET", "about")) as { quota: { usage: string } };
+    assert.ok(Number(quota.usage) + UNANSWERED > QUOTA, "there was room for two of it");
+    await page.close();
+  });
+
   it("tells all of a reason where a window is narrow and words are long", async () => {
     const { page } = await stage.ownerPage("desktop", "ru");
     await page.setViewport(NARROWEST);
@@ -129,6 +147,23 @@ function areWhole(): boolean {
     const isApart = row.getBoundingClientRect().top >= (bottoms[at - 1] ?? 0) - 1;
     return isApart && words.every(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1);
   });
+}
+
+/** Lets no answer to the first POST of a path reach the page; resolves once the server has given it. */
+async function holdFirstAnswer(page: Page, path: string): Promise<{ readonly answered: Promise<void> }> {
+  const session = await page.createCDPSession();
+  const held = Promise.withResolvers<void>();
+  let isHeld = false;
+  session.on("Fetch.requestPaused", ({ requestId, request }) => {
+    if (isHeld || request.method !== "POST") {
+      void session.send("Fetch.continueResponse", { requestId });
+      return;
+    }
+    isHeld = true;
+    held.resolve();
+  });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: `*${path}`, requestStage: "Response" }] });
+  return { answered: held.promise };
 }
 
 async function speed(page: Page, conditions: typeof SLOW): Promise<void> {

@@ -101,7 +101,9 @@ async function launch(
     child.kill("SIGKILL");
     await once(child, "exit");
   };
-  process.once("exit", () => child.kill("SIGKILL"));
+  const end = () => void child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("exit", () => process.removeListener("exit", end));
   await untilReady(child, lines);
 
   return {
