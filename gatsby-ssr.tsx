@@ -1,10 +1,13 @@
 import type { GatsbySSR } from "gatsby";
+import { renderToStaticMarkup } from "react-dom/server";
 import { BRAND } from "./contract/brand.ts";
 import { DEFAULT_LOCALE, splitLocale } from "./contract/locales.ts";
 import { startHead } from "./src/app/start-head.tsx";
 import type { AllEntryWords } from "./src/i18n/entry-words.ts";
+import { BUILD_MARK } from "./src/lib/build-marks.ts";
 import { EARLY_SCRIPT } from "./src/lib/early-script.ts";
 import { manifestPath } from "./src/lib/manifest-path.ts";
+import { isWords, wordsBody, wordsHead } from "./src/lib/words-page.tsx";
 
 const REGION_ENDPOINTS = process.env.GATSBY_REGION_ENDPOINTS;
 
@@ -13,15 +16,40 @@ interface PageData {
   readonly result: { readonly pageContext: { readonly entryWords?: AllEntryWords } };
 }
 
+/** While developing, pages of words are drawn and renewed by React as the app is. */
+const isFinished = (pathname: string): boolean =>
+  process.env.BUILD_STAGE === "build-html" && isWords(pathname);
+
+/** Nothing marks where React would find its parts again in a page of words: nobody looks for them. */
+export const replaceRenderer: GatsbySSR["replaceRenderer"] = ({
+  bodyComponent,
+  pathname,
+  replaceBodyHTMLString,
+}) => {
+  if (isFinished(pathname)) replaceBodyHTMLString(wordsBody(renderToStaticMarkup(bodyComponent)));
+};
+
+export const onPreRenderHTML: GatsbySSR["onPreRenderHTML"] = ({
+  pathname,
+  getHeadComponents,
+  replaceHeadComponents,
+  replacePostBodyComponents,
+}) => {
+  if (!isFinished(pathname)) return;
+  replaceHeadComponents(wordsHead(getHeadComponents()));
+  replacePostBodyComponents([]);
+};
+
 export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   pathname,
   setHeadComponents,
   setHtmlAttributes,
   loadPageDataSync,
 }) => {
+  if (isFinished(pathname)) setHtmlAttributes({ [BUILD_MARK]: "" } as object);
   if (REGION_ENDPOINTS) setHtmlAttributes({ "data-region-endpoints": REGION_ENDPOINTS } as object);
   // Pages of the app have words of their own.
-  const data = loadPageDataSync?.(pathname) as PageData | null | undefined;
+  const data = isWords(pathname) ? null : (loadPageDataSync?.(pathname) as PageData | null | undefined);
   const entryWords = data?.result.pageContext.entryWords;
   setHeadComponents([
     entryWords && startHead(entryWords),

@@ -6,7 +6,7 @@
 import { createRequire } from "node:module";
 import { dirname, relative } from "node:path";
 import { lockBuild } from "./site/build-lock.ts";
-import { clearIfMadeElsewhere } from "./site/made-here.ts";
+import { clearIfMadeElsewhere, noteMadeHere } from "./site/made-here.ts";
 import { putInPlace } from "./site/put-in-place.ts";
 import { runGroup } from "./site/run-group.ts";
 import { forgetBuild, isBuilt, rememberBuild, siteInputs } from "./site-inputs.ts";
@@ -36,6 +36,7 @@ async function buildSite(): Promise<void> {
     },
   });
   if (fault) throw new Error(`${fault}. The reason stands above.`);
+  noteMadeHere(root);
   const { folder, files, isNew } = putInPlace(root);
   if (appOnly) forgetBuild(root);
   else rememberBuild(root, inputs);

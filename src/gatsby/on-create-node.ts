@@ -15,6 +15,8 @@ interface FileNode extends Node {
 export const onCreateNode: GatsbyNode["onCreateNode"] = (args: CreateNodeArgs) => {
   const { node } = args;
   if (node.internal.type === "File") {
+    // A build has read them all already (source-nodes.ts); while developing they are read again when one changed.
+    if (process.env.NODE_ENV === "production") return;
     const file = node as FileNode;
     if (file.sourceInstanceName === LOCALES_SOURCE) renewLocaleNodes(args, file.relativePath);
     if (file.sourceInstanceName === CONTENT_SOURCE && file.extension === "json") createDataNodes(args);

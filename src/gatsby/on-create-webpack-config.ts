@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import type { CreateWebpackConfigArgs, GatsbyNode } from "gatsby";
 import { LOCALES } from "../../contract/locales.ts";
-import { joinFirstViews, joinTexts, noteFirstFiles, type CacheGroup } from "./first-views.ts";
+import { compileByEsbuild, type Rule } from "./bundling/quick-compiling.ts";
+import { minifyQuickly } from "./bundling/quick-minifying.ts";
+import { joinFirstViews, joinTexts, noteFirstFiles, type CacheGroup } from "./bundling/first-views.ts";
 import { noteBundles } from "./note-bundles.ts";
 
 interface Plugin {
@@ -13,6 +15,7 @@ interface BundleConfig {
   output?: { hashDigestLength?: number };
   plugins?: Plugin[];
   devtool?: string | false;
+  cache?: object | false;
   optimization?: { splitChunks?: { cacheGroups?: Record<string, CacheGroup | false> } };
 }
 
@@ -26,22 +29,37 @@ const I18NEXT = resolve("node_modules/i18next/dist/esm/i18next.js");
 const NO_STRINGS = resolve("src/i18n/no-strings.mjs");
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args) => {
+  if (args.stage === "build-javascript" || args.stage === "build-html") {
+    buildQuickly(args);
+    compileByEsbuild(args);
+  }
   if (args.stage === "build-javascript") {
     splitBundles(args);
     loadOnce(args);
     leaveOutLanguages(args);
+    minifyQuickly(args);
   }
-  if (args.stage === "build-html" || args.stage === "develop-html") leaveOutApp(args);
+  if (args.stage === "build-html" || args.stage === "develop-html") {
+    leaveOutApp(args);
+    leaveOutStyles(args);
+  }
   if (args.stage === "develop") allowAnyStyleOrder(args);
 };
+
+/** To keep what webpack found out takes longer than to bundle anew; source maps would double the site's folder. */
+function buildQuickly({ getConfig, actions }: CreateWebpackConfigArgs): void {
+  const config = getConfig() as BundleConfig;
+  config.devtool = false;
+  config.cache = false;
+  actions.replaceWebpackConfig(config);
+}
 
 /**
  * Gatsby joins every stylesheet of the site into one, so that a reader of an article would load the drive's; without that
  * group each template keeps its own. What several parts of the app share it puts into few large files, named by how many
  * share it, so that each part would load what others need; without that name each set of parts gets a file of its own,
  * and so does what all of them share, which would otherwise come even before what is needed first. What first visits
- * need comes in few files, since each costs a slow line a request: see first-views.ts.
- * Source maps would double the size of the site's folder.
+ * need comes in few files, since each costs a slow line a request: see bundling/first-views.ts.
  */
 function splitBundles({ getConfig, actions }: CreateWebpackConfigArgs): void {
   const config = getConfig() as BundleConfig;
@@ -58,7 +76,6 @@ function splitBundles({ getConfig, actions }: CreateWebpackConfigArgs): void {
     groups["texts"] = joinTexts;
   }
   config.plugins?.push(noteFirstFiles, noteBundles);
-  config.devtool = false;
   if (config.output) config.output.hashDigestLength = HASH_LENGTH;
   actions.replaceWebpackConfig(config);
 }
@@ -78,6 +95,15 @@ function leaveOutLanguages({ actions, plugins }: CreateWebpackConfigArgs): void 
 /** The program that writes the HTML need not contain the app. */
 function leaveOutApp({ loaders, actions }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig({ module: { rules: [{ test: APP, use: loaders.null() }] } });
+}
+
+/** The program that writes the HTML knows the names of classes only. */
+function leaveOutStyles({ getConfig, actions }: CreateWebpackConfigArgs): void {
+  const config = getConfig() as { module: { rules: Rule[] } };
+  for (const rule of config.module.rules.flatMap(({ oneOf = [] }) => oneOf))
+    if (Array.isArray(rule.use))
+      rule.use = rule.use.filter(({ loader }) => !loader.includes("postcss-loader"));
+  actions.replaceWebpackConfig(config);
 }
 
 /** While developing, all styles are one sheet: the order of CSS modules can't be every page's, and need not be. */

@@ -9,10 +9,10 @@ import { writeBuildMeta } from "./post-build/build-meta.ts";
 import { writeManifests } from "./post-build/manifests.ts";
 import { memoriesIn } from "./post-build/memory.ts";
 import { writePolicies } from "./post-build/policies.ts";
-import { programHash } from "./post-build/program-hash.ts";
+import { programHash } from "./program-hash.ts";
 import { writeRedirects } from "./post-build/redirects.ts";
 import { writeSearchIndex } from "./post-build/search-index.ts";
-import { drawCards } from "./post-build/social/draw-cards.ts";
+import { planCards } from "./post-build/social/draw-cards.ts";
 import { writeSitemap } from "./post-build/sitemap.ts";
 import { writeUnsent } from "./post-build/unsent.ts";
 
@@ -32,8 +32,12 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
   const buildId = await writeBuildMeta("public");
   const openMemory = memoriesIn(".cache/holdall", await programHash("."));
   const listed = pages.filter(({ isListed }) => isListed);
-  await step("draw cards", () => drawCards("public", listed, siteUrl));
-  await step("finish pages", () => finishPages("public", pages, { island, buildId }, openMemory));
+  const cards = await planCards("public", listed, siteUrl);
+  // Pictures are drawn by other threads while the pages are finished and searched.
+  const drawn = step("draw cards", cards.draw);
+  await step("finish pages", () =>
+    finishPages("public", pages, { island, buildId, pictures: cards.pictures }),
+  );
   await step("write feeds, sitemap and policies", async () => {
     await writeFeeds("public", ask, siteUrl);
     await writeHelpAnswers("public", ask);
@@ -47,5 +51,6 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
     await writeManifests("public");
     await writeOfflineLists("public", pages);
   });
+  await drawn;
   await writeUnsent("public", pages);
 };

@@ -1,47 +1,49 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pageFile, type BuiltPage } from "./built-pages.ts";
-import { finishHtml, type FinishedHtml, type FinishOptions } from "./finish-html.ts";
+import { finishApp } from "./finish-app.ts";
+import { finishWords } from "./finish-words.ts";
 import { readFirstParts } from "./first-parts.ts";
-import type { OpenMemory } from "./memory.ts";
 import { currentStylesheets, linkStylesheets } from "./stylesheets.ts";
 
-type Sources = Omit<FinishedHtml, "html">;
+/** What pages name that is known only when all is built. */
+export interface BuildNames {
+  /** Address of the script of pages of words. */
+  readonly island: string;
+  readonly buildId: string;
+  /** Addresses of pages' pictures, by the pages' paths. */
+  readonly pictures: ReadonlyMap<string, string>;
+}
 
 /**
  * Finishes every page and writes `csp.json`: which inline scripts and styles may run, and what else pages may call.
- * Gatsby writes only pages anew that changed; other pages of words were finished by an earlier build and are left alone.
- * What the few pages of the app load first may be other files in each build.
+ * Pages that are as this build would have them are left alone.
  */
 export async function finishPages(
   folder: string,
   pages: readonly BuiltPage[],
-  options: Omit<FinishOptions, "first">,
-  openMemory: OpenMemory,
+  { island, buildId, pictures }: BuildNames,
 ): Promise<string> {
   const scriptHashes = new Set<string>();
   const styleHashes = new Set<string>();
   const sheets = await currentStylesheets(folder);
   const firstParts = await readFirstParts(folder);
-  const finished = await openMemory<Sources>("finished-pages", [options, [...sheets]]);
   let changed = 0;
   for (const page of pages) {
-    const { path, isContent } = page;
-    const file = join(folder, pageFile(path));
-    const source = await readFile(file, "utf8");
-    let sources = isContent ? finished.recall(source) : undefined;
-    if (!sources) {
-      const first = isContent ? undefined : await firstParts(page);
-      const { html, ...found } = finishHtml(linkStylesheets(source, sheets), { ...options, first });
-      if (html !== source) await writeFile(file, html);
-      if (isContent) finished.note(html, found);
-      sources = found;
+    const file = join(folder, pageFile(page.path));
+    const source = readFileSync(file, "utf8");
+    const linked = linkStylesheets(source, sheets);
+    const finished = page.isContent
+      ? finishWords(linked, { island, buildId, picture: pictures.get(page.path) })
+      : finishApp(linked, buildId, await firstParts(page));
+    if (finished.html !== source) {
+      await writeFile(file, finished.html);
       changed++;
     }
-    sources.scriptHashes.forEach((hash) => scriptHashes.add(hash));
-    sources.styleHashes.forEach((hash) => styleHashes.add(hash));
+    finished.scriptHashes.forEach((hash) => scriptHashes.add(hash));
+    finished.styleHashes.forEach((hash) => styleHashes.add(hash));
   }
-  await finished.keep();
   const csp = {
     scriptHashes: [...scriptHashes].sort(),
     styleHashes: [...styleHashes].sort(),

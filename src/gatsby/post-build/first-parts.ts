@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FIRST_FILES, type FirstFiles } from "../../../contract/first-files.ts";
 import { pageDataFile, type BuiltPage } from "./built-pages.ts";
-import type { FirstParts } from "./finish-html.ts";
+import type { FirstParts } from "./finish-app.ts";
 
 /** Tells what each page of the app loads before it shows anything. */
 export async function readFirstParts(folder: string): Promise<(page: BuiltPage) => Promise<FirstParts>> {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parse, type HTMLElement } from "node-html-parser";
@@ -34,7 +35,7 @@ export async function writeSearchIndex(
     LOCALES.map(async (locale) => {
       const index: SearchPage[] = [];
       for (const page of pages.filter((built) => isSearched(built, locale))) {
-        const found = read(await readFile(join(folder, pageFile(page.path)), "utf8"), page.path);
+        const found = read(readFileSync(join(folder, pageFile(page.path)), "utf8"), page.path);
         if (found) index.push(found);
       }
       const file = join(folder, searchIndexPath(locale));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { BRAND } from "../../../../contract/brand.ts";
@@ -13,36 +13,46 @@ const AT_ONCE = 2;
 /** Lists and comparisons are hardly ever passed on; they keep the picture without words. */
 const WITHOUT_TITLE = /\/(?:compare|history|tag|author)(?:\/|$)/;
 
-/** A page's title and language as its HTML says them, and where it names its picture. */
+/** A page's title and language as its HTML says them. */
 const TITLE = /<meta property="og:title" content="([^"]*)"/;
-const IMAGE = /(<meta property="og:image" content=")[^"]*(")/;
 const LANGUAGE = /<h1[^>]*\blang="([^"]+)"|<html[^>]*\blang="([^"]+)"/;
+
+/** A site's pictures of pages. */
+export interface Cards {
+  /** Addresses of pictures, by the paths of the pages that have one. */
+  readonly pictures: ReadonlyMap<string, string>;
+  /** Draws those that are new, and forgets those no page shows. */
+  draw(): Promise<string>;
+}
 
 /**
  * Gives every page of words a picture with its title. Pictures are named by what they show, so one that exists needs
  * not be drawn again. A title in letters this machine doesn't have keeps the picture without words.
  */
-export async function drawCards(
+export async function planCards(
   folder: string,
   pages: readonly BuiltPage[],
   siteUrl: string,
-): Promise<string> {
-  await mkdir(join(folder, FOLDER), { recursive: true });
+): Promise<Cards> {
   const isDrawable = createDrawable();
+  const pictures = new Map<string, string>();
   const wanted = new Map<string, string>();
   for (const { path, language } of pages.filter((page) => !WITHOUT_TITLE.test(page.path))) {
-    const file = join(folder, pageFile(path));
-    const html = await readFile(file, "utf8");
+    const html = readFileSync(join(folder, pageFile(path)), "utf8");
     const title = titleOf(html);
     if (title === undefined || !(await isDrawable(title))) continue;
     const svg = cardSvg(title, LANGUAGE.exec(html)?.[1] ?? language);
     const name = `card-${createHash("sha256").update(svg).digest("hex").slice(0, 16)}.png`;
     wanted.set(name, svg);
-    const linked = html.replace(IMAGE, `$1${siteUrl}/${FOLDER}/${name}$2`);
-    if (linked !== html) await writeFile(file, linked);
+    pictures.set(path, `${siteUrl}/${FOLDER}/${name}`);
   }
-  await removeOthers(join(folder, FOLDER), wanted);
-  const drawn = await drawMissing(join(folder, FOLDER), wanted);
+  return { pictures, draw: () => drawCards(join(folder, FOLDER), wanted) };
+}
+
+async function drawCards(folder: string, wanted: ReadonlyMap<string, string>): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  await removeOthers(folder, wanted);
+  const drawn = await drawMissing(folder, wanted);
   return `${wanted.size} pictures, ${drawn} of them new`;
 }
 

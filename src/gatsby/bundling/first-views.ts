@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { FIRST_FILES, type FirstFiles, type FirstView } from "../../contract/first-files.ts";
-import { LOCALES, type Locale } from "../../contract/locales.ts";
+import { FIRST_FILES, type FirstFiles, type FirstView } from "../../../contract/first-files.ts";
+import { LOCALES, type Locale } from "../../../contract/locales.ts";
 
 /** The parts a visit may begin with, by the names their imports give them (`src/app`). */
 const APP = "app-view";
@@ -30,14 +30,19 @@ interface Chunk {
 interface ChunkGroup {
   getFiles(): readonly string[];
 }
-interface Compilation {
-  readonly outputOptions: { readonly path?: string };
+/** What of webpack's bundle is read here. */
+export interface Compilation {
   readonly namedChunks: ReadonlyMap<string, Chunk>;
   readonly namedChunkGroups: ReadonlyMap<string, ChunkGroup>;
 }
+interface WrittenCompilation extends Compilation {
+  readonly outputOptions: { readonly path?: string };
+}
 interface Compiler {
   readonly hooks: {
-    readonly afterEmit: { tapPromise(name: string, note: (built: Compilation) => Promise<void>): void };
+    readonly afterEmit: {
+      tapPromise(name: string, note: (built: WrittenCompilation) => Promise<void>): void;
+    };
   };
 }
 
@@ -94,10 +99,7 @@ export const noteFirstFiles = {
   },
 };
 
-export function firstFiles({
-  namedChunks,
-  namedChunkGroups,
-}: Omit<Compilation, "outputOptions">): FirstFiles {
+export function firstFiles({ namedChunks, namedChunkGroups }: Compilation): FirstFiles {
   const filesOf = (group: string) => namedChunkGroups.get(group)?.getFiles() ?? [];
   const textFiles = (file: string) => [...(namedChunks.get(file)?.files ?? [])];
   const view = (parts: readonly string[], texts: readonly string[]): FirstView => {
