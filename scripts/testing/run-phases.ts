@@ -65,7 +65,7 @@ async function runStep(step: Step, { root, env, say }: Surroundings): Promise<St
   say(`▸ ${step.name}: ${step.command.join(" ")}`);
   const outcome = await runLimited(program, words, {
     cwd: root,
-    env: { ...env, npm_config_loglevel: "silent", ...step.env },
+    env: { ...env, ...step.env },
     limitMs: step.limitMin * MINUTE_MS,
     onLine: (line) => say(`${step.name} │ ${line}`),
   });
