@@ -10,6 +10,8 @@ it("lists exactly the variables that come into the site", () => {
     .filter((file) => !file.includes(".test."))
     .map((file) => readFileSync(join(ROOT, file), "utf8"));
   // What the build sets for Gatsby's own workers ("??=") isn't read here.
-  const read = texts.flatMap((text) => [...text.matchAll(/process\.env(?:\.|\[")(GATSBY_\w+)(?!\w|"\] \?\?=)/g)]);
+  const read = texts.flatMap((text) => [
+    ...text.matchAll(/process\.env(?:\.|\[")(GATSBY_\w+)(?!\w|"\] \?\?=)/g),
+  ]);
   expect([...new Set(read.map(([, name]) => name))].toSorted()).toEqual([...BUILD_VARIABLES]);
 });
