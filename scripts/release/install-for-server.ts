@@ -1,5 +1,6 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { withAddresses } from "../lock-addresses.mjs";
 import { runStep } from "../quiet-step.mjs";
 
 /** What installed packages hold beside what runs: headers, sources, and the way by which Node was fetched. */
@@ -13,10 +14,11 @@ const SPARE = [
 
 /** Installs into `stage` what the lock file of `root` names for the server, by npm, and leaves no more than runs. */
 export async function installForServer(root: string, stage: string): Promise<boolean> {
-  for (const name of ["package.json", "package-lock.json", ".npmrc"]) {
-    copyFileSync(join(root, name), join(stage, name));
-  }
-  const good = await runStep("npm", ["ci", "--omit=dev", "--workspaces=false", "--prefer-offline"], {
+  for (const name of ["package.json", ".npmrc"]) copyFileSync(join(root, name), join(stage, name));
+  const lockFile = readFileSync(join(root, "package-lock.json"), "utf8");
+  writeFileSync(join(stage, "package-lock.json"), withAddresses(lockFile));
+  const options = ["--omit=dev", "--workspaces=false", "--prefer-offline", "--replace-registry-host=always"];
+  const good = await runStep("npm", ["ci", ...options], {
     cwd: stage,
     doing: "Installing the server's packages",
     done: (seconds) => `The server's packages are installed (${seconds} s)`,

@@ -20,6 +20,7 @@ export function fakeStore() {
       boxes.delete(id);
       bytes.delete(id);
     },
+    tidy: async () => undefined,
     tabs: async () => [...new Set([...boxes.values()].map(({ tab }) => tab))],
     load: async (tab, userId) =>
       [...boxes.values()].filter((box) => box.tab === tab && box.userId === userId),

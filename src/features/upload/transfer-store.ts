@@ -23,6 +23,8 @@ export interface TransferStore {
   readonly keep: (boxId: string, bytes: Blob) => Promise<boolean>;
   readonly bytes: (boxId: string) => Promise<Blob | undefined>;
   readonly remove: (box: Pick<Box, "id" | "tab">) => Promise<void>;
+  /** Removes the bytes of boxes whose removal was cut off. */
+  readonly tidy: () => Promise<void>;
   /** Tabs that left something. */
   readonly tabs: () => Promise<readonly string[]>;
   readonly load: (tab: string, userId: string) => Promise<readonly Box[]>;
@@ -57,9 +59,19 @@ export function transferStore(): TransferStore {
         () => false,
       ),
     bytes: (boxId) => orNot(bytes.get(boxId)),
+    // The page may go in between: a box without its bytes would ask for files that have arrived.
     remove: async (box) => {
-      await orNot(bytes.remove(box.id));
       await orNot(boxes.remove(keyOf(box)));
+      await orNot(bytes.remove(box.id));
+    },
+    tidy: async () => {
+      // Bytes are kept after their box was put, so those found first have one unless it is gone.
+      const kept = (await orNot(bytes.ids())) ?? [];
+      if (kept.length === 0) return;
+      const keys = await orNot(boxes.ids());
+      if (!keys) return;
+      const known = new Set(keys.map((key) => key.slice(key.indexOf("/") + 1)));
+      await Promise.all(kept.filter((id) => !known.has(id)).map((id) => orNot(bytes.remove(id))));
     },
     tabs: async () => {
       const keys = (await orNot(boxes.ids())) ?? [];

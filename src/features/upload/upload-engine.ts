@@ -69,6 +69,7 @@ export class UploadEngine {
       this.leave();
       this.userId = userId;
       await Promise.all([...this.tabs].map((tab) => this.adopt(tab)));
+      void this.world.store.tidy();
     }
     for (const tab of await this.world.store.tabs()) {
       this.world.heirs.inherit(tab, () => {

@@ -12,6 +12,7 @@ const SHORT: Readonly<Record<string, string>> = {
   FAULTS_CUTS: "6",
   FAULTS_CLOCK_ROUNDS: "1",
   FAULTS_RACES: "2",
+  FAULTS_OFFLINE: "2",
 };
 
 process.setMaxListeners(0);

@@ -1,0 +1,2 @@
+/** See `lock-addresses.mjs`. */
+export function withAddresses(text: string): string;
