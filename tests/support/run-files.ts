@@ -6,6 +6,8 @@ const ROOT = join(import.meta.dirname, "../..");
 const MINUTE_MS = 60_000;
 /** Compiled code is kept for the next process: each test file is one, and loads hundreds of modules. */
 export const COMPILED = join(ROOT, "node_modules/.cache/compiled");
+/** On virtual machines each new page of memory costs much, so the C library asks for large ones. */
+const LARGE_PAGES = "glibc.malloc.hugetlb=1";
 
 export interface FileRun {
   /** What the times of the files are told under. */
@@ -35,6 +37,7 @@ export async function runFiles({ suite, files, concurrency, minutes, env }: File
       stdio: "inherit",
       env: {
         NODE_COMPILE_CACHE: COMPILED,
+        GLIBC_TUNABLES: LARGE_PAGES,
         ...process.env,
         HOLDALL_TEST_SUITE: suite,
         HOLDALL_TEST_MINUTES: String(minutes),

@@ -9,7 +9,9 @@ const events = run({
   files: files.map((file) => resolve(file)),
   concurrency: Number(concurrency),
   timeout: Number(timeout),
-  execArgv: [`--import=${import.meta.resolve("./end-if-hung.ts")}`],
+  execArgv: ["untracked-promises", "end-if-hung"].map(
+    (name) => `--import=${import.meta.resolve(`./${name}.ts`)}`,
+  ),
 });
 events.on("test:fail", ({ todo }) => {
   if (todo === undefined || todo === false) process.exitCode = 1;

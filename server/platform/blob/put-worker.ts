@@ -1,8 +1,7 @@
-import { execFile } from "node:child_process";
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
-import { promisify } from "node:util";
 import { answerEach } from "./file-worker.ts";
 import type { Name, PutStep } from "./put-many.ts";
+import { syncFileSystem } from "./sync-file-system.ts";
 
 /** Runs in a worker thread, a step of `FilePutter` at a time; while the disk syncs, the next steps go on. */
 function take(step: PutStep): void | Promise<void> {
@@ -34,10 +33,6 @@ function write(path: string, bytes: Uint8Array): void {
 function name({ from, to, size }: Name): void {
   if (statSync(to, { throwIfNoEntry: false })?.size === size) rmSync(from, { force: true });
   else renameSync(from, to);
-}
-
-async function syncFileSystem(of: string): Promise<void> {
-  await promisify(execFile)("sync", ["-f", of]);
 }
 
 function sync(path: string): void {

@@ -32,11 +32,11 @@ export async function loadLoginAssets(): Promise<LoginAssets> {
   };
 }
 
-/** It takes less than a tenth of a second. */
-async function makeFiles(): Promise<AssetFiles> {
-  const { buildLoginAssets } = await import("./build-assets.ts");
-  return buildLoginAssets();
-}
+let made: Promise<AssetFiles> | undefined;
+
+/** Once for a process, however many servers it runs. */
+const makeFiles = (): Promise<AssetFiles> =>
+  (made ??= import("./build-assets.ts").then(({ buildLoginAssets }) => buildLoginAssets()));
 
 async function readFiles(folder: string): Promise<AssetFiles> {
   const names = await readdir(folder);

@@ -4,7 +4,7 @@ import type { FileObject } from "../../../contract/files.ts";
 import { FILES_TYPE } from "../../../contract/uploads.ts";
 import type { FileVersion } from "../../../contract/versions.ts";
 import { folderOf, person, type Person } from "../security/house.ts";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 
 interface Begun {
   readonly upload_type: string;
@@ -12,7 +12,7 @@ interface Begun {
   readonly resumable?: { readonly params: { readonly endpoint: string } };
 }
 
-onEveryLoginServer("uploads where a name is taken", (server) => {
+onOneLoginServer("uploads where a name is taken", (server) => {
   let me: Person;
   before(async () => {
     me = await person(server());

@@ -3,12 +3,12 @@ import { before, it } from "node:test";
 import type { TokenReply } from "../../../contract/user.ts";
 import { passCheck } from "./human.ts";
 import { me } from "./journeys.ts";
-import { freshEmail, onEveryLoginServer, PASSWORD, type LoginServer } from "./login-server.ts";
+import { freshEmail, onOneLoginServer, PASSWORD, type LoginServer } from "./login-server.ts";
 import { Visitor } from "./visitor.ts";
 
 const DEVICE = "feedfacefeedfacefeedfacefeedface";
 
-onEveryLoginServer("the sign-in calls of the wire", (running) => {
+onOneLoginServer("the sign-in calls of the wire", (running) => {
   let server: LoginServer;
   before(() => {
     server = running();

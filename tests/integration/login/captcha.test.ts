@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
 import { initCaptcha, passCheck, solve } from "./human.ts";
-import { onEveryLoginServer, type LoginServer } from "./login-server.ts";
+import { onOneLoginServer, type LoginServer } from "./login-server.ts";
 import { Visitor } from "./visitor.ts";
 
 const SHARE = "GET:/drive/v1/share";
 const SIGN_IN = "POST:/v1/auth/signin";
 const DEVICE = "0123456789abcdef0123456789abcdef";
 
-onEveryLoginServer("the human check", (running) => {
+onOneLoginServer("the human check", (running) => {
   let server: LoginServer;
   let visitor: Visitor;
   before(() => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { it } from "node:test";
 import type { FileObject } from "../../../contract/files.ts";
 import type { Task } from "../../../contract/tasks.ts";
-import { forEachDatabase } from "../../support/databases.ts";
+import { onOneDatabase } from "../../support/databases.ts";
 import { startServer } from "../../support/start-server.ts";
 import { WirePerson } from "../../support/wire-person.ts";
 import { startGate } from "./gate.ts";
@@ -16,7 +16,7 @@ import { seed } from "../../support/torrent-seeder.ts";
 const MIB = 2 ** 20;
 const LOOK_AGAIN_MS = 100;
 
-forEachDatabase((open) => {
+onOneDatabase((open) => {
   it("a transfer goes on where it stood when its server was killed", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "holdall-offline-"));
     const source = await startSource();

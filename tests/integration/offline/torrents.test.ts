@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { it } from "node:test";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { startGate } from "./gate.ts";
 import { fetcher } from "./offline-kit.ts";
 import { sha256, swarmFor, tree } from "./torrent-kit.ts";
@@ -10,7 +10,7 @@ import { trackerReply, type SeededFile } from "../../support/torrent-seeder.ts";
 const KIB = 1024;
 const MIB = 2 ** 20;
 
-onEveryLoginServer(
+onOneLoginServer(
   "torrents",
   (server) => {
     const { source, offer, isClear, cleared } = swarmFor(server);

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import { after, before, it } from "node:test";
 import type { Task } from "../../../contract/tasks.ts";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { fetcher } from "./offline-kit.ts";
 import { file, startSource, type Source } from "../../support/source-server.ts";
 
 const MIB = 2 ** 20;
 
-onEveryLoginServer(
+onOneLoginServer(
   "files that are fetched from the web",
   (server) => {
     let source: Source;

@@ -5,14 +5,14 @@ import { before, it } from "node:test";
 import sharp from "sharp";
 import type { FileEvent } from "../../../contract/events.ts";
 import type { FileList, FileObject } from "../../../contract/files.ts";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { folderOf, nobody, person, shareOf, type Person } from "../security/house.ts";
 import { fetched, known, opened, stored } from "./preview-kit.ts";
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 90 } } });
 
-onEveryLoginServer("thumbnails", (server) => {
+onOneLoginServer("thumbnails", (server) => {
   let ada: Person;
   let photo: string;
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, it } from "node:test";
 import type { Call } from "../../../contract/common.ts";
 import { CALLS } from "../../contract/calls.ts";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { authRows } from "./access/auth.rows.ts";
 import { driveRows } from "./access/drive.rows.ts";
 import { fileRows } from "./access/files.rows.ts";
@@ -36,7 +36,7 @@ async function outcomeOf(who: Person, call: Call, { params, query, body }: Reque
   return state === "" || state === "OK" ? String(answer.status) : `${answer.status} ${String(state)}`;
 }
 
-onEveryLoginServer("access", (server) => {
+onOneLoginServer("access", (server) => {
   let people: People;
   let lender: Person;
 

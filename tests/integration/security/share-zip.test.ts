@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { nobody, person, shareOf, uploaded, type Person } from "./house.ts";
 
-onEveryLoginServer("the zip of a share", (server) => {
+onOneLoginServer("the zip of a share", (server) => {
   let ada: Person;
   let ids: string[];
 

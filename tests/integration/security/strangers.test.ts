@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { folderOf, nobody, person, shareOf, uploaded, type Answer, type Person } from "./house.ts";
 
 const FILES = "/api/drive/v1/files";
 const SHARE = "/api/drive/v1/share";
 
-onEveryLoginServer("strangers", (server) => {
+onOneLoginServer("strangers", (server) => {
   let ada: Person;
   let eve: Person;
   let file: string;

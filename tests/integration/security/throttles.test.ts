@@ -3,12 +3,12 @@ import { before, it } from "node:test";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { rootRoutes } from "../../../server/routes.ts";
-import { freshEmail, onEveryLoginServer, PASSWORD } from "../login/login-server.ts";
+import { freshEmail, onOneLoginServer, PASSWORD } from "../login/login-server.ts";
 import { nobody, person, shareOf, uploaded, type Person } from "./house.ts";
 
 const SHARE = "/api/drive/v1/share";
 
-onEveryLoginServer("throttles", (server) => {
+onOneLoginServer("throttles", (server) => {
   let ada: Person;
   let file: string;
 

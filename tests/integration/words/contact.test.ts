@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { before, it } from "node:test";
 import { BRAND } from "../../../contract/brand.ts";
 import { passCheck } from "../login/human.ts";
-import { onEveryLoginServer } from "../login/login-server.ts";
+import { onOneLoginServer } from "../login/login-server.ts";
 import { Visitor } from "../login/visitor.ts";
 import { nobody, type Answer } from "../security/house.ts";
 
 const PATH = "/api/contact/v1/message";
 const DEVICE = "0123456789abcdef0123456789abcdef";
 
-onEveryLoginServer("a message of the contact page", (server) => {
+onOneLoginServer("a message of the contact page", (server) => {
   let token: string;
 
   const pass = () =>
@@ -75,7 +75,7 @@ onEveryLoginServer("a message of the contact page", (server) => {
   });
 });
 
-onEveryLoginServer("messages of one address", (server) => {
+onOneLoginServer("messages of one address", (server) => {
   it("are ten an hour of each server", async () => {
     const most = 10 * server().servers;
     const answers: number[] = [];

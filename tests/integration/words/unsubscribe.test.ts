@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { createMailService, createMailTransport } from "../../../server/services/mail/index.ts";
-import { freshEmail, onEveryLoginServer } from "../login/login-server.ts";
+import { freshEmail, onOneLoginServer } from "../login/login-server.ts";
 import { nobody } from "../security/house.ts";
 
 const MAIL = "/api/mail/v1";
 
-onEveryLoginServer("mail nobody asked for", (server) => {
+onOneLoginServer("mail nobody asked for", (server) => {
   const askForReset = (email: string) => {
     const { config, services, texts } = server().context;
     const mail = createMailService({

@@ -25,12 +25,13 @@ export async function rowsAbove(
   const known = new Map<string, NodeRow>();
   for (const part of chunks(ids, CLIMBED_AT_ONCE)) {
     const { rows } = await raw<NodeRow>`
-      with recursive up as (
-        select node.* from node where owner_id = ${ownerId} and id in (${raw.join(part)})
+      with recursive up(id, parent_id) as (
+        select id, parent_id from node where owner_id = ${ownerId} and id in (${raw.join(part)})
         union
-        select node.* from up cross join node where node.id = up.parent_id and node.owner_id = ${ownerId}
+        select node.id, node.parent_id from up cross join node
+        where node.id = up.parent_id and node.owner_id = ${ownerId}
       )
-      select * from up`.execute(sql);
+      select node.* from up cross join node where node.id = up.id`.execute(sql);
     for (const row of rows) known.set(row.id, row);
   }
   return known;
