@@ -12,6 +12,10 @@ const atFullLength = (step: Step): Step => ({ ...step, limitMin: step.limitMin *
 export const DEEP: readonly Phase[] = [
   ...GATE.map(({ title, steps }) => ({ title, steps: steps.map(atFullLength) })),
   {
+    title: "The archive of a release, on a machine that has nothing else",
+    steps: [{ name: "release", command: npm("test:release"), lanes: 1, budgetS: 90, limitMin: 10 }],
+  },
+  {
     title: "Every integration suite in pairs: two servers on one PostgreSQL and one bucket",
     steps: [
       {

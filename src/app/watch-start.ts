@@ -68,7 +68,10 @@ export function watchStart(settings: StartSettings): void {
     region.setAttribute("role", "status");
     // A screen reader hears of what changes in a region that is there.
     setTimeout(() => region.append(box), 100);
-    return region;
+    // The bars behind it are nothing to a screen reader: without a heading it would find an empty page.
+    const whole = make("main", "");
+    whole.append(make("h1", "visually-hidden", brand.name), region);
+    return whole;
   }
 
   function failure(): HTMLElement {

@@ -47,4 +47,5 @@ test("it goes with what it stands beside", () => {
   wait(10_000);
   arrive();
   expect(screen.queryByText("This takes long")).toBeNull();
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });

@@ -1,5 +1,6 @@
+import { useEffect } from "react";
 import { useEntryWords } from "../i18n/entry-words.ts";
-import { useSpoken } from "../state/spoken.ts";
+import { unspeak, useSpoken } from "../state/spoken.ts";
 import { Button } from "./Button.tsx";
 import * as styles from "./Late.module.css";
 import { useLate } from "./use-late.ts";
@@ -13,7 +14,9 @@ interface Props {
 export function Late({ onRetry = () => location.reload() }: Props) {
   const { lang, lateTitle, lateText, retry } = useEntryWords();
   const [isLate, again] = useLate();
-  useSpoken(isLate ? `${lateTitle}. ${lateText}` : "");
+  const words = `${lateTitle}. ${lateText}`;
+  useSpoken(isLate ? words : "");
+  useEffect(() => (isLate ? () => unspeak(words) : undefined), [isLate, words]);
   if (!isLate) return null;
   const handleRetry = () => {
     again();

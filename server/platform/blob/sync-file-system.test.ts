@@ -8,7 +8,8 @@ const folder = mkdtempSync(join(tmpdir(), "holdall-sync it's "));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it("syncs whatever the path is named, as often as it is asked to", async () => {
-  await Promise.all(Array.from({ length: 5 }, () => syncFileSystem(folder)));
+  const synced = Array.from({ length: 5 }, () => syncFileSystem(folder));
+  await expect(Promise.all(synced)).resolves.toHaveLength(5);
 });
 
 it("says of each path whether it could be synced", async () => {
