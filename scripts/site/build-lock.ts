@@ -1,17 +1,25 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildsOf } from "./places.ts";
+
+const TOUCH_MS = 10_000;
+/** A lock that nobody has touched for so long belongs to a build that was killed, whoever has its process id now. */
+const STALE_MS = 60_000;
 
 /** Two builds of one folder would write into each other's files. Answers what lets go; null while another is at work. */
 export function lockBuild(root: string): (() => void) | null {
   const lock = join(buildsOf(root), ".building");
   mkdirSync(buildsOf(root), { recursive: true });
   if (!take(lock)) {
-    if (isAlive(Number(readFileSync(lock, "utf8")))) return null;
+    if (isHeld(lock)) return null;
     rmSync(lock, { force: true });
     if (!take(lock)) return null;
   }
-  return () => rmSync(lock, { force: true });
+  const touching = setInterval(() => touch(lock), TOUCH_MS).unref();
+  return () => {
+    clearInterval(touching);
+    rmSync(lock, { force: true });
+  };
 }
 
 function take(lock: string): boolean {
@@ -23,10 +31,21 @@ function take(lock: string): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether the build that wrote the lock is at work; one that has let go meanwhile isn't. */
+function isHeld(lock: string): boolean {
   try {
-    return pid > 0 && process.kill(pid, 0);
+    const pid = Number(readFileSync(lock, "utf8"));
+    return pid > 0 && Date.now() - statSync(lock).mtimeMs < STALE_MS && process.kill(pid, 0);
   } catch {
     return false;
+  }
+}
+
+function touch(lock: string): void {
+  try {
+    const now = new Date();
+    utimesSync(lock, now, now);
+  } catch {
+    // Somebody has emptied the folder.
   }
 }

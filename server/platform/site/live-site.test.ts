@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openLiveSite, type LiveSite } from "./live-site.ts";
@@ -6,6 +14,7 @@ import { openLiveSite, type LiveSite } from "./live-site.ts";
 const folder = mkdtempSync(join(tmpdir(), "holdall-live-"));
 const siteDir = join(folder, "current");
 let site: LiveSite | undefined;
+let clock = 0;
 afterEach(() => site?.close());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -21,7 +30,7 @@ const open = (onFault?: (error: unknown, folder: string) => void) =>
   openLiveSite({
     siteDir,
     origin: "https://a.test",
-    now: Date.now,
+    now: () => clock,
     headersOf: (place) => ({ "x-build": place }),
     ...(onFault ? { onFault } : {}),
   });
@@ -57,4 +66,20 @@ it("goes on with the build it has when the other can't be opened", () => {
   expect(site.look()).toBe(false);
   expect(site.current()).toBe(before);
   expect(faults).toEqual([expect.stringMatching(/broken$/)]);
+
+  writeFileSync(join(folder, "broken", "redirects.json"), "[]");
+  expect(site.look()).toBe(false);
+  clock += 10_000;
+  expect(site.look()).toBe(true);
+  expect([...site.current().index.keys()]).toContain("/index.html");
+});
+
+it("goes on with the build it has while the link is gone", () => {
+  build("whole", { "index.html": "whole" });
+  switchTo("whole");
+  site = open();
+  const before = site.current();
+  unlinkSync(siteDir);
+  expect(site.look()).toBe(false);
+  expect(site.current()).toBe(before);
 });

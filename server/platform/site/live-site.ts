@@ -2,6 +2,8 @@ import { realpathSync } from "node:fs";
 import { openSite, type OpenSite, type SiteSettings } from "./open-site.ts";
 
 const LOOK_MS = 1_000;
+/** A build that couldn't be opened is left alone for so long: reading it costs time, and anybody can cause a look. */
+const RETRY_MS = 10_000;
 
 /** The build that is served now. */
 export interface LiveSite {
@@ -23,18 +25,21 @@ export interface LiveSiteOptions extends SiteSettings {
  * step. Answers under way end from the build they began with. A build that can't be opened changes nothing.
  */
 export function openLiveSite({ siteDir, onTaken, onFault, ...settings }: LiveSiteOptions): LiveSite {
-  let folder = placeOf(siteDir);
-  let site = openSite(folder, settings);
+  let site = openSite(placeOf(siteDir) ?? siteDir, settings);
+  let failed: { readonly place: string; readonly at: number } | undefined;
   const look = () => {
     const place = placeOf(siteDir);
-    if (place === folder) return false;
-    folder = place;
+    if (place === null || place === site.folder) return false;
+    const isKnown = failed?.place === place;
+    if (isKnown && settings.now() - (failed?.at ?? 0) < RETRY_MS) return false;
     try {
       site = openSite(place, settings);
     } catch (error) {
-      onFault?.(error, place);
+      failed = { place, at: settings.now() };
+      if (!isKnown) onFault?.(error, place);
       return false;
     }
+    failed = undefined;
     onTaken?.(site);
     return true;
   };
@@ -42,11 +47,11 @@ export function openLiveSite({ siteDir, onTaken, onFault, ...settings }: LiveSit
   return { current: () => site, look, close: () => clearInterval(timer) };
 }
 
-/** Where a link leads; a folder that isn't there is none yet. */
-function placeOf(siteDir: string): string {
+/** Where a link leads; null while there is no such folder. */
+function placeOf(siteDir: string): string | null {
   try {
     return realpathSync(siteDir);
   } catch {
-    return siteDir;
+    return null;
   }
 }
