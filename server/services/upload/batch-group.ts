@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import type { BatchFileHeader } from "../../../contract/uploads.ts";
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import { failure, Failure } from "../../platform/http/failure.ts";
 import type { EventLog } from "../events/index.ts";
-import { nodeIdOf, type Blob, type Entry } from "../tree/index.ts";
+import type { Blob, Entry } from "../tree/index.ts";
 import type { FolderParts, FolderPaths } from "./folder-paths.ts";
 import type { HashPool } from "./hash-pool.ts";
 import type { Span } from "./hash.types.ts";
@@ -33,14 +32,6 @@ export interface BatchTarget {
 }
 
 type Result = Entry | Failure;
-
-/** The id of a path in a request: the same request asked again means the same files. */
-export const batchFileId = (ownerId: string, requestId: string, path: string): string =>
-  nodeIdOf(
-    createHash("sha256")
-      .update(JSON.stringify([ownerId, requestId, path]))
-      .digest(),
-  );
 
 /** Files whose bytes are down, and what is answered for the others already. */
 export interface Stored {
