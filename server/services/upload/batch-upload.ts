@@ -4,8 +4,8 @@ import { BATCH_FILE_BYTES, BATCH_FILES, BatchFileHeader } from "../../../contrac
 import { Failure, failure } from "../../platform/http/failure.ts";
 import { SpareMemory } from "../../platform/memory/spare-memory.ts";
 import { readTimestamp } from "../../platform/text/timestamp.ts";
-import { batchFileId, type BatchOrigin } from "./batch-file-id.ts";
-import type { BatchFile, BatchParts } from "./batch-group.ts";
+import { batchFileId, type BatchFile, type BatchOrigin } from "./batch-file.ts";
+import type { BatchParts } from "./batch-group.ts";
 import { BatchGroups, GROUPS_AT_ONCE, type BatchGroup, type BatchResult } from "./batch-groups.ts";
 import { BodyReader } from "./body-reader.ts";
 import { FolderPaths } from "./folder-paths.ts";

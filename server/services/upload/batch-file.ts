@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { BatchFileHeader } from "../../../contract/uploads.ts";
 import { nodeIdOf } from "../tree/index.ts";
+import type { Span } from "./hash.types.ts";
 
 /** The account, the folder and the request id of a batch. */
 export interface BatchOrigin {
@@ -7,6 +9,17 @@ export interface BatchOrigin {
   /** `""` for the root. */
   readonly parentId: string;
   readonly requestId: string;
+}
+
+/** One file of a batch. */
+export interface BatchFile {
+  readonly header: BatchFileHeader;
+  readonly id: string;
+  /** Names of its folders, and its own. */
+  readonly names: readonly string[];
+  readonly userModifiedAt: number | null;
+  /** Where its bytes lie in the group's. */
+  readonly span: Span;
 }
 
 /** The id of a path below a folder in a request: the same request asked again means the same files. */
