@@ -6,18 +6,17 @@ import type { KeptCallTable } from "./kept-call.table.ts";
 export type KeptCallRow = Selectable<KeptCallTable>;
 
 /**
- * Takes a request id whose call isn't known, or was made at `expired` or before. Of two who race, the second waits for the
- * first and is told null; otherwise how many calls of the account were counted with this one.
+ * Takes request ids of one account whose calls aren't known, or were made at `expired` or before. Of two who race, the second
+ * waits for the first and doesn't get the id. Resolves with how many calls of the account were counted with each that was taken.
  */
-export async function claimCall(
+export async function claimCalls(
   tx: Tx,
-  row: Omit<KeptCallRow, "nth">,
+  rows: readonly Omit<KeptCallRow, "nth">[],
   expired: number,
-): Promise<number | null> {
-  const nth = raw<number>`(select coalesce(max(nth), 0) + 1 from kept_call where account_id = ${row.account_id})`;
+): Promise<readonly number[]> {
   const claimed = await tx
     .insertInto("kept_call")
-    .values({ ...row, nth })
+    .values(rows.map((row, at) => ({ ...row, nth: countWith(row.account_id, at + 1) })))
     .onConflict((conflict) =>
       conflict
         .columns(["account_id", "id"])
@@ -30,9 +29,12 @@ export async function claimCall(
         .where("kept_call.made_at", "<=", expired),
     )
     .returning("nth")
-    .executeTakeFirst();
-  return claimed?.nth ?? null;
+    .execute();
+  return claimed.map(({ nth }) => nth);
 }
+
+const countWith = (accountId: string, more: number) =>
+  raw<number>`(select coalesce(max(nth), 0) + ${more} from kept_call where account_id = ${accountId})`;
 
 export async function noteAnswer(
   tx: Tx,
@@ -46,19 +48,20 @@ export async function noteAnswer(
     .execute();
 }
 
-/** One that was made after `expired`. */
-export const findCall = (
+/** Those of an account that were made after `expired`. */
+export const findCalls = (
   sql: Sql,
-  { account_id, id }: Pick<KeptCallRow, "account_id" | "id">,
+  accountId: string,
+  ids: readonly string[],
   expired: number,
-): Promise<Pick<KeptCallRow, "wish" | "answer"> | undefined> =>
+): Promise<readonly Pick<KeptCallRow, "id" | "wish" | "answer">[]> =>
   sql
     .selectFrom("kept_call")
-    .select(["wish", "answer"])
-    .where("account_id", "=", account_id)
-    .where("id", "=", id)
+    .select(["id", "wish", "answer"])
+    .where("account_id", "=", accountId)
+    .where("id", "in", ids)
     .where("made_at", ">", expired)
-    .executeTakeFirst();
+    .execute();
 
 /** Forgets those of an account that were counted up to `nth`. */
 export async function forgetUpTo(tx: Tx, accountId: string, nth: number): Promise<void> {

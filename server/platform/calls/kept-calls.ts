@@ -1,9 +1,9 @@
 import { hideText, shownText } from "../crypto/hidden-text.ts";
 import { purposeKey, seal } from "../crypto/secrets.ts";
 import type { Database, Sql, Tx } from "../db/database.ts";
-import { failure } from "../http/failure.ts";
+import { failure, type Failure } from "../http/failure.ts";
 import type { AskedCall } from "./asked-call.ts";
-import { claimCall, findCall, forgetCalls, forgetUpTo, noteAnswer } from "./kept-call.repository.ts";
+import { claimCalls, findCalls, forgetCalls, forgetUpTo, noteAnswer } from "./kept-call.repository.ts";
 
 export const KEPT_MS = 86_400_000;
 /** Calls kept of one account; of more, the oldest are forgotten. */
@@ -31,6 +31,13 @@ export interface KeptCalls {
     asked: AskedCall | null,
     call: Repeatable<Made, Kept, Other>,
   ): Promise<Made | Other>;
+  /**
+   * The same for calls that are done together, some hundred of one account, whose caller keeps others from doing them
+   * meanwhile: by request id what was kept of those that were made before, `request_id_reused` where something else was asked.
+   */
+  findEach<Kept>(sql: Sql, asked: readonly AskedCall[]): Promise<ReadonlyMap<string, Kept | Failure>>;
+  /** Keeps what was made, none of which `findEach` knew, in the transaction of the work. */
+  keepEach<Kept>(tx: Tx, made: readonly { readonly asked: AskedCall; readonly kept: Kept }[]): Promise<void>;
   /** Forgets what was made more than a day ago. */
   prune(): Promise<void>;
 }
@@ -60,9 +67,13 @@ export function createKeptCalls({
   const expired = () => now() - KEPT_MS;
 
   const find = async (sql: Sql, { row, wish }: Keyed): Promise<string | null> => {
-    const found = await findCall(sql, row, expired());
+    const [found] = await findCalls(sql, row.account_id, [row.id], expired());
     if (found && found.wish !== wish) throw failure("request_id_reused");
     return found?.answer ?? null;
+  };
+
+  const forgetBeyond = async (tx: Tx, accountId: string, nth: number): Promise<void> => {
+    if (nth > most) await forgetUpTo(tx, accountId, nth - most);
   };
 
   const writeOnce = async <Made, Kept>(
@@ -71,11 +82,11 @@ export function createKeptCalls({
     work: (tx: Tx) => Promise<Made>,
   ): Promise<Made> => {
     const done = await database.write(async (tx) => {
-      const nth = await claimCall(tx, { ...row, wish, answer: "", made_at: now() }, expired());
-      if (nth === null) return { before: await find(tx, { row, wish, answerKey }) };
+      const [nth] = await claimCalls(tx, [{ ...row, wish, answer: "", made_at: now() }], expired());
+      if (nth === undefined) return { before: await find(tx, { row, wish, answerKey }) };
       const made = await work(tx);
       await noteAnswer(tx, { ...row, answer: hideText(answerKey, JSON.stringify(keep(made))) });
-      if (nth > most) await forgetUpTo(tx, row.account_id, nth - most);
+      await forgetBeyond(tx, row.account_id, nth);
       return { made };
     });
     if ("made" in done) return done.made as Made;
@@ -99,6 +110,30 @@ export function createKeptCalls({
         throw error;
       }
     },
+    async findEach<Kept>(sql: Sql, asked: readonly AskedCall[]) {
+      const [first] = asked;
+      if (!first) return new Map();
+      const keyed = asked.map((one) => ({ ...keysOf(secret, one), requestId: one.requestId }));
+      const ids = keyed.map(({ row }) => row.id);
+      const rows = await findCalls(sql, first.accountId, ids, expired());
+      const found = new Map(rows.map((row) => [row.id, row]));
+      return new Map(
+        keyed.flatMap(({ requestId, row, ...keys }) => {
+          const call = found.get(row.id);
+          return call ? [[requestId, keptOf<Kept>(keys, call)] as const] : [];
+        }),
+      );
+    },
+    async keepEach(tx, made) {
+      const rows = made.map(({ asked, kept }) => {
+        const { row, wish, answerKey } = keysOf(secret, asked);
+        return { ...row, wish, answer: hideText(answerKey, JSON.stringify(kept)), made_at: now() };
+      });
+      const [first] = rows;
+      if (!first) return;
+      const counted = await claimCalls(tx, rows, expired());
+      await forgetBeyond(tx, first.account_id, Math.max(...counted));
+    },
     prune: () => forgetCalls(database, expired()),
   };
 }
@@ -118,3 +153,9 @@ function keysOf(secret: string, { accountId, requestId, wish }: AskedCall): Keye
     answerKey: purposeKey(key, "answer"),
   };
 }
+
+const keptOf = <Kept>(
+  { wish, answerKey }: Omit<Keyed, "row">,
+  call: { readonly wish: string; readonly answer: string },
+): Kept | Failure =>
+  call.wish === wish ? (JSON.parse(shownText(answerKey, call.answer)) as Kept) : failure("request_id_reused");

@@ -1,28 +1,18 @@
-import { createHash } from "node:crypto";
 import type { BatchFileHeader } from "../../../contract/uploads.ts";
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import { failure, Failure } from "../../platform/http/failure.ts";
 import type { EventLog } from "../events/index.ts";
-import { nodeIdOf, type Blob, type Entry } from "../tree/index.ts";
+import type { Blob, Entry } from "../tree/index.ts";
+import type { BatchFile } from "./batch-file.ts";
+import { replacedBefore, type ReplacedParts } from "./batch-replaced.ts";
 import type { FolderParts, FolderPaths } from "./folder-paths.ts";
 import type { HashPool } from "./hash-pool.ts";
-import type { Span } from "./hash.types.ts";
 
 export interface BatchParts extends FolderParts {
+  readonly calls: ReplacedParts["calls"];
   readonly store: BlobStore;
   readonly events: Pick<EventLog, "record">;
   readonly pool: HashPool;
-}
-
-/** One file of a batch. */
-export interface BatchFile {
-  readonly header: BatchFileHeader;
-  readonly id: string;
-  /** Names of its folders, and its own. */
-  readonly names: readonly string[];
-  readonly userModifiedAt: number | null;
-  /** Where its bytes lie in the group's. */
-  readonly span: Span;
 }
 
 export interface BatchTarget {
@@ -32,20 +22,20 @@ export interface BatchTarget {
   underWay: number;
 }
 
-type Result = Entry | Failure;
+/** What is answered of a file. */
+export type Result = Entry | Failure;
 
-/** The id of a path in a request: the same request asked again means the same files. */
-export const batchFileId = (ownerId: string, requestId: string, path: string): string =>
-  nodeIdOf(
-    createHash("sha256")
-      .update(JSON.stringify([ownerId, requestId, path]))
-      .digest(),
-  );
+/** A file whose bytes are down, and its folder. */
+export interface Placed {
+  readonly file: BatchFile;
+  readonly parentId: string;
+  readonly blob: Blob;
+}
 
 /** Files whose bytes are down, and what is answered for the others already. */
 export interface Stored {
   readonly results: Map<string, Result>;
-  readonly placed: readonly { readonly file: BatchFile; readonly parentId: string; readonly blob: Blob }[];
+  readonly placed: readonly Placed[];
 }
 
 /**
@@ -109,11 +99,13 @@ async function judge(
   hashing.catch(() => undefined);
   const there = await tree.findLive(database.read, target.ownerId, ids).finally(() => hashing);
   const hashes = await hashing;
-  const results = new Map<string, Result>();
+  const shown = files.map((file, at) => ({ file, sha256: hashes[at]?.sha256 ?? "" }));
+  const results = new Map(await replacedBefore(parts, database.read, target.ownerId, shown));
   const blobs = new Map<string, Blob>();
   for (const [at, { id, header }] of files.entries()) {
     const content = hashes[at];
     if (!content) throw new Error("a hash is missing");
+    if (results.has(id)) continue;
     const found = there.get(id);
     if (found?.sha256 === content.sha256) results.set(id, found);
     else if (!isAsGiven(header, content)) results.set(id, failure("file_checksum_mismatch"));
@@ -124,42 +116,6 @@ async function judge(
     await refuseBeyond(parts, target.ownerId, blobs, results);
   }
   return { results, blobs };
-}
-
-/** Writes the rows of a stored group in one transaction. Results are in the order of `files`. */
-export async function placeGroup(
-  { database, tree, events }: BatchParts,
-  target: BatchTarget,
-  files: readonly BatchFile[],
-  { results, placed }: Stored,
-): Promise<readonly Result[]> {
-  if (placed.length > 0) {
-    const request = placed.map(({ file, parentId, blob }) => ({
-      id: file.id,
-      parentId,
-      name: file.names.at(-1) ?? "",
-      blob,
-      userModifiedAt: file.userModifiedAt,
-      ...(file.header.on_conflict ? { onClash: file.header.on_conflict } : {}),
-    }));
-    const made = await database.write(async (tx) => {
-      const entries = await tree.createFiles(tx, target.ownerId, request);
-      await events.record(
-        tx,
-        "TYPE_UPLOAD",
-        entries.flatMap((entry) => (entry instanceof Failure ? [] : [entry])),
-      );
-      return entries;
-    });
-    for (const [at, { file }] of placed.entries()) results.set(file.id, told(made[at]));
-  }
-  return files.map(({ id }) => results.get(id) ?? failure("internal"));
-}
-
-/** An id is of a path in a request: it is taken by another content when something else was sent under the same one. */
-function told(made: Result | undefined): Result {
-  if (made instanceof Failure && made.error === "already_exists") return failure("request_id_reused");
-  return made ?? failure("internal");
 }
 
 function isAsGiven({ hash, sha256 }: BatchFileHeader, content: { gcid: string; sha256: string }): boolean {

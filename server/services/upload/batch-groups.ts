@@ -1,14 +1,9 @@
 import { Failure, failure } from "../../platform/http/failure.ts";
 import type { SpareMemory } from "../../platform/memory/spare-memory.ts";
 import type { Entry } from "../tree/index.ts";
-import {
-  placeGroup,
-  storeGroup,
-  type BatchFile,
-  type BatchParts,
-  type BatchTarget,
-  type Stored,
-} from "./batch-group.ts";
+import type { BatchFile } from "./batch-file.ts";
+import { storeGroup, type BatchParts, type BatchTarget, type Stored } from "./batch-group.ts";
+import { placeGroup } from "./batch-place.ts";
 
 /** Whose bytes one request may hold, the one that is being read included. */
 export const GROUPS_AT_ONCE = 3;

@@ -4,7 +4,8 @@ import { BATCH_FILE_BYTES, BATCH_FILES, BatchFileHeader } from "../../../contrac
 import { Failure, failure } from "../../platform/http/failure.ts";
 import { SpareMemory } from "../../platform/memory/spare-memory.ts";
 import { readTimestamp } from "../../platform/text/timestamp.ts";
-import { batchFileId, type BatchFile, type BatchParts } from "./batch-group.ts";
+import { batchFileId, type BatchFile, type BatchOrigin } from "./batch-file.ts";
+import type { BatchParts } from "./batch-group.ts";
 import { BatchGroups, GROUPS_AT_ONCE, type BatchGroup, type BatchResult } from "./batch-groups.ts";
 import { BodyReader } from "./body-reader.ts";
 import { FolderPaths } from "./folder-paths.ts";
@@ -23,10 +24,7 @@ const headers = Compile(BatchFileHeader);
 export const groupMemory = (): SpareMemory =>
   new SpareMemory(MOST_SPARE, () => Buffer.from(new SharedArrayBuffer(GROUP_BYTES)));
 
-export interface BatchRequest {
-  readonly ownerId: string;
-  readonly parentId: string;
-  readonly requestId: string;
+export interface BatchRequest extends BatchOrigin {
   readonly source: Readable;
 }
 
@@ -37,9 +35,10 @@ export interface BatchRequest {
  */
 export async function batchUpload(
   parts: BatchParts & { readonly memory: SpareMemory },
-  { ownerId, parentId, requestId, source }: BatchRequest,
+  { source, ...origin }: BatchRequest,
 ): Promise<readonly BatchResult[]> {
   const { memory } = parts;
+  const { ownerId, parentId } = origin;
   const reader = new BodyReader(source);
   const groups = new BatchGroups(parts, {
     ownerId,
@@ -58,7 +57,7 @@ export async function batchUpload(
   const take = async (header: BatchFileHeader) => {
     if (group && isFull(group, header.size)) await close();
     group ??= emptyGroup(memory);
-    const accepted = accept(header, { ownerId, requestId, seen }, group.filled);
+    const accepted = accept(header, { origin, seen }, group.filled);
     group.answers.push({ path: header.path, made: accepted });
     if (accepted instanceof Failure) return reader.skip(header.size);
     group.files.push(accepted);
@@ -106,7 +105,7 @@ function readHeader(line: string): BatchFileHeader {
 /** A file that can be tried, or why it can't; its bytes follow either way. */
 function accept(
   header: BatchFileHeader,
-  { ownerId, requestId, seen }: { ownerId: string; requestId: string; seen: Set<string> },
+  { origin, seen }: { readonly origin: BatchOrigin; readonly seen: Set<string> },
   start: number,
 ): BatchFile | Failure {
   try {
@@ -117,7 +116,7 @@ function accept(
     seen.add(path);
     const userModifiedAt = header.user_modified_time ? readTimestamp(header.user_modified_time) : null;
     if (header.user_modified_time && userModifiedAt === null) throw failure("invalid_argument");
-    const id = batchFileId(ownerId, requestId, path);
+    const id = batchFileId(origin, path);
     return { header, id, names, userModifiedAt, span: { start, end: start + header.size } };
   } catch (error) {
     if (error instanceof Failure) return error;

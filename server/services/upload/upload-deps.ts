@@ -10,7 +10,7 @@ import type { Turns } from "./upload-turns.ts";
 
 export interface UploadParts {
   readonly database: Database;
-  readonly calls: Pick<KeptCalls, "once">;
+  readonly calls: Pick<KeptCalls, "once" | "findEach" | "keepEach">;
   readonly store: BlobStore;
   readonly tree: TreeService;
   readonly events: Pick<EventLog, "record">;

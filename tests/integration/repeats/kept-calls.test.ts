@@ -118,6 +118,49 @@ forEachDatabase((open) => {
       assert.equal(await found, "made anew");
     });
 
+    it("keeps calls that are done together with the work, each found by its own id", async () => {
+      const accountId = randomUUID();
+      const made = Array.from({ length: MOST }, (_, nth) => ({
+        asked: asked(randomUUID(), accountId),
+        kept: `made ${nth}`,
+      }));
+      const undone = database.write(async (tx) => {
+        await at(database).keepEach(tx, made);
+        throw failure("unavailable");
+      });
+      await assert.rejects(undone, /unavailable/);
+      const all = made.map((one) => one.asked);
+      assert.equal((await at(second).findEach(second.read, all)).size, 0);
+      await database.write((tx) => at(database).keepEach(tx, made));
+      const found = await at(second).findEach(second.read, [
+        asked(randomUUID(), accountId),
+        ...all.toReversed(),
+      ]);
+      assert.deepEqual(found, new Map(made.toReversed().map((one) => [one.asked.requestId, one.kept])));
+      const other = await at(second).findEach(
+        second.read,
+        all.map((one) => ({ ...one, wish: "other" })),
+      );
+      for (const { requestId } of all) assert.match(String(other.get(requestId)), /request_id_reused/);
+    });
+
+    it("counts each of those that are done together", async () => {
+      const accountId = randomUUID();
+      const groups = Array.from({ length: 3 }, () =>
+        Array.from({ length: MOST - 1 }, () => ({ asked: asked(randomUUID(), accountId), kept: "made" })),
+      );
+      for (const group of groups) await database.write((tx) => at(database).keepEach(tx, group));
+      const all = groups.flat().map((one) => one.asked);
+      const found = await at(database).findEach(database.read, all);
+      assert.deepEqual(
+        [...found.keys()].toSorted(),
+        all
+          .slice(-MOST)
+          .map((one) => one.requestId)
+          .toSorted(),
+      );
+    });
+
     it("forgets the oldest of too many of one account, and nobody else's", async () => {
       const accountId = randomUUID();
       const other = asked();

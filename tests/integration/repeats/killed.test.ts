@@ -6,10 +6,12 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { FILES_TYPE } from "../../../contract/uploads.ts";
 import { freshDatabase, testDialects, type TestDatabase } from "../../support/databases.ts";
 import { sharedKeys } from "../../support/server-pair.ts";
 import { startProcess, type RunningServer } from "../../support/server-process.ts";
 import { Account, operate, sha256Of, type Reply } from "../engines/account.ts";
+import { bodyOf } from "../transfer/batch-body.ts";
 import { patch } from "../transfer/tus-client.ts";
 
 /** Servers that are killed at each moment; a hundred in all with `REPEAT_KILLS=50`. */
@@ -76,15 +78,17 @@ describe(
       rmSync(folder, { recursive: true, force: true });
     });
 
+    /** @param body many files as their bytes, or what is sent as JSON */
     const post = async (server: RunningServer, path: string, key: string, body: object): Promise<Reply> => {
+      const isBytes = Buffer.isBuffer(body);
       const reply = await fetch(`${server.origin}/api/drive/v1/${path}`, {
         method: "POST",
         headers: {
           authorization: `Bearer ${ada.token}`,
-          "content-type": "application/json",
+          "content-type": isBytes ? FILES_TYPE : "application/json",
           "idempotency-key": key,
         },
-        body: JSON.stringify(body),
+        body: isBytes ? new Uint8Array(body) : JSON.stringify(body),
       });
       const told = (await reply.json()) as Reply;
       assert.equal(reply.status, 200, JSON.stringify(told));
@@ -169,5 +173,30 @@ describe(
         await restart(0);
       });
     }
+
+    it("replaces a file of a batch once when killed before it has committed, and as soon as it has", async () => {
+      const id = await ada.file("replaced.txt", Buffer.from("as it was"));
+      const replacing = (text: string) =>
+        bodyOf([{ path: "replaced.txt", bytes: Buffer.from(text), on_conflict: "REPLACE" }]);
+      const idsOf = ({ files }: Reply) => (files as Reply[]).map((file) => file["id"]);
+      const versions = "select count(*) from file_version";
+      const none = await count(versions);
+      const key = randomUUID();
+      await killAt("kept_call", 0, "files:batchUpload", key, replacing("first"));
+      assert.equal(await count(versions), none);
+      assert.deepEqual(idsOf(await post(servers[1], "files:batchUpload", key, replacing("first"))), [id]);
+      await restart(0);
+
+      const next = randomUUID();
+      const lost = post(servers[0], "files:batchUpload", next, replacing("second")).catch(() => null);
+      while ((await count(versions)) === none + 1) await sleep(1);
+      await servers[0].kill9();
+      await lost;
+      await post(servers[1], "files:batchUpload", randomUUID(), replacing("newer"));
+      assert.deepEqual(idsOf(await post(servers[1], "files:batchUpload", next, replacing("second"))), [id]);
+      assert.equal(await count(versions), none + 3);
+      await restart(0);
+      assert.equal(String(await ada.bytes(id)), "newer");
+    });
   },
 );

@@ -103,6 +103,29 @@ forEachDatabase((open) => {
     assert.notEqual(stranger.files[0]?.id, first.files[0]?.id);
   });
 
+  it("takes the same path in two folders for two files, though the request is one", async () => {
+    const ownerId = randomUUID();
+    const requestId = randomUUID();
+    const folder = (name: string) =>
+      server.database.write((tx) =>
+        server.tree.createFolder(tx, { ownerId, parentId: "", name, onClash: "refuse" }),
+      );
+    const folders = [await folder("2023(1)"), await folder("2024(1)")];
+    const same = { path: "index.html", bytes: Buffer.from("the same in both") };
+    const other = (at: number) => ({ path: "sub/index.html", bytes: Buffer.from(`only in ${at}`) });
+    const send = () =>
+      Promise.all(folders.map(({ id }, at) => post(ownerId, [same, other(at)], requestId, id)));
+    const made = await send();
+    for (const [at, { id }] of folders.entries()) {
+      const [first, second] = made[at]?.files ?? [];
+      assert.deepEqual([first?.error, second?.error], ["", ""]);
+      assert.equal((await server.entry(ownerId, first?.id ?? ""))?.parentId, id);
+      assert.equal((await server.entry(ownerId, second?.id ?? ""))?.sha256, sha256(other(at).bytes));
+    }
+    assert.deepEqual(await send(), made);
+    assert.equal((await totals(ownerId)).files, 4);
+  });
+
   it("says for each file why it can't be, and charges only the others", async () => {
     const ownerId = randomUUID();
     const right = randomBytes(1000);
