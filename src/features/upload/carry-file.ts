@@ -1,5 +1,6 @@
 import { localError } from "../../api/api-error.ts";
-import type { UploadPlace } from "../../api/uploads.ts";
+import type { NewUpload, UploadPlace } from "../../api/uploads.ts";
+import { newAsking, newUpload } from "./asking.ts";
 import type { TransferBook } from "./transfer-book.ts";
 import type { Asking, Transfer } from "./transfer.types.ts";
 import type { UploadWorld } from "./upload-world.ts";
@@ -45,7 +46,7 @@ export async function carryFile(parts: CarryParts, carried: Carried): Promise<vo
   const hash = isHashed ? world.hash(file, both) : Promise.resolve(undefined);
   try {
     const early = before ? before.sha256 : await within(PATIENCE_MS, hash);
-    const asking = before ?? { requestId: world.newId(), parentId, sha256: early };
+    const asking = before ?? newAsking(world, known, { parentId, sha256: early });
     if (!before) await keepAsking(parts, id, asking);
     const place = await world.begin(newUpload(known, asking), signal);
     if (place.endpoint === undefined) return;
@@ -68,14 +69,6 @@ async function keepAsking({ book, keepNow }: CarryParts, id: string, asking: Ask
   book.apply(id, { type: "asking", asking });
   await keepNow(id);
 }
-
-const newUpload = ({ name, size, lastModified, onConflict }: Transfer, asking: Asking) => ({
-  ...asking,
-  name,
-  size,
-  lastModified,
-  onConflict: onConflict ?? ("REFUSE" as const),
-});
 
 function remember(
   { book, touch }: CarryParts,
@@ -125,8 +118,9 @@ async function sendUntilKnown(parts: CarryParts, carried: Carried, second: Secon
   stop.abort();
   await sending.catch(() => undefined);
   if (signal.aborted) throw localError("cancelled");
-  const asking = { requestId: world.newId(), parentId, sha256: known };
-  const isThere = await isKnown(parts, carried, newUpload(transferOf(book, id), asking));
+  const transfer = transferOf(book, id);
+  const asking = newAsking(world, transfer, { parentId, sha256: known });
+  const isThere = await isKnown(parts, carried, newUpload(transfer, asking));
   if (isThere) void world.cancel(place.fileId).catch(() => undefined);
   else await sendRest(parts, carried, endpoint);
 }
@@ -138,7 +132,7 @@ const isMuchLeft = (transfer: Transfer | undefined): boolean =>
 async function isKnown(
   { world }: CarryParts,
   { file, signal }: Carried,
-  upload: ReturnType<typeof newUpload>,
+  upload: NewUpload,
 ): Promise<boolean> {
   const place = await world.begin(upload, signal).catch(() => undefined);
   if (!place) return false;

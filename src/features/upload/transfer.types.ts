@@ -1,3 +1,4 @@
+import type { FileConflict } from "../../api/uploads.ts";
 import type { ConflictChoice } from "../../state/conflict-question.ts";
 
 export type TransferPhase =
@@ -27,6 +28,8 @@ export interface Asking {
   readonly requestId: string;
   readonly parentId: string;
   readonly sha256: string | undefined;
+  /** As it was when it was asked: an answer about names may change the transfer meanwhile. */
+  readonly onConflict: FileConflict;
 }
 
 /** One file on its way into the drive, or a folder that is being read. */

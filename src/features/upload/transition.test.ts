@@ -36,7 +36,7 @@ describe("the life of a transfer", () => {
   });
 
   it("keeps what it asked for until it is answered", () => {
-    const asking = { requestId: "q-1", parentId: "", sha256: undefined };
+    const asking = { requestId: "q-1", parentId: "", sha256: undefined, onConflict: "REFUSE" } as const;
     const asked = live({ type: "begin", at: 0 }, { type: "asking", asking });
     const later = [
       { type: "interrupted", error: down, at: 1 },
