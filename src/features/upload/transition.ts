@@ -1,3 +1,4 @@
+import { isRefusal } from "./failure.ts";
 import { measureSpeed, startSpeed } from "./speed.ts";
 import type { Asking, Transfer } from "./transfer.types.ts";
 
@@ -125,7 +126,13 @@ const placeOf = ({ endpoint, fileId, parentId, name }: Extract<TransferEvent, { 
   asking: undefined,
 });
 
-const fail = (transfer: Transfer, error: unknown): Transfer => ({ ...transfer, phase: "failed", error });
+/** A refusal answers what was asked; one that comes to a transfer in the queue was another's. */
+const fail = (transfer: Transfer, error: unknown): Transfer => ({
+  ...transfer,
+  phase: "failed",
+  error,
+  asking: isActive(transfer) && isRefusal(error) ? undefined : transfer.asking,
+});
 
 const requeue = (transfer: Transfer): Transfer => ({
   ...transfer,

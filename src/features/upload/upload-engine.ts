@@ -111,6 +111,8 @@ export class UploadEngine {
   resume(ids: readonly string[]): void {
     for (const id of ids) {
       if (!this.boxes.has(id)) continue;
+      // Its folder may have gone since.
+      if (this.book.get(id)?.phase === "failed") this.world.folders.forget();
       this.book.apply(id, { type: "enqueue" });
       this.boxes.touch(id);
     }

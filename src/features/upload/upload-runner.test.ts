@@ -145,6 +145,23 @@ describe("a large file", () => {
     expect(phases()).toEqual(["done", "done"]);
   });
 
+  it("is asked for anew when one tries again after a refusal, in a folder that is made anew", async () => {
+    let folder = "old";
+    const folders = { ensure: async () => folder, forget: () => void (folder = "new") };
+    const { engine, world, phases } = setUp({ folders, send: () => new Promise(() => undefined) });
+    await engine.add(picked(large("b")), "");
+    await settle();
+    world.begin.mockRejectedValueOnce(new ApiError("file_space_not_enough", 8, { status: 403 }));
+    await engine.add(picked({ file: large("a"), path: ["trip"] }), "");
+    await settle();
+    expect(phases()).toEqual(["running", "failed"]);
+    engine.retryAll();
+    await settle();
+    const asked = world.begin.mock.calls.flatMap(([upload]) => (upload.name === "a" ? [upload] : []));
+    expect(asked.map(({ parentId }) => parentId)).toEqual(["old", "new"]);
+    expect(asked[1]?.requestId).not.toBe(asked[0]?.requestId);
+  });
+
   it("a pause stops the bytes and lets the next begin", async () => {
     const { engine, world, phases, look } = setUp({
       send: ({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", reject)),
