@@ -60,6 +60,8 @@ export interface Transfer {
   readonly onConflict?: Exclude<FileChoice, "SKIP"> | undefined;
   /** Written down before it is asked: asked again, it has to be the same question. */
   readonly asking?: Asking | undefined;
+  /** Names the hash of what is being sent already; open until it is known whether the file is there by it. */
+  readonly secondAsking?: Asking | undefined;
   /** Where the bytes go; the address is its own credential. */
   readonly endpoint?: string | undefined;
   /** Addresses of its pieces, when they are sent beside each other. */

@@ -6,6 +6,8 @@ export type TransferEvent =
   /** `isWhole`: it is sent in one go, without asking for a place first. */
   | { readonly type: "begin"; readonly at: number; readonly isWhole?: boolean }
   | { readonly type: "asking"; readonly asking: Asking }
+  /** `undefined`: it was answered, and the bytes are sent on. */
+  | { readonly type: "secondAsking"; readonly asking: Asking | undefined }
   | {
       readonly type: "prepared";
       readonly endpoint: string;
@@ -62,6 +64,8 @@ export function transition(transfer: Transfer, event: TransferEvent): Transfer {
       return begin(transfer, event.at, event.isWhole);
     case "asking":
       return transfer.phase === "preparing" ? { ...transfer, asking: event.asking } : transfer;
+    case "secondAsking":
+      return transfer.phase === "running" ? { ...transfer, secondAsking: event.asking } : transfer;
     case "prepared":
       if (transfer.phase !== "preparing") return transfer;
       return { ...transfer, ...placeOf(event), phase: "running" };

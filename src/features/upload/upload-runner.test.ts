@@ -89,6 +89,25 @@ describe("a large file", () => {
     expect(third).toEqual(first);
   });
 
+  it("writes down nothing that it doesn't ask for, when it was stopped meanwhile", async () => {
+    const waiting: (() => void)[] = [];
+    const ensure = () => new Promise<string>((resolve) => waiting.push(() => resolve("")));
+    const { engine, world, look } = setUp({
+      folders: { ensure, forget: () => undefined },
+      begin: () => new Promise(() => undefined),
+    });
+    await engine.add(picked(large("a")), "");
+    engine.pauseAll();
+    engine.resumeAll();
+    await settle();
+    for (const go of waiting.reverse()) go();
+    await settle();
+    expect(waiting).toHaveLength(2);
+    expect(world.begin.mock.calls.map(([{ requestId }]) => requestId)).toEqual([
+      look().open[0]?.asking?.requestId,
+    ]);
+  });
+
   it.each([
     [404, "upload_not_found"],
     [422, "request_id_reused"],
