@@ -1,6 +1,7 @@
 import { newUpload } from "./asking.ts";
 import { transferOf, type Carried, type CarryParts } from "./carried.ts";
 import { isRefusal } from "./failure.ts";
+import { cancelUpload } from "./give-back.ts";
 import type { Asking, Transfer } from "./transfer.types.ts";
 
 /**
@@ -14,11 +15,10 @@ export async function isMadeBySecond(parts: CarryParts, carried: Carried): Promi
   const { secondAsking, fileId } = transfer;
   if (!secondAsking) return false;
   const isMade = await ask(parts, carried, transfer, secondAsking);
-  if (isMade) cancel(world, fileId);
-  else {
+  if (!isMade) {
     book.apply(id, { type: "secondAsking", asking: undefined });
     touch(id);
-  }
+  } else if (fileId !== undefined) cancelUpload(world, fileId);
   return isMade;
 }
 
@@ -33,14 +33,10 @@ async function ask(
   const { fileId, proof, endpoint } = place;
   if (endpoint === undefined) return true;
   const isTaken = proof !== undefined && (await world.prove({ fileId, proof, file, signal }));
-  if (!isTaken) cancel(world, fileId);
+  if (!isTaken) cancelUpload(world, fileId);
   return isTaken;
 }
 
 function unlessRefused(error: unknown): undefined {
   if (!isRefusal(error)) throw error;
-}
-
-function cancel(world: CarryParts["world"], fileId: string | undefined): void {
-  if (fileId !== undefined) void world.cancel(fileId).catch(() => undefined);
 }
