@@ -1,8 +1,10 @@
 import { localError } from "../../api/api-error.ts";
 import type { UploadPlace } from "../../api/uploads.ts";
-import type { TransferBook } from "./transfer-book.ts";
-import type { Asking, Transfer } from "./transfer.types.ts";
-import type { UploadWorld } from "./upload-world.ts";
+import { newAsking, newUpload } from "./asking.ts";
+import { transferOf, type Carried, type CarryParts } from "./carried.ts";
+import { isMadeBySecond } from "./second-question.ts";
+import type { Transfer } from "./transfer.types.ts";
+import type { TransferEvent } from "./transition.ts";
 
 /** Smaller ones are sent sooner than they are hashed and asked for; larger ones take too long to hash. */
 const HASHED = { least: 4 << 20, most: 16 * 2 ** 30 } as const;
@@ -13,28 +15,12 @@ const WORTH = { bytes: 8 << 20, seconds: 4 } as const;
 /** A file that has the line to itself is sent in pieces, since one connection seldom fills it. */
 const PIECES = { from: 256 << 20, count: 3 } as const;
 
-export interface CarryParts {
-  readonly world: UploadWorld;
-  readonly book: TransferBook;
-  /** What has to survive a reload changed. */
-  readonly touch: (id: string) => void;
-  /** Resolves when how it is now survives a reload. */
-  readonly keepNow: (id: string) => Promise<void>;
-}
-
-interface Carried {
-  readonly id: string;
-  readonly file: Blob;
-  readonly signal: AbortSignal;
-  readonly isAlone: boolean;
-}
-
 /** Brings one file into the drive: by its hash and a proof where that is enough, otherwise byte by byte. */
 export async function carryFile(parts: CarryParts, carried: Carried): Promise<void> {
   const { world, book } = parts;
   const { id, file, signal } = carried;
   const known = transferOf(book, id);
-  if (known.endpoint !== undefined) return sendRest(parts, carried, known.endpoint);
+  if (known.endpoint !== undefined) return goOn(parts, carried, known.endpoint);
 
   const before = known.asking;
   const parentId = before?.parentId ?? (await world.folders.ensure(known.rootId, known.path));
@@ -45,8 +31,8 @@ export async function carryFile(parts: CarryParts, carried: Carried): Promise<vo
   const hash = isHashed ? world.hash(file, both) : Promise.resolve(undefined);
   try {
     const early = before ? before.sha256 : await within(PATIENCE_MS, hash);
-    const asking = before ?? { requestId: world.newId(), parentId, sha256: early };
-    if (!before) await keepAsking(parts, id, asking);
+    const asking = before ?? newAsking(world, known, { parentId, sha256: early });
+    if (!before) await keep(parts, carried, { type: "asking", asking });
     const place = await world.begin(newUpload(known, asking), signal);
     if (place.endpoint === undefined) return;
     remember(parts, id, { ...place, endpoint: place.endpoint }, parentId);
@@ -57,25 +43,16 @@ export async function carryFile(parts: CarryParts, carried: Carried): Promise<vo
   }
 }
 
-const transferOf = (book: TransferBook, id: string): Transfer => {
-  const transfer = book.get(id);
-  if (!transfer) throw localError("cancelled");
-  return transfer;
-};
-
 /** The server may make the upload, and the page go before it hears of that: whoever goes on has to ask the same. */
-async function keepAsking({ book, keepNow }: CarryParts, id: string, asking: Asking): Promise<void> {
-  book.apply(id, { type: "asking", asking });
+async function keep(
+  { book, keepNow }: CarryParts,
+  { id, signal }: Carried,
+  event: Extract<TransferEvent, { asking: unknown }>,
+): Promise<void> {
+  if (signal.aborted) throw localError("cancelled");
+  book.apply(id, event);
   await keepNow(id);
 }
-
-const newUpload = ({ name, size, lastModified, onConflict }: Transfer, asking: Asking) => ({
-  ...asking,
-  name,
-  size,
-  lastModified,
-  onConflict: onConflict ?? ("REFUSE" as const),
-});
 
 function remember(
   { book, touch }: CarryParts,
@@ -93,7 +70,9 @@ async function sendUnlessProved(parts: CarryParts, carried: Carried, place: Uplo
   const { proof, fileId, endpoint = "" } = place;
   if (!proof) return sendRest(parts, carried, endpoint);
   const stop = new AbortController();
-  const proving = parts.world.prove({ fileId, proof, file, signal: AbortSignal.any([signal, stop.signal]) });
+  const proving = parts.world
+    .prove({ fileId, proof, file, signal: AbortSignal.any([signal, stop.signal]) })
+    .catch(() => false);
   const sending = sendRest(parts, { ...carried, signal: AbortSignal.any([signal, stop.signal]) }, endpoint);
   // A proof that is taken ends the upload on the server, which the bytes may learn before the answer comes.
   const sent = sending.catch(async (error: unknown) => {
@@ -124,29 +103,18 @@ async function sendUntilKnown(parts: CarryParts, carried: Carried, second: Secon
   // Stopped first: were both to arrive, the file would be there twice.
   stop.abort();
   await sending.catch(() => undefined);
-  if (signal.aborted) throw localError("cancelled");
-  const asking = { requestId: world.newId(), parentId, sha256: known };
-  const isThere = await isKnown(parts, carried, newUpload(transferOf(book, id), asking));
-  if (isThere) void world.cancel(place.fileId).catch(() => undefined);
-  else await sendRest(parts, carried, endpoint);
+  const asking = newAsking(world, transferOf(book, id), { parentId, sha256: known });
+  await keep(parts, carried, { type: "secondAsking", asking });
+  await goOn(parts, carried, endpoint);
 }
 
 const isMuchLeft = (transfer: Transfer | undefined): boolean =>
   transfer !== undefined &&
   transfer.size - transfer.sent >= WORTH.bytes + WORTH.seconds * transfer.speed.rate;
 
-async function isKnown(
-  { world }: CarryParts,
-  { file, signal }: Carried,
-  upload: ReturnType<typeof newUpload>,
-): Promise<boolean> {
-  const place = await world.begin(upload, signal).catch(() => undefined);
-  if (!place) return false;
-  const { fileId, proof, endpoint } = place;
-  if (endpoint === undefined) return true;
-  const isTaken = proof !== undefined && (await world.prove({ fileId, proof, file, signal }));
-  if (!isTaken) void world.cancel(fileId).catch(() => undefined);
-  return isTaken;
+/** The second question comes first as long as it is open. */
+async function goOn(parts: CarryParts, carried: Carried, endpoint: string): Promise<void> {
+  if (!(await isMadeBySecond(parts, carried))) await sendRest(parts, carried, endpoint);
 }
 
 async function sendRest(

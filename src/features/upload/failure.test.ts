@@ -1,5 +1,5 @@
 import { ApiError, localError } from "../../api/api-error.ts";
-import { failureKind, failureOf, FileChangedError, keptFailure } from "./failure.ts";
+import { failureKind, failureOf, FileChangedError, isRefusal, keptFailure } from "./failure.ts";
 
 const answer = (status: number, name: string) => new ApiError(name, 2, { status });
 
@@ -20,6 +20,18 @@ it.each([
 
 it("a folder that is gone before anything was sent is no lost upload", () => {
   expect(failureKind(answer(404, "file_not_found"), false)).toBe("fail");
+});
+
+it.each([
+  ["a full drive", answer(403, "file_space_not_enough"), true],
+  ["a name that is taken", answer(409, "file_duplicated_name"), true],
+  ["a request id that leads nowhere", answer(422, "request_id_reused"), true],
+  ["a server that is starting", answer(503, "unavailable"), false],
+  ["an expired sign-in", answer(401, "unauthenticated"), false],
+  ["no answer", localError("unreachable"), false],
+  ["a question that was called off", localError("cancelled"), false],
+] as const)("whether it is refused: %s", (_, error, isRefused) => {
+  expect(isRefusal(error)).toBe(isRefused);
 });
 
 it("a name that is taken doesn't pass by itself", () => {

@@ -33,6 +33,10 @@ export function failureKind(error: unknown, begun: boolean): FailureKind {
   return PASSING.has(error.status) ? "wait" : "fail";
 }
 
+/** Whether the server has answered that it won't. Whatever else went wrong, it may have done what it was asked for. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status > 0 && failureKind(error, false) !== "wait";
+
 /** A failure as a browser's store keeps it: of an error it would drop all but the message. */
 type KeptFailure = Pick<ApiError, "name" | "code" | "status" | "details" | "description">;
 

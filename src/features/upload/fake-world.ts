@@ -2,6 +2,7 @@ import { localError } from "../../api/api-error.ts";
 import type { BatchAnswer } from "../../api/uploads.ts";
 import type { Handles, Picked } from "./collect-entries.ts";
 import type { Box, TransferStore } from "./transfer-store.ts";
+import type { PickedFile } from "./transfer.types.ts";
 import type { UploadWorld } from "./upload-world.ts";
 
 /** For tests: a browser's store that survives its engine. */
@@ -101,9 +102,10 @@ export function fileOf(name: string, size = 4): File {
 }
 
 /** For tests: what a person chose, as `folder/sub/name` or `name`. */
-export function picked(...paths: readonly (string | File)[]): Picked {
+export function picked(...paths: readonly (string | File | PickedFile)[]): Picked {
   const files = paths.map((path) => {
     if (path instanceof File) return { file: path, path: [] };
+    if (typeof path !== "string") return path;
     const names = path.split("/");
     return { file: fileOf(names.at(-1) ?? ""), path: names.slice(0, -1) };
   });

@@ -1,5 +1,6 @@
-import { isApiError } from "../../api/api-error.ts";
+import { ApiError, isApiError } from "../../api/api-error.ts";
 import type { Proof } from "../../api/uploads.ts";
+import { isRefusal } from "./failure.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -19,8 +20,8 @@ export async function proofDigest(file: Blob, { nonce, ranges }: Proof): Promise
 }
 
 /**
- * Shows that one holds content in place of sending it; answers whether the server took it. It never fails: whoever
- * can't prove sends. After too many refusals the server wants no more for an hour, and isn't asked.
+ * Shows that one holds content in place of sending it; answers whether the server took it, and fails when that can't be
+ * known. After too many refusals the server wants no more for an hour, and isn't asked.
  */
 export function prover(
   prove: (fileId: string, digest: string, signal: AbortSignal) => Promise<unknown>,
@@ -34,6 +35,7 @@ export function prover(
       return true;
     } catch (error) {
       if (isApiError(error, "resource_exhausted")) notBefore = now() + HOUR_MS;
+      else if (error instanceof ApiError && !isRefusal(error)) throw error;
       return false;
     }
   };

@@ -1,3 +1,4 @@
+import type { FileConflict } from "../../api/uploads.ts";
 import type { ConflictChoice } from "../../state/conflict-question.ts";
 
 export type TransferPhase =
@@ -27,6 +28,8 @@ export interface Asking {
   readonly requestId: string;
   readonly parentId: string;
   readonly sha256: string | undefined;
+  /** As it was when it was asked: an answer about names may change the transfer meanwhile. */
+  readonly onConflict: FileConflict;
 }
 
 /** One file on its way into the drive, or a folder that is being read. */
@@ -57,6 +60,8 @@ export interface Transfer {
   readonly onConflict?: Exclude<FileChoice, "SKIP"> | undefined;
   /** Written down before it is asked: asked again, it has to be the same question. */
   readonly asking?: Asking | undefined;
+  /** Names the hash of what is being sent already; open until it is known whether the file is there by it. */
+  readonly secondAsking?: Asking | undefined;
   /** Where the bytes go; the address is its own credential. */
   readonly endpoint?: string | undefined;
   /** Addresses of its pieces, when they are sent beside each other. */

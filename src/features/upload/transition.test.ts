@@ -1,3 +1,4 @@
+import { ApiError } from "../../api/api-error.ts";
 import type { Transfer } from "./transfer.types.ts";
 import { isActive, MAX_RESTARTS, transition, waitAfter, type TransferEvent } from "./transition.ts";
 
@@ -22,6 +23,7 @@ const prepared = {
   parentId: "",
   name: "clip.mp4",
 } as const;
+const asking = { requestId: "q-1", parentId: "", sha256: undefined, onConflict: "REFUSE" } as const;
 const down = new Error("down");
 const live = (...events: TransferEvent[]) => events.reduce(transition, queued);
 const running = live({ type: "begin", at: 0 }, prepared);
@@ -36,7 +38,6 @@ describe("the life of a transfer", () => {
   });
 
   it("keeps what it asked for until it is answered", () => {
-    const asking = { requestId: "q-1", parentId: "", sha256: undefined };
     const asked = live({ type: "begin", at: 0 }, { type: "asking", asking });
     const later = [
       { type: "interrupted", error: down, at: 1 },
@@ -47,6 +48,14 @@ describe("the life of a transfer", () => {
     expect(later.reduce<Transfer>(transition, asked).asking).toEqual(asking);
     const answers = [prepared, { type: "conflict", error: down }, { type: "gone", error: down }] as const;
     for (const answer of answers) expect(transition(asked, answer).asking).toBeUndefined();
+  });
+
+  it("a refusal answers what was asked, unless it was another's", () => {
+    const refused = { type: "failed", error: new ApiError("file_not_found", 5, { status: 404 }) } as const;
+    const asked = live({ type: "begin", at: 0 }, { type: "asking", asking });
+    expect(transition(asked, refused)).toMatchObject({ phase: "failed", asking: undefined });
+    const standing = transition(transition(asked, { type: "pause" }), { type: "enqueue" });
+    expect(transition(standing, refused)).toMatchObject({ phase: "failed", asking });
   });
 
   it("waits after an interruption, longer each time, and goes on where it was", () => {

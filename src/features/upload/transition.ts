@@ -1,3 +1,4 @@
+import { isRefusal } from "./failure.ts";
 import { measureSpeed, startSpeed } from "./speed.ts";
 import type { Asking, Transfer } from "./transfer.types.ts";
 
@@ -5,6 +6,8 @@ export type TransferEvent =
   /** `isWhole`: it is sent in one go, without asking for a place first. */
   | { readonly type: "begin"; readonly at: number; readonly isWhole?: boolean }
   | { readonly type: "asking"; readonly asking: Asking }
+  /** `undefined`: it was answered, and the bytes are sent on. */
+  | { readonly type: "secondAsking"; readonly asking: Asking | undefined }
   | {
       readonly type: "prepared";
       readonly endpoint: string;
@@ -61,6 +64,8 @@ export function transition(transfer: Transfer, event: TransferEvent): Transfer {
       return begin(transfer, event.at, event.isWhole);
     case "asking":
       return transfer.phase === "preparing" ? { ...transfer, asking: event.asking } : transfer;
+    case "secondAsking":
+      return transfer.phase === "running" ? { ...transfer, secondAsking: event.asking } : transfer;
     case "prepared":
       if (transfer.phase !== "preparing") return transfer;
       return { ...transfer, ...placeOf(event), phase: "running" };
@@ -125,7 +130,13 @@ const placeOf = ({ endpoint, fileId, parentId, name }: Extract<TransferEvent, { 
   asking: undefined,
 });
 
-const fail = (transfer: Transfer, error: unknown): Transfer => ({ ...transfer, phase: "failed", error });
+/** A refusal answers what was asked; one that comes to a transfer in the queue was another's. */
+const fail = (transfer: Transfer, error: unknown): Transfer => ({
+  ...transfer,
+  phase: "failed",
+  error,
+  asking: isActive(transfer) && isRefusal(error) ? undefined : transfer.asking,
+});
 
 const requeue = (transfer: Transfer): Transfer => ({
   ...transfer,

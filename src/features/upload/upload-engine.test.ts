@@ -1,6 +1,6 @@
 import { ApiError } from "../../api/api-error.ts";
 import type { ConflictAnswer, ConflictChoice } from "../../state/conflict-question.ts";
-import { large, MIB, settle, setUp } from "./engine-in-fake-world.ts";
+import { down, large, MIB, settle, setUp } from "./engine-in-fake-world.ts";
 import { FakeDrive, fakeStore, fileOf, picked } from "./fake-world.ts";
 
 const forAll = (
@@ -122,6 +122,20 @@ describe("a name that is taken", () => {
   });
 });
 
+it("an answer about one name changes no question that is under way", async () => {
+  const taken = new ApiError("file_duplicated_name", 3, { status: 409 });
+  const { engine, world, phases } = setUp({ ask: async () => forAll("REPLACE") });
+  world.begin.mockRejectedValueOnce(taken).mockRejectedValueOnce(down);
+  await engine.add(picked(large("a"), large("b")), "");
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(phases()).toEqual(["done", "done"]);
+  const asked = (name: string) =>
+    world.begin.mock.calls.flatMap(([upload]) => (upload.name === name ? [upload] : []));
+  expect(asked("a").map(({ onConflict }) => onConflict)).toEqual(["REFUSE", "REPLACE"]);
+  expect(asked("b")).toHaveLength(2);
+  expect(asked("b")[1]).toEqual(asked("b")[0]);
+});
+
 describe("after a reload or in another tab", () => {
   it("goes on with what the browser kept, large and small", async () => {
     const kept = fakeStore();
@@ -165,7 +179,7 @@ describe("after a reload or in another tab", () => {
     await engine.add(picked(large("a")), "root");
     await settle();
     const [asked] = world.begin.mock.calls[0] ?? [];
-    expect(atAsking).toEqual([{ requestId: asked?.requestId, parentId: "root" }]);
+    expect(atAsking).toEqual([{ requestId: asked?.requestId, parentId: "root", onConflict: "REFUSE" }]);
   });
 
   it("still says why a file failed", async () => {

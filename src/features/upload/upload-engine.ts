@@ -1,6 +1,7 @@
 import { Boxes } from "./boxes.ts";
 import type { Picked } from "./collect-entries.ts";
 import { Conflicts } from "./conflicts.ts";
+import { giveBack } from "./give-back.ts";
 import { Reading } from "./reading.ts";
 import { resumed } from "./resume.ts";
 import { TransferBook } from "./transfer-book.ts";
@@ -111,6 +112,8 @@ export class UploadEngine {
   resume(ids: readonly string[]): void {
     for (const id of ids) {
       if (!this.boxes.has(id)) continue;
+      // Its folder may have gone since.
+      if (this.book.get(id)?.phase === "failed") this.world.folders.forget();
       this.book.apply(id, { type: "enqueue" });
       this.boxes.touch(id);
     }
@@ -124,7 +127,7 @@ export class UploadEngine {
       this.runner.stop(id);
       this.reading.stop(id);
       this.forget(id);
-      if (transfer?.fileId) this.world.cancel(transfer.fileId).catch(() => undefined);
+      if (transfer) giveBack(this.world, transfer);
     }
     this.runner.pump();
   }

@@ -89,6 +89,25 @@ describe("a large file", () => {
     expect(third).toEqual(first);
   });
 
+  it("writes down nothing that it doesn't ask for, when it was stopped meanwhile", async () => {
+    const waiting: (() => void)[] = [];
+    const ensure = () => new Promise<string>((resolve) => waiting.push(() => resolve("")));
+    const { engine, world, look } = setUp({
+      folders: { ensure, forget: () => undefined },
+      begin: () => new Promise(() => undefined),
+    });
+    await engine.add(picked(large("a")), "");
+    engine.pauseAll();
+    engine.resumeAll();
+    await settle();
+    for (const go of waiting.reverse()) go();
+    await settle();
+    expect(waiting).toHaveLength(2);
+    expect(world.begin.mock.calls.map(([{ requestId }]) => requestId)).toEqual([
+      look().open[0]?.asking?.requestId,
+    ]);
+  });
+
   it.each([
     [404, "upload_not_found"],
     [422, "request_id_reused"],
@@ -143,6 +162,23 @@ describe("a large file", () => {
     engine.retryAll();
     await settle();
     expect(phases()).toEqual(["done", "done"]);
+  });
+
+  it("is asked for anew when one tries again after a refusal, in a folder that is made anew", async () => {
+    let folder = "old";
+    const folders = { ensure: async () => folder, forget: () => void (folder = "new") };
+    const { engine, world, phases } = setUp({ folders, send: () => new Promise(() => undefined) });
+    await engine.add(picked(large("b")), "");
+    await settle();
+    world.begin.mockRejectedValueOnce(new ApiError("file_space_not_enough", 8, { status: 403 }));
+    await engine.add(picked({ file: large("a"), path: ["trip"] }), "");
+    await settle();
+    expect(phases()).toEqual(["running", "failed"]);
+    engine.retryAll();
+    await settle();
+    const asked = world.begin.mock.calls.flatMap(([upload]) => (upload.name === "a" ? [upload] : []));
+    expect(asked.map(({ parentId }) => parentId)).toEqual(["old", "new"]);
+    expect(asked[1]?.requestId).not.toBe(asked[0]?.requestId);
   });
 
   it("a pause stops the bytes and lets the next begin", async () => {

@@ -1,0 +1,18 @@
+import type { NewUpload } from "../../api/uploads.ts";
+import type { Asking, Transfer } from "./transfer.types.ts";
+import type { UploadWorld } from "./upload-world.ts";
+
+/** A new question for a place; whatever may change about the transfer later is written into it. */
+export const newAsking = (
+  { newId }: Pick<UploadWorld, "newId">,
+  { onConflict }: Transfer,
+  asked: Pick<Asking, "parentId" | "sha256">,
+): Asking => ({ ...asked, requestId: newId(), onConflict: onConflict ?? "REFUSE" });
+
+/** The question as the server is asked. */
+export const newUpload = ({ name, size, lastModified }: Transfer, asking: Asking): NewUpload => ({
+  ...asking,
+  name,
+  size,
+  lastModified,
+});

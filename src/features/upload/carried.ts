@@ -1,0 +1,27 @@
+import { localError } from "../../api/api-error.ts";
+import type { TransferBook } from "./transfer-book.ts";
+import type { Transfer } from "./transfer.types.ts";
+import type { UploadWorld } from "./upload-world.ts";
+
+export interface CarryParts {
+  readonly world: UploadWorld;
+  readonly book: TransferBook;
+  /** What has to survive a reload changed. */
+  readonly touch: (id: string) => void;
+  /** Resolves when how it is now survives a reload. */
+  readonly keepNow: (id: string) => Promise<void>;
+}
+
+/** A file that is being carried. */
+export interface Carried {
+  readonly id: string;
+  readonly file: Blob;
+  readonly signal: AbortSignal;
+  readonly isAlone: boolean;
+}
+
+export function transferOf(book: TransferBook, id: string): Transfer {
+  const transfer = book.get(id);
+  if (!transfer) throw localError("cancelled");
+  return transfer;
+}
