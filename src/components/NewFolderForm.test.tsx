@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { localError } from "../api/api-error.ts";
-import { createFolder } from "../api/files.ts";
+import { createFolder } from "../api/new-folder.ts";
 import { EntryWordsContext } from "../i18n/entry-words.ts";
 import { ENTRY_WORDS } from "../i18n/fake-entry-words.ts";
 import { NewFolderForm } from "./NewFolderForm.tsx";
@@ -10,7 +10,7 @@ jest.mock("react-i18next", () => {
   const i18n = { language: "en-US", exists: () => false, t };
   return { useTranslation: () => ({ t, i18n }) };
 });
-jest.mock("../api/files.ts");
+jest.mock("../api/new-folder.ts");
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

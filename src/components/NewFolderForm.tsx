@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { createFolder } from "../api/files.ts";
+import { createFolder } from "../api/new-folder.ts";
 import { useErrorText } from "../i18n/use-error-text.ts";
 import { announceChange } from "../state/drive-events.ts";
 import { Button } from "./Button.tsx";
