@@ -7,9 +7,7 @@ import type {
   filesBatchUntrash,
   filesTrashEmpty,
 } from "../../contract/file-batches.ts";
-import type { filesCreate } from "../../contract/file-create.ts";
 import type {
-  FileObject,
   filesAncestors,
   filesGet,
   filesList,
@@ -19,9 +17,7 @@ import type {
 } from "../../contract/files.ts";
 import type { filesPosition } from "../../contract/positions.ts";
 import type { filesLocate, filesSearch } from "../../contract/search.ts";
-import { askOnce } from "./ask-once.ts";
 import { request } from "./client.ts";
-import { localError } from "./api-error.ts";
 
 const BATCH = 10_000;
 
@@ -106,18 +102,6 @@ export const getFile = (id: string, signal?: AbortSignal, thumbnailSize?: "SIZE_
     query: thumbnailSize ? { thumbnail_size: thumbnailSize } : {},
     signal,
   });
-
-/** @throws `file_duplicated_name` when the name is taken. */
-export async function createFolder(parentId: string, name: string): Promise<FileObject> {
-  const reply = await askOnce(["folder", parentId, name], (requestId) =>
-    request<typeof filesCreate>("POST", "/drive/v1/files", {
-      body: { kind: "drive#folder", parent_id: parentId, name },
-      requestId,
-    }),
-  );
-  if (!reply.file) throw localError("local");
-  return reply.file;
-}
 
 export const renameFile = (id: string, name: string) =>
   request<typeof filesPatch>("PATCH", "/drive/v1/files/{id}", { params: { id }, body: { name } });

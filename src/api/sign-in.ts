@@ -1,3 +1,5 @@
+import { base64Url } from "../lib/base64-url.ts";
+import { sha256 } from "../lib/sha256.ts";
 import { ApiError, localError } from "./api-error.ts";
 import { configuration } from "./configuration.ts";
 import { recordLoginScene } from "./login-scene.ts";
@@ -78,7 +80,7 @@ const codeRequest = async (verifier: string) =>
     client_id: configuration.clientId,
     redirect_uri: redirectUri(),
     scope: SCOPE,
-    code_challenge: await challengeOf(verifier),
+    code_challenge: await sha256(verifier),
     code_challenge_method: "S256",
   }) as const satisfies CodeRequest;
 
@@ -107,12 +109,3 @@ function takePending(state: string): PendingSignIn | undefined {
 }
 
 const randomText = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)));
-
-const challengeOf = async (verifier: string): Promise<string> =>
-  base64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
-
-const base64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");

@@ -7,11 +7,11 @@ import { Late } from "./Late.tsx";
 const retry = jest.fn();
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-function show() {
+function show(onRetry: (() => void) | null = retry) {
   const view = (isWaiting: boolean) => (
     <EntryWordsContext.Provider value={{ "en-US": ENTRY_WORDS }}>
       <Announcer />
-      {isWaiting && <Late onRetry={retry} />}
+      {isWaiting && <Late onRetry={onRetry} />}
     </EntryWordsContext.Provider>
   );
   const { rerender } = render(view(true));
@@ -48,4 +48,11 @@ test("it goes with what it stands beside", () => {
   arrive();
   expect(screen.queryByText("This takes long")).toBeNull();
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("a press that may be carried out is only waited for", () => {
+  show(null);
+  wait(10_000);
+  expect(screen.getByText("This takes long")).toBeVisible();
+  expect(screen.queryByRole("button")).toBeNull();
 });

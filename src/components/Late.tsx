@@ -6,8 +6,11 @@ import * as styles from "./Late.module.css";
 import { useLate } from "./use-late.ts";
 
 interface Props {
-  /** Asks anew; the page is loaded again unless given. */
-  readonly onRetry?: (() => void) | undefined;
+  /**
+   * Asks anew; the page is loaded again unless given. `null` where something that was pressed is awaited: it may be under
+   * way, and a page that is loaded again would have lost what was filled in.
+   */
+  readonly onRetry?: (() => void) | null | undefined;
 }
 
 /** Joined to what stands for something on its way: says after a while that it takes long. The wait goes on meanwhile. */
@@ -18,15 +21,20 @@ export function Late({ onRetry = () => location.reload() }: Props) {
   useSpoken(isLate ? words : "");
   useEffect(() => (isLate ? () => unspeak(words) : undefined), [isLate, words]);
   if (!isLate) return null;
-  const handleRetry = () => {
-    again();
-    onRetry();
-  };
   return (
     <div className={styles.late} lang={lang}>
       <p className={styles.title}>{lateTitle}</p>
       <p className={styles.text}>{lateText}</p>
-      <Button onPress={handleRetry}>{retry}</Button>
+      {onRetry && (
+        <Button
+          onPress={() => {
+            again();
+            onRetry();
+          }}
+        >
+          {retry}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { createFolder } from "../api/files.ts";
+import { createFolder } from "../api/new-folder.ts";
 import { useErrorText } from "../i18n/use-error-text.ts";
 import { announceChange } from "../state/drive-events.ts";
 import { Button } from "./Button.tsx";
+import { Late } from "./Late.tsx";
 import { TextField } from "./TextField.tsx";
 import type { PickedFolder } from "./use-folder-level.ts";
 import { useSubmission } from "./use-submission.ts";
@@ -42,6 +43,7 @@ export function NewFolderForm({ parentId, onCreated, onCancel }: Props) {
         focusSelecting="all"
         error={error === undefined ? undefined : textOf(error)}
       />
+      {isBusy && <Late onRetry={null} />}
       <div className={styles.actions}>
         <Button onPress={onCancel}>{t("cancel")}</Button>
         <Button type="submit" variant="primary" isPending={isBusy} isDisabled={name.trim() === ""}>

@@ -4,7 +4,8 @@ import type { KeepApp, KeepLocale } from "./offline-list.ts";
 export const keepOffline = (locale: string): void => tellWorker(() => ({ keep: locale }));
 
 /** Keeps the app itself, as far as it is loaded, so that it opens without a network. */
-export const keepAppOffline = (): void => tellWorker(() => ({ keepApp: loadedParts() }));
+export const keepAppOffline = (): void =>
+  tellWorker(() => ({ keepApp: loadedParts(), build: document.documentElement.dataset.build ?? "" }));
 
 function tellWorker(message: () => KeepLocale | KeepApp): void {
   const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

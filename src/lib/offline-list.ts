@@ -15,4 +15,6 @@ export interface KeepLocale {
 /** What the app tells the worker: the paths of its program, as far as it is loaded. */
 export interface KeepApp {
   readonly keepApp: readonly string[];
+  /** The build it is of. */
+  readonly build: string;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
+import { Late } from "../../components/Late.tsx";
 import { ProgressBar } from "../../components/ProgressBar.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -18,6 +19,7 @@ export function SaveProgress({ save }: { readonly save: Save }) {
       <div className={styles.progress}>
         <p>{t("bar.leaving")}</p>
         <ProgressBar label={t("bar.leaving")} share={undefined} />
+        <Late onRetry={null} />
       </div>
     );
   }
@@ -34,6 +36,7 @@ export function SaveProgress({ save }: { readonly save: Save }) {
           <span>{t("progress.keepsGoing")}</span>
         </p>
         <ProgressBar label={t("progress.label")} share={share} />
+        {share === undefined && <Late onRetry={null} />}
       </div>
       {share !== undefined && <CancelButton save={save} />}
     </>

@@ -5,6 +5,7 @@ import { createShare } from "../../api/shares.ts";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { FormError } from "../../components/FormError.tsx";
+import { Late } from "../../components/Late.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
 import type { ReadyLink } from "./ready-link.ts";
@@ -82,6 +83,7 @@ export function ShareDialog({ files, onClose }: Props) {
         faults={state.checked ? faults : NO_FAULTS}
         candidates={candidates}
       />
+      {state.busy && <Late onRetry={null} />}
       {state.error !== undefined && <FormError>{textOf(state.error)}</FormError>}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { BUILD_MARK } from "../../lib/build-marks.ts";
 import type { KeepApp } from "../../lib/offline-list.ts";
 import { strategyFor } from "./strategy.ts";
 
@@ -10,7 +11,7 @@ export function appShell(buildId: string) {
   const name = PREFIX + buildId;
 
   const store = async (address: string, reply: Response) => {
-    if (reply.ok && !reply.redirected) await (await caches.open(name)).put(address, reply.clone());
+    if (isWhole(reply)) await (await caches.open(name)).put(address, reply.clone());
     return reply;
   };
 
@@ -35,20 +36,34 @@ export function appShell(buildId: string) {
     }
   };
 
-  /** Keeps the page and the parts an open app runs on, then lets go of earlier builds. */
-  const keep = async (parts: readonly string[]) => {
+  /**
+   * Keeps the parts an open app runs on and then the page, if that is still of the app's own build, and lets go of earlier
+   * builds. An earlier page stays in use unless all of this is there.
+   */
+  const keep = async (parts: readonly string[], build: string) => {
     const cache = await caches.open(name);
-    await store(PAGE, await fetch(PAGE));
     for (const path of parts) {
       const strategy = strategyFor({ method: "GET", mode: "no-cors" }, path);
       if (!["asset", "app-part", "app-data"].includes(strategy) || (await cache.match(path))) continue;
-      await store(path, await fetch(path));
+      await cache.put(path, await whole(path));
     }
+    const reply = await whole(PAGE);
+    const html = await reply.clone().text();
+    if (!html.includes(`${BUILD_MARK}="${build}"`)) throw new Error(`${PAGE} is not of ${build}`);
+    await cache.put(PAGE, reply);
     for (const other of await caches.keys())
       if (other.startsWith(PREFIX) && other !== name) await caches.delete(other);
   };
 
   return { part, data, page, keep };
+}
+
+const isWhole = ({ ok, redirected }: Response): boolean => ok && !redirected;
+
+async function whole(path: string): Promise<Response> {
+  const reply = await fetch(path);
+  if (!isWhole(reply)) throw new Error(`${path}: ${reply.status}`);
+  return reply;
 }
 
 const MOST_PARTS = 200;

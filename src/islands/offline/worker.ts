@@ -38,9 +38,9 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
   const message = event.data as Partial<KeepLocale & KeepApp>;
-  const { keep } = message;
+  const { keep, build } = message;
   const parts = partsToKeep(message);
-  if (parts) event.waitUntil(app.keep(parts).catch(() => undefined));
+  if (parts) event.waitUntil(app.keep(parts, String(build)).catch(() => undefined));
   if (typeof keep === "string" && /^[\w-]{2,5}$/.test(keep))
     event.waitUntil(keepLocale(keep).catch(() => undefined));
 });
