@@ -48,7 +48,7 @@ export const GATE: readonly Phase[] = [
   {
     title: "The server, the words and the people's stories",
     steps: [
-      { name: "integration", command: npm("test:integration"), lanes: 2, budgetS: 450, limitMin: 30 },
+      { name: "integration", command: npm("test:integration"), lanes: 2, budgetS: 570, limitMin: 30 },
       { name: "stories", command: npm("test:e2e"), lanes: 2, budgetS: 540, limitMin: 24 },
       { name: "site", command: npm("check:site"), lanes: 1, budgetS: 60, limitMin: 3 },
       { name: "links", command: npm("check:links"), lanes: 1, budgetS: 30, limitMin: 2 },

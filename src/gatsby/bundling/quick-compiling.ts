@@ -21,7 +21,7 @@ export interface Rule {
   readonly oneOf?: readonly Rule[];
 }
 
-const TYPESCRIPT_LOADER = resolve("src/gatsby/bundling/typescript-loader.mjs");
+export const TYPESCRIPT_LOADER = resolve("src/gatsby/bundling/typescript-loader.mjs");
 /** Only Babel takes GraphQL out of modules, and out of pages what the browser has no use for. */
 const QUERY = "graphql`";
 const LIST_OF_PAGES = "async-requires";
