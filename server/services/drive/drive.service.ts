@@ -47,7 +47,7 @@ export interface DriveService {
   /** With links to its bytes. Throws `file_in_recycle_bin`; an unfinished upload is answered as such. */
   get(ownerId: string, id: string, sessionId: string): Promise<Opened | { readonly pending: PendingUpload }>;
   ancestors(ownerId: string, id: string): Promise<readonly Entry[]>;
-  /** Throws `file_duplicated_name`; asked again, `request_id_reused` and `file_not_found` (it was deleted since). */
+  /** Throws `file_duplicated_name`; asked again, `request_id_reused`, `file_in_recycle_bin` and `file_not_found`. */
   createFolder(request: FolderRequest, asked: AskedCall | null): Promise<Entry>;
   /** The file that is there already, where it is to stay alone. Throws `file_duplicated_name` where that is wanted. */
   beginUpload(
@@ -187,6 +187,7 @@ function createFolder(
     async again(id) {
       const folder = await tree.find(database.read, request.ownerId, id);
       if (!folder) throw failure("file_not_found");
+      if (folder.inTrash) throw failure("file_in_recycle_bin");
       return folder;
     },
   });

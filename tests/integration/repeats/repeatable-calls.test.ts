@@ -176,6 +176,15 @@ forEachDatabase((open) => {
       assert.ok(!(await names(ada)).includes("Never made"));
     });
 
+    it("doesn't answer with a folder that lies in the trash by now", async () => {
+      const li = await apps.person();
+      const key = randomUUID();
+      const made = idOf(await li.post("files", folder("Gone"), key));
+      await li.post("files:batchTrash", { ids: [made] });
+      assert.equal((await li.post("files", folder("Gone"), key, 1)).error, "file_in_recycle_bin");
+      assert.equal((await li.post("files", folder("Gone"))).status, 200);
+    });
+
     it("does a refused call when it is asked again", async () => {
       const li = await apps.person();
       const key = randomUUID();
