@@ -5,14 +5,17 @@ const CODE = /\.(?:ts|tsx|mts|mjs|cjs)$/;
 const FORMATTED = /\.(?:ts|tsx|mts|mjs|cjs|json|md|css|ya?ml)$/;
 const SITE = /^(?:content|locales|contract|src|static)\/|^gatsby-/;
 const WORDS = /^content\/|^src\/(?:templates|pages|layouts|gatsby)\//;
-/** Where the two databases may differ. */
 const SQL = /^server\/(?:migrations|platform\/db)\/|\.(?:repository|table)\.ts$/;
 
-/** The steps a change needs: the checks of its files, then the tests that were chosen for it. */
+/** Whether the two databases may differ in what changed. */
+export const touchesSql = (changed: readonly string[]): boolean => changed.some((file) => SQL.test(file));
+
+/** The steps a change needs: the checks of its files, then the tests that were chosen for it, the slowest last. */
 export function planFor(changed: readonly string[], choice: Choice): readonly Phase[] {
   return [
     { title: "Checks and unit tests of the change", steps: checks(changed, choice) },
     { title: "The tests that the change reaches", steps: suites(changed, choice) },
+    { title: "The stories that the change reaches", steps: stories(choice) },
   ].filter(({ steps }) => steps.length > 0);
 }
 
@@ -59,9 +62,10 @@ function checks(changed: readonly string[], choice: Choice): readonly Step[] {
   ];
 }
 
+const below = (folder: string, files: readonly string[]) => files.map((file) => file.slice(folder.length));
+
 function suites(changed: readonly string[], choice: Choice): readonly Step[] {
   const some = (pattern: RegExp) => changed.some((file) => pattern.test(file));
-  const below = (folder: string, files: readonly string[]) => files.map((file) => file.slice(folder.length));
   const chosen = (name: string, folder: string) =>
     when(
       choice.others.some((file) => file.startsWith(folder)),
@@ -71,14 +75,7 @@ function suites(changed: readonly string[], choice: Choice): readonly Step[] {
     ...when(choice.integration.length > 0, {
       name: "integration",
       command: npm("test:integration", ...below("tests/integration/", choice.integration)),
-      env: some(SQL) ? {} : { DIALECTS: process.env["DIALECTS"] ?? "sqlite" },
-      lanes: 2,
-      budgetS: 80,
-      limitMin: 10,
-    }),
-    ...when(choice.stories.length > 0, {
-      name: "stories",
-      command: npm("test:e2e", ...below("tests/e2e/", choice.stories)),
+      env: touchesSql(changed) ? {} : { DIALECTS: process.env["DIALECTS"] ?? "sqlite" },
       lanes: 2,
       budgetS: 80,
       limitMin: 10,
@@ -88,6 +85,15 @@ function suites(changed: readonly string[], choice: Choice): readonly Step[] {
     ...chosen("content", "tests/content/"),
   ];
 }
+
+const stories = (choice: Choice): readonly Step[] =>
+  when(choice.stories.length > 0, {
+    name: "stories",
+    command: npm("test:e2e", ...below("tests/e2e/", choice.stories)),
+    lanes: 2,
+    budgetS: 80,
+    limitMin: 10,
+  });
 
 const when = (needed: boolean, step: Omit<Step, "lanes"> & Partial<Pick<Step, "lanes">>): readonly Step[] =>
   needed ? [{ lanes: 1, ...step }] : [];
