@@ -137,6 +137,12 @@ describe("somebody who got a link", () => {
     await page.locator(button(say("save:sheet.confirm"))).click();
     await page.locator(text(say("save:done.title"))).wait();
     await lookOver(page, "recipient-done-ru-desktop");
+    await page.locator(link(say("save:done.open"))).click();
+    await page.waitForFunction(() => location.pathname.startsWith("/drive/all/"));
+    const parentId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const { files } = await stage.wire.call("GET", `files?parent_id=${parentId}`);
+    const names = (files as readonly { readonly name: string }[]).map(({ name }) => name);
+    assert.deepEqual(names.toSorted(), ["Photos", "Photos(1)"]);
     assert.deepEqual(complaints(), []);
     await page.close();
   });
