@@ -13,6 +13,7 @@ const say = texts("en-US");
 const isScript = ({ pathname }: URL) => pathname.endsWith(".js");
 /** What changes meanwhile, such as a thumbnail that is ready, is asked for by position. */
 const isListing = ({ pathname }: URL) => /\/drive\/v1\/files(:position)?$/.test(pathname);
+const isMaking = (url: URL, method: string) => method === "POST" && url.pathname.endsWith("/drive/v1/files");
 const late = text(say("entry:lateTitle"));
 const missing = heading(say("entry:partTitle"));
 
@@ -117,6 +118,22 @@ describe("an app of which something doesn't come", () => {
     await lookOver(page, "late-dialog-desktop");
     await mend();
     await page.locator(dialog(say("drive:newFolder"))).wait();
+    await gone(page, late);
+    await page.close();
+  });
+
+  it("what was pressed takes long: the dialog says so, and is done when the answer comes", async () => {
+    const page = await impatient("phone");
+    await open(page);
+    await shown(page);
+    await page.locator(button(say("drive:newFolder"))).click();
+    await page.locator(dialog(say("drive:newFolder"))).wait();
+    const mend = await putFault(page, "held", isMaking);
+    await page.locator(button(say("ui:newFolder.create"))).click();
+    await page.locator(late).wait();
+    await lookOver(page, "late-press-phone");
+    await mend();
+    await page.locator(driveOf(page, say).entry(say("ui:newFolder.suggestion"))).wait();
     await gone(page, late);
     await page.close();
   });

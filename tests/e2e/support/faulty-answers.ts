@@ -24,12 +24,12 @@ export const loseTrustSoon = (page: Page): Promise<unknown> =>
 export async function putFault(
   page: Page,
   fault: Fault,
-  matches: (url: URL) => boolean,
+  matches: (url: URL, method: string) => boolean,
 ): Promise<() => Promise<void>> {
   const held: HTTPRequest[] = [];
   let isFaulty = true;
   const take = (request: HTTPRequest) => {
-    if (!isFaulty || !matches(new URL(request.url()))) return void request.continue();
+    if (!isFaulty || !matches(new URL(request.url()), request.method())) return void request.continue();
     if (fault === "held") return void held.push(request);
     return void request.respond({ status: 404, contentType: "text/plain", body: "" });
   };
