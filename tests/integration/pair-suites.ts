@@ -22,6 +22,7 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "platform/postgres-statements.test.ts": "it is about a database, below any server",
   "platform/process.test.ts": "it is about how one process starts and ends",
   "platform/s3-blob-store.test.ts": "it is about blobs in a bucket, below any server",
+  "platform/site-switch.test.ts": "it has two servers by itself, each at an address of its own",
   "platform/site.test.ts": "it sends paths that no load balancer passes on",
   "platform/test-servers.test.ts": "it is about how tests start one process",
   "repeats/kept-calls.test.ts": "it is about what is kept in a database, and opens it twice itself",
