@@ -9,7 +9,7 @@ interface Unanswered {
 const KEY = "holdall.unanswered";
 /** As long as the server knows a request id. */
 const KNOWN_MS = 86_400_000;
-/** Of more, the oldest are forgotten. */
+/** When there are more, the oldest are forgotten. */
 const MOST = 100;
 
 /** The list where the browser has no room for it: it lasts as long as the page. */

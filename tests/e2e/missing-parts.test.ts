@@ -11,7 +11,7 @@ import { texts } from "./support/texts.ts";
 
 const say = texts("en-US");
 const isScript = ({ pathname }: URL) => pathname.endsWith(".js");
-/** What changes meanwhile, such as a thumbnail that is ready, is asked for by position. */
+/** The app asks by position for entries that change meanwhile, such as a picture whose thumbnail is ready. */
 const isListing = ({ pathname }: URL) => /\/drive\/v1\/files(:position)?$/.test(pathname);
 const isMaking = (url: URL, method: string) => method === "POST" && url.pathname.endsWith("/drive/v1/files");
 const late = text(say("entry:lateTitle"));

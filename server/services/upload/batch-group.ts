@@ -22,7 +22,7 @@ export interface BatchTarget {
   underWay: number;
 }
 
-/** What is answered of a file. */
+/** The answer for one file: its entry, or the reason why there is none. */
 export type Result = Entry | Failure;
 
 /** A file whose bytes are down, and its folder. */

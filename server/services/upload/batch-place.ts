@@ -53,7 +53,7 @@ const requestOf = ({ file, parentId, blob }: Placed) => ({
   ...(file.header.on_conflict ? { onClash: file.header.on_conflict } : {}),
 });
 
-/** An id is of a path in a request: it is taken by another content when something else was sent under the same one. */
+/** An id stands for a path in a request, so it is taken only when other content was sent there under the same request id. */
 function told(made: Result | undefined): Result {
   if (made instanceof Failure && made.error === "already_exists") return failure("request_id_reused");
   return made ?? failure("internal");

@@ -17,8 +17,8 @@ interface Shown {
 }
 
 /**
- * What files of a batch replaced when the same was asked before, by the files' ids. A file that is replaced keeps its own
- * id, so the tree doesn't know those of the batch.
+ * Finds the entries that files of this batch replaced when it was asked before, by the ids of the batch's files. A replaced
+ * file keeps its own id, so the tree can't be asked for those ids.
  */
 export async function replacedBefore(
   { calls, tree }: ReplacedParts,

@@ -9,7 +9,7 @@ export const newAsking = (
   asked: Pick<Asking, "parentId" | "sha256">,
 ): Asking => ({ ...asked, requestId: newId(), onConflict: onConflict ?? "REFUSE" });
 
-/** The question as the server is asked. */
+/** The call that asks the server this question. */
 export const newUpload = ({ name, size, lastModified }: Transfer, asking: Asking): NewUpload => ({
   ...asking,
   name,

@@ -6,7 +6,7 @@ import type { UploadWorld } from "./upload-world.ts";
 export interface CarryParts {
   readonly world: UploadWorld;
   readonly book: TransferBook;
-  /** What has to survive a reload changed. */
+  /** Notes that something changed which has to survive a reload. */
   readonly touch: (id: string) => void;
   /** Resolves when how it is now survives a reload. */
   readonly keepNow: (id: string) => Promise<void>;
