@@ -17,7 +17,7 @@ const asking = (outcome: Error | string) => async (requestId: string) => {
 /** Asks without an answer coming. */
 const lose = (wish: readonly unknown[], ask = askOnce) => expect(ask(wish, asking(LOST))).rejects.toBe(LOST);
 
-/** What the page asks with once it is loaded again. */
+/** The function as the page has it after it was loaded again. */
 async function reloaded(): Promise<typeof askOnce> {
   jest.resetModules();
   return (await import("./ask-once.ts")).askOnce;

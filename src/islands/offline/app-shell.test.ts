@@ -28,7 +28,7 @@ function fakeCaches(): CacheStorage {
   } as unknown as CacheStorage;
 }
 
-/** What the network answers; an address that isn't named here gets a 502. */
+/** The network's answers by address; any other address gets a 502. */
 let network: Record<string, string>;
 
 const textOf = async (path: string) => (await caches.match(path))?.text();
