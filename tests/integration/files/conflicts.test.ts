@@ -137,6 +137,26 @@ forEachDatabase((open) => {
     await right();
   });
 
+  it("takes a folder that has left a sealed one for another folder than that, whatever its id says", async () => {
+    const me = newOwner();
+    const box = await made(me, "box", { twin: { twin: { x: 1 } } });
+    await send(me, "/files:batchCopy", { ids: [box], to: { parent_id: "" }, on_conflict: BOTH });
+    const sealed = await idOf(me, "", "box(1)");
+    const outer = await idOf(me, sealed, "twin");
+    const inner = await idOf(me, outer, "twin");
+    assert.ok(inner.startsWith(`${outer}-`));
+    const apart = await made(me, "apart", {});
+    await send(me, "/files:batchMove", { ids: [inner], to: { parent_id: apart } });
+    const there = { ids: [inner], to: { parent_id: sealed } };
+    for (const call of ["/files:batchCopy", "/files:batchMove"]) {
+      const refused = { ...there, on_conflict: { folders: "REFUSE" } };
+      assert.equal(await server.refused(me, "POST", call, refused), "409 file_duplicated_name", call);
+    }
+    await send(me, "/files:batchMove", { ...there, on_conflict: REPLACE });
+    assert.deepEqual(await listing(me, sealed), { twin: { x: 1 } });
+    await right();
+  });
+
   it("brings back from the trash onto what has the name now", async () => {
     const me = newOwner();
     const old = await made(me, "home", { a: 1, b: 2 });

@@ -4,7 +4,7 @@ import { FolderChanges } from "./changes.ts";
 import { settle, unrefused, type Arrival, type Settled } from "../names/clashes.ts";
 import type { NodeRow } from "../entry.ts";
 import { live, locateAllLive, locateLive } from "../listing/find.ts";
-import { locatedEntry, type Located } from "../ids/locate.ts";
+import { idsUp, locatedEntry, type Located } from "../ids/locate.ts";
 import { materialize, openFolder, openRoot } from "../overlay/materialize.ts";
 import { checkName } from "../names/names.ts";
 import { updateNodes } from "../overlay/node.repository.ts";
@@ -84,8 +84,8 @@ export const arrivalOf = (located: Located): Arrival => {
     id,
     name,
     isFile: kind === "file" ? 1 : 0,
-    isBelow: (folderId) =>
-      id.startsWith(`${folderId}-`) || located.rows.some((row) => row.id === folderId && row.id !== id),
+    // Its id may begin with that of a sealed folder it has left.
+    isBelow: (folderId) => folderId !== id && [...idsUp(located)].includes(folderId),
   };
 };
 
