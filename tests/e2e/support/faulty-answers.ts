@@ -20,6 +20,9 @@ export const loseTrustSoon = (page: Page): Promise<unknown> =>
     SOON_MS,
   );
 
+/** The page may be left before it has its answer, and the fault be mended, after which requests answer themselves. */
+const answer = (work: Promise<void>): void => void work.catch(() => undefined);
+
 /** Puts a fault on the requests of a page that match; what it answers mends it, and answers those that wait. */
 export async function putFault(
   page: Page,
@@ -29,9 +32,9 @@ export async function putFault(
   const held: HTTPRequest[] = [];
   let isFaulty = true;
   const take = (request: HTTPRequest) => {
-    if (!isFaulty || !matches(new URL(request.url()), request.method())) return void request.continue();
+    if (!isFaulty || !matches(new URL(request.url()), request.method())) return answer(request.continue());
     if (fault === "held") return void held.push(request);
-    return void request.respond({ status: 404, contentType: "text/plain", body: "" });
+    answer(request.respond({ status: 404, contentType: "text/plain", body: "" }));
   };
   page.on("request", take);
   await page.setRequestInterception(true);
