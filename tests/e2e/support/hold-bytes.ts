@@ -5,7 +5,7 @@ export async function holdBytes(page: Page): Promise<() => Promise<void>> {
   const held: HTTPRequest[] = [];
   let isHolding = true;
   const take = (request: HTTPRequest) =>
-    isHolding && hasBytes(request) ? void held.push(request) : void request.continue();
+    isHolding && hasBytes(request) ? void held.push(request) : void request.continue().catch(() => undefined);
   page.on("request", take);
   await page.setRequestInterception(true);
   return async () => {
