@@ -56,6 +56,14 @@ describe("a transfer that is cancelled before it is answered", () => {
     expect(world.cancel).not.toHaveBeenCalled();
   });
 
+  it("leaves a file alone that is there already, which is no room that was taken", async () => {
+    const begin = answers().mockImplementationOnce(never);
+    begin.mockResolvedValue({ ...place, fileId: "f-own", endpoint: undefined });
+    const { world } = await cancelWhile("preparing", { begin });
+    expect(world.begin).toHaveBeenCalledTimes(2);
+    expect(world.cancel).not.toHaveBeenCalled();
+  });
+
   it("isn't asked for again when that could replace a file", async () => {
     const { world } = await cancelWhile("preparing", {
       begin: never,

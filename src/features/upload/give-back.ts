@@ -19,6 +19,7 @@ export const cancelUpload = (server: Server, fileId: string): void =>
 async function withdraw(server: Server, transfer: Transfer, asking: Asking): Promise<void> {
   // Content that the account has would be in the place of another file at once, which can't be taken back.
   if (asking.onConflict === "REPLACE" && asking.sha256 !== undefined) return;
-  const { fileId } = await server.begin(newUpload(transfer, asking), new AbortController().signal);
-  cancelUpload(server, fileId);
+  const { fileId, endpoint } = await server.begin(newUpload(transfer, asking), new AbortController().signal);
+  // Without an address the answer is a whole file, maybe one that was there before: cancelling would put it in the trash.
+  if (endpoint !== undefined) cancelUpload(server, fileId);
 }
