@@ -12,6 +12,7 @@ const browserDoors = [
   door("recoil", "src/state/recoil.ts"),
   door("wretch", "src/api/client.ts"),
   door("localforage", "src/lib/offline-store.ts"),
+  door("lucide-react", "src/components/icons.ts"),
 ];
 const serverDoors = [
   door("better-sqlite3", "server/platform/db"),
@@ -69,7 +70,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ["src/state/recoil.ts", "src/api/client.ts", "src/lib/offline-store.ts"],
+    files: [
+      "src/state/recoil.ts",
+      "src/api/client.ts",
+      "src/lib/offline-store.ts",
+      "src/components/icons.ts",
+    ],
     rules: { "no-restricted-imports": "off" },
   },
   {

@@ -1,5 +1,5 @@
 const babel = {
-  "^.+\\.[jt]sx?$": [
+  "^.+\\.(?:mjs|[jt]sx?)$": [
     "babel-jest",
     {
       babelrc: false,
@@ -14,7 +14,9 @@ const babel = {
 
 const shared = {
   transform: babel,
-  transformIgnorePatterns: ["node_modules/(?!(gatsby|gatsby-script|gatsby-link|wretch|uuid|typebox|jose)/)"],
+  transformIgnorePatterns: [
+    "node_modules/(?!(gatsby|gatsby-script|gatsby-link|wretch|uuid|typebox|jose|lucide-react)/)",
+  ],
   moduleNameMapper: {
     "\\.module\\.css$": "<rootDir>/tests/support/css-module.cjs",
     "\\.(css|svg|png|woff2)$": "<rootDir>/tests/support/asset.cjs",

@@ -4,7 +4,8 @@
  * not built.
  */
 import { createRequire } from "node:module";
-import { dirname, relative } from "node:path";
+import { availableParallelism } from "node:os";
+import { dirname, join, relative } from "node:path";
 import { lockBuild } from "./site/build-lock.ts";
 import { clearIfMadeElsewhere, noteMadeHere } from "./site/made-here.ts";
 import { putInPlace } from "./site/put-in-place.ts";
@@ -13,6 +14,8 @@ import { forgetBuild, isBuilt, rememberBuild, siteInputs } from "./site-inputs.t
 
 const root = dirname(import.meta.dirname);
 const gatsby = createRequire(import.meta.url).resolve("gatsby/cli.js");
+/** With so few, Gatsby asks its questions quicker itself than it can start others that ask for it. */
+const FEW_CORES = 2;
 const appOnly = process.argv.includes("--app");
 const upToDate = process.argv.includes("--if-changed") && isBuilt(root);
 
@@ -30,7 +33,9 @@ async function buildSite(): Promise<void> {
     env: {
       ...process.env,
       ...(appOnly ? { HOLDALL_BUILD_ONLY: "app" } : {}),
+      ...(availableParallelism() <= FEW_CORES ? { GATSBY_CPU_COUNT: "1" } : {}),
       GATSBY_TELEMETRY_DISABLED: "1",
+      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
       NODE_ENV: "production",
       NO_UPDATE_NOTIFIER: "1",
     },

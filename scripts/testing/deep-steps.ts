@@ -23,7 +23,7 @@ export const DEEP: readonly Phase[] = [
         command: npm("test:integration"),
         env: { HOLDALL_TEST_PAIR: "true" },
         lanes: 2,
-        budgetS: 1500,
+        budgetS: 360,
         limitMin: 90,
       },
     ],
@@ -41,9 +41,9 @@ export const DEEP: readonly Phase[] = [
   },
   {
     title: "Real servers, hurt in every way",
-    steps: [{ name: "faults", command: npm("faults"), lanes: 2, budgetS: 2400, limitMin: 120 }],
+    steps: [{ name: "faults", command: npm("faults"), lanes: 2, budgetS: 420, limitMin: 120 }],
   },
 ];
 
 /** Seconds for the whole of `npm run test:deep` on two quiet cores. */
-export const DEEP_BUDGET_S = 150 * 60;
+export const DEEP_BUDGET_S = 50 * 60;

@@ -1,4 +1,4 @@
-import { UserRound } from "lucide-react";
+import { UserRound } from "./icons.ts";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useAccount } from "../state/account.ts";

@@ -1,4 +1,4 @@
-import { CircleQuestionMark, Download, FolderOpen, LogOut, MessageSquare, UserRound } from "lucide-react";
+import { CircleQuestionMark, Download, FolderOpen, LogOut, MessageSquare, UserRound } from "./icons.ts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { signOut } from "../api/sign-out.ts";

@@ -1,4 +1,4 @@
-import { Check, Minus } from "lucide-react";
+import { Check, Minus } from "./icons.ts";
 import { useLayoutEffect, useRef } from "react";
 import * as styles from "./Checkbox.module.css";
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "./icons.ts";
 import { useEffect, useState, type ReactNode } from "react";
 import { Button, Disclosure as AriaDisclosure, DisclosurePanel } from "react-aria-components";
 import * as styles from "./Disclosure.module.css";

@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from "lucide-react";
+import { Check, ChevronDown } from "./icons.ts";
 import { Button, MenuTrigger, type Selection as Keys } from "react-aria-components";
 import { Menu, MenuItem, MenuPopover } from "./Menu.tsx";
 import * as styles from "./FilterMenu.module.css";

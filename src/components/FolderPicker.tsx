@@ -1,4 +1,4 @@
-import { ChevronRight, FolderPlus } from "lucide-react";
+import { ChevronRight, FolderPlus } from "./icons.ts";
 import { useEffect, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { useTranslation } from "react-i18next";

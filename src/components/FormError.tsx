@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "./icons.ts";
 import type { ReactNode } from "react";
 import * as styles from "./FormError.module.css";
 

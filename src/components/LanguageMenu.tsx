@@ -1,4 +1,4 @@
-import { Languages } from "lucide-react";
+import { Languages } from "./icons.ts";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { MenuButton } from "./MenuButton.tsx";

@@ -1,4 +1,4 @@
-import { WifiOff } from "lucide-react";
+import { WifiOff } from "./icons.ts";
 import { useTranslation } from "react-i18next";
 import { useOnline } from "../state/use-online.ts";
 import * as styles from "./OfflineBanner.module.css";

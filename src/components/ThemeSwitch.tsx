@@ -1,4 +1,4 @@
-import { Moon, Sun } from "lucide-react";
+import { Moon, Sun } from "./icons.ts";
 import { useTranslation } from "react-i18next";
 import { useTheme } from "../state/use-theme.ts";
 import { IconButton } from "./IconButton.tsx";

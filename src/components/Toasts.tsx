@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "./icons.ts";
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "react-aria-components";
 import { useTranslation } from "react-i18next";

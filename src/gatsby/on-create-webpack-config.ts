@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import type { CreateWebpackConfigArgs, GatsbyNode } from "gatsby";
 import { LOCALES } from "../../contract/locales.ts";
-import { compileByEsbuild, TYPESCRIPT_LOADER, type Rule } from "./bundling/quick-compiling.ts";
+import { compileByEsbuild, type Rule } from "./bundling/quick-compiling.ts";
+import { keepModules } from "./bundling/keep-modules.ts";
 import { minifyQuickly } from "./bundling/quick-minifying.ts";
 import { joinFirstViews, joinTexts, noteFirstFiles, type CacheGroup } from "./bundling/first-views.ts";
 import { noteBundles } from "./note-bundles.ts";
@@ -14,8 +15,6 @@ interface Plugin {
 interface BundleConfig {
   output?: { hashDigestLength?: number };
   plugins?: Plugin[];
-  devtool?: string | false;
-  cache?: { buildDependencies?: Record<string, readonly string[]> };
   optimization?: { splitChunks?: { cacheGroups?: Record<string, CacheGroup | false> } };
 }
 
@@ -23,7 +22,6 @@ interface BundleConfig {
 const HASH_LENGTH = 10;
 /** Less than this is rather loaded twice than by a request of its own. */
 const SHARED_FROM_BYTES = 8_000;
-const KEPT_UNTIL = ["package.json", "package-lock.json", TYPESCRIPT_LOADER].map((file) => resolve(file));
 /** What is drawn in the browser only. */
 const APP = ["App.tsx", "ShareRoute.tsx", "drive/DriveRoute.tsx"].map((file) => resolve("src/app", file));
 const I18NEXT = resolve("node_modules/i18next/dist/esm/i18next.js");
@@ -31,13 +29,14 @@ const NO_STRINGS = resolve("src/i18n/no-strings.mjs");
 
 export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args) => {
   if (args.stage === "build-javascript" || args.stage === "build-html") {
-    buildQuickly(args);
+    leaveOutSourceMaps(args);
+    leaveOutLanguages(args);
+    keepModules(args);
     compileByEsbuild(args);
   }
   if (args.stage === "build-javascript") {
     splitBundles(args);
     loadOnce(args);
-    leaveOutLanguages(args);
     minifyQuickly(args);
   }
   if (args.stage === "build-html" || args.stage === "develop-html") {
@@ -47,18 +46,9 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args)
   if (args.stage === "develop") allowAnyStyleOrder(args);
 };
 
-/**
- * Source maps would double the site's folder. What webpack keeps makes a first build some seconds longer and one after a
- * changed text twice as quick; it is thrown away when packages, browsers or the loader of TypeScript change.
- */
-function buildQuickly({ getConfig, actions }: CreateWebpackConfigArgs): void {
-  const config = getConfig() as BundleConfig;
-  config.devtool = false;
-  config.cache = {
-    ...config.cache,
-    buildDependencies: { ...config.cache?.buildDependencies, own: KEPT_UNTIL },
-  };
-  actions.replaceWebpackConfig(config);
+/** They would double the site's folder. */
+function leaveOutSourceMaps({ actions }: CreateWebpackConfigArgs): void {
+  actions.setWebpackConfig({ devtool: false });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useLocation } from "@reach/router";
-import { Ellipsis } from "lucide-react";
+import { Ellipsis } from "../../components/icons.ts";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { MenuButton } from "../../components/MenuButton.tsx";

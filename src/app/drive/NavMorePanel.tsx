@@ -1,4 +1,4 @@
-import { Folder } from "lucide-react";
+import { Folder } from "../../components/icons.ts";
 import { MenuSection } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../components/Menu.tsx";

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, PinOff } from "lucide-react";
+import { ArrowDown, ArrowUp, PinOff } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { Menu, MenuItem, MenuPopover } from "../../components/Menu.tsx";
 import type { MenuPanelProps } from "../../components/MenuButton.tsx";

@@ -1,5 +1,5 @@
 import { navigate, useLocation } from "@reach/router";
-import { Search, X } from "lucide-react";
+import { Search, X } from "../../components/icons.ts";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { SEARCH_PATH, textOf, withText } from "../../lib/drive-search.ts";

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "../../components/icons.ts";
 import { Link } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { SEARCH_PATH } from "../../lib/drive-search.ts";

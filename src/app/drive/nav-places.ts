@@ -1,4 +1,13 @@
-import { Clock, Folder, Link2, ListChecks, Star, Trash2, UserRound, type LucideIcon } from "lucide-react";
+import {
+  Clock,
+  Folder,
+  Link2,
+  ListChecks,
+  Star,
+  Trash2,
+  UserRound,
+  type LucideIcon,
+} from "../../components/icons.ts";
 
 export interface NavPlace {
   readonly name: "drive" | "recent" | "starred" | "shares" | "tasks" | "trash" | "account";

@@ -1,5 +1,5 @@
 import type { RouteComponentProps } from "@reach/router";
-import { LogOut, MonitorSmartphone, Trash2 } from "lucide-react";
+import { LogOut, MonitorSmartphone, Trash2 } from "../../components/icons.ts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { signOut, signOutEverywhere } from "../../api/sign-out.ts";

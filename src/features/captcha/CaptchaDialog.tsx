@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "../../components/icons.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";

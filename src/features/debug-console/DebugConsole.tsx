@@ -1,4 +1,4 @@
-import { Eraser, X } from "lucide-react";
+import { Eraser, X } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";
 import { deviceId } from "../../api/device.ts";

@@ -1,4 +1,4 @@
-import { ChevronRight, Ellipsis } from "lucide-react";
+import { ChevronRight, Ellipsis } from "../../components/icons.ts";
 import { Fragment, lazy, useState, type DragEvent } from "react";
 import { Link } from "react-aria-components";
 import { useTranslation } from "react-i18next";

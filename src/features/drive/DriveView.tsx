@@ -1,5 +1,5 @@
 import { useLocation, type RouteComponentProps } from "@reach/router";
-import { FileUp, FolderPlus, FolderUp } from "lucide-react";
+import { FileUp, FolderPlus, FolderUp } from "../../components/icons.ts";
 import { lazy, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";

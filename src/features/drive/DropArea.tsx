@@ -1,4 +1,4 @@
-import { Upload } from "lucide-react";
+import { Upload } from "../../components/icons.ts";
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { hasDeviceFiles } from "./drag.ts";

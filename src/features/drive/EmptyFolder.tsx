@@ -1,4 +1,4 @@
-import { FileUp, FolderUp } from "lucide-react";
+import { FileUp, FolderUp } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "../../components/icons.ts";
 import * as styles from "./EntryCheck.module.css";
 
 /** The tick of an entry, for pointers; the keyboard has the space bar, and the row itself says that it is selected. */

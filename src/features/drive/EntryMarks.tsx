@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { Star } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import type { TagColor } from "../../../contract/tags.ts";

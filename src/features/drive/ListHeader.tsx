@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import type { Place } from "./available-actions.ts";
 import { columnOf, directionOf, orderFor, type SortColumn } from "./order.ts";

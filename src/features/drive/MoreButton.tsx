@@ -1,4 +1,4 @@
-import { EllipsisVertical } from "lucide-react";
+import { EllipsisVertical } from "../../components/icons.ts";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import * as styles from "./MoreButton.module.css";

@@ -1,4 +1,4 @@
-import { ClipboardPaste } from "lucide-react";
+import { ClipboardPaste } from "../../components/icons.ts";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";

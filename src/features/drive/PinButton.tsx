@@ -1,4 +1,4 @@
-import { Pin, PinOff } from "lucide-react";
+import { Pin, PinOff } from "../../components/icons.ts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";

@@ -1,4 +1,4 @@
-import { ArrowDownUp } from "lucide-react";
+import { ArrowDownUp } from "../../components/icons.ts";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { MenuButton } from "../../components/MenuButton.tsx";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "../../components/icons.ts";
 import { MenuSection, type Selection as Keys } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../contract/files.ts";

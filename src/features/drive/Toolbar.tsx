@@ -1,4 +1,4 @@
-import { EllipsisVertical, X } from "lucide-react";
+import { EllipsisVertical, X } from "../../components/icons.ts";
 import type { ReactNode } from "react";
 import { Toolbar as AriaToolbar } from "react-aria-components";
 import { useTranslation } from "react-i18next";

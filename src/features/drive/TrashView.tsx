@@ -1,5 +1,5 @@
 import type { RouteComponentProps } from "@reach/router";
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "../../components/icons.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { emptyTrash } from "../../api/files.ts";

@@ -1,5 +1,5 @@
 import { navigate } from "@reach/router";
-import { FileUp, FolderUp } from "lucide-react";
+import { FileUp, FolderUp } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";

@@ -18,7 +18,7 @@ import {
   Tags,
   Trash2,
   type LucideIcon,
-} from "lucide-react";
+} from "../../components/icons.ts";
 import type { FileAction } from "./available-actions.ts";
 
 interface ActionItem {

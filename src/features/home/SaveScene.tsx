@@ -1,4 +1,4 @@
-import { AudioLines, Clapperboard, FileText, Folder, FolderDown, HardDrive } from "lucide-react";
+import { AudioLines, Clapperboard, FileText, Folder, FolderDown, HardDrive } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { SceneRow } from "./SceneRow.tsx";
 import * as styles from "./SaveScene.module.css";

@@ -1,4 +1,4 @@
-import { Clapperboard } from "lucide-react";
+import { Clapperboard } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { Section } from "./Section.tsx";
 import * as styles from "./UploadSection.module.css";

@@ -1,4 +1,4 @@
-import { WifiOff } from "lucide-react";
+import { WifiOff } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";
 import * as styles from "./RegionBlocked.module.css";

@@ -1,4 +1,4 @@
-import { Copy, Files, TriangleAlert } from "lucide-react";
+import { Copy, Files, TriangleAlert } from "../../components/icons.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OnConflict } from "../../../contract/files.ts";

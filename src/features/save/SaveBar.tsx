@@ -1,4 +1,4 @@
-import { FolderInput } from "lucide-react";
+import { FolderInput } from "../../components/icons.ts";
 import { lazy, useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash, ReceiptText, Undo2 } from "lucide-react";
+import { CircleCheck, CircleSlash, ReceiptText, Undo2 } from "../../components/icons.ts";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../api/download.ts";

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, Pause, Play, QrCode, Undo2 } from "lucide-react";
+import { Copy, ExternalLink, Pause, Play, QrCode, Undo2 } from "../../components/icons.ts";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnShare } from "../../api/shares.ts";

@@ -1,5 +1,5 @@
 import { Link, type RouteComponentProps } from "@reach/router";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "../../components/icons.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isApiError } from "../../api/api-error.ts";

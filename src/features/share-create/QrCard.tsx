@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "../../components/icons.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";

@@ -1,4 +1,4 @@
-import { Pause, Play, Trash2, Undo2, X } from "lucide-react";
+import { Pause, Play, Trash2, Undo2, X } from "../../components/icons.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnShare } from "../../api/shares.ts";

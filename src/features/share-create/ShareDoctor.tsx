@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "../../components/icons.ts";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeShare, type OwnShareDetails } from "../../api/shares.ts";

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import type { ShareOrder } from "../../../contract/shares.ts";
 import { Select } from "../../components/Select.tsx";

@@ -1,4 +1,14 @@
-import { Copy, ExternalLink, Link2, MoreHorizontal, Pause, Play, QrCode, Trash2, Undo2 } from "lucide-react";
+import {
+  Copy,
+  ExternalLink,
+  Link2,
+  MoreHorizontal,
+  Pause,
+  Play,
+  QrCode,
+  Trash2,
+  Undo2,
+} from "../../components/icons.ts";
 import type { ReactNode } from "react";
 import { MenuTrigger } from "react-aria-components";
 import { useTranslation } from "react-i18next";

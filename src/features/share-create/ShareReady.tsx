@@ -1,4 +1,4 @@
-import { Copy, KeyRound, Link2, MessageSquareText, Share2 } from "lucide-react";
+import { Copy, KeyRound, Link2, MessageSquareText, Share2 } from "../../components/icons.ts";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";

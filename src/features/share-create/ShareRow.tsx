@@ -1,5 +1,5 @@
 import { Link } from "@reach/router";
-import { Copy, Link2 } from "lucide-react";
+import { Copy, Link2 } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import type { OwnShare } from "../../api/shares.ts";
 import { Checkbox } from "../../components/Checkbox.tsx";

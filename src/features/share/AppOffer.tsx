@@ -1,4 +1,4 @@
-import { Smartphone, X } from "lucide-react";
+import { Smartphone, X } from "../../components/icons.ts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@reach/router";
-import { CircleCheck } from "lucide-react";
+import { CircleCheck } from "../../components/icons.ts";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";

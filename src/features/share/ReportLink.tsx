@@ -1,4 +1,4 @@
-import { Flag } from "lucide-react";
+import { Flag } from "../../components/icons.ts";
 import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";

@@ -9,7 +9,7 @@ import {
   Undo2,
   Unlink,
   type LucideIcon,
-} from "lucide-react";
+} from "../../components/icons.ts";
 import type { Illustration } from "./share-states.ts";
 import * as styles from "./ShareArt.module.css";
 

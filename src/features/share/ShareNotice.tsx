@@ -1,4 +1,4 @@
-import { Copy, House, Mail, RotateCw } from "lucide-react";
+import { Copy, House, Mail, RotateCw } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@reach/router";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "../../components/icons.ts";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";

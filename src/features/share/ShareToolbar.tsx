@@ -1,4 +1,11 @@
-import { ArrowDownUp, GalleryVertical, Images, LayoutGrid, List, type LucideIcon } from "lucide-react";
+import {
+  ArrowDownUp,
+  GalleryVertical,
+  Images,
+  LayoutGrid,
+  List,
+  type LucideIcon,
+} from "../../components/icons.ts";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../contract/files.ts";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import { useFormat } from "../../i18n/use-format.ts";

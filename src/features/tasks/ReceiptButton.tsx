@@ -1,4 +1,4 @@
-import { ReceiptText } from "lucide-react";
+import { ReceiptText } from "../../components/icons.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../api/download.ts";

@@ -9,7 +9,7 @@ import {
   RotateCw,
   X,
   type LucideIcon,
-} from "lucide-react";
+} from "../../components/icons.ts";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Task } from "../../../contract/tasks.ts";

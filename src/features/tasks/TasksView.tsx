@@ -1,5 +1,5 @@
 import { navigate, useLocation, type RouteComponentProps } from "@reach/router";
-import { Eraser } from "lucide-react";
+import { Eraser } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { clearTasks, controlTask, forgetTask, retryTask } from "../../api/tasks.ts";
 import type { Task } from "../../../contract/tasks.ts";

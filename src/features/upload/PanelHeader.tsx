@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, EllipsisVertical, Pause, Play, X } from "lucide-react";
+import { ChevronDown, ChevronUp, EllipsisVertical, Pause, Play, X } from "../../components/icons.ts";
 import { Button as AriaButton, MenuTrigger } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../components/IconButton.tsx";

@@ -1,4 +1,4 @@
-import { Circle, CircleDot, Eraser, Gauge, RotateCw, X } from "lucide-react";
+import { Circle, CircleDot, Eraser, Gauge, RotateCw, X } from "../../components/icons.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MenuPopover, Menu, MenuItem, MenuSeparator } from "../../components/Menu.tsx";

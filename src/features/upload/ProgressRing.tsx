@@ -7,7 +7,7 @@ import {
   TriangleAlert,
   WifiOff,
   type LucideIcon,
-} from "lucide-react";
+} from "../../components/icons.ts";
 import type { TransferPhase } from "./transfer.types.ts";
 import * as styles from "./ProgressRing.module.css";
 

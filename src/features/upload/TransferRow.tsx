@@ -1,4 +1,4 @@
-import { ArrowUpToLine, Pause, Play, RotateCw, X } from "lucide-react";
+import { ArrowUpToLine, Pause, Play, RotateCw, X } from "../../components/icons.ts";
 import { memo, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../components/IconButton.tsx";

@@ -1,4 +1,4 @@
-import { Download, Info, X } from "lucide-react";
+import { Download, Info, X } from "../../components/icons.ts";
 import { Heading } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import type { ArticleHeading } from "../../lib/article.ts";
 import * as styles from "./TableOfContents.module.css";

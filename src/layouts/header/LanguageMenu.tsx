@@ -1,4 +1,4 @@
-import { Languages } from "lucide-react";
+import { Languages } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { LOCALE_NAMES, LOCALES, localizedPath } from "../../../contract/locales.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";

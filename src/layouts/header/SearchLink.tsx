@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./SearchLink.module.css";

@@ -1,4 +1,4 @@
-import { Menu } from "lucide-react";
+import { Menu } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../../contract/brand.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";

@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from "lucide-react";
+import { Monitor, Moon, Sun } from "../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import * as styles from "./ThemeButton.module.css";
 

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "../../../components/icons.ts";
 import { useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { FileIcon } from "../../../components/FileIcon.tsx";

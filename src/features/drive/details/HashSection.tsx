@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import { Copy } from "../../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../../contract/files.ts";
 import { IconButton } from "../../../components/IconButton.tsx";

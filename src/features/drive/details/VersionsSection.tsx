@@ -1,4 +1,4 @@
-import { Download, RotateCcw, Trash2 } from "lucide-react";
+import { Download, RotateCcw, Trash2 } from "../../../components/icons.ts";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../../contract/files.ts";

@@ -1,4 +1,4 @@
-import { Clock } from "lucide-react";
+import { Clock } from "../../../components/icons.ts";
 import { useMemo, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { useTranslation } from "react-i18next";

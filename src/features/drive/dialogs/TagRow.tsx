@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "../../../components/icons.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Tag } from "../../../../contract/tags.ts";

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "../../../components/icons.ts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Tag } from "../../../../contract/tags.ts";

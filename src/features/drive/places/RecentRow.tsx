@@ -1,4 +1,4 @@
-import { EllipsisVertical, FolderOpen, X } from "lucide-react";
+import { EllipsisVertical, FolderOpen, X } from "../../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import type { FileEvent } from "../../../../contract/events.ts";
 import type { FileObject } from "../../../../contract/files.ts";

@@ -1,5 +1,5 @@
 import { navigate, useLocation, type RouteComponentProps } from "@reach/router";
-import { Eraser } from "lucide-react";
+import { Eraser } from "../../../components/icons.ts";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { clearEvents, deleteEvents, listEvents } from "../../../api/events.ts";

@@ -1,5 +1,5 @@
 import { navigate } from "@reach/router";
-import { Star, X } from "lucide-react";
+import { Star, X } from "../../../components/icons.ts";
 import { useEffect, useState } from "react";
 import { ToggleButton } from "react-aria-components";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import { Lock } from "../../../components/icons.ts";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "../../../components/icons.ts";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { downloadFrom } from "../../../api/download.ts";

@@ -1,4 +1,4 @@
-import { Maximize, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
+import { Maximize, RotateCw, ZoomIn, ZoomOut } from "../../../components/icons.ts";
 import { Toolbar } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../components/IconButton.tsx";

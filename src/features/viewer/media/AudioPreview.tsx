@@ -1,4 +1,4 @@
-import { Pause, Play, SkipBack, SkipForward } from "lucide-react";
+import { Pause, Play, SkipBack, SkipForward } from "../../../components/icons.ts";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../../contract/files.ts";

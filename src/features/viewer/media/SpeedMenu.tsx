@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "../../../components/icons.ts";
 import { MenuTrigger } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";

@@ -1,4 +1,4 @@
-import { Captions, CaptionsOff, Check } from "lucide-react";
+import { Captions, CaptionsOff, Check } from "../../../components/icons.ts";
 import { useRef } from "react";
 import { Header, MenuSection, MenuTrigger } from "react-aria-components";
 import { useTranslation } from "react-i18next";

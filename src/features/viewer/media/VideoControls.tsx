@@ -1,4 +1,4 @@
-import { Maximize, Minimize, Pause, PictureInPicture2, Play } from "lucide-react";
+import { Maximize, Minimize, Pause, PictureInPicture2, Play } from "../../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { clock } from "./clock.ts";

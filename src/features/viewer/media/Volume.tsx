@@ -1,4 +1,4 @@
-import { Volume1, Volume2, VolumeX } from "lucide-react";
+import { Volume1, Volume2, VolumeX } from "../../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";

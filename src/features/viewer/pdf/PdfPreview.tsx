@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "../../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import type { KindProps } from "../kind-props.ts";

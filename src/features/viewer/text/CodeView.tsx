@@ -1,4 +1,4 @@
-import { Search, WrapText } from "lucide-react";
+import { Search, WrapText } from "../../../components/icons.ts";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../components/IconButton.tsx";

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { ChevronDown, ChevronUp, X } from "../../../components/icons.ts";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../components/IconButton.tsx";

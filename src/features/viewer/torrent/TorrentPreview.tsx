@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import { Copy } from "../../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { ErrorState } from "../../../components/ErrorState.tsx";
