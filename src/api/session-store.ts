@@ -1,3 +1,4 @@
+import { documentCookies } from "../lib/cookies.ts";
 import { SESSION_KEY } from "../lib/storage-keys.ts";
 
 const USER_ID_COOKIE = "user_id";
@@ -73,10 +74,8 @@ export function subscribeSession(listener: () => void): () => void {
 const announce = (): void => listeners.forEach((listener) => listener());
 
 /** @param maxAge seconds */
-function writeUserIdCookie(userId: string, maxAge: number): void {
-  const value = encodeURIComponent(userId);
-  document.cookie = `${USER_ID_COOKIE}=${value}; path=/; max-age=${maxAge}; samesite=lax; secure`;
-}
+const writeUserIdCookie = (userId: string, maxAge: number): void =>
+  documentCookies(document).set(USER_ID_COOKIE, userId, maxAge);
 
 /** The `sub` of a token the issuer handed over directly; its signature was not sent through anybody else. */
 function subjectOf(idToken: string): string | undefined {

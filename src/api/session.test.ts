@@ -83,10 +83,11 @@ test("sign-in, sign-out and another tab's changes are announced", () => {
   stop();
 });
 
-test("the user id comes from the id token", () => {
+test("the user id comes from the id token, and is a cookie over plain HTTP, too", () => {
   const payload = btoa(JSON.stringify({ sub: "u-1" }));
   const session = storeSession({ access_token: "a", id_token: `h.${payload}.s`, expires_in: 900 });
   expect(session.userId).toBe("u-1");
+  expect(document.cookie).toContain("user_id=u-1");
 });
 
 test("a stored session that is none is ignored", () => {

@@ -1,5 +1,5 @@
 import { SESSION_KEY } from "../lib/storage-keys.ts";
-import { documentCookies } from "./cookies.ts";
+import { documentCookies } from "../lib/cookies.ts";
 import type { Visit } from "./guard.ts";
 
 /** The visit of the page that is open. Storage may be forbidden; then nobody is signed in. */

@@ -1,4 +1,4 @@
-import type { Cookies } from "./cookies.ts";
+import type { Cookies } from "../lib/cookies.ts";
 
 /** What guards know of the visit; plain values, so that every rule runs in a test. */
 export interface Visit {

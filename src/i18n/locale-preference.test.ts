@@ -1,4 +1,4 @@
-import { readLocaleCookie, settleLocale } from "./locale-preference.ts";
+import { readLocaleCookie, settleLocale, writeLocaleCookie } from "./locale-preference.ts";
 
 const visit = (search: string) => history.replaceState(null, "", `/drive/all${search}`);
 const languages = (...tags: string[]) => jest.spyOn(navigator, "languages", "get").mockReturnValue(tags);
@@ -30,5 +30,10 @@ describe("the locale of the app", () => {
     visit("?locale=tlh");
     expect(settleLocale()).toBe("pt");
     expect(readLocaleCookie()).toBe("xx");
+  });
+
+  it("is remembered over plain HTTP, too", () => {
+    writeLocaleCookie("ko");
+    expect(readLocaleCookie()).toBe("ko");
   });
 });

@@ -6,18 +6,13 @@ import {
   negotiateLocale,
   type Locale,
 } from "../../contract/locales.ts";
+import { documentCookies } from "../lib/cookies.ts";
 
 /** The stored preference, `undefined` when none was made. */
-export const readLocaleCookie = (): string | undefined =>
-  document.cookie
-    .split("; ")
-    .find((entry) => entry.startsWith(`${LOCALE_COOKIE}=`))
-    ?.slice(LOCALE_COOKIE.length + 1);
+export const readLocaleCookie = (): string | undefined => documentCookies(document).get(LOCALE_COOKIE);
 
-export function writeLocaleCookie(locale: Locale): void {
-  const maxAge = LOCALE_COOKIE_DAYS * 86_400;
-  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${maxAge}; samesite=lax; secure`;
-}
+export const writeLocaleCookie = (locale: Locale): void =>
+  documentCookies(document).set(LOCALE_COOKIE, locale, LOCALE_COOKIE_DAYS * 86_400);
 
 /** The locale the app speaks: address, then preference, then the browser's languages. The address's is remembered. */
 export function settleLocale(): Locale {

@@ -9,7 +9,7 @@ import {
   negotiateLocale,
   splitLocale,
 } from "../../contract/locales.ts";
-import { documentCookies } from "../guards/cookies.ts";
+import { documentCookies } from "../lib/cookies.ts";
 import type { Guard } from "../guards/guard.ts";
 import { LOCALE_COOKIE_SECONDS } from "../guards/locale-redirect.ts";
 

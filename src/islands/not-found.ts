@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALE_COOKIE, negotiateLocale, splitLocale } from "../../contract/locales.ts";
-import { documentCookies } from "../guards/cookies.ts";
+import { documentCookies } from "../lib/cookies.ts";
 
 /** The server sends one error page for every wrong address; this puts the reader's language into it. */
 export async function localizeNotFound(page: Document): Promise<void> {

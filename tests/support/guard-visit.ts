@@ -12,6 +12,7 @@ export function visitOf(address: string, details: Partial<Visit> = {}, stored: R
   const visit: Visit = {
     url: new URL(address, "https://holdall.example"),
     cookies: {
+      names: () => Object.keys(stored),
       get: (name) => stored[name],
       set: (name, value, maxAge) => (jar[name] = { value, maxAge }),
     },

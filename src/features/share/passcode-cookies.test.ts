@@ -38,7 +38,7 @@ test("a token lives 720 minutes, lax and secure", () => {
   const write = jest.spyOn(document, "cookie", "set");
   storePasscodeToken("a", "t");
   const written = write.mock.calls.map(([text]) => text).find((text) => text.includes("=t;"));
-  expect(written).toBe("share_pass_code_token_a=t; max-age=43200; path=/; samesite=lax; secure");
+  expect(written).toBe("share_pass_code_token_a=t;path=/;max-age=43200;samesite=lax;secure");
   write.mockRestore();
 });
 

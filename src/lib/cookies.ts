@@ -1,17 +1,24 @@
-import { decodePart } from "../lib/decode-part.ts";
+import { decodePart } from "./decode-part.ts";
 
 export interface Cookies {
+  /** In the order of the browser, which lists the oldest first. */
+  names(): readonly string[];
   get(name: string): string | undefined;
   /** @param maxAge seconds; 0 removes the cookie */
   set(name: string, value: string, maxAge: number): void;
 }
 
-/** Cookies of a document: for the whole site, SameSite lax, secure where the page is. */
+/**
+ * Cookies of a document: for the whole site, SameSite lax, secure where the page is. A page that came by plain HTTP may
+ * set none that are secure, and Safari makes no exception for `localhost`.
+ */
 export function documentCookies(page: Document): Cookies {
   const secure = page.location.protocol === "https:" ? ";secure" : "";
+  const pairs = () => page.cookie.split("; ");
   return {
+    names: () => pairs().map((pair) => pair.split("=", 1)[0] ?? ""),
     get(name) {
-      const pair = page.cookie.split("; ").find((text) => text.startsWith(`${name}=`));
+      const pair = pairs().find((text) => text.startsWith(`${name}=`));
       return pair && decodePart(pair.slice(name.length + 1));
     },
     set(name, value, maxAge) {
