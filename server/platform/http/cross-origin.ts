@@ -8,7 +8,7 @@ const REQUEST_HEADERS = [
 ].join(", ");
 const REPLY_HEADERS = [
   "content-range, content-length, content-disposition, accept-ranges, etag, retry-after, location, x-request-id",
-  "tus-resumable, tus-version, tus-extension, upload-offset, upload-length, upload-expires",
+  "tus-resumable, tus-version, tus-extension, upload-offset, upload-length, upload-expires, upload-concat",
 ].join(", ");
 
 /**

@@ -46,7 +46,7 @@ test.each(["", "md5", "crc32 AAAA", `sha1 ${md5.toString("base64")}`, "md5 !!!!"
 test("tells clients the version, the extensions and the largest file", () => {
   expect(discoveryHeaders(5)).toMatchObject({
     "tus-version": "1.0.0",
-    "tus-extension": "checksum,concatenation,creation,expiration,termination",
+    "tus-extension": "checksum,concatenation,creation,creation-with-upload,expiration,termination",
     "tus-checksum-algorithm": "sha1,sha256,md5",
     "tus-max-size": "5",
   });

@@ -15,7 +15,7 @@ export interface PatchChecksum {
 export const discoveryHeaders = (maxSize: number) => ({
   "tus-resumable": TUS_VERSION,
   "tus-version": TUS_VERSION,
-  "tus-extension": "checksum,concatenation,creation,expiration,termination",
+  "tus-extension": "checksum,concatenation,creation,creation-with-upload,expiration,termination",
   "tus-checksum-algorithm": CHECKSUM_ALGORITHMS.join(","),
   "tus-max-size": String(maxSize),
 });

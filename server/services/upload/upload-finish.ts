@@ -49,7 +49,7 @@ export async function finishUpload(
   if (usage + blob.size > limit) throw failure("file_space_not_enough");
   await commitStaged(parts, row.id, blob);
   const made = await database.write(async (tx) => {
-    const changes = { state: "done", expires_at: parts.now() + ANSWER_AFTER_MS, parts: null };
+    const changes = { state: "done", expires_at: parts.now() + ANSWER_AFTER_MS };
     if (!(await updateHeld(tx, row.id, lease.holder, changes))) throw failure("upload_locked");
     const entry = await tree.createFile(tx, {
       id: row.id,

@@ -17,8 +17,8 @@ import {
 
 const MOST_PARTS = 128;
 
-/** Id and bytes of each part, in order. */
-type PartList = readonly (readonly [id: string, size: number])[];
+/** Id, bytes and token of each part, in order; the token opens nothing once its whole is joined. */
+type PartList = readonly (readonly [id: string, size: number, token: string])[];
 
 type Sized = UploadRow & { readonly size: number };
 
@@ -61,12 +61,12 @@ export async function partsOf(
   tokens: readonly string[],
 ): Promise<PartList> {
   if (tokens.length === 0 || tokens.length > MOST_PARTS) throw failure("invalid_argument");
-  const list: [string, number][] = [];
+  const list: [string, number, string][] = [];
   for (const token of tokens) {
     const part = await findByToken(database.read, digest(token));
     if (part?.part_of !== upload.id || part.size === null) throw failure("upload_not_found");
     if ((await store.stagedSize(part.id)) !== part.size) throw failure("upload_not_complete");
-    list.push([part.id, part.size]);
+    list.push([part.id, part.size, token]);
   }
   const isEachOnce = new Set(list.map(([id]) => id)).size === list.length;
   const sum = list.reduce((bytes, [, size]) => bytes + size, 0);
@@ -120,6 +120,10 @@ export async function rememberParts(parts: StreamParts, lease: Lease, list: Part
   if (!noted) throw failure("upload_locked");
   return told;
 }
+
+/** The tokens of the parts an upload is joined from; null for one that came in one piece. */
+export const tokensOf = ({ parts }: UploadRow): readonly string[] | null =>
+  parts === null ? null : (JSON.parse(parts) as PartList).map(([, , token]) => token);
 
 /** When their content was wrong: the whole has to be sent anew. */
 export async function forgetParts({ database, store }: StreamParts, lease: Lease): Promise<void> {

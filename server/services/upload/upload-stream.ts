@@ -14,6 +14,7 @@ import {
   PartGone,
   partsOf,
   rememberParts,
+  tokensOf,
 } from "./upload-parts.ts";
 import { assertStaged, receive, receiveChecked, receiveWhole } from "./upload-receive.ts";
 import { findById, findByToken, postponeExpiry, updateHeld, type UploadRow } from "./upload.repository.ts";
@@ -24,6 +25,8 @@ export interface UploadState {
   readonly size: number;
   /** Epoch ms. */
   readonly expiresAt: number;
+  /** `partial` for a part; for a whole the tokens of the parts it is joined from, in their order, or null. */
+  readonly concat: "partial" | readonly string[] | null;
 }
 
 export interface PatchRequest {
@@ -170,7 +173,7 @@ async function patch(
       await updateHeld(tx, lease.row.id, lease.holder, { expires_at: expiresAt });
       if (lease.row.part_of !== null) await postponeExpiry(tx, lease.row.part_of, expiresAt);
     });
-  return { offset: end, size, expiresAt };
+  return { ...stateOf(lease.row, end), size, expiresAt };
 }
 
 interface Form {
@@ -237,6 +240,7 @@ const stateOf = (row: UploadRow, offset: number): UploadState => ({
   offset,
   size: row.size ?? 0,
   expiresAt: row.expires_at,
+  concat: row.kind === "part" ? "partial" : tokensOf(row),
 });
 
 /** A client that missed the last reply repeats itself: with nothing left to send it is told that all is well. */

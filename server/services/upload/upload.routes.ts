@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failure } from "../../platform/http/failure.ts";
 import { lingerOverRefused } from "./linger.routes.ts";
-import { discoveryHeaders, parseChecksum, parseConcat, parseOffset, TUS_VERSION } from "./tus-headers.ts";
+import {
+  discoveryHeaders,
+  parseChecksum,
+  parseConcat,
+  parseOffset,
+  TUS_VERSION,
+  type Concat,
+} from "./tus-headers.ts";
 import type { UploadState, UploadStream } from "./upload-stream.ts";
 
 const CONTENT_TYPE = "application/offset+octet-stream";
@@ -28,23 +35,24 @@ export function uploadRoutes(
     });
     lingerOverRefused(tus);
 
-    tus.options(PATH, async (_request, reply) =>
-      reply.code(204).headers(discoveryHeaders(maxFileBytes)).send(),
-    );
+    /** Uploads are created at `POST files`, and only below their own addresses by tus. */
+    tus.options<TokenRoute>(PATH, async ({ params }, reply) => {
+      if (params.token === "") throw failure("not_found");
+      return reply.code(204).headers(discoveryHeaders(maxFileBytes)).send();
+    });
 
     tus.head<TokenRoute>(PATH, async (request, reply) => {
       const state = await stream.head(request.params.token);
       return reply.code(200).headers(stateHeaders(state)).send();
     });
 
-    const patch = async (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
+    const take = (request: FastifyRequest<TokenRoute>, token: string, offset: number) => {
       if (request.headers["content-type"] !== CONTENT_TYPE) throw failure("upload_type_unsupported");
-      const state = await stream.patch(request.params.token, {
-        source: request.raw,
-        offset: parseOffset(request.headers["upload-offset"]),
-        length: lengthOf(request),
-        checksum: parseChecksum(request.headers["upload-checksum"]),
-      });
+      const checksum = parseChecksum(request.headers["upload-checksum"]);
+      return stream.patch(token, { source: request.raw, offset, length: lengthOf(request), checksum });
+    };
+    const patch = async (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
+      const state = await take(request, request.params.token, parseOffset(request.headers["upload-offset"]));
       return reply.code(204).headers(stateHeaders(state)).send();
     };
     const terminate = async (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
@@ -55,17 +63,13 @@ export function uploadRoutes(
     tus.delete<TokenRoute>(PATH, terminate);
     /** Creates a part of the upload, joins its parts, or only answers that it is there already: it was made by `POST files`. */
     const create = async (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
-      const { token } = request.params;
       const concat = parseConcat(request.headers["upload-concat"]);
-      const made = (at: string) => reply.code(201).header("location", `/api/upload/${at}`).send();
-      if (concat.kind === "final") {
-        await stream.join(token, concat.tokens);
-        return made(token);
-      }
-      const length = parseOffset(request.headers["upload-length"]);
-      if (concat.kind === "partial") return made(await stream.beginPart(token, length));
-      if ((await stream.head(token)).size !== length) throw failure("invalid_argument");
-      return made(token);
+      if (concat.kind === "final" && hasBody(request)) throw failure("invalid_argument");
+      const token = await creating(stream, request.params.token, concat, request.headers["upload-length"]);
+      reply.code(201).header("location", addressOf(token));
+      if (concat.kind !== "whole") reply.header("upload-concat", request.headers["upload-concat"]);
+      if (hasBody(request)) reply.headers(stateHeaders(await take(request, token, 0)));
+      return reply.send();
     };
     /** Also for clients that can send nothing but POST. */
     tus.post<TokenRoute>(PATH, async (request, reply) => {
@@ -77,11 +81,36 @@ export function uploadRoutes(
   });
 }
 
-const stateHeaders = ({ offset, size, expiresAt }: UploadState) => ({
+/** Resolves with the token of what there is now. */
+async function creating(
+  stream: UploadStream,
+  token: string,
+  concat: Concat,
+  lengthHeader: string | string[] | undefined,
+): Promise<string> {
+  if (concat.kind === "final") {
+    await stream.join(token, concat.tokens);
+    return token;
+  }
+  const length = parseOffset(lengthHeader);
+  if (concat.kind === "partial") return stream.beginPart(token, length);
+  if ((await stream.head(token)).size !== length) throw failure("invalid_argument");
+  return token;
+}
+
+const addressOf = (token: string): string => `/api/upload/${token}`;
+
+const stateHeaders = ({ offset, size, expiresAt, concat }: UploadState) => ({
   "upload-offset": String(offset),
   "upload-length": String(size),
   "upload-expires": new Date(expiresAt).toUTCString(),
+  ...(concat
+    ? { "upload-concat": concat === "partial" ? concat : `final;${concat.map(addressOf).join(" ")}` }
+    : {}),
 });
 
 const lengthOf = ({ headers }: FastifyRequest): number | null =>
   headers["content-length"] === undefined ? null : Number(headers["content-length"]);
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

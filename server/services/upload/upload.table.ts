@@ -28,7 +28,7 @@ export interface UploadTable {
   readonly part_of: string | null;
   /** Key of the staged bytes; null: the id. */
   staged_as: string | null;
-  /** JSON: ids of the parts this upload is joined from, in their order; null until the client has told. */
+  /** JSON: id, bytes and token of each part this upload is joined from, in their order; null until the client has told. */
   parts: string | null;
   /** Bytes that were down when this was last written; only disk space is reckoned from it. */
   received: number;

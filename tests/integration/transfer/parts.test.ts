@@ -105,6 +105,69 @@ forEachDatabase((open) => {
     assert.equal((await head(first)).status, 404);
   });
 
+  it("says of parts and of wholes what they are, when they are made and whenever they are asked for", async () => {
+    const bytes = randomBytes(1000);
+    const { url } = await server.begin({ ownerId, size: 1000 });
+    const made = await tus("POST", url, { headers: { "upload-concat": "partial", "upload-length": "1000" } });
+    assert.equal(made.headers.get("upload-concat"), "partial");
+    const part = made.headers.get("location") ?? "";
+    assert.equal((await patch(server.origin + part, 0, bytes)).headers.get("upload-concat"), "partial");
+    assert.equal((await head(server.origin + part)).headers.get("upload-concat"), "partial");
+    assert.equal((await head(url)).headers.get("upload-concat"), null);
+    const joined = await join(url, [server.origin + part]);
+    assert.equal(joined.headers.get("upload-concat"), `final;${server.origin}${part}`);
+    assert.equal((await head(url)).headers.get("upload-concat"), `final;${part}`);
+  });
+
+  it("takes bytes with the call that makes a part or asks for the whole", async () => {
+    const bytes = randomBytes(1000);
+    const { url, id } = await server.begin({ ownerId, size: 1000 });
+    const octets = { "content-type": "application/offset+octet-stream" };
+    const made = await tus("POST", url, {
+      headers: { "upload-concat": "partial", "upload-length": "600", ...octets },
+      body: bytes.subarray(0, 600),
+    });
+    assert.deepEqual([made.status, made.offset], [201, 600]);
+    const first = server.origin + (made.headers.get("location") ?? "");
+    const [second = ""] = await sendParts(url, [bytes.subarray(600)]);
+    assert.equal(
+      (
+        await tus("POST", url, {
+          headers: { "upload-concat": `final;${first} ${second}`, ...octets },
+          body: randomBytes(1),
+        })
+      ).status,
+      400,
+    );
+    assert.equal((await join(url, [first, second])).status, 201);
+    await assertStored(id, bytes);
+    const whole = await server.begin({ ownerId, size: 1000 });
+    const headers = { "upload-length": "1000" };
+    assert.equal((await tus("POST", whole.url, { headers, body: bytes })).status, 415);
+    assert.equal((await head(whole.url)).offset, 0);
+    const sent = await tus("POST", whole.url, { headers: { ...headers, ...octets }, body: bytes });
+    assert.deepEqual([sent.status, sent.offset], [201, 1000]);
+    await assertStored(whole.id, bytes);
+  });
+
+  it("tus-js-client sends a small file with the call that creates it", async () => {
+    const bytes = randomBytes(5000);
+    const { url, id } = await server.begin({ ownerId, size: bytes.length });
+    const used: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      new tusClient.Upload(bytes, {
+        endpoint: url,
+        uploadDataDuringCreation: true,
+        retryDelays: [],
+        onBeforeRequest: (request) => void used.push(request.getMethod()),
+        onError: reject,
+        onSuccess: () => resolve(),
+      }).start();
+    });
+    assert.deepEqual(used, ["POST"]);
+    await assertStored(id, bytes);
+  });
+
   for (const through of [0, 1, 2]) {
     it(`goes on with a join that was killed after ${through} parts`, async () => {
       const bytes = randomBytes(900_000);

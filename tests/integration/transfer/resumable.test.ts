@@ -41,9 +41,11 @@ forEachDatabase((open) => {
     assert.equal(reply.headers.get("tus-version"), "1.0.0");
     assert.equal(
       reply.headers.get("tus-extension"),
-      "checksum,concatenation,creation,expiration,termination",
+      "checksum,concatenation,creation,creation-with-upload,expiration,termination",
     );
     assert.equal(reply.headers.get("tus-max-size"), String(2 ** 30));
+    const elsewhere = await fetch(`${server.origin}/api/upload/`, { method: "OPTIONS" });
+    assert.equal(elsewhere.status, 404, "uploads are created at POST files");
   });
 
   it("takes a file in one request", async () => {
