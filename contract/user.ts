@@ -36,6 +36,7 @@ export const TokenReply = Type.Object({
   refresh_token: Type.String(),
   expires_in: Type.Integer({ description: "seconds" }),
   sub: Type.String(),
+  scope: Type.String({ description: "what the access token is good for, by words apart" }),
   id_token: Type.Optional(Type.String({ description: "of an authorization code; names who signed in" })),
 });
 export type TokenReply = Static<typeof TokenReply>;

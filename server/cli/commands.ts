@@ -1,4 +1,7 @@
 import { backup } from "./backup.ts";
+import { clientList } from "./client-list.ts";
+import { clientRegister } from "./client-register.ts";
+import { clientRemove } from "./client-remove.ts";
 import type { Command } from "./command.ts";
 import { gc } from "./gc.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -21,6 +24,9 @@ export const commands: readonly Command[] = [
   userCreate,
   userList,
   tokenCreate,
+  clientRegister,
+  clientList,
+  clientRemove,
   migrateCommand,
   migrateEngine,
   backup,

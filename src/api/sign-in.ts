@@ -8,7 +8,7 @@ import { storeSession } from "./session-store.ts";
 
 const PENDING_PREFIX = "holdall.sign-in.";
 const REDIRECT_PATH = "/auth";
-const SCOPE = "openid profile email offline_access";
+const SCOPE = "openid profile email offline_access drive";
 
 /** What the person was doing when sign-in began. */
 export interface SignInPlan {

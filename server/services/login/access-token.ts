@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
 import { jwtVerify, type JWTPayload } from "jose";
 import { isFirstParty } from "./clients.ts";
-import { API_SCOPE, apiResource } from "./provider.ts";
+import { API_SCOPE, apiResource } from "./api-resource.ts";
 import { signingKey } from "./signing-key.ts";
 
 const KEPT = 5_000;
@@ -10,6 +10,7 @@ const KEPT = 5_000;
 export interface AccessClaims {
   readonly userId: string;
   readonly grantId: string;
+  readonly clientId: string;
   /** Epoch ms. */
   readonly expiresAt: number;
 }
@@ -46,16 +47,16 @@ async function verify(token: string, key: KeyObject, origin: string): Promise<Ac
       algorithms: ["ES256"],
       typ: "at+jwt",
     });
-    const { sub, sid, exp } = payload;
-    if (!sub || typeof sid !== "string" || !exp || !mayUseApi(payload)) return null;
-    return { userId: sub, grantId: sid, expiresAt: exp * 1000 };
+    const { sub, sid, exp, client_id: clientId } = payload;
+    if (!sub || typeof sid !== "string" || typeof clientId !== "string" || !exp) return null;
+    return mayUseApi(clientId, payload)
+      ? { userId: sub, grantId: sid, clientId, expiresAt: exp * 1000 }
+      : null;
   } catch {
     return null;
   }
 }
 
 /** The site always may; other clients need the scope the person agreed to. */
-function mayUseApi({ client_id, scope }: JWTPayload): boolean {
-  if (typeof client_id === "string" && isFirstParty(client_id)) return true;
-  return typeof scope === "string" && scope.split(" ").includes(API_SCOPE);
-}
+const mayUseApi = (clientId: string, { scope }: JWTPayload): boolean =>
+  isFirstParty(clientId) || (typeof scope === "string" && scope.split(" ").includes(API_SCOPE));

@@ -1,3 +1,4 @@
 export { authRoutes } from "./auth.routes.ts";
+export { readClients } from "./client-description.ts";
 export { loginRoutes } from "./login.routes.ts";
 export { createLogin, type Login, type LoginParts } from "./login.ts";

@@ -15,6 +15,7 @@ import { createAccessTokenReader } from "./access-token.ts";
 import { createAccountService, type AccountService } from "./account.service.ts";
 import { loadLoginAssets, type LoginAssets } from "./assets.ts";
 import { createAuthenticator } from "./authenticator.ts";
+import { createClientService, type ClientService } from "./client.service.ts";
 import { createSessionCheck, type SessionCheck } from "./session-check.ts";
 import { deleteExpiredPayloads } from "./oidc-payload.repository.ts";
 import { providerPages } from "./pages/provider-pages.ts";
@@ -54,6 +55,7 @@ export interface Login {
   readonly sessions: SessionService;
   readonly verifications: VerificationService;
   readonly accounts: AccountService;
+  readonly clients: ClientService;
   signOutEverywhere(userId: string): Promise<void>;
   /** Removes what has run out; to be called now and then. */
   sweep(): Promise<void>;
@@ -73,6 +75,7 @@ export async function createLogin({ config, database, mail, ...parts }: LoginPar
   const provider = createProvider({
     database,
     users,
+    reader,
     origin,
     extraOrigins,
     loginKey,
@@ -97,6 +100,7 @@ export async function createLogin({ config, database, mail, ...parts }: LoginPar
     throttle,
     sessions,
     verifications,
+    clients: createClientService(database),
     accounts: createAccountService({ ...shared, apiTokens, verifications, sessions }),
     signOutEverywhere: (userId) => database.write((tx) => sessions.endAll(tx, userId)),
     async sweep() {

@@ -39,6 +39,10 @@ export const oidcAdapter =
     },
   });
 
+/** The row of a registered client, which never runs out. */
+export const clientRow = (id: string, metadata: AdapterPayload): payloads.OidcPayloadRow =>
+  toRow("Client", id, metadata, undefined);
+
 /** Whoever presents a credential that was consumed a moment ago ends the whole grant, like any later reuse. */
 async function consume(database: Database, kind: string, id: string): Promise<void> {
   const hash = idHash(kind, id);

@@ -58,6 +58,22 @@ export async function deletePayloadsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("oidc_payload").where("user_id", "=", userId).execute();
 }
 
+/** The metadata of every registered client, as JSON. */
+export async function listClients(db: Sql): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("oidc_payload")
+    .select("payload")
+    .where("kind", "=", "Client")
+    .orderBy("id_hash")
+    .execute();
+  return rows.map(({ payload }) => payload);
+}
+
+/** Everything people are signed in with at one client; ids of clients hold nothing that `like` or JSON would read otherwise. */
+export async function deleteOfClient(tx: Tx, clientId: string): Promise<void> {
+  await tx.deleteFrom("oidc_payload").where("payload", "like", `%"clientId":"${clientId}"%`).execute();
+}
+
 export const deleteExpiredPayloads = (database: Database, now: number): Promise<void> =>
   deleteOld(database, { table: "oidc_payload", key: ["id_hash"], by: "expires_at" }, now);
 

@@ -3,15 +3,26 @@ import { BRAND } from "../../../contract/brand.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { UserService } from "../user/index.ts";
+import type { AccessTokenReader } from "./access-token.ts";
+import {
+  ACCESS_TOKEN_TTL,
+  API_SCOPE,
+  apiResource,
+  OPENID_SCOPES,
+  resourceServerInfo,
+} from "./api-resource.ts";
+import { compareSecretsByDigest } from "./client.service.ts";
 import { isFirstParty, webClient } from "./clients.ts";
 import { oidcAdapter } from "./oidc-adapter.ts";
+import { claimsOf } from "./person-claims.ts";
+import type { ProviderContext, ProviderPages } from "./provider.types.ts";
 import { signingKey } from "./signing-key.ts";
+import { serveStructuredTokens } from "./structured-tokens.ts";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 /** Seconds. */
-export const ACCESS_TOKEN_TTL = 7_200;
 export const REFRESH_TOKEN_TTL = 30 * DAY;
 const TTL = {
   AuthorizationCode: MINUTE,
@@ -22,23 +33,10 @@ const TTL = {
   Session: 30 * DAY,
 } as const;
 
-/** The scope of the drive's API, and those of OpenID. */
-export const API_SCOPE = "drive";
-export const OPENID_SCOPES = ["openid", "profile", "email", "offline_access"] as const;
-
-/** The audience of access tokens for the API. */
-export const apiResource = (origin: string): string => `${origin}/api`;
-
-/** What oidc-provider shows to people itself; each sets the body of its context. */
-export type ProviderPages = Pick<Configuration, "renderError"> & {
-  readonly logoutSource: (ctx: ProviderContext, form: string) => Promise<void>;
-  readonly postLogoutSuccessSource: (ctx: ProviderContext) => Promise<void>;
-};
-export type ProviderContext = Parameters<NonNullable<Configuration["renderError"]>>[0];
-
 export interface ProviderParts {
   readonly database: Database;
   readonly users: UserService;
+  readonly reader: AccessTokenReader;
   /** The address people use, without a trailing slash. */
   readonly origin: string;
   /** Further origins the site is served from. */
@@ -52,17 +50,11 @@ export interface ProviderParts {
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(`${parts.origin}/login`, configuration(parts));
   provider.proxy = true;
+  compareSecretsByDigest(provider);
   endGrantsOnSignOut(provider);
+  serveStructuredTokens(provider, parts);
   return provider;
 }
-
-export const resourceServerInfo = (origin: string) => ({
-  scope: API_SCOPE,
-  audience: apiResource(origin),
-  accessTokenTTL: ACCESS_TOKEN_TTL,
-  accessTokenFormat: "jwt" as const,
-  jwt: { sign: { alg: "ES256" as const } },
-});
 
 function configuration(parts: ProviderParts): Configuration {
   const { database, users, origin, extraOrigins, loginKey, cookieKey, pages } = parts;
@@ -145,8 +137,7 @@ function policy(): interactionPolicy.DefaultPolicy {
 async function findAccount(users: UserService, id: string) {
   const user = await users.find(id);
   if (user?.status !== "ACTIVE") return undefined;
-  const claims = { sub: id, name: user.name, locale: user.locale, email: user.email, email_verified: true };
-  return { accountId: id, claims: async () => claims };
+  return { accountId: id, claims: async () => claimsOf(user) };
 }
 
 /** The site needs no consent: what it asks for is granted at once. Everybody else asks the person. */

@@ -9,10 +9,10 @@ import {
   ACCESS_TOKEN_TTL,
   API_SCOPE,
   apiResource,
-  createFullGrant,
   OPENID_SCOPES,
   resourceServerInfo,
-} from "./provider.ts";
+} from "./api-resource.ts";
+import { createFullGrant } from "./provider.ts";
 
 export interface IssuedTokens {
   readonly token_type: "Bearer";
@@ -21,6 +21,7 @@ export interface IssuedTokens {
   /** Seconds. */
   readonly expires_in: number;
   readonly sub: string;
+  readonly scope: string;
 }
 
 export interface SessionService {
@@ -82,5 +83,6 @@ async function issue(
     refresh_token: await refresh.save(),
     expires_in: ACCESS_TOKEN_TTL,
     sub: accountId,
+    scope: API_SCOPE,
   };
 }

@@ -26,6 +26,7 @@ export async function exchange(
     refresh_token: String(reply["refresh_token"] ?? ""),
     expires_in: Number(reply["expires_in"]),
     sub: subject(String(reply["access_token"])),
+    scope: String(reply["scope"] ?? ""),
     ...(typeof reply["id_token"] === "string" ? { id_token: reply["id_token"] } : {}),
   };
 }

@@ -37,7 +37,7 @@ export class Client {
   async address(extra: Readonly<Record<string, string>> = {}): Promise<URL> {
     return oidc.buildAuthorizationUrl(this.config, {
       redirect_uri: this.redirectUri,
-      scope: "openid profile email offline_access",
+      scope: "openid profile email offline_access drive",
       state: this.#state,
       code_challenge: await oidc.calculatePKCECodeChallenge(this.#verifier),
       code_challenge_method: "S256",
@@ -45,11 +45,9 @@ export class Client {
     });
   }
 
-  exchange(callback: URL) {
-    return oidc.authorizationCodeGrant(this.config, callback, {
-      pkceCodeVerifier: this.#verifier,
-      expectedState: this.#state,
-    });
+  exchange(callback: URL, extra: Readonly<Record<string, string>> = {}) {
+    const checks = { pkceCodeVerifier: this.#verifier, expectedState: this.#state };
+    return oidc.authorizationCodeGrant(this.config, callback, checks, extra);
   }
 }
 

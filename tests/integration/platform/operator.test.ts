@@ -80,6 +80,36 @@ for (const dialect of testDialects()) {
       assert.equal(file.sha256, sha256);
     });
 
+    it("register OpenID clients from a file, list and remove them", async () => {
+      const file = join(folder, "clients.json");
+      const server = {
+        id: "reports",
+        name: "Reports",
+        kind: "confidential",
+        redirect_uris: ["https://r.example/in"],
+      };
+      const app = { id: "phone", name: "Phone", kind: "public", redirect_uris: ["org.example.phone:/in"] };
+      writeFileSync(file, JSON.stringify([server, app]));
+      const made = await runHoldall(["client", "register", file], env);
+      assert.match(made.stdout, /^reports\t[\w-]{43}\nphone\n$/, made.stderr);
+      const again = await runHoldall(["client", "register", file], env);
+      assert.equal(again.stdout, "reports\nphone\n");
+      const listed = await runHoldall(["client", "list"], env);
+      assert.deepEqual(listed.stdout.trim().split("\n").toSorted(), [
+        "2 clients besides the site.",
+        "phone\tpublic\tPhone",
+        "reports\tconfidential\tReports",
+      ]);
+      writeFileSync(file, JSON.stringify({ ...app, redirect_uris: ["http://r.example/in"] }));
+      const wrong = await runHoldall(["client", "register", file], env);
+      assert.deepEqual([wrong.code, wrong.stdout], [2, ""]);
+      assert.match(wrong.stderr, /phone: people can't be sent to http:\/\/r\.example\/in/);
+      const codes = [];
+      for (const id of ["phone", "phone"])
+        codes.push((await runHoldall(["client", "remove", "--id", id], env)).code);
+      assert.deepEqual(codes, [0, 1]);
+    });
+
     it("back up a serving instance, and bring it back elsewhere so that nothing is wrong with it", async () => {
       const target = join(folder, "backup");
       const written = await runHoldall(["backup", target], env);

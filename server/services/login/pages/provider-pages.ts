@@ -1,7 +1,7 @@
 import { Html, html } from "../../../platform/http/html.ts";
 import type { Texts } from "../../../platform/text/texts.ts";
 import { isFirstParty } from "../clients.ts";
-import type { ProviderContext, ProviderPages } from "../provider.ts";
+import type { ProviderContext, ProviderPages } from "../provider.types.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { noticePage } from "./notice.page.ts";
 import { pageLocale } from "./page-locale.ts";

@@ -1,0 +1,72 @@
+import type { ClientMetadata } from "oidc-provider";
+import { Type, type Static } from "typebox";
+import { Value } from "typebox/value";
+import { WEB_CLIENT_ID } from "./clients.ts";
+
+const Address = Type.String({ minLength: 1, maxLength: 2048 });
+
+const ClientDescription = Type.Object(
+  {
+    id: Type.String({ pattern: "^[A-Za-z0-9.-]{1,64}$" }),
+    /** What people read when they are asked whether it may use their account. */
+    name: Type.String({ minLength: 1, maxLength: 80 }),
+    /** `public`: an app or a page, which can keep no secret; `confidential`: a server. */
+    kind: Type.Union([Type.Literal("public"), Type.Literal("confidential")]),
+    redirect_uris: Type.Array(Address, { minItems: 1, maxItems: 20 }),
+    post_logout_redirect_uris: Type.Optional(Type.Array(Address, { maxItems: 20 })),
+  },
+  { additionalProperties: false },
+);
+/** An OpenID client as an operator describes it. */
+export type ClientDescription = Static<typeof ClientDescription>;
+
+/** The clients of a file; throws a sentence about the first thing that is wrong. */
+export function readClients(text: string): readonly ClientDescription[] {
+  const parsed: unknown = parse(text);
+  const list = Array.isArray(parsed) ? parsed : [parsed];
+  return list.map((item: unknown, index) => {
+    const [fault] = Value.Errors(ClientDescription, item);
+    if (fault) throw new Error(`Client ${index + 1}: ${fault.instancePath || "it"} ${fault.message}.`);
+    return checked(item as ClientDescription);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error("It isn't JSON.");
+  }
+}
+
+function checked(client: ClientDescription): ClientDescription {
+  if (client.id === WEB_CLIENT_ID) throw new Error(`${WEB_CLIENT_ID} is the site itself.`);
+  for (const address of [...client.redirect_uris, ...(client.post_logout_redirect_uris ?? [])])
+    if (!mayReturnTo(address)) throw new Error(`${client.id}: people can't be sent to ${address}.`);
+  return client;
+}
+
+/** `https`, `http` at this machine only, or a scheme an app has registered (RFC 8252); never with a fragment. */
+function mayReturnTo(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || url.hash !== "" || address.includes("#")) return false;
+  if (url.protocol === "https:") return true;
+  if (url.protocol === "http:") return isLoopback(url);
+  return /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+:$/.test(url.protocol);
+}
+
+const isLoopback = ({ hostname }: URL): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+
+/** As oidc-provider wants it; of a secret it is given the digest alone. */
+export const metadataOf = (client: ClientDescription, secretDigest: string | null): ClientMetadata => ({
+  client_id: client.id,
+  client_name: client.name,
+  application_type: client.redirect_uris.every((address) => address.startsWith("https:")) ? "web" : "native",
+  redirect_uris: client.redirect_uris,
+  post_logout_redirect_uris: client.post_logout_redirect_uris ?? [],
+  grant_types: ["authorization_code", "refresh_token"],
+  response_types: ["code"],
+  ...(secretDigest === null
+    ? { token_endpoint_auth_method: "none" }
+    : { token_endpoint_auth_method: "client_secret_post", client_secret: secretDigest }),
+});

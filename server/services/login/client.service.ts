@@ -1,0 +1,72 @@
+import type { ClientMetadata, Provider } from "oidc-provider";
+import { digest, newSecret, safeEqual } from "../../platform/crypto/secrets.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { metadataOf, type ClientDescription } from "./client-description.ts";
+import { clientRow, idHash } from "./oidc-adapter.ts";
+import {
+  deleteOfClient,
+  deletePayload,
+  findPayload,
+  listClients,
+  upsertPayload,
+} from "./oidc-payload.repository.ts";
+
+export interface RegisteredClient {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "public" | "confidential";
+}
+
+/** OpenID clients besides the site, such as other programs of the operator. */
+export interface ClientService {
+  /**
+   * Registers a client, or changes the one of that id, which keeps its secret and its sessions. Resolves with the secret
+   * where one was made; it can't be read again.
+   */
+  register(client: ClientDescription): Promise<string | null>;
+  list(): Promise<readonly RegisteredClient[]>;
+  /** Ends everything people have signed in to with it; false when there is none of that id. */
+  remove(id: string): Promise<boolean>;
+}
+
+export function createClientService(database: Database): ClientService {
+  return {
+    async register(client) {
+      const secret = newSecret();
+      return database.write(async (tx) => {
+        const known = await findPayload(tx, idHash("Client", client.id));
+        const kept = known && (JSON.parse(known.payload) as ClientMetadata).client_secret;
+        const isSecret = client.kind === "confidential";
+        const stored = isSecret ? (kept ?? digest(secret)) : null;
+        await upsertPayload(tx, clientRow(client.id, metadataOf(client, stored)));
+        return isSecret && kept === undefined ? secret : null;
+      });
+    },
+    async list() {
+      const clients = await listClients(database.read);
+      return clients.map((text) => {
+        const {
+          client_id: id,
+          client_name: name,
+          client_secret: secret,
+        } = JSON.parse(text) as ClientMetadata;
+        return { id, name: name ?? id, kind: secret === undefined ? "public" : "confidential" };
+      });
+    },
+    remove: (id) =>
+      database.write(async (tx) => {
+        const hash = idHash("Client", id);
+        if (!(await findPayload(tx, hash))) return false;
+        await deletePayload(tx, hash);
+        await deleteOfClient(tx, id);
+        return true;
+      }),
+  };
+}
+
+/** A client's secret is known by its digest only. */
+export function compareSecretsByDigest({ Client }: Provider): void {
+  Client.prototype.compareClientSecret = function (actual: string) {
+    return this.clientSecret !== undefined && safeEqual(this.clientSecret, digest(actual));
+  };
+}
