@@ -9,7 +9,8 @@ import {
   driveRoutes,
   organizeRoutes,
   positionRoutes,
-  presentEntry,
+  presentAllOwn,
+  presentOwn,
   searchRoutes,
   selectionRoutes,
   versionRoutes,
@@ -42,18 +43,20 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
   contactRoutes(api, { contact: services.contact, captcha: login.captcha });
   mailRoutes(api, services.refusals);
   voteRoutes(api, services.votes);
+  const { organize } = services;
   const { thumbnailLink } = services.previews;
   const files: FileSnapshots = async ({ userId, sessionId }, ids, size) => {
     const entries = await services.tree.findLive(database.read, userId, ids);
-    const present = (entry: Entry) =>
-      presentEntry(entry, { thumbnail: thumbnailLink(entry, { accountId: userId, sessionId }, size) });
-    return new Map([...entries].map(([id, entry]) => [id, present(entry)]));
+    const shown = await presentAllOwn(organize, [...entries.values()], (entry) => ({
+      thumbnail: thumbnailLink(entry, { accountId: userId, sessionId }, size),
+    }));
+    return new Map([...entries.keys()].map((id, at) => [id, shown[at]!]));
   };
   const taskTexts = { tasks: texts("tasks-server"), errors: texts("errors") };
   taskRoutes(api, { tasks, files, texts: taskTexts });
   streamRoutes(api, { streams: services.streams, authenticator: login.authenticator });
   eventRoutes(api, { events: services.events, texts: texts("events-server"), files });
-  const { drive, organize, tags, tree, versions, zips } = services;
+  const { drive, tags, tree, versions, zips } = services;
   driveRoutes(api, {
     drive,
     offline: services.offline,
@@ -68,7 +71,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
   selectionRoutes(api, services);
   organizeRoutes(api, { organize, tags });
   searchRoutes(api, { database, tree, organize, thumbnailLink });
-  versionRoutes(api, { versions, links: services.links, now });
+  versionRoutes(api, { versions, organize, links: services.links, now });
   zipRoutes(api, { zips, shareGrant: services.shares.zipGrant });
   services.shares.routes(api);
   previewRoutes(api, {
@@ -85,8 +88,9 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
   });
   uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
   batchRoutes(api, uploads);
-  proveRoutes(api, { uploads, present: (entry) => presentEntry(entry) });
-  formUploadRoutes(api, { stream: uploads.stream, maxFileBytes, present: (entry) => presentEntry(entry) });
+  const present = (entry: Entry) => presentOwn(organize, entry);
+  proveRoutes(api, { uploads, present });
+  formUploadRoutes(api, { stream: uploads.stream, maxFileBytes, present });
 }
 
 /** What isn't the API: the login pages and the bytes of signed links. */

@@ -4,9 +4,10 @@ import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { DOWNLOADS_FOLDER_TYPE, type OfflineService } from "../offline/index.ts";
 import { presentTask, type TaskTexts } from "../tasks/index.ts";
-import { presentEntry, presentPending } from "./drive.presenter.ts";
+import { presentPending } from "./drive.presenter.ts";
 import type { DriveService } from "./drive.service.ts";
 import { folderOnClash } from "./on-conflict.ts";
+import { presentOwn, type TagsOf } from "./present-own.ts";
 import { readTimestamp, timestamp } from "../../platform/text/timestamp.ts";
 
 type Body = BodyOf<typeof filesCreate>;
@@ -19,7 +20,15 @@ interface Wish {
   readonly asked: AskedCall | null;
 }
 
-export async function createFolder(drive: DriveService, { ownerId, body, asked }: Wish): Promise<Reply> {
+interface Makers {
+  readonly drive: DriveService;
+  readonly organize: TagsOf;
+}
+
+export async function createFolder(
+  { drive, organize }: Makers,
+  { ownerId, body, asked }: Wish,
+): Promise<Reply> {
   const request = {
     ownerId,
     parentId: body.parent_id ?? "",
@@ -28,12 +37,12 @@ export async function createFolder(drive: DriveService, { ownerId, body, asked }
     onClash: folderOnClash(body.on_conflict),
   };
   const entry = await drive.createFolder(request, asked);
-  return { upload_type: "UPLOAD_TYPE_UNKNOWN", file: presentEntry(entry), task: null };
+  return { upload_type: "UPLOAD_TYPE_UNKNOWN", file: await presentOwn(organize, entry), task: null };
 }
 
 /** An empty file is complete at once; every other one tells where its bytes go. */
 export async function beginUpload(
-  drive: DriveService,
+  { drive, organize }: Makers,
   { ownerId, body, asked }: Wish,
   publicUrl: string,
 ): Promise<Reply> {
@@ -52,7 +61,8 @@ export async function beginUpload(
   const begun = await drive.beginUpload(request, asked);
   const known = "there" in begun ? begun.there : begun.entry;
   if ("there" in begun || known) {
-    return { upload_type: "UPLOAD_TYPE_UNKNOWN", file: known && presentEntry(known), task: null };
+    const file = known && (await presentOwn(organize, known));
+    return { upload_type: "UPLOAD_TYPE_UNKNOWN", file, task: null };
   }
   const { upload, path, proof } = begun;
   const file = presentPending(upload);

@@ -9,11 +9,11 @@ import type { OfflineService } from "../offline/index.ts";
 import type { Previews } from "../preview/index.ts";
 import type { TaskTexts } from "../tasks/index.ts";
 import { beginUpload, createFolder, fetchFile } from "./create-file.ts";
-import { presentAbout, presentEntry, presentPending } from "./drive.presenter.ts";
+import { presentAbout, presentPending } from "./drive.presenter.ts";
 import type { DriveService } from "./drive.service.ts";
 import { readListFilters } from "./list-filters.ts";
 import { readOnConflict } from "./on-conflict.ts";
-import type { OrganizeService } from "./organize.service.ts";
+import { presentAllOwn, presentOwn, type TagsOf } from "./present-own.ts";
 import { presentPage } from "./present-page.ts";
 
 const DONE = { task_id: "" };
@@ -22,7 +22,7 @@ export interface DriveRoutes {
   readonly drive: DriveService;
   readonly offline: OfflineService;
   readonly taskTexts: TaskTexts;
-  readonly organize: Pick<OrganizeService, "tagsOf">;
+  readonly organize: TagsOf;
   readonly previews: Pick<Previews, "thumbnailLink" | "facts" | "knownFacts">;
   readonly traffic: Pick<TrafficLedger, "thisMonth">;
   /** Days the trash keeps what lies in it. */
@@ -32,19 +32,19 @@ export interface DriveRoutes {
 }
 
 export function driveRoutes(app: FastifyInstance, deps: DriveRoutes): void {
-  const { drive, publicUrl } = deps;
+  const { drive, organize, publicUrl } = deps;
   readingRoutes(app, deps);
   batchRoutes(app, drive);
 
   serve(app, filesCreate, ({ identity, body, asked, locale }) => {
     const wish = { ownerId: identity.userId, body, asked };
-    if (body.kind === "drive#folder") return createFolder(drive, wish);
+    if (body.kind === "drive#folder") return createFolder(deps, wish);
     if (body.upload_type === "UPLOAD_TYPE_URL") return fetchFile(deps, wish, locale);
-    return beginUpload(drive, wish, publicUrl);
+    return beginUpload(deps, wish, publicUrl);
   });
 
   serve(app, calls.filesPatch, async ({ identity, params, body }) =>
-    presentEntry(await drive.rename(identity.userId, params["id"] ?? "", body.name)),
+    presentOwn(organize, await drive.rename(identity.userId, params["id"] ?? "", body.name)),
   );
 
   serve(app, calls.filesDelete, async ({ identity, params }) => {
@@ -68,14 +68,13 @@ function readingRoutes(app: FastifyInstance, deps: DriveRoutes): void {
     const { entry, links } = found;
     const holder = { accountId: identity.userId, sessionId: identity.sessionId };
     const thumbnail = previews.thumbnailLink(entry, holder, query.thumbnail_size);
-    const tags = (await organize.tagsOf(identity.userId, [entry.id])).get(entry.id);
     const facts = await previews.facts(entry, query.usage !== undefined);
-    return presentEntry(entry, { links, thumbnail, facts, tags });
+    return presentOwn(organize, entry, { links, thumbnail, facts });
   });
 
   serve(app, calls.filesAncestors, async ({ identity, params }) => {
     const entries = await drive.ancestors(identity.userId, params["id"] ?? "");
-    return { files: entries.map((entry) => presentEntry(entry)) };
+    return { files: await presentAllOwn(organize, entries) };
   });
 
   serve(app, about, async ({ identity }) => {

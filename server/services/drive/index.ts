@@ -5,6 +5,7 @@ export { driveRoutes } from "./drive.routes.ts";
 export { markHandler } from "./mark-job.ts";
 export { createMarkAllService, type MarkAllService } from "./mark.service.ts";
 export { mergeHandler } from "./merge-job.ts";
+export { presentAllOwn, presentOwn } from "./present-own.ts";
 export { positionRoutes } from "./positions.routes.ts";
 export { selectionHandlers } from "./selection-job.ts";
 export { selectionRoutes } from "./selection.routes.ts";

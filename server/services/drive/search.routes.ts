@@ -7,9 +7,8 @@ import { serve, type Identity } from "../../platform/http/serve.ts";
 import { readTimestamp } from "../../platform/text/timestamp.ts";
 import type { SearchRequest, TreeService } from "../tree/index.ts";
 import type { ThumbnailLinks } from "../preview/index.ts";
-import { presentEntry } from "./drive.presenter.ts";
 import { readListFilters } from "./list-filters.ts";
-import type { OrganizeService } from "./organize.service.ts";
+import { presentAllOwn, presentOwn, type TagsOf } from "./present-own.ts";
 
 /** A page of a search may look at 20,000 entries. */
 const LIMIT = { max: 300, windowMs: 60_000 };
@@ -17,7 +16,7 @@ const LIMIT = { max: 300, windowMs: 60_000 };
 export interface SearchRoutes {
   readonly database: Database;
   readonly tree: Pick<TreeService, "search" | "jump">;
-  readonly organize: Pick<OrganizeService, "tagsOf">;
+  readonly organize: TagsOf;
   readonly thumbnailLink: ThumbnailLinks;
 }
 
@@ -30,17 +29,10 @@ export function searchRoutes(app: FastifyInstance, deps: SearchRoutes): void {
     filesSearch,
     async ({ identity, query }) => {
       const page = await tree.search(database.read, searchOf(identity.userId, query));
-      const tags = await organize.tagsOf(
-        identity.userId,
-        page.entries.map((entry) => entry.id),
-      );
       return {
-        files: page.entries.map((entry) =>
-          presentEntry(entry, {
-            tags: tags.get(entry.id),
-            thumbnail: thumbnailLink(entry, holderOf(identity), query.thumbnail_size),
-          }),
-        ),
+        files: await presentAllOwn(organize, page.entries, (entry) => ({
+          thumbnail: thumbnailLink(entry, holderOf(identity), query.thumbnail_size),
+        })),
         next_page_token: page.nextPageToken ?? "",
         searched: String(page.looked),
       };
@@ -60,7 +52,7 @@ export function searchRoutes(app: FastifyInstance, deps: SearchRoutes): void {
       ...filters,
     });
     const thumbnail = entry ? thumbnailLink(entry, holderOf(identity), query.thumbnail_size) : "";
-    return { page_token: pageToken, file: entry && presentEntry(entry, { thumbnail }) };
+    return { page_token: pageToken, file: entry && (await presentOwn(organize, entry, { thumbnail })) };
   });
 }
 

@@ -4,15 +4,16 @@ import { serve } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { LinkSigner } from "../download/index.ts";
 import type { Entry, Version, VersionService } from "../tree/index.ts";
-import { presentEntry } from "./drive.presenter.ts";
+import { presentOwn, type TagsOf } from "./present-own.ts";
 
 export interface VersionRoutes {
   readonly versions: VersionService;
+  readonly organize: TagsOf;
   readonly links: Pick<LinkSigner, "sign">;
   readonly now: () => number;
 }
 
-export function versionRoutes(app: FastifyInstance, { versions, links, now }: VersionRoutes): void {
+export function versionRoutes(app: FastifyInstance, { versions, organize, links, now }: VersionRoutes): void {
   serve(app, calls.filesVersions, async ({ identity, params, query }) => {
     const pageToken = query.page_token || null;
     const page = await versions.list(identity.userId, params["id"] ?? "", {
@@ -33,7 +34,10 @@ export function versionRoutes(app: FastifyInstance, { versions, links, now }: Ve
   });
 
   serve(app, calls.filesVersionRestore, async ({ identity, params }) =>
-    presentEntry(await versions.restore(identity.userId, params["id"] ?? "", params["version_id"] ?? "")),
+    presentOwn(
+      organize,
+      await versions.restore(identity.userId, params["id"] ?? "", params["version_id"] ?? ""),
+    ),
   );
 
   serve(app, calls.filesVersionDelete, async ({ identity, params }) => {

@@ -13,7 +13,7 @@ const FIELD_BYTES = 65_536;
 export interface FormUploadParts {
   readonly stream: UploadStream;
   readonly maxFileBytes: number;
-  readonly present: (entry: Entry) => FileObject;
+  readonly present: (entry: Entry) => Promise<FileObject>;
 }
 
 /**

@@ -7,12 +7,12 @@ import type { UploadService } from "./upload.types.ts";
 
 interface ProveParts {
   readonly uploads: Pick<UploadService, "prove">;
-  readonly present: (entry: Entry) => FileObject;
+  readonly present: (entry: Entry) => Promise<FileObject>;
 }
 
 /** Instant upload: the answer to the proof that `POST files` has offered. */
 export function proveRoutes(app: FastifyInstance, { uploads, present }: ProveParts): void {
   serve(app, filesProve, async ({ identity, params, body }) => ({
-    file: present(await uploads.prove(identity.userId, params["id"] ?? "", body.digest)),
+    file: await present(await uploads.prove(identity.userId, params["id"] ?? "", body.digest)),
   }));
 }

@@ -206,7 +206,7 @@ async function buildApp(
       selectionRoutes(api, { selections, markAll });
       organizeRoutes(api, { organize, tags });
       searchRoutes(api, { database, tree, organize, ...previews });
-      versionRoutes(api, { versions, links, now: Date.now });
+      versionRoutes(api, { versions, organize, links, now: Date.now });
     },
     { prefix: "/api" },
   );

@@ -29,6 +29,19 @@ onEveryLoginServer("a whole server", (server) => {
     theirs.close();
   });
 
+  it("shows what was done lately with the tags it has now", async () => {
+    const ann = await person(server());
+    await uploaded(ann, server(), "diary.txt", "dear diary");
+    const newest = async () => {
+      const { body } = await ann.call("GET", "/api/drive/v1/events");
+      return (body["events"] as readonly { file_id: string; reference_resource: { tags: unknown } }[])[0];
+    };
+    const id = (await newest())?.file_id ?? "";
+    const { body: tag } = await ann.call("POST", "/api/drive/v1/tags", { name: "kept" });
+    await ann.call("POST", "/api/drive/v1/files:tag", { ids: [id], tag_ids: [tag["id"]] });
+    assert.deepEqual((await newest())?.reference_resource.tags, [tag]);
+  });
+
   it("lists what was done lately to its owner alone", async () => {
     const [ann, bob] = [await person(server()), await person(server())];
     await uploaded(ann, server(), "diary.txt", "dear diary");

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { after, before, it } from "node:test";
 import type { FileObject, FileList } from "../../../contract/files.ts";
 import type { Tag } from "../../../contract/tags.ts";
-import { recount } from "../../../server/services/tree/index.ts";
+import { newNodeId, recount } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { startDrive, type DriveServer } from "../drive/drive-server.ts";
-import { newOwner } from "../drive/tree-kit.ts";
+import { blobOf, newOwner } from "../drive/tree-kit.ts";
 import { savedFolder } from "./saved-folder.ts";
 
 const names = ({ files }: FileList) => files.map((file) => file.name);
@@ -91,6 +91,47 @@ forEachDatabase((open) => {
       .where("node_id", "=", file)
       .execute();
     assert.deepEqual(left, []);
+  });
+
+  it("says an entry's tags in every answer that shows it", async () => {
+    const me = newOwner();
+    const [folder, file] = [await server.make(me, "folder"), await server.file(me, "", "a.txt", "one", 1)];
+    const tag = await server.ask<Tag>(me, "POST", "/tags", { name: "later" });
+    const both = { ids: [folder.id, file.id] };
+    await server.ask(me, "POST", "/files:star", both);
+    await server.ask(me, "POST", "/files:tag", { ...both, tag_ids: [tag.id] });
+    const tags = [{ name: "STAR" }, tag];
+    const asked = async (method: string, path: string, body?: object) =>
+      server.ask<FileObject & { file: FileObject; files: FileObject[] }>(me, method, path, body);
+    assert.deepEqual((await asked("PATCH", `/files/${file.id}`, { name: "b.txt" })).tags, tags);
+    for (const folders of ["MERGE", "SKIP"]) {
+      const wish = { kind: "drive#folder", name: "folder", on_conflict: { folders } };
+      assert.deepEqual((await asked("POST", "/files", wish)).file.tags, tags);
+    }
+    const upload = { kind: "drive#file", name: "b.txt", size: "1", on_conflict: { files: "SKIP" } };
+    assert.deepEqual((await asked("POST", "/files", upload)).file.tags, tags);
+    const below = await server.make(me, "below", folder.id);
+    assert.deepEqual(
+      (await asked("GET", `/files/${below.id}/ancestors`)).files.map((each) => each.tags),
+      [tags, []],
+    );
+    assert.deepEqual((await asked("GET", "/files:locate?prefix=b")).file.tags, tags);
+    assert.deepEqual((await asked("GET", "/files:search?q=b.txt")).files[0]?.tags, tags);
+    const { id, name, parentId } = { ...file, name: "b.txt" };
+    await server.write((tx) =>
+      server.tree.createFile(tx, {
+        id: newNodeId(),
+        ownerId: me,
+        parentId,
+        name,
+        blob: blobOf("two", 2),
+        userModifiedAt: null,
+        onClash: "REPLACE",
+      }),
+    );
+    const { versions } = await server.ask<{ versions: { id: string }[] }>(me, "GET", `/files/${id}:versions`);
+    const restored = await asked("POST", `/files/${id}:versions/${versions[1]?.id}:restore`);
+    assert.deepEqual(restored.tags, tags);
   });
 
   it("takes no tag and no entry of others", async () => {

@@ -87,12 +87,12 @@ export async function startTransferProcess(options: ProcessOptions) {
   app.register(
     async (api) => {
       batchRoutes(api, uploads);
-      proveRoutes(api, { uploads, present: (entry) => presentEntry(entry) });
+      proveRoutes(api, { uploads, present: async (entry) => presentEntry(entry) });
       uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
       formUploadRoutes(api, {
         stream: uploads.stream,
         maxFileBytes,
-        present: ({ id, name, size }) => ({ id, name, size: String(size) }) as never,
+        present: async ({ id, name, size }) => ({ id, name, size: String(size) }) as never,
       });
     },
     { prefix: "/api" },
