@@ -5,6 +5,7 @@ import type { DownloadTrafficTable } from "./services/download/download.table.ts
 import type { EventTable } from "./services/events/event.table.ts";
 import type {
   EmailVerificationTable,
+  LoginPlaceTable,
   LoginThrottleTable,
   OidcPayloadTable,
 } from "./services/login/login.table.ts";
@@ -39,6 +40,7 @@ export interface Tables extends TreeTables {
   readonly oidc_payload: OidcPayloadTable;
   readonly email_verification: EmailVerificationTable;
   readonly login_throttle: LoginThrottleTable;
+  readonly login_place: LoginPlaceTable;
   readonly captcha_use: CaptchaUseTable;
   readonly upload: UploadTable;
   readonly upload_proof: UploadProofTable;

@@ -1,25 +1,25 @@
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
-import { networkOf } from "../../platform/http/network-of.ts";
 import type { MailService } from "../mail/index.ts";
-import { foldEmail, type ApiTokens, type User, type UserService } from "../user/index.ts";
-import { PASSWORD_FROM_ADDRESS, PASSWORD_OF_ACCOUNT } from "./back-off.ts";
+import type { ApiTokens, User, UserService } from "../user/index.ts";
+import type { Caller, KnownPlaces } from "./known-places.ts";
 import type { SessionService } from "./session.service.ts";
+import { signInLane, strangersLane } from "./sign-in-lane.ts";
 import type { Throttle } from "./throttle.ts";
 import type { VerificationService } from "./verification.service.ts";
-
-/** Wrong passwords after which the pages ask for the human check: for one account, and from one network address. */
-const TRIES_OF_ACCOUNT = 3;
-const TRIES_FROM_ADDRESS = 20;
 
 /** How somebody proved an address: by the verification of a page's flow, or by the token of the API. */
 export type Proof = { readonly verificationId: string } | { readonly token: string };
 
 export interface AccountService {
   /** Throws `invalid_account_or_password`, `account_freeze`, `resource_exhausted`, `user_blocked`. */
-  signIn(request: { readonly email: string; readonly password: string; readonly ip: string }): Promise<User>;
-  /** Whether the next try at this account, or from this network address, needs the human check. */
-  needsCheck(email: string, ip: string): Promise<boolean>;
+  signIn(request: {
+    readonly email: string;
+    readonly password: string;
+    readonly caller: Caller;
+  }): Promise<User>;
+  /** Whether the next try at this account from there needs the human check. */
+  needsCheck(email: string, caller: Caller): Promise<boolean>;
   /** Throws `expired_verification_code`, `invalid_password`, `already_exists`. */
   signUp(request: {
     readonly proof: Proof;
@@ -27,12 +27,14 @@ export interface AccountService {
     readonly password: string;
     readonly name: string | undefined;
     readonly locale: string;
+    readonly caller: Caller;
   }): Promise<User>;
   /** Sets a new password and signs out everywhere. Throws `expired_verification_code`, `invalid_password`. */
   resetPassword(request: {
     readonly proof: Proof;
     readonly email: string;
     readonly password: string;
+    readonly caller: Caller;
   }): Promise<User>;
 }
 
@@ -42,16 +44,14 @@ export interface AccountParts {
   readonly apiTokens: ApiTokens;
   readonly mail: MailService;
   readonly throttle: Throttle;
+  readonly places: KnownPlaces;
   readonly verifications: VerificationService;
   readonly sessions: SessionService;
   readonly signInUrl: string;
 }
 
-const accountOf = (email: string): string => `account:${foldEmail(email)}`;
-const addressOf = (ip: string): string => `address:${networkOf(ip)}`;
-
 export function createAccountService(parts: AccountParts): AccountService {
-  const { users, throttle, verifications } = parts;
+  const { users, throttle, places, verifications } = parts;
   const prove =
     (proof: Proof, usage: "REGISTER" | "PASSWORD_RESET", email: string) =>
     async (tx: Parameters<typeof verifications.spend>[0]): Promise<void> => {
@@ -62,41 +62,53 @@ export function createAccountService(parts: AccountParts): AccountService {
       if (proved !== email) throw failure("expired_verification_code");
     };
   return {
-    async signIn({ email, password, ip }) {
-      await throttle.attempt(addressOf(ip), PASSWORD_FROM_ADDRESS, "resource_exhausted");
-      await throttle.attempt(accountOf(email), PASSWORD_OF_ACCOUNT, "account_freeze");
+    async signIn({ email, password, caller }) {
+      const { account, network } = await signInLane(places, email, caller);
+      for (const { subject, rule, error } of network ? [network, account] : [account])
+        await throttle.attempt(subject, rule, error);
       const user = await users.authenticate(email, password);
       if (!user) throw failure("invalid_account_or_password");
-      await throttle.forgive(accountOf(email));
-      await throttle.refund(addressOf(ip));
+      await throttle.forgive(account.subject);
+      if (network) await throttle.refund(network.subject);
       if (user.status !== "ACTIVE") throw failure("user_blocked");
+      await places.remember(email, caller);
       return user;
     },
-    async needsCheck(email, ip) {
-      const ofAccount = await throttle.count(accountOf(email));
-      return ofAccount >= TRIES_OF_ACCOUNT || (await throttle.count(addressOf(ip))) >= TRIES_FROM_ADDRESS;
+    async needsCheck(email, caller) {
+      const { account, network } = await signInLane(places, email, caller);
+      const counts = network ? [account, network] : [account];
+      const over = counts.map(
+        async ({ subject, checkedAfter }) => (await throttle.count(subject)) >= checkedAfter,
+      );
+      return (await Promise.all(over)).includes(true);
     },
-    signUp: ({ proof, email, ...account }) =>
-      users.create({ email, ...account }, prove(proof, "REGISTER", email)),
-    resetPassword: ({ proof, email, password }) =>
-      resetPassword(parts, email, password, prove(proof, "PASSWORD_RESET", email)),
+    async signUp({ proof, caller, ...account }) {
+      const user = await users.create(account, prove(proof, "REGISTER", account.email));
+      await places.remember(account.email, caller);
+      return user;
+    },
+    resetPassword: ({ proof, email, password, caller }) =>
+      resetPassword(parts, { email, password, caller }, prove(proof, "PASSWORD_RESET", email)),
   };
 }
 
 async function resetPassword(
-  { users, sessions, apiTokens, throttle, mail, signInUrl }: AccountParts,
-  email: string,
-  password: string,
+  { users, sessions, apiTokens, throttle, places, mail, signInUrl }: AccountParts,
+  { email, password, caller }: { readonly email: string; readonly password: string; readonly caller: Caller },
   proved: (tx: Parameters<SessionService["endAll"]>[0]) => Promise<void>,
 ): Promise<User> {
   const user = await users.findByEmail(email);
   if (!user) throw failure("expired_verification_code");
+  const { account } = await signInLane(places, email, caller);
   await users.setPassword(user.id, password, async (tx) => {
     await proved(tx);
     await sessions.endAll(tx, user.id);
     await apiTokens.revokeAll(tx, user.id);
+    await places.forget(tx, email);
   });
-  await throttle.forgive(accountOf(email));
+  await throttle.forgive(account.subject);
+  await throttle.forgive(strangersLane(email).subject);
+  await places.remember(email, caller);
   await mail.send("passwordChanged", user, { url: signInUrl });
   return user;
 }

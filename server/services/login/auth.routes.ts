@@ -38,7 +38,8 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
 
   serve(app, authSignin, async ({ body, request }) => {
     await spendCaptcha(request, "POST:/v1/auth/signin", body.captcha_token, body.client_id);
-    const user = await accounts.signIn({ email: body.username, password: body.password, ip: request.ip });
+    const { username: email, password } = body;
+    const user = await accounts.signIn({ email, password, caller: callerOf(request) });
     return sessions.start(user.id, body.client_id);
   });
 
@@ -65,7 +66,7 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
       email,
       usage: "REGISTER",
       locale: matchLocale(wanted ?? "") ?? locale,
-      ip: request.ip,
+      caller: callerOf(request),
       flow: "",
     });
     return { verification_id: id };
@@ -75,10 +76,11 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
     verification_token: await verifications.verify(body.verification_id, body.verification_code),
   }));
 
-  serve(app, authSignup, async ({ body, locale }) => {
+  serve(app, authSignup, async ({ body, request, locale }) => {
     const { verification_token: token, password, name } = body;
     const email = normalizeEmail(body.email);
-    const user = await accounts.signUp({ proof: { token }, email, password, name, locale });
+    const caller = callerOf(request);
+    const user = await accounts.signUp({ proof: { token }, email, password, name, locale, caller });
     return sessions.start(user.id, body.client_id);
   });
 
@@ -91,3 +93,5 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
     return {};
   });
 }
+
+const callerOf = (request: FastifyRequest) => ({ ip: request.ip, device: claimOf(request, "").deviceId });

@@ -6,6 +6,7 @@ import { emailPage, type Journey } from "./pages/email.page.ts";
 import type { Fault } from "./pages/form.ts";
 import { newPasswordPage } from "./pages/password.page.ts";
 import type { Answer, Step } from "./pages.routes.ts";
+import type { Caller } from "./known-places.ts";
 import { captchaOf, signedIn, spendCaptcha } from "./sign-in.steps.ts";
 import type { Usage, Verification } from "./verification.service.ts";
 
@@ -24,8 +25,13 @@ export function journeySteps(login: Login, journey: Journey) {
     status: statusOf(fault),
   });
 
-  const showCode = async (flow: Flow, email: string, resent: boolean, fault?: Fault): Promise<Answer> => {
-    const wait = await login.verifications.waitSeconds(email);
+  const showCode = async (
+    { flow, caller }: Step,
+    email: string,
+    resent: boolean,
+    fault?: Fault,
+  ): Promise<Answer> => {
+    const wait = await login.verifications.waitSeconds(email, caller);
     return {
       page: codePage(flow.context, { ...flow, journey, email, wait, resent, fault }),
       status: statusOf(fault),
@@ -37,49 +43,52 @@ export function journeySteps(login: Login, journey: Journey) {
     status: statusOf(fault),
   });
 
-  const sendCode = (flow: Flow, email: string, ip: string): Promise<string> =>
-    login.verifications.start({ email, usage, ip, locale: flow.context.locale, flow: flow.uid });
+  const sendCode = (flow: Flow, email: string, caller: Caller): Promise<string> =>
+    login.verifications.start({ email, usage, caller, locale: flow.context.locale, flow: flow.uid });
 
   return {
     email: async ({ flow }: Step): Promise<Answer> => showEmail(flow, ""),
 
-    async start({ flow, fields, ip }: Step): Promise<Answer> {
+    async start({ flow, fields, caller }: Step): Promise<Answer> {
       const { email = "", captcha_token: token } = fields;
       try {
         await spendCaptcha(login, flow, ACTION, token);
-        await sendCode(flow, email, ip);
+        await sendCode(flow, email, caller);
         return { goTo: path(flow, "/code") };
       } catch (error) {
         return showEmail(flow, email, faultOf(error, flow.context));
       }
     },
 
-    async code({ flow, query }: Step): Promise<Answer> {
+    async code(step: Step): Promise<Answer> {
+      const { flow, query } = step;
       const verification = await reached(flow);
       if (!verification) return { goTo: path(flow, "") };
       if (verification.verified) return { goTo: path(flow, "/password") };
-      return showCode(flow, verification.email, query["sent"] === "again");
+      return showCode(step, verification.email, query["sent"] === "again");
     },
 
-    async verify({ flow, fields }: Step): Promise<Answer> {
+    async verify(step: Step): Promise<Answer> {
+      const { flow, fields } = step;
       const verification = await reached(flow);
       if (!verification) return { goTo: path(flow, "") };
       try {
         await login.verifications.verify(verification.id, fields["code"] ?? "");
         return { goTo: path(flow, "/password") };
       } catch (error) {
-        return showCode(flow, verification.email, false, faultOf(error, flow.context));
+        return showCode(step, verification.email, false, faultOf(error, flow.context));
       }
     },
 
-    async resend({ flow, ip }: Step): Promise<Answer> {
+    async resend(step: Step): Promise<Answer> {
+      const { flow, caller } = step;
       const verification = await reached(flow);
       if (!verification) return { goTo: path(flow, "") };
       try {
-        await sendCode(flow, verification.email, ip);
+        await sendCode(flow, verification.email, caller);
         return { goTo: path(flow, "/code?sent=again") };
       } catch (error) {
-        return showCode(flow, verification.email, false, faultOf(error, flow.context));
+        return showCode(step, verification.email, false, faultOf(error, flow.context));
       }
     },
 
@@ -89,13 +98,13 @@ export function journeySteps(login: Login, journey: Journey) {
       return showPassword(flow, verification.email, "");
     },
 
-    async finish({ flow, fields }: Step): Promise<Answer> {
+    async finish({ flow, fields, caller }: Step): Promise<Answer> {
       const verification = await reached(flow);
       if (!verification?.verified) return { goTo: path(flow, "/code") };
       const { email, id } = verification;
       const { password = "", name } = fields;
       try {
-        const proved = { proof: { verificationId: id }, email, password };
+        const proved = { proof: { verificationId: id }, email, password, caller };
         const { locale } = flow.context;
         const user = await (journey === "signup"
           ? login.accounts.signUp({ ...proved, name, locale })

@@ -33,3 +33,10 @@ export interface LoginThrottleTable {
   blocked_until: number;
   expires_at: number;
 }
+
+/** A device or network an account signed in from, both as hashes. */
+export interface LoginPlaceTable {
+  readonly account_key: string;
+  readonly place_key: string;
+  readonly expires_at: number;
+}

@@ -18,6 +18,8 @@ import { createAuthenticator } from "./authenticator.ts";
 import { createClientService, type ClientService } from "./client.service.ts";
 import { createSessionCheck, type SessionCheck } from "./session-check.ts";
 import { deleteExpiredPayloads } from "./oidc-payload.repository.ts";
+import { forgetExpiredPlaces } from "./known-place.repository.ts";
+import { createKnownPlaces } from "./known-places.ts";
 import { providerPages } from "./pages/provider-pages.ts";
 import { createProvider } from "./provider.ts";
 import { createSessionService, type SessionService } from "./session.service.ts";
@@ -83,7 +85,8 @@ export async function createLogin({ config, database, mail, ...parts }: LoginPar
     pages,
   });
   const sessions = createSessionService(database, provider, reader, origin);
-  const shared = { database, users, mail, throttle, signInUrl };
+  const places = createKnownPlaces(database);
+  const shared = { database, users, mail, throttle, places, signInUrl };
   const verifications = createVerificationService({ ...shared, loginKey });
   const captcha = createCaptchaService(database, shieldKey, [origin, ...extraOrigins]);
   return {
@@ -106,6 +109,7 @@ export async function createLogin({ config, database, mail, ...parts }: LoginPar
     async sweep() {
       const now = Date.now();
       await forgetExpiredTries(database, now);
+      await forgetExpiredPlaces(database, now);
       await forgetExpiredVerifications(database, now);
       await deleteExpiredPayloads(database, now);
       await apiTokens.forgetExpired();

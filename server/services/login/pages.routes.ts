@@ -3,6 +3,7 @@ import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from "../../../contract/l
 import { toFailure } from "../../platform/http/error-reply.ts";
 import type { Failure } from "../../platform/http/failure.ts";
 import { assertCsrf, contextOf, openFlow, type Flow } from "./flow.ts";
+import type { Caller } from "./known-places.ts";
 import type { Login } from "./login.ts";
 import { speakFor } from "./mount.routes.ts";
 import { contentPolicy } from "./pages/content-policy.ts";
@@ -20,7 +21,7 @@ export interface Step {
   readonly flow: Flow;
   readonly fields: Fields;
   readonly query: Fields;
-  readonly ip: string;
+  readonly caller: Caller;
 }
 
 export type StepHandler = (step: Step) => Promise<Answer>;
@@ -67,11 +68,8 @@ export function serveStep(
       if (!flow) return sendExpired(login, request, reply);
       const fields = request.body ?? {};
       if (method === "POST") assertCsrf(flow, fields["csrf"]);
-      return send(
-        reply,
-        await handle({ flow, fields, query: request.query, ip: request.ip }),
-        flow.formTargets,
-      );
+      const caller = { ip: request.ip, device: fields["device_id"] };
+      return send(reply, await handle({ flow, fields, query: request.query, caller }), flow.formTargets);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { faultOf } from "./fault.ts";
 import type { Flow } from "./flow.ts";
 import type { Login } from "./login.ts";
+import type { Caller } from "./known-places.ts";
 import { WEB_CLIENT_ID } from "./clients.ts";
 import { consentPage } from "./pages/consent.page.ts";
 import type { Fault, FormParts } from "./pages/form.ts";
@@ -19,34 +20,34 @@ export const spendCaptcha = ({ captcha }: Login, flow: Flow, action: string, tok
   captcha.spend({ token, action, deviceId: flow.deviceId, clientId: WEB_CLIENT_ID });
 
 /** The page the client wanted: sign in, sign up, or agree. */
-export async function showStart(login: Login, { flow, ip }: Step): Promise<Answer> {
+export async function showStart(login: Login, { flow, caller }: Step): Promise<Answer> {
   const { prompt, params } = flow.interaction;
   if (prompt.name === "create") return { goTo: `${flow.base}/signup` };
   if (prompt.name === "consent") return showConsent(login, flow);
   const hint = typeof params["login_hint"] === "string" ? params["login_hint"] : "";
-  return showSignIn(login, flow, hint, ip);
+  return showSignIn(login, flow, hint, caller);
 }
 
 async function showSignIn(
   login: Login,
   flow: Flow,
   email: string,
-  ip: string,
+  caller: Caller,
   fault?: Fault,
 ): Promise<Answer> {
-  const captcha = (await login.accounts.needsCheck(email, ip)) ? captchaOf(flow, ACTION) : undefined;
+  const captcha = (await login.accounts.needsCheck(email, caller)) ? captchaOf(flow, ACTION) : undefined;
   const page = signInPage(flow.context, { ...flow, email, fault, captcha });
   return { page, status: fault ? 400 : 200 };
 }
 
-export async function signIn(login: Login, { flow, fields, ip }: Step): Promise<Answer> {
+export async function signIn(login: Login, { flow, fields, caller }: Step): Promise<Answer> {
   const { email = "", password = "", captcha_token: token } = fields;
   try {
-    if (await login.accounts.needsCheck(email, ip)) await spendCaptcha(login, flow, ACTION, token);
-    const user = await login.accounts.signIn({ email, password, ip });
+    if (await login.accounts.needsCheck(email, caller)) await spendCaptcha(login, flow, ACTION, token);
+    const user = await login.accounts.signIn({ email, password, caller });
     return { goTo: await flow.finish(signedIn(user.id)) };
   } catch (error) {
-    return showSignIn(login, flow, email, ip, faultOf(error, flow.context));
+    return showSignIn(login, flow, email, caller, faultOf(error, flow.context));
   }
 }
 

@@ -9,10 +9,10 @@ import {
 } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
-import { networkOf } from "../../platform/http/network-of.ts";
 import type { MailService } from "../mail/index.ts";
 import { normalizeEmail, type UserService } from "../user/index.ts";
-import { CODE_FROM_ADDRESS, CODE_TO_MAILBOX } from "./back-off.ts";
+import type { Caller, KnownPlaces } from "./known-places.ts";
+import { codeLane } from "./code-lane.ts";
 import type { Throttle } from "./throttle.ts";
 import * as verifications from "./verification.repository.ts";
 
@@ -30,8 +30,7 @@ export interface StartVerification {
   readonly email: string;
   readonly usage: Usage;
   readonly locale: string;
-  /** The network address that asks. */
-  readonly ip: string;
+  readonly caller: Caller;
   /** The sign-in it belongs to, `""` over the API. */
   readonly flow: string;
 }
@@ -53,8 +52,8 @@ export interface VerificationService {
   ofFlow(flow: string, usage: Usage): Promise<Verification | null>;
   /** The address a flow's verification proves; it is spent. Throws `expired_verification_code`. */
   spend(tx: Tx, id: string, usage: Usage): Promise<string>;
-  /** Seconds until another code may be sent to an address. */
-  waitSeconds(email: string): Promise<number>;
+  /** Seconds until this caller may have another code sent to an address. */
+  waitSeconds(email: string, caller: Caller): Promise<number>;
 }
 
 export interface VerificationParts {
@@ -62,13 +61,14 @@ export interface VerificationParts {
   readonly users: UserService;
   readonly mail: MailService;
   readonly throttle: Throttle;
+  readonly places: KnownPlaces;
   readonly loginKey: string;
   /** Where notes send people to sign in. */
   readonly signInUrl: string;
 }
 
 export function createVerificationService(parts: VerificationParts): VerificationService {
-  const { database, throttle } = parts;
+  const { database, throttle, places } = parts;
   const key = purposeKey(parts.loginKey, "e-mail codes");
   const taken = (row: verifications.VerificationRow | undefined): string => {
     if (!row) throw failure("expired_verification_code");
@@ -87,16 +87,17 @@ export function createVerificationService(parts: VerificationParts): Verificatio
       const row = await verifications.findOfFlow(database.read, flow, usage, Date.now());
       return row ? { id: row.id, email: row.email, verified: row.token_hash !== null } : null;
     },
-    waitSeconds: (email) => throttle.waitSeconds(mailbox(email)),
+    async waitSeconds(email, caller) {
+      const counts = await codeLane(places, email, caller);
+      return Math.max(...(await Promise.all(counts.map(({ subject }) => throttle.waitSeconds(subject)))));
+    },
   };
 }
 
-const mailbox = (email: string): string => `mailbox:${email}`;
-
 async function start(parts: VerificationParts, key: string, request: StartVerification): Promise<string> {
   const email = normalizeEmail(request.email);
-  await parts.throttle.attempt(`sender:${networkOf(request.ip)}`, CODE_FROM_ADDRESS, "resource_exhausted");
-  await parts.throttle.attempt(mailbox(email), CODE_TO_MAILBOX, "resource_exhausted");
+  for (const { subject, rule } of await codeLane(parts.places, email, request.caller))
+    await parts.throttle.attempt(subject, rule, "resource_exhausted");
   const known = (await parts.users.findByEmail(email)) !== null;
   const code = known === (request.usage === "PASSWORD_RESET") ? newDigits(CODE_DIGITS) : NO_CODE;
   const id = newId();

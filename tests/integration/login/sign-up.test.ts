@@ -210,9 +210,14 @@ onEveryLoginServer("sign-up, sign-in and reset over the pages", (running) => {
     for (const email of [await known(), freshEmail()]) {
       const { accounts } = server.context.services.login;
       for (let guess = 0; guess < 6; guess++) {
-        await assert.rejects(accounts.signIn({ email, password: "not this one", ip: `192.0.2.${guess}` }));
+        const caller = { ip: `192.0.2.${guess}`, device: undefined };
+        await assert.rejects(accounts.signIn({ email, password: "not this one", caller }));
       }
-      const locked = accounts.signIn({ email, password: PASSWORD, ip: "192.0.2.99" });
+      const locked = accounts.signIn({
+        email,
+        password: PASSWORD,
+        caller: { ip: "192.0.2.99", device: undefined },
+      });
       answers.push(await locked.then(String, String));
     }
     assert.equal(answers[0], "Failure: account_freeze");

@@ -20,7 +20,11 @@ onOneLoginServer("throttles", (server) => {
   const failureOf = (error: unknown): string => (error as { error: string }).error;
   const signIn = (email: string, ip: string) =>
     server()
-      .context.services.login.accounts.signIn({ email, password: "not the password", ip })
+      .context.services.login.accounts.signIn({
+        email,
+        password: "not the password",
+        caller: { ip, device: undefined },
+      })
       .then(() => "signed in", failureOf);
 
   it("count guesses at a passcode whatever addresses and devices the guesser claims", async () => {

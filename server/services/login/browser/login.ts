@@ -1,5 +1,6 @@
 import { guardForms } from "./captcha-dialog.ts";
 import { countDown } from "./count-down.ts";
+import { nameDevice } from "./device-number.ts";
 import { enableShowPassword } from "./show-password.ts";
 
 document.querySelectorAll<HTMLButtonElement>("[data-show-password]").forEach(enableShowPassword);
@@ -9,5 +10,6 @@ document.querySelectorAll<HTMLFormElement>("[data-submit-on-change]").forEach((f
   form.addEventListener("change", () => form.submit());
 });
 document.querySelector<HTMLElement>(".fault")?.focus();
+nameDevice(document);
 guardForms(document);
 document.querySelector<HTMLButtonElement>("[data-press-at-once]")?.click();

@@ -22,6 +22,7 @@ export function form(context: PageContext, { action, csrf, submit, fault, captch
   return html`${fault && summary(context, fault)}
     <form class="fields" method="post" action="${action}" ${captcha && captchaAttributes(context, captcha)}>
       <input type="hidden" name="csrf" value="${csrf}" />
+      <input type="hidden" name="device_id" value="" />
       ${
         captcha &&
         html`<input type="hidden" name="captcha_token" value="" />

@@ -1,0 +1,27 @@
+import { networkOf } from "../../platform/http/network-of.ts";
+import { CODE_FROM_ADDRESS, CODE_TO_MAILBOX, CODES_TO_MAILBOX, type BackOff } from "./back-off.ts";
+import type { Caller, KnownPlaces } from "./known-places.ts";
+
+/** What one request for a code counts against. */
+export interface CodeCount {
+  readonly subject: string;
+  readonly rule: BackOff;
+}
+
+/**
+ * Where requests for codes to a mailbox from this caller are counted: each network apart, so that nobody waits for what
+ * another asked for, and all that the account doesn't know together, so that many can't fill a mailbox.
+ */
+export async function codeLane(
+  places: KnownPlaces,
+  email: string,
+  caller: Caller,
+): Promise<readonly CodeCount[]> {
+  const network = networkOf(caller.ip);
+  const place = await places.find(email, caller);
+  const sender = { subject: `sender:${network}`, rule: CODE_FROM_ADDRESS };
+  const own = { subject: `mailbox:${email}@${place?.key ?? network}`, rule: CODE_TO_MAILBOX };
+  const all = { subject: `mailbox:${email}`, rule: CODES_TO_MAILBOX };
+  if (place?.kind === "device") return [own];
+  return place ? [sender, own] : [sender, own, all];
+}

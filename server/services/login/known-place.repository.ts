@@ -1,0 +1,67 @@
+import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import { deleteOld } from "../../platform/db/delete-old.ts";
+
+export interface PlaceRow {
+  readonly account_key: string;
+  readonly place_key: string;
+  /** Epoch ms. */
+  readonly expires_at: number;
+}
+
+/** Which of these places the account signed in from, and may still be known by. */
+export async function findPlaces(
+  db: Sql,
+  account: string,
+  places: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("login_place")
+    .select("place_key")
+    .where("account_key", "=", account)
+    .where("place_key", "in", places)
+    .where("expires_at", ">", now)
+    .execute();
+  return new Set(rows.map((row) => row.place_key));
+}
+
+export async function keepPlaces(tx: Tx, rows: readonly PlaceRow[]): Promise<void> {
+  await tx
+    .insertInto("login_place")
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict
+        .columns(["account_key", "place_key"])
+        .doUpdateSet((eb) => ({ expires_at: eb.ref("excluded.expires_at") })),
+    )
+    .execute();
+}
+
+/** Leaves the `kept` places that are known the longest from now. */
+export async function dropSurplus(tx: Tx, account: string, kept: number): Promise<void> {
+  const surplus = await tx
+    .selectFrom("login_place")
+    .select("place_key")
+    .where("account_key", "=", account)
+    .orderBy("expires_at", "desc")
+    .offset(kept)
+    .limit(kept)
+    .execute();
+  if (surplus.length === 0) return;
+  await tx
+    .deleteFrom("login_place")
+    .where("account_key", "=", account)
+    .where(
+      "place_key",
+      "in",
+      surplus.map((row) => row.place_key),
+    )
+    .execute();
+}
+
+export async function forgetPlaces(tx: Tx, account: string): Promise<void> {
+  await tx.deleteFrom("login_place").where("account_key", "=", account).execute();
+}
+
+export const forgetExpiredPlaces = (database: Database, now: number): Promise<void> =>
+  deleteOld(database, { table: "login_place", key: ["account_key", "place_key"], by: "expires_at" }, now);

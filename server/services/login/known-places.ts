@@ -1,0 +1,68 @@
+import { digest } from "../../platform/crypto/secrets.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
+import { networkOf } from "../../platform/http/network-of.ts";
+import { foldEmail } from "../user/index.ts";
+import { dropSurplus, findPlaces, forgetPlaces, keepPlaces } from "./known-place.repository.ts";
+
+const DAY_MS = 86_400_000;
+const DEVICE_DAYS = 90;
+const NETWORK_DAYS = 30;
+/** So many devices and networks of one account. */
+const KEPT = 60;
+
+/** Where somebody tries to sign in from. */
+export interface Caller {
+  readonly ip: string;
+  /** The number a browser or an app made for itself. */
+  readonly device: string | undefined;
+}
+
+export interface KnownPlace {
+  readonly kind: "device" | "network";
+  readonly key: string;
+}
+
+/**
+ * Where an account signed in before. What strangers get wrong elsewhere is counted apart from what happens there, so
+ * nobody is locked out of their own account by others.
+ */
+export interface KnownPlaces {
+  /** The known device, else the known network, this caller is at; null for a stranger. */
+  find(email: string, caller: Caller): Promise<KnownPlace | null>;
+  /** The account has signed in from here. */
+  remember(email: string, caller: Caller): Promise<void>;
+  forget(tx: Tx, email: string): Promise<void>;
+}
+
+export function createKnownPlaces(database: Database): KnownPlaces {
+  return {
+    async find(email, caller) {
+      const { device, network } = placesOf(caller);
+      const known = await findPlaces(database.read, accountKey(email), [device, network], Date.now());
+      if (known.has(device)) return { kind: "device", key: device };
+      return known.has(network) ? { kind: "network", key: network } : null;
+    },
+    async remember(email, caller) {
+      const account = accountKey(email);
+      const { device, network } = placesOf(caller);
+      const row = (place: string, days: number) => ({
+        account_key: account,
+        place_key: place,
+        expires_at: Date.now() + days * DAY_MS,
+      });
+      await database.write(async (tx) => {
+        await keepPlaces(tx, [row(network, NETWORK_DAYS), ...(device ? [row(device, DEVICE_DAYS)] : [])]);
+        await dropSurplus(tx, account, KEPT);
+      });
+    },
+    forget: (tx, email) => forgetPlaces(tx, accountKey(email)),
+  };
+}
+
+const accountKey = (email: string): string => digest(`account:${foldEmail(email)}`);
+
+/** A short device id can be guessed: it is none. */
+const placesOf = ({ ip, device = "" }: Caller) => ({
+  device: /^[\w.-]{16,128}$/.test(device) ? digest(`device:${device}`) : "",
+  network: digest(`network:${networkOf(ip)}`),
+});

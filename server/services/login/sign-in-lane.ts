@@ -1,0 +1,47 @@
+import type { ErrorName } from "../../../contract/errors.ts";
+import { networkOf } from "../../platform/http/network-of.ts";
+import { foldEmail } from "../user/index.ts";
+import { PASSWORD_FROM_ADDRESS, PASSWORD_OF_ACCOUNT, type BackOff } from "./back-off.ts";
+import type { Caller, KnownPlaces } from "./known-places.ts";
+
+/** What one try at a password counts against. */
+export interface Count {
+  readonly subject: string;
+  readonly rule: BackOff;
+  readonly error: ErrorName;
+  /** Wrong passwords after which the pages ask for the human check. */
+  readonly checkedAfter: number;
+}
+
+export interface SignInLane {
+  /** The account, for callers that are known: apart from all others. */
+  readonly account: Count;
+  /** The network; null for a known device, which can't be had by trying. */
+  readonly network: Count | null;
+}
+
+/** Where tries at an account from this caller are counted. */
+export async function signInLane(places: KnownPlaces, email: string, caller: Caller): Promise<SignInLane> {
+  const place = await places.find(email, caller);
+  return {
+    account: ofAccount(email, place?.key),
+    network: place?.kind === "device" ? null : ofNetwork(caller.ip),
+  };
+}
+
+/** Where strangers' tries are counted. */
+export const strangersLane = (email: string): Count => ofAccount(email);
+
+const ofAccount = (email: string, place?: string): Count => ({
+  subject: `account:${foldEmail(email)}${place ? `@${place}` : ""}`,
+  rule: PASSWORD_OF_ACCOUNT,
+  error: "account_freeze",
+  checkedAfter: 3,
+});
+
+const ofNetwork = (ip: string): Count => ({
+  subject: `address:${networkOf(ip)}`,
+  rule: PASSWORD_FROM_ADDRESS,
+  error: "resource_exhausted",
+  checkedAfter: 20,
+});
