@@ -23,6 +23,7 @@ import { contentsOfOwners } from "./0021-contents-of-owners.ts";
 import { offline } from "./0022-offline.ts";
 import { markLog } from "./0023-mark-log.ts";
 import { keptCalls } from "./0024-kept-calls.ts";
+import { shortPromises } from "./0027-short-promises.ts";
 import { knownPlaces } from "./0031-known-places.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
@@ -51,5 +52,6 @@ export const migrations: readonly Migration[] = [
   offline,
   markLog,
   keptCalls,
+  shortPromises,
   knownPlaces,
 ];

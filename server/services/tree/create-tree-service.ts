@@ -15,7 +15,13 @@ import { list } from "./listing/listing.ts";
 import { position } from "./listing/positions.ts";
 import { move, rename } from "./changes/move.ts";
 import { bytesInTrash } from "./overlay/node.repository.ts";
-import { findQuota, findRevision, lockDrive, tryLockDrive } from "./references/quota.repository.ts";
+import {
+  findLimits,
+  findQuota,
+  findRevision,
+  lockDrive,
+  tryLockDrive,
+} from "./references/quota.repository.ts";
 import { beginSeal, isSealed, sealStep } from "./sealing/seal.ts";
 import { emptyTrash, remove, trash, untrash } from "./changes/trash.ts";
 import { contextOf, type TreeDeps } from "./tree.context.ts";
@@ -74,6 +80,7 @@ export function createTreeService(deps: TreeDeps): TreeService {
       const quota = await findQuota(sql, ownerId);
       return { limit: quota.limit_bytes ?? context.defaultLimit, usage: quota.usage_bytes };
     },
+    limits: (sql, ownerIds) => findLimits(sql, ownerIds, context.defaultLimit),
     usageInTrash: bytesInTrash,
   };
 }

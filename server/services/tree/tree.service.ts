@@ -198,6 +198,8 @@ export interface TreeService {
   revision(sql: Sql, ownerId: string): Promise<number>;
   /** Bytes the owner may store and stores, the trash included. `limit` is `UNLIMITED` when there is none. */
   usage(sql: Sql, ownerId: string): Promise<{ limit: number; usage: number }>;
+  /** Bytes each of the owners may store. */
+  limits(sql: Sql, ownerIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Bytes of that in the trash. */
   usageInTrash(sql: Sql, ownerId: string): Promise<number>;
 }

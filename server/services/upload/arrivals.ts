@@ -8,12 +8,13 @@ import { NOTHING_SENT } from "./nothing-sent.ts";
 import { finishUpload } from "./upload-finish.ts";
 import type { Lease } from "./upload-lease.ts";
 import { discardStaged, receive, receiveUnhashed } from "./upload-receive.ts";
-import { assertRoom } from "./upload-room.ts";
+import { assertRoom, assertStillRoom, promisedUntil } from "./upload-room.ts";
 import type { StreamParts } from "./upload-deps.ts";
 import {
   deleteParts,
   deleteUpload,
   findById,
+  holdRoom,
   insertUpload,
   postponeExpiry,
   updateHeld,
@@ -65,7 +66,7 @@ export interface Arrivals {
   receive(id: string, bytes: ArrivingBytes): Promise<void>;
   /** Makes the file. Throws as the last byte of an upload does. */
   finish(id: string): Promise<Entry>;
-  /** It isn't left alone: the time after which it is cleared begins anew. */
+  /** It isn't left alone: the times for which its room is held, and after which it is cleared, begin anew. */
   stay(tx: Tx, id: string): Promise<void>;
   /** Gives back the room at once, and what has been placed of a bundle; the bytes go when it is cleared. */
   drop(tx: Tx, id: string): Promise<void>;
@@ -99,7 +100,10 @@ export function createArrivals(parts: StreamParts): Arrivals {
         }
         return finishUpload(parts, lease);
       }),
-    stay: (tx, id) => postponeExpiry(tx, id, now() + idleMs),
+    async stay(tx, id) {
+      await postponeExpiry(tx, id, now() + idleMs);
+      await holdRoom(tx, id, promisedUntil(now()));
+    },
     async drop(tx, id) {
       await postponeExpiry(tx, id, 0);
       const row = await findById(tx, id);
@@ -129,8 +133,11 @@ export async function begin(
   const { database, store, tree, now, idleMs } = parts;
   if (kind === "arrival" && (size ?? 0) > parts.maxFileBytes) throw failure("file_too_large");
   const known = await findById(database.read, id);
-  if (known?.size === size && known.state === "pending" && known.expires_at > now())
-    return store.stagedSize(id);
+  if (known?.size === size && known.state === "pending" && known.expires_at > now()) {
+    const down = await offsetOf(parts, known);
+    await assertStillRoom(parts, known, Math.max(0, (size ?? 0) - down));
+    return down;
+  }
   const free = await store.free();
   await store.discardStaged(id);
   const gone = await database.write(async (tx) => {
@@ -148,6 +155,7 @@ export async function begin(
       token_hash: digest(newSecret()),
       created_at: now(),
       expires_at: now() + idleMs,
+      promised_until: promisedUntil(now()),
     });
     return deleted;
   });

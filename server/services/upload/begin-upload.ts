@@ -6,7 +6,7 @@ import { NOTHING_SENT } from "./nothing-sent.ts";
 import type { UploadParts } from "./upload-deps.ts";
 import { finishUpload } from "./upload-finish.ts";
 import { completeWith, offerProof, ownContent, type InstantParts } from "./upload-instant.ts";
-import { assertRoom } from "./upload-room.ts";
+import { assertRoom, promisedUntil } from "./upload-room.ts";
 import { findById, insertUpload, type UploadRow } from "./upload.repository.ts";
 import type { BeginOptions, BegunUpload, PendingUpload, UploadRequest } from "./upload.types.ts";
 
@@ -80,7 +80,7 @@ async function finished({ database, tree }: InstantParts, row: UploadRow): Promi
   return entry;
 }
 
-type Announced = Omit<UploadRow, "id" | "token_hash" | "created_at" | "expires_at">;
+type Announced = Omit<UploadRow, "id" | "token_hash" | "created_at" | "expires_at" | "promised_until">;
 
 function newUpload({ now, idleMs }: UploadParts, announced: Announced): Reserved {
   const token = newSecret();
@@ -91,6 +91,7 @@ function newUpload({ now, idleMs }: UploadParts, announced: Announced): Reserved
     token_hash: digest(token),
     created_at: begun,
     expires_at: begun + idleMs,
+    promised_until: promisedUntil(begun),
   };
   return { row, token };
 }

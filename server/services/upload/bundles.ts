@@ -5,6 +5,7 @@ import { begin, type Arrival, type ArrivingBytes } from "./arrivals.ts";
 import { bundledStates, type BundledState } from "./bundle-state.ts";
 import { placeBundle, type BundledName } from "./bundle-place.ts";
 import { NOTHING_SENT } from "./nothing-sent.ts";
+import { promisedUntil } from "./upload-room.ts";
 import { verifyUpload } from "./upload-finish.ts";
 import { receive } from "./upload-receive.ts";
 import type { StreamParts } from "./upload-deps.ts";
@@ -91,6 +92,7 @@ async function ensure(
       token_hash: digest(newSecret()),
       created_at: now(),
       expires_at: NEVER,
+      promised_until: promisedUntil(now()),
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
+import { promisedUntil } from "./upload-room.ts";
 import { renewLeases } from "./upload.repository.ts";
 
 export const LEASE_MS = 10_000;
@@ -10,6 +11,8 @@ export interface HeldLease {
   readonly holder: string;
   /** Bytes that are down, written with each renewal. */
   received: number;
+  /** The clock that promises of room go by. */
+  readonly now: () => number;
   /** By the clock that isn't turned (`performance.now`), ms. */
   validUntil: number;
   /** Called when somebody else wants it, or has it. */
@@ -37,8 +40,11 @@ function createKeeper(database: Database): LeaseKeeper {
   const renew = async () => {
     const leases = [...held];
     const asked = performance.now();
+    const renewed = leases.map(({ id, holder, received, now }) => {
+      return { id, holder, received, promisedUntil: promisedUntil(now()) };
+    });
     const told = await database
-      .write((tx) => renewLeases(tx, leases, Date.now() + LEASE_MS))
+      .write((tx) => renewLeases(tx, renewed, Date.now() + LEASE_MS))
       .catch(() => null);
     for (const lease of told ? leases : []) {
       const isWanted = told?.renewed.get(lease.holder);

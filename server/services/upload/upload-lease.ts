@@ -6,11 +6,17 @@ import { digest } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { keeperOf, LEASE_MS, RENEW_MS, type HeldLease } from "./upload-lease-keeper.ts";
+import { promisedUntil } from "./upload-room.ts";
 import { findById, releaseLease, takeLease, wantLease, type UploadRow } from "./upload.repository.ts";
 
 /** A holder that lives has renewed in this time, whatever its clock or ours says. */
 const WATCHED_MS = 2 * RENEW_MS;
 const ASK_AGAIN_MS = 100;
+
+export interface LeaseParts {
+  readonly database: Database;
+  readonly now: () => number;
+}
 
 /** The right to write one upload, among all servers. It is lost by asking of others or by not being renewed. */
 export interface Lease {
@@ -31,7 +37,8 @@ export interface Lease {
  * Takes the lease of an upload. A holder in another process is asked to stop; `lost` is called when we are asked.
  * Throws `upload_not_found`, and `upload_locked` when the holder neither stops nor dies.
  */
-export async function acquireLease(database: Database, id: string, lost: () => void): Promise<Lease> {
+export async function acquireLease(parts: LeaseParts, id: string, lost: () => void): Promise<Lease> {
+  const { database } = parts;
   const holder = `${machine}/${process.pid}/${incarnation}/${randomUUID()}`;
   const deadline = performance.now() + LEASE_MS + RENEW_MS;
   const isAbandoned = watchFor();
@@ -45,7 +52,7 @@ export async function acquireLease(database: Database, id: string, lost: () => v
       if (found.lease_wanted === null) await wantLease(tx, id, seen, holder);
       return null;
     });
-    if (row) return keep(database, row, holder, lost);
+    if (row) return keep(parts, row, holder, lost);
     if (performance.now() > deadline) throw failure("upload_locked");
     await sleep(ASK_AGAIN_MS);
   }
@@ -68,18 +75,20 @@ function watchFor(): (row: UploadRow) => boolean {
   };
 }
 
-function keep(database: Database, row: UploadRow, holder: string, lost: () => void): Lease {
+function keep({ database, now }: LeaseParts, row: UploadRow, holder: string, lost: () => void): Lease {
   const held: HeldLease = {
     id: row.id,
     holder,
     received: row.received,
+    now,
     validUntil: performance.now() + LEASE_MS,
     lost,
   };
   const keeper = keeperOf(database);
   keeper.add(held);
   let isReleased = false;
-  const releaseIn = (tx: Tx) => releaseLease(tx, row.id, holder, held.received);
+  const releaseIn = (tx: Tx) =>
+    releaseLease(tx, row.id, holder, { received: held.received, promisedUntil: promisedUntil(now()) });
   return {
     row,
     holder,

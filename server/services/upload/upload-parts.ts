@@ -4,6 +4,7 @@ import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import { failure, Failure } from "../../platform/http/failure.ts";
 import { newNodeId } from "../tree/index.ts";
 import type { Lease } from "./upload-lease.ts";
+import { promisedUntil } from "./upload-room.ts";
 import { discardStaged, receive, type ReceiveParts } from "./upload-receive.ts";
 import type { StreamParts } from "./upload-deps.ts";
 import {
@@ -49,6 +50,7 @@ export async function beginPart(parts: StreamParts, upload: Sized, size: number)
       lease_wanted: null,
       created_at: begun,
       expires_at: begun + parts.idleMs,
+      promised_until: promisedUntil(begun),
     });
   });
   return token;

@@ -17,6 +17,7 @@ import {
   tokensOf,
 } from "./upload-parts.ts";
 import { assertStaged, receive, receiveChecked, receiveWhole } from "./upload-receive.ts";
+import { assertStillRoom } from "./upload-room.ts";
 import { findById, findByToken, postponeExpiry, updateHeld, type UploadRow } from "./upload.repository.ts";
 import type { StreamParts } from "./upload-deps.ts";
 
@@ -158,6 +159,7 @@ async function patch(
   if (await isJoining(parts, lease.row)) throw failure("upload_not_found");
   if (offset !== (await offsetOf(parts, lease.row, size))) throw failure("upload_offset_mismatch");
   if (length !== null && length > size - offset) throw failure("file_too_large");
+  await assertStillRoom(parts, lease.row, size - offset);
   const expiresAt = parts.now() + parts.idleMs;
   const incoming = { source, offset, size, signal, down: lease.report };
   const end =
@@ -185,6 +187,7 @@ interface Form {
 async function wholeForm(parts: StreamParts, lease: Lease, form: Form): Promise<Entry> {
   const { row, holder } = lease;
   if (row.state === "done") throw failure("upload_not_found");
+  await assertStillRoom(parts, row, row.size ?? 0);
   const size = await receiveWithinQuota(parts, lease, form.source, form.signal);
   let checks: FormChecks;
   try {

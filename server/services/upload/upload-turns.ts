@@ -1,6 +1,5 @@
-import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
-import { acquireLease, type Lease } from "./upload-lease.ts";
+import { acquireLease, type Lease, type LeaseParts } from "./upload-lease.ts";
 
 interface Turn {
   readonly stop: AbortController;
@@ -19,7 +18,7 @@ export interface Turns {
   close(): Promise<void>;
 }
 
-export function createTurns(database: Database): Turns {
+export function createTurns(parts: LeaseParts): Turns {
   const latest = new Map<string, Turn>();
   let closing = false;
 
@@ -29,7 +28,7 @@ export function createTurns(database: Database): Turns {
     work: (lease: Lease, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> => {
     if (stop.signal.aborted) throw failure("upload_locked");
-    const lease = await acquireLease(database, id, () => stop.abort());
+    const lease = await acquireLease(parts, id, () => stop.abort());
     try {
       return await work(lease, stop.signal);
     } finally {

@@ -74,6 +74,18 @@ export async function wantLease(tx: Tx, id: string, seen: string, wanted: string
     .execute();
 }
 
+/** What a lease brings with it each time it is renewed; its holder names it. */
+export interface RenewedLease extends Progressed {
+  readonly id: string;
+  readonly holder: string;
+}
+
+/** Bytes that are down, and until when (epoch ms) room is held for the rest. */
+export interface Progressed {
+  readonly received: number;
+  readonly promisedUntil: number;
+}
+
 export interface RenewedLeases {
   /** Holders whose lease goes on; `true`: somebody else wants it. */
   readonly renewed: ReadonlyMap<string, boolean>;
@@ -84,7 +96,7 @@ export interface RenewedLeases {
 /** Renews leases, but for rows that somebody is changing just now: waiting for many of them, two would wait for each other. */
 export async function renewLeases(
   tx: Tx,
-  leases: readonly { readonly id: string; readonly holder: string; readonly received: number }[],
+  leases: readonly RenewedLease[],
   until: number,
 ): Promise<RenewedLeases> {
   const renewed = new Map<string, boolean>();
@@ -111,24 +123,28 @@ export async function renewLeases(
   return { renewed, lost };
 }
 
-async function setRenewed(
-  tx: Tx,
-  leases: readonly { readonly id: string; readonly received: number }[],
-  until: number,
-): Promise<void> {
-  const values = leases.map(({ id, received }) => raw`(${id}, cast(${received} as bigint))`);
+async function setRenewed(tx: Tx, leases: readonly RenewedLease[], until: number): Promise<void> {
+  const values = leases.map(
+    ({ id, received, promisedUntil }) =>
+      raw`(${id}, cast(${received} as bigint), cast(${promisedUntil} as bigint))`,
+  );
   await raw`
-    with held (id, received) as (values ${raw.join(values)})
-    update upload set lease_until = ${until}, received = held.received
+    with held (id, received, promised_until) as (values ${raw.join(values)})
+    update upload set lease_until = ${until}, received = held.received, promised_until = held.promised_until
     from held where upload.id = held.id`.execute(tx);
 }
 
 const RENEWED_AT_ONCE = 500;
 
-export async function releaseLease(tx: Tx, id: string, holder: string, received: number): Promise<void> {
+export async function releaseLease(
+  tx: Tx,
+  id: string,
+  holder: string,
+  { received, promisedUntil: promised_until }: Progressed,
+): Promise<void> {
   await tx
     .updateTable("upload")
-    .set({ lease_holder: null, lease_until: 0, lease_wanted: null, received })
+    .set({ lease_holder: null, lease_until: 0, lease_wanted: null, received, promised_until })
     .where("id", "=", id)
     .where("lease_holder", "=", holder)
     .execute();
@@ -223,29 +239,34 @@ export async function deleteParts(tx: Tx, uploadIds: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
+/** Holds room for an upload on which nobody has a lease. */
+export async function holdRoom(tx: Tx, id: string, promisedUntil: number): Promise<void> {
+  await tx.updateTable("upload").set({ promised_until: promisedUntil }).where("id", "=", id).execute();
+}
+
 /** An upload whose parts move on moves on itself. */
 export async function postponeExpiry(tx: Tx, id: string, expiresAt: number): Promise<void> {
   await tx.updateTable("upload").set({ expires_at: expiresAt }).where("id", "=", id).execute();
 }
 
-/** Bytes that all uploads under way have announced and not yet sent; none promises less than nothing, whatever it sends. */
-export async function sumPromised(sql: Sql, now: number): Promise<number> {
-  const { rows } = await raw<{ bytes: number | null }>`
-    select (
-      select sum(case when size > received then size - received else 0 end) from upload
-      where state in ('pending', 'verified') and expires_at > ${now} and part_of is null
-    ) - coalesce((
-      select sum(case
-        when whole.size <= whole.received then 0
-        when sent.bytes < whole.size - whole.received then sent.bytes
-        else whole.size - whole.received end)
+/**
+ * Bytes that uploads which hold room have announced and not yet sent, by their owners; none holds less than nothing,
+ * whatever it sends. A whole holds room while one of its parts does.
+ */
+export async function sumHeld(sql: Sql, now: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await raw<{ owner_id: string; bytes: number }>`
+    select missing.owner_id, sum(missing.bytes) as bytes
+    from (
+      select whole.owner_id, whole.size - whole.received - coalesce((
+        select sum(part.received) from upload part where part.part_of = whole.id and part.expires_at > ${now}
+      ), 0) as bytes
       from (
-        select part_of, sum(received) as bytes from upload
-        where state in ('pending', 'verified') and expires_at > ${now} and part_of is not null
-        group by part_of
-      ) sent
-      join upload whole on whole.id = sent.part_of
+        select distinct coalesce(part_of, id) as id from upload where promised_until > ${now}
+      ) holding
+      join upload whole on whole.id = holding.id
       where whole.state in ('pending', 'verified') and whole.expires_at > ${now}
-    ), 0) as bytes`.execute(sql);
-  return rows[0]?.bytes ?? 0;
+    ) missing
+    where missing.bytes > 0
+    group by missing.owner_id`.execute(sql);
+  return new Map(rows.map((row) => [row.owner_id, row.bytes]));
 }

@@ -27,7 +27,7 @@ export interface Uploads extends UploadService {
 export function createUploadService(parts: UploadParts): Uploads {
   const { database, store, tree, events, pool, now } = parts;
   const hashes = new HashStates(pool, store);
-  const turns = createTurns(database);
+  const turns = createTurns({ database, now });
   const instant = { database, store, tree, events, hashes, turns, now };
   const batches = new Slots(BATCHES);
   const memory = groupMemory();

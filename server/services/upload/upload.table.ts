@@ -32,6 +32,8 @@ export interface UploadTable {
   parts: string | null;
   /** Bytes that were down when this was last written; only disk space is reckoned from it. */
   received: number;
+  /** Until when it holds room on the disk for what is missing (epoch ms). */
+  promised_until: number;
   /** Who may write, until when (epoch ms), and who asks to take over. */
   lease_holder: string | null;
   lease_until: number;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, it } from "node:test";
-import { renewLeases } from "../../../server/services/upload/upload.repository.ts";
+import { renewLeases, type RenewedLease } from "../../../server/services/upload/upload.repository.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { startTransfer, type TransferServer } from "./transfer-server.ts";
 
@@ -14,10 +14,10 @@ forEachDatabase((open) => {
 
   it("renews all leases of a process at once, those that are still its own, and tells which are wanted", async () => {
     const ownerId = randomUUID();
-    const leases: { readonly id: string; readonly holder: string; readonly received: number }[] = [];
+    const leases: RenewedLease[] = [];
     for (const holder of ["kept", "wanted", "taken by another"]) {
       const { id } = await server.begin({ ownerId, size: 10 });
-      leases.push({ id, holder, received: holder.length });
+      leases.push({ id, holder, received: holder.length, promisedUntil: 56_789 });
       await server.database.write((tx) =>
         tx
           .updateTable("upload")
@@ -37,14 +37,24 @@ forEachDatabase((open) => {
     assert.deepEqual([...lost], ["taken by another"]);
     const rows = await server.database.read
       .selectFrom("upload")
-      .select(["lease_holder", "lease_until", "received"])
+      .select(["lease_holder", "lease_until", "received", "promised_until"])
       .where("owner_id", "=", ownerId)
       .orderBy("lease_holder")
       .execute();
-    assert.deepEqual(rows, [
-      { lease_holder: "another", lease_until: 0, received: 0 },
-      { lease_holder: "kept", lease_until: 12_345, received: 4 },
-      { lease_holder: "wanted", lease_until: 12_345, received: 6 },
+    const renewedRow = { lease_until: 12_345, promised_until: 56_789 };
+    assert.deepEqual(rows.slice(1), [
+      { lease_holder: "kept", received: 4, ...renewedRow },
+      { lease_holder: "wanted", received: 6, ...renewedRow },
     ]);
+    assert.deepEqual(
+      { ...rows[0], promised_until: 0 },
+      {
+        lease_holder: "another",
+        lease_until: 0,
+        received: 0,
+        promised_until: 0,
+      },
+    );
+    assert.notEqual(rows[0]?.promised_until, 56_789);
   });
 });

@@ -3,11 +3,10 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { after, before, it } from "node:test";
 import { recount } from "../../../server/services/tree/index.ts";
-import { sumPromised } from "../../../server/services/upload/upload.repository.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { BreakableStore } from "./breakable-store.ts";
 import { startTransfer, type TransferServer } from "./transfer-server.ts";
-import { head, openPatch, patch, tus, until, write } from "./tus-client.ts";
+import { head, openPatch, patch, until, write } from "./tus-client.ts";
 
 const MIB = 2 ** 20;
 const QUOTA = 4 * MIB;
@@ -122,51 +121,6 @@ forEachDatabase((open) => {
     await assert.rejects(server.begin({ ownerId, size: 5, parentId: folder.id }), {
       error: "file_not_found",
     });
-  });
-
-  it("promises the disk's room once, and again when an upload ends, expires or has sent its bytes", async () => {
-    const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
-    while ((await server.uploads.clearExpired()) > 0);
-    const others = await server.database.read
-      .selectFrom("upload")
-      .where("state", "!=", "done")
-      .select(({ fn }) => fn.sum<number | null>("size").as("bytes"))
-      .executeTakeFirst();
-    breakable.free = (others?.bytes ?? 0) + 3 * MIB;
-    const first = await server.begin({ ownerId: one, size: 2 * MIB });
-    await assert.rejects(server.begin({ ownerId: two, size: MIB + 1 }), { error: "storage_full" });
-    const second = await server.begin({ ownerId: two, size: MIB });
-    await assert.rejects(server.begin({ ownerId: three, size: 1 }), { error: "storage_full" });
-    await server.begin({ ownerId: three, size: 0 });
-    await server.uploads.cancel(two, second.id);
-    const third = await server.begin({ ownerId: three, size: MIB });
-    await patch(first.url, 0, randomBytes(MIB));
-    await server.begin({ ownerId: two, size: MIB });
-    await patch(third.url, 0, randomBytes(MIB));
-    server.advance(8 * 86_400_000);
-    await server.begin({ ownerId: two, size: 2 * MIB });
-    breakable.free = null;
-  });
-
-  it("promises no less for an upload that sends more than it said", async () => {
-    const owners = Array.from({ length: 4 }, () => randomUUID());
-    while ((await server.uploads.clearExpired()) > 0);
-    const promised = () => sumPromised(server.database.read, server.now());
-    const before = await promised();
-    const { url } = await server.begin({ ownerId: owners[0]!, size: 1_000 });
-    for (let n = 0; n < 2; n += 1) {
-      const { headers } = await tus("POST", url, {
-        headers: { "upload-concat": "partial", "upload-length": "1000" },
-      });
-      await patch(server.origin + (headers.get("location") ?? ""), 0, randomBytes(1_000));
-    }
-    assert.equal(await promised(), before);
-    await server.begin({ ownerId: owners[1]!, size: 500 });
-    assert.equal(await promised(), before + 500);
-    await server.database.write((tx) =>
-      tx.updateTable("upload").set({ received: 9_000 }).where("owner_id", "in", owners).execute(),
-    );
-    assert.equal(await promised(), before);
   });
 
   it("counts what is down of an upload that is under way or was cut off, not what it brought in vain", async () => {

@@ -15,6 +15,26 @@ export async function findQuota(sql: Sql, ownerId: string): Promise<QuotaRow> {
   return row ?? { limit_bytes: null, usage_bytes: 0 };
 }
 
+export async function findLimits(
+  sql: Sql,
+  ownerIds: readonly string[],
+  defaultLimit: number,
+): Promise<ReadonlyMap<string, number>> {
+  const limits = new Map(ownerIds.map((ownerId) => [ownerId, defaultLimit]));
+  for (let at = 0; at < ownerIds.length; at += ASKED_AT_ONCE) {
+    const rows = await sql
+      .selectFrom("quota")
+      .select(["owner_id", "limit_bytes"])
+      .where("owner_id", "in", ownerIds.slice(at, at + ASKED_AT_ONCE))
+      .where("limit_bytes", "is not", null)
+      .execute();
+    for (const row of rows) limits.set(row.owner_id, row.limit_bytes ?? defaultLimit);
+  }
+  return limits;
+}
+
+const ASKED_AT_ONCE = 1_000;
+
 /**
  * One writer per drive: whoever changes a drive's tree holds this lock until its transaction ends, so names stay
  * unique and no two moves can make a circle. (SQLite has one writer anyway.)
