@@ -237,7 +237,10 @@ onEveryLoginServer("tokens and sessions", (running) => {
       redirectUri: PARTNER,
       secret: "x",
     });
-    assert.match((await visitor.get(await stranger.address())).body, /The app that sent you here asked for something we can/);
+    assert.match(
+      (await visitor.get(await stranger.address())).body,
+      /The app that sent you here asked for something we can/,
+    );
   });
 
   it("keeps no credential in the database", async () => {
