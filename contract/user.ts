@@ -76,6 +76,26 @@ export const authToken = defineCall({
   reply: TokenReply,
 });
 
+/** A refresh token that scripts of the site can't read is left out. */
+const SiteTokenReply = Type.Omit(TokenReply, ["refresh_token"]);
+
+export const authSession = defineCall({
+  method: "POST",
+  path: "/v1/auth/session",
+  summary:
+    "For pages of the site alone: like v1/auth/token, but the refresh token lies in a cookie that no script can read. One kept before is handed over as refresh_token",
+  tag: "auth",
+  access: "none",
+  body: Type.Object({
+    grant_type: Type.Union([Type.Literal("refresh_token"), Type.Literal("authorization_code")]),
+    refresh_token: Type.Optional(Secret),
+    code: Type.Optional(Secret),
+    code_verifier: Type.Optional(Secret),
+    redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })),
+  }),
+  reply: SiteTokenReply,
+});
+
 export const authVerification = defineCall({
   method: "POST",
   path: "/v1/auth/verification",

@@ -131,7 +131,7 @@ test("unauthenticated: the session is renewed once and the request sent again", 
   storeSession({ access_token: "old", refresh_token: "r-1", expires_in: 900 });
   fetchMock.mockImplementation(async (address: string, options: RequestInit) => {
     if (address.endsWith("openid-configuration")) return answer(200, { token_endpoint: "/login/token" });
-    if (address === "/login/token") return answer(200, { access_token: "new", expires_in: 900 });
+    if (address.endsWith("/v1/auth/session")) return answer(200, { access_token: "new", expires_in: 900 });
     const fresh = new Headers(options.headers).get("authorization") === "Bearer new";
     return fresh ? answer(200, { files: [] }) : failure("unauthenticated", 16, 401);
   });

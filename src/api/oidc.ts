@@ -26,14 +26,27 @@ async function discover(): Promise<Endpoints> {
 }
 
 /**
- * Asks the token endpoint for tokens. Not a call of our API: the issuer may be anybody's.
+ * Asks for tokens. Of our own issuer through a call that keeps the refresh token in a cookie, which no script can read and
+ * a frame in another site's page doesn't have; any other issuer's token endpoint answers it.
  * @throws ApiError with the issuer's error name, `unreachable` when it did not answer.
  */
 export async function tokenRequest(parameters: Readonly<Record<string, string>>): Promise<TokenGrant> {
   const { token_endpoint } = await endpoints();
-  const body = new URLSearchParams({ client_id: configuration.clientId, ...parameters });
-  return (await readJson(fetch(token_endpoint, { method: "POST", body }))) as unknown as TokenGrant;
+  const isOwn = window.parent === window && [token_endpoint, configuration.apiBase].every(isHere);
+  const asked = isOwn
+    ? fetch(`${configuration.apiBase}/v1/auth/session`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(parameters),
+      })
+    : fetch(token_endpoint, {
+        method: "POST",
+        body: new URLSearchParams({ client_id: configuration.clientId, ...parameters }),
+      });
+  return { ...(isOwn && { refresh_token: "" }), ...(await readJson(asked)) } as TokenGrant;
 }
+
+const isHere = (address: string): boolean => new URL(address, location.origin).origin === location.origin;
 
 async function readJson(answer: Promise<Response>): Promise<Record<string, unknown>> {
   const response = await answer.catch(() => {

@@ -7,6 +7,7 @@ const EXPIRY_MARGIN_MS = 30_000;
 
 export interface Session {
   readonly accessToken: string;
+  /** Empty when it lies in a cookie. */
   readonly refreshToken: string;
   readonly idToken: string;
   readonly userId: string;
@@ -17,6 +18,7 @@ export interface Session {
 /** The answer of a token endpoint. */
 export interface TokenGrant {
   readonly access_token: string;
+  /** Left out when the one before goes on to be good; empty when it lies in a cookie. */
   readonly refresh_token?: string;
   readonly id_token?: string;
   /** Seconds. */

@@ -2,11 +2,14 @@ import { accessToken, renewSession } from "./session.ts";
 import { clearSession, currentSession, storeSession, subscribeSession } from "./session-store.ts";
 
 const json = (status: number, body: unknown) => ({ ok: status < 400, status, json: async () => body });
-const tokenCalls = () => fetchMock.mock.calls.filter(([address]) => address === "/login/token");
+const tokenCalls = () =>
+  fetchMock.mock.calls.filter(([address]) => !address.endsWith("openid-configuration"));
+const lastBody = () => tokenCalls().at(-1)?.[1]?.body;
+let tokenEndpoint: string;
 let tokenAnswer: () => unknown;
 
 const fetchMock = jest.fn(async (address: string, _options?: RequestInit) =>
-  address.endsWith("openid-configuration") ? json(200, { token_endpoint: "/login/token" }) : tokenAnswer(),
+  address.endsWith("openid-configuration") ? json(200, { token_endpoint: tokenEndpoint }) : tokenAnswer(),
 );
 
 /** Stands in for the browser's lock over all tabs. */
@@ -24,6 +27,7 @@ beforeEach(() => {
   provideLocks();
   globalThis.fetch = fetchMock as unknown as typeof fetch;
   localStorage.clear();
+  tokenEndpoint = "/login/token";
   let renewals = 0;
   tokenAnswer = () => {
     renewals += 1;
@@ -56,6 +60,30 @@ test("a tab that waited for another tab's renewal takes its token and never uses
   expect(await accessToken()).toBe("a-other");
   await otherTab;
   expect(tokenCalls()).toHaveLength(0);
+});
+
+test("the site's own refresh token lies in a cookie alone; one kept by a script before is handed over once", async () => {
+  let renewals = 0;
+  tokenAnswer = () => json(200, { access_token: `a-${(renewals += 1)}`, expires_in: 0 });
+  storeSession({ access_token: "a-0", refresh_token: "r-0", expires_in: 0 });
+  expect(await accessToken()).toBe("a-1");
+  expect(JSON.parse(String(lastBody()))).toEqual({ grant_type: "refresh_token", refresh_token: "r-0" });
+  expect(localStorage.getItem("holdall.session")).not.toContain("r-0");
+  expect(await accessToken()).toBe("a-2");
+  expect(JSON.parse(String(lastBody()))).toEqual({ grant_type: "refresh_token" });
+});
+
+test("another issuer answers its refresh token, which may stay the same", async () => {
+  jest.resetModules();
+  const session = await import("./session.ts");
+  const store = await import("./session-store.ts");
+  tokenEndpoint = "https://issuer.example/token";
+  tokenAnswer = () => json(200, { access_token: "a-1", expires_in: 900 });
+  store.storeSession({ access_token: "a-0", refresh_token: "r-0", expires_in: 0 });
+  expect(await session.accessToken()).toBe("a-1");
+  const sent = new URLSearchParams(String(lastBody()));
+  expect([sent.get("client_id"), sent.get("refresh_token")]).toEqual(["holdall-web", "r-0"]);
+  expect(store.currentSession()?.refreshToken).toBe("r-0");
 });
 
 test("a refused refresh token ends the session", async () => {

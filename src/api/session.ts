@@ -31,8 +31,12 @@ async function renew(refused: string): Promise<Session | undefined> {
   if (!session) return undefined;
   if (session.accessToken !== refused && isFresh(session)) return session;
   try {
+    const { refreshToken } = session;
     return storeSession(
-      await tokenRequest({ grant_type: "refresh_token", refresh_token: session.refreshToken }),
+      await tokenRequest({
+        grant_type: "refresh_token",
+        ...(refreshToken && { refresh_token: refreshToken }),
+      }),
     );
   } catch (error) {
     if (!isApiError(error) || error.name === "unreachable" || error.status >= 500) throw error;

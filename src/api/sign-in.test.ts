@@ -20,8 +20,9 @@ beforeEach(() => {
 test("the code is exchanged with the verifier kept for its state, and the plan handed back", async () => {
   const plan = await completeSignIn("?code=c-1&state=st");
   expect(plan).toEqual({ returnTo: "/s/x", intentId: "i-1" });
-  const body = new URLSearchParams(String(fetchMock.mock.calls.at(-1)?.[1]?.body));
-  expect(Object.fromEntries(body)).toMatchObject({ code: "c-1", code_verifier: "v" });
+  const [address, options] = fetchMock.mock.calls.at(-1) ?? [];
+  expect(address).toMatch(/\/v1\/auth\/session$/);
+  expect(JSON.parse(String(options?.body))).toMatchObject({ code: "c-1", code_verifier: "v" });
   expect(currentSession()?.accessToken).toBe("a");
 });
 

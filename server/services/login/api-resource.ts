@@ -1,5 +1,6 @@
 /** Seconds. */
 export const ACCESS_TOKEN_TTL = 7_200;
+export const REFRESH_TOKEN_TTL = 30 * 86_400;
 
 /** The scope of the drive's API, and those of OpenID. */
 export const API_SCOPE = "drive";

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { matchLocale } from "../../../contract/locales.ts";
 import {
   authRevoke,
+  authSession,
   authSignin,
   authSignup,
   authToken,
@@ -12,7 +13,9 @@ import { failure } from "../../platform/http/failure.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { claimOf } from "../shield/index.ts";
 import { normalizeEmail } from "../user/index.ts";
+import { WEB_CLIENT_ID } from "./clients.ts";
 import type { Login } from "./login.ts";
+import { refreshCookie } from "./refresh-cookie.ts";
 import { exchange } from "./token-endpoint.ts";
 
 const TOKEN_PATH = "/login/token";
@@ -43,20 +46,26 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
     return sessions.start(user.id, body.client_id);
   });
 
-  serve(app, authToken, async ({ body, request }) => {
-    const post = async (payload: string) => {
-      const headers = { "content-type": "application/x-www-form-urlencoded" };
-      const options = {
-        method: "POST",
-        url: TOKEN_PATH,
-        payload,
-        headers,
-        remoteAddress: request.ip,
-      } as const;
-      const reply = await app.inject(options);
-      return { status: reply.statusCode, body: reply.body };
-    };
-    return exchange(post, body, await sessions.clientId(body.client_id));
+  const postFrom = (ip: string) => async (payload: string) => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const options = { method: "POST", url: TOKEN_PATH, payload, headers, remoteAddress: ip } as const;
+    const reply = await app.inject(options);
+    return { status: reply.statusCode, body: reply.body };
+  };
+
+  serve(app, authToken, async ({ body, request }) =>
+    exchange(postFrom(request.ip), body, await sessions.clientId(body.client_id)),
+  );
+
+  const kept = refreshCookie(login.config.publicUrl);
+  serve(app, authSession, async ({ body, request, reply }) => {
+    // Another site's page could put its own sign-in in place of the person's, though it would learn nothing.
+    if (request.headers.origin !== login.config.publicUrl) throw failure("permission_denied");
+    const refresh_token = body.refresh_token ?? kept.read(request.headers.cookie);
+    const asked = { ...body, ...(refresh_token === undefined ? {} : { refresh_token }) };
+    const { refresh_token: next, ...tokens } = await exchange(postFrom(request.ip), asked, WEB_CLIENT_ID);
+    reply.header("set-cookie", kept.write(next));
+    return tokens;
   });
 
   serve(app, authVerification, async ({ body, request, locale }) => {

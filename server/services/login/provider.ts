@@ -6,6 +6,7 @@ import type { UserService } from "../user/index.ts";
 import type { AccessTokenReader } from "./access-token.ts";
 import {
   ACCESS_TOKEN_TTL,
+  REFRESH_TOKEN_TTL,
   API_SCOPE,
   apiResource,
   OPENID_SCOPES,
@@ -16,14 +17,13 @@ import { isFirstParty, webClient } from "./clients.ts";
 import { oidcAdapter } from "./oidc-adapter.ts";
 import { claimsOf } from "./person-claims.ts";
 import type { ProviderContext, ProviderPages } from "./provider.types.ts";
+import { refreshCookie, type RefreshCookie } from "./refresh-cookie.ts";
 import { signingKey } from "./signing-key.ts";
 import { serveStructuredTokens } from "./structured-tokens.ts";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Seconds. */
-export const REFRESH_TOKEN_TTL = 30 * DAY;
 const TTL = {
   AuthorizationCode: MINUTE,
   Grant: 400 * DAY,
@@ -51,7 +51,7 @@ export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(`${parts.origin}/login`, configuration(parts));
   provider.proxy = true;
   compareSecretsByDigest(provider);
-  endGrantsOnSignOut(provider);
+  endGrantsOnSignOut(provider, refreshCookie(parts.origin));
   serveStructuredTokens(provider, parts);
   return provider;
 }
@@ -165,7 +165,7 @@ export async function createFullGrant(
 }
 
 /** Signing out at the provider ends the sessions of every client that signed in through this browser. */
-function endGrantsOnSignOut(provider: Provider): void {
+function endGrantsOnSignOut(provider: Provider, kept: RefreshCookie): void {
   provider.use(async (ctx, next) => {
     await next();
     if (ctx.oidc?.route !== "end_session_confirm" || !ctx.oidc.params?.["logout"]) return;
@@ -175,5 +175,6 @@ function endGrantsOnSignOut(provider: Provider): void {
     await Promise.all(
       authorizations.map(async ({ grantId }) => grantId && (await provider.Grant.find(grantId))?.destroy()),
     );
+    ctx.append("set-cookie", kept.write());
   });
 }

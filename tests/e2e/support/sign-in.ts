@@ -5,7 +5,7 @@ import { SESSION_KEY } from "../../../src/lib/storage-keys.ts";
 /** A small answer of the server's own origin that runs no script. */
 const QUIET_PATH = "/robots.txt";
 const CLIENT = "holdall-web";
-const SCOPE = "openid profile email offline_access";
+const SCOPE = "openid profile email offline_access drive";
 
 /**
  * Signs somebody in without showing a form: the calls of the login service that its pages make, from the browser, which
@@ -20,7 +20,7 @@ export async function signInByCall(
   const grant = await page.evaluate(signIn, { ...person, client: CLIENT, scope: SCOPE });
   const session: Session = {
     accessToken: grant.access_token,
-    refreshToken: grant.refresh_token,
+    refreshToken: "",
     idToken: grant.id_token,
     userId: grant.sub,
     expiresAt: Date.now() + grant.expires_in * 1000,
@@ -38,7 +38,6 @@ export async function signInByCall(
 
 interface Grant {
   readonly access_token: string;
-  readonly refresh_token: string;
   readonly id_token: string;
   /** Seconds. */
   readonly expires_in: number;
@@ -80,11 +79,11 @@ async function signIn(wish: {
   const done = await fetch(action, { method: "POST", body: fields });
   const code = new URL(done.url).searchParams.get("code");
   if (!code) throw new Error(`The login service gives no code: ${done.status} ${done.url}`);
-  const token = await fetch("/login/token", {
+  const token = await fetch("/api/v1/auth/session", {
     method: "POST",
-    body: new URLSearchParams({
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
       grant_type: "authorization_code",
-      client_id: wish.client,
       redirect_uri: redirect,
       code,
       code_verifier: verifier,

@@ -76,6 +76,34 @@ onEveryLoginServer("tokens and sessions", (running) => {
     assert.equal(await works(third.access_token), true);
   });
 
+  it("keeps the site's refresh token where no script reads it, and takes it from pages of the site alone", async () => {
+    const site = (body: object, headers: Record<string, string>) =>
+      fetch(`${server.origin}/api/v1/auth/session`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      });
+    const { tokens } = await signIn();
+    const origin = server.origin;
+    const handedOver = { grant_type: "refresh_token", refresh_token: tokens.refresh_token };
+    const foreign: Record<string, string>[] = [{}, { origin: "https://evil.example" }, { origin: "null" }];
+    for (const headers of foreign) assert.equal((await site(handedOver, headers)).status, 403);
+    const renewals = [];
+    let cookie = "";
+    for (const body of [handedOver, { grant_type: "refresh_token" }]) {
+      const reply = await site(body, { origin, cookie });
+      const kept = reply.headers.getSetCookie().join();
+      assert.match(kept, /^holdall_session=[^;]{20,}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/);
+      cookie = kept.split(";")[0] ?? "";
+      const answer = (await reply.json()) as Record<string, unknown>;
+      assert.equal("refresh_token" in answer, false);
+      renewals.push(String(answer["access_token"]));
+    }
+    assert.equal(await works(renewals[1] ?? ""), true);
+    const without = await site({ grant_type: "refresh_token" }, { origin });
+    assert.equal(((await without.json()) as { error: string }).error, "invalid_request");
+  });
+
   it("ends the whole session when a refresh token comes back a second time", async () => {
     const { client, tokens } = await signIn();
     const second = await refresh(client.config, tokens.refresh_token);

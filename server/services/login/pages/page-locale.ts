@@ -1,3 +1,4 @@
+import { cookieOf } from "../cookie-of.ts";
 import {
   acceptedLanguages,
   isLocale,
@@ -19,21 +20,13 @@ export interface LocaleHints {
 
 /** The switch on the page, else the client's wish, else the site's preference, else the browser's languages. */
 export function pageLocale({ cookies = "", acceptLanguage = "", uiLocales }: LocaleHints): Locale {
-  const chosen = cookie(cookies, FLOW_LOCALE_COOKIE);
+  const chosen = cookieOf(cookies, FLOW_LOCALE_COOKIE);
   if (isLocale(chosen)) return chosen;
   const wished =
     typeof uiLocales === "string" ? uiLocales.split(" ").map(matchLocale).find(Boolean) : undefined;
   if (wished) return wished;
   return negotiateLocale({
-    preference: cookie(cookies, LOCALE_COOKIE),
+    preference: cookieOf(cookies, LOCALE_COOKIE),
     languages: acceptedLanguages(acceptLanguage),
   });
-}
-
-function cookie(header: string, name: string): string | undefined {
-  const pair = header
-    .split(";")
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
 }

@@ -9,6 +9,7 @@ const same = (body: object, outcome: string): Row => ({
 export const authRows: Rows = {
   authSignin: same({ username: "ada@example.org", password: "a guess" }, "400 captcha_required"),
   authToken: same({ grant_type: "refresh_token", refresh_token: "guessed" }, "400 invalid_grant"),
+  authSession: same({ grant_type: "refresh_token", refresh_token: "guessed" }, "403 permission_denied"),
   authVerification: same({ email: "ada@example.org" }, "400 captcha_required"),
   authVerificationVerify: same(
     { verification_id: "guessed", verification_code: "123456" },
