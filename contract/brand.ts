@@ -15,6 +15,7 @@ export const BRAND = {
     privacy: "privacy@holdall.example",
     abuse: "abuse@holdall.example",
     legal: "legal@holdall.example",
+    security: "security@holdall.example",
   },
   logo: {
     mark: "/brand/mark.svg",

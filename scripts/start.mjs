@@ -18,10 +18,17 @@ function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-function welcome({ url, dataDir }) {
+/** What only this machine reaches is what most want to know when another one finds nothing there. */
+const opened = (host) =>
+  host === "127.0.0.1"
+    ? "for this machine only; HOLDALL_HOST=0.0.0.0 npm start lets others in (docs/operators.md, Opening it)"
+    : `for whoever reaches ${host} of this machine`;
+
+function welcome({ url, dataDir, host }) {
   say(`
   Holdall is ready at ${url}
 
+  Open            ${opened(host)}
   Data folder     ${dataDir}
   Administrator   npm run holdall -- user create --email you@example.org --password "a long one" --admin
   Stop            Ctrl-C

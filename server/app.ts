@@ -9,13 +9,14 @@ import { addMetrics } from "./platform/http/metrics.ts";
 import { addOpenApi } from "./platform/http/openapi.ts";
 import { addRateLimit } from "./platform/http/rate-limit.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
+import { addWellKnown } from "./platform/http/well-known.ts";
 import { serveSite, type ServedSite } from "./platform/site/serve-site.ts";
 import { frameOrigins } from "./services/config/index.ts";
 import { apiRoutes, rootRoutes } from "./routes.ts";
 
 /** The whole server as one Fastify instance, ready to listen or to be injected into. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const { config, logger, database, blobs, texts, services } = context;
+  const { config, logger, database, blobs, texts, services, now } = context;
   const site = siteOf(context);
   const app = buildHttp({
     headers: site.headers,
@@ -29,6 +30,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   allowOrigins(app, config.extraOrigins);
   addMetrics(app, config.secrets.metricsToken);
   addHealth(app, { database: () => database.ping(), blobs: () => blobs.ping() });
+  addWellKnown(app, {
+    publicUrl: config.publicUrl,
+    contact: BRAND.contact.security,
+    passwordPath: "/drive/login",
+    now,
+  });
   await addOpenApi(app, { title: BRAND.name, version: BRAND.clientVersion, publicUrl: config.publicUrl });
   await app.register(
     async (api) => {

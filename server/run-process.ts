@@ -27,7 +27,7 @@ export async function runProcess(start: Start): Promise<void> {
     const logger = createLogger(config.logLevel);
     const running = await start(config, logger);
     stopOnSignal(running, logger);
-    tell(running, config.dataDir);
+    tell(running, config);
   } catch (error) {
     process.stderr.write(`${startFaultOf(error, dataDir).sentences.join("\n")}\n`);
     process.exit(1);
@@ -35,9 +35,9 @@ export async function runProcess(start: Start): Promise<void> {
 }
 
 /** Tells the process that started this one, if it listens; else the terminal or, as one more line, the log. */
-function tell({ ready, url }: Running, dataDir: string): void {
+function tell({ ready, url }: Running, { dataDir, host }: Config): void {
   if (process.send) {
-    process.send({ url, dataDir });
+    process.send({ url, dataDir, host });
     return;
   }
   const line = process.stdout.isTTY ? ready : JSON.stringify({ level: INFO, time: Date.now(), msg: ready });

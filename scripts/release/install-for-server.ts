@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withAddresses } from "../lock-addresses.mjs";
@@ -24,9 +25,19 @@ export async function installForServer(root: string, stage: string): Promise<boo
     done: (seconds) => `The server's packages are installed (${seconds} s)`,
     failed: "The server's packages couldn't be installed; npm's words are above.",
   });
-  if (good) tidy(stage);
-  return good;
+  if (!good) return false;
+  writeFileSync(join(stage, "sbom.cdx.json"), listPackages(stage));
+  tidy(stage);
+  return true;
 }
+
+/** What the server consists of, in CycloneDX: for programs that look for packages with known faults. */
+const listPackages = (stage: string): string =>
+  execFileSync("npm", ["sbom", "--sbom-format=cyclonedx", "--omit=dev", "--workspaces=false"], {
+    cwd: stage,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
 
 function tidy(stage: string): void {
   const packages = join(stage, "node_modules");

@@ -11,6 +11,7 @@ const PARTS = [
   "docs/operators.md",
   ".env.example",
   "LICENSE",
+  "SECURITY.md",
 ];
 const READY_ASSETS = "server/services/login/ready-assets";
 

@@ -111,6 +111,21 @@ describe("the archive of a release", () => {
     assert.ok(statSync(archive).size <= 120 * MIB, `${Math.round(statSync(archive).size / MIB)} MiB`);
   });
 
+  it("lists each package it holds, for programs that look for known faults", () => {
+    const { bomFormat, components } = JSON.parse(readFileSync(join(home, "sbom.cdx.json"), "utf8")) as {
+      bomFormat: string;
+      components: readonly { readonly name: string; readonly version: string }[];
+    };
+    assert.equal(bomFormat, "CycloneDX");
+    const listed = new Map(components.map(({ name, version }) => [name, version]));
+    for (const name of Object.keys(readPackage(home).dependencies)) {
+      const path = join(home, "node_modules", name, "package.json");
+      const { version } = JSON.parse(readFileSync(path, "utf8")) as { version: string };
+      assert.equal(listed.get(name), version, name);
+    }
+    assert.equal(listed.has("gatsby"), false);
+  });
+
   it("can load each package the server names, native ones included", () => {
     const names = Object.keys(readPackage(home).dependencies).filter(
       (name) => !["node", "bufferutil", "utf-8-validate"].includes(name),

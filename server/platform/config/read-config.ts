@@ -67,7 +67,7 @@ export function readConfig(environment: Environment): Config {
   const config = {
     dataDir,
     port,
-    host: settings.text("HOLDALL_HOST", "0.0.0.0"),
+    host: settings.text("HOLDALL_HOST", "127.0.0.1"),
     publicUrl: settings.origin(
       "HOLDALL_PUBLIC_URL",
       settings.text("HOLDALL_PUBLIC_URL", `http://localhost:${port}`),

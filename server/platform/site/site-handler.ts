@@ -16,7 +16,8 @@ import { encodingFor, type SiteFile } from "./site-file.ts";
 
 const DAY_S = 86_400;
 /** Paths the server answers itself. */
-const NOT_PAGES = /^\/(api|[adtvz]|login|healthz|readyz|metrics)(\/|$)/;
+const NOT_PAGES =
+  /^\/(api|[adtvz]|login|healthz|readyz|metrics|\.well-known\/(security\.txt|change-password))(\/|$)/;
 /** A phone called Cubot is none. */
 const BOT = /(?<!cu)bot|crawl|spider|slurp|curl|wget|python-requests|facebookexternalhit|preview/i;
 /** An answer that is the reader's own may be kept by nobody else, and asked for again. */

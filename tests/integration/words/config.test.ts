@@ -15,6 +15,15 @@ onOneLoginServer("the settings the site asks for", (server) => {
     assert.deepEqual(ancestors?.[1]?.split(" "), ["'self'", ...frameOrigins(publicUrl, [])]);
   });
 
+  it("say at the usual address whom to write to about a fault, and where a password is changed", async () => {
+    const { origin } = server();
+    const text = await (await fetch(`${origin}/.well-known/security.txt`)).text();
+    assert.match(text, new RegExp(`^Contact: mailto:${BRAND.contact.security}$`, "m"));
+    assert.match(text, new RegExp(`^Canonical: ${origin}/\\.well-known/security\\.txt$`, "m"));
+    const change = await fetch(`${origin}/.well-known/change-password`, { redirect: "manual" });
+    assert.deepEqual([change.status, change.headers.get("location")], [302, "/drive/login"]);
+  });
+
   it("open the debug console to nobody unless the operator said so", async () => {
     const reply = await nobody(server()).call("POST", "/api/config/v1/debug_options", { uuid: "d1" });
     assert.deepEqual(reply.body, { values: { debug_options: { allow_vconsole: false } } });

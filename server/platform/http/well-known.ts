@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+
+const DAY_MS = 86_400_000;
+/** RFC 9116 asks for less than a year. */
+const GOOD_FOR_DAYS = 180;
+
+export interface WellKnown {
+  /** The address people use, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Mail address for faults of security. */
+  readonly contact: string;
+  /** Where a person changes the password. */
+  readonly passwordPath: string;
+  readonly now: () => number;
+}
+
+/** What is looked for at the same address of every site: whom to tell of a fault, and where a password is changed. */
+export function addWellKnown(app: FastifyInstance, known: WellKnown): void {
+  app.get("/.well-known/security.txt", { schema: { hide: true } }, async (_request, reply) =>
+    reply.type("text/plain; charset=utf-8").send(securityText(known)),
+  );
+  app.get("/.well-known/change-password", { schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect(known.passwordPath, 302),
+  );
+}
+
+/** RFC 9116; it ends at a midnight, so that it is the same all day. */
+export function securityText({
+  publicUrl,
+  contact,
+  now,
+}: Pick<WellKnown, "publicUrl" | "contact" | "now">): string {
+  const today = now() - (now() % DAY_MS);
+  const lines = [
+    `Contact: mailto:${contact}`,
+    `Expires: ${new Date(today + GOOD_FOR_DAYS * DAY_MS).toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ];
+  return `${lines.join("\n")}\n`;
+}
