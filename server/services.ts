@@ -67,7 +67,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     refusals,
     publicUrl: config.publicUrl,
   });
-  const login = await createLogin({ config, database, mail, texts });
+  const login = await createLogin({ config, database, mail, logger, texts });
   const bus = createBus({ database, now, onError: logged("notices could not be read") });
   const treeDeps: TreeDeps = {
     database,

@@ -1,10 +1,10 @@
 import type { Database } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { Failure, failure } from "../../platform/http/failure.ts";
 import type { MailService } from "../mail/index.ts";
 import type { ApiTokens, User, UserService } from "../user/index.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
 import type { SessionService } from "./session.service.ts";
-import { signInLane, strangersLane } from "./sign-in-lane.ts";
+import { signInLane, strangersLane, type Count } from "./sign-in-lane.ts";
 import type { Throttle } from "./throttle.ts";
 import type { VerificationService } from "./verification.service.ts";
 
@@ -48,6 +48,8 @@ export interface AccountParts {
   readonly verifications: VerificationService;
   readonly sessions: SessionService;
   readonly signInUrl: string;
+  /** Hears of each sign-in that was refused, by its network address. */
+  readonly refused: (ip: string) => void;
 }
 
 export function createAccountService(parts: AccountParts): AccountService {
@@ -64,10 +66,12 @@ export function createAccountService(parts: AccountParts): AccountService {
   return {
     async signIn({ email, password, caller }) {
       const { account, network } = await signInLane(places, email, caller);
-      for (const { subject, rule, error } of network ? [network, account] : [account])
-        await throttle.attempt(subject, rule, error);
-      const user = await users.authenticate(email, password);
-      if (!user) throw failure("invalid_account_or_password");
+      const user = await authenticated(parts, { email, password }, network ? [network, account] : [account])
+        // A program of the operator may shut such addresses out.
+        .catch((error: unknown) => {
+          if (error instanceof Failure) parts.refused(caller.ip);
+          throw error;
+        });
       await throttle.forgive(account.subject);
       if (network) await throttle.refund(network.subject);
       if (user.status !== "ACTIVE") throw failure("user_blocked");
@@ -90,6 +94,17 @@ export function createAccountService(parts: AccountParts): AccountService {
     resetPassword: ({ proof, email, password, caller }) =>
       resetPassword(parts, { email, password, caller }, prove(proof, "PASSWORD_RESET", email)),
   };
+}
+
+async function authenticated(
+  { users, throttle }: AccountParts,
+  { email, password }: { readonly email: string; readonly password: string },
+  lanes: readonly Count[],
+): Promise<User> {
+  for (const { subject, rule, error } of lanes) await throttle.attempt(subject, rule, error);
+  const user = await users.authenticate(email, password);
+  if (!user) throw failure("invalid_account_or_password");
+  return user;
 }
 
 async function resetPassword(

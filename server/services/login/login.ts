@@ -2,6 +2,7 @@ import type { Provider } from "oidc-provider";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Authenticator } from "../../platform/http/authenticator.ts";
+import type { Logger } from "../../platform/log/logger.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import type { MailService } from "../mail/index.ts";
 import {
@@ -37,6 +38,7 @@ export interface LoginParts {
   readonly config: LoginConfig;
   readonly database: Database;
   readonly mail: MailService;
+  readonly logger: Logger;
   /** One namespace of the texts people see. */
   readonly texts: (namespace: string) => Texts;
 }
@@ -63,7 +65,7 @@ export interface Login {
   sweep(): Promise<void>;
 }
 
-export async function createLogin({ config, database, mail, ...parts }: LoginParts): Promise<Login> {
+export async function createLogin({ config, database, mail, logger, ...parts }: LoginParts): Promise<Login> {
   const { publicUrl: origin, extraOrigins, secrets } = config;
   const { loginKey, cookieKey, shieldKey } = secrets;
   const signInUrl = `${origin}/drive/login`;
@@ -104,7 +106,13 @@ export async function createLogin({ config, database, mail, ...parts }: LoginPar
     sessions,
     verifications,
     clients: createClientService(database),
-    accounts: createAccountService({ ...shared, apiTokens, verifications, sessions }),
+    accounts: createAccountService({
+      ...shared,
+      apiTokens,
+      verifications,
+      sessions,
+      refused: (address) => logger.warn({ address }, "sign-in refused"),
+    }),
     signOutEverywhere: (userId) => database.write((tx) => sessions.endAll(tx, userId)),
     async sweep() {
       const now = Date.now();

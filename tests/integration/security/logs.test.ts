@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { it } from "node:test";
 import { runCommand } from "../../../server/cli/run-command.ts";
+import { passCheck } from "../login/human.ts";
+import { Visitor } from "../login/visitor.ts";
 import { startServer } from "../../support/start-server.ts";
 
 const PASSWORD = "four words are long";
@@ -44,6 +46,16 @@ it("writes no secret into the log, and no line that a request made up", async ()
     secrets.push(String(opened["pass_code_token"]));
     await call("GET", `/api/drive/v1/share/detail?share_id=x&pass_code_token=${opened["pass_code_token"]}`);
     await call("POST", "/api/v1/auth/signin", { username: "ada@example.org", password: PASSWORD });
+    const deviceId = "feedfacefeedfacefeedfacefeedface";
+    const action = "POST:/v1/auth/signin";
+    const captcha_token = await passCheck(new Visitor(server.origin), server.origin, { action, deviceId });
+    secrets.push(captcha_token);
+    const guess = await fetch(`${server.origin}/api/v1/auth/signin`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-device-id": deviceId, "x-client-id": "holdall-web" },
+      body: JSON.stringify({ username: "ada@example.org", password: "a wrong guess", captcha_token }),
+    });
+    assert.equal(((await guess.json()) as { error: string }).error, "invalid_account_or_password");
     await call("POST", "/api/v1/auth/token", { grant_type: "refresh_token", refresh_token: token });
     await call("GET", "/d/secretlink.mac/name.txt").catch(() => undefined);
     await call("GET", '/api/x%0a{"level":60,"msg":"made up"}?a=%0d%0ab');
@@ -53,6 +65,8 @@ it("writes no secret into the log, and no line that a request made up", async ()
     for (const secret of [...secrets, ...keys, "secretlink"]) {
       assert.ok(secret.length > 0 && !log.includes(secret), `the log has ${secret}`);
     }
+    // Programs that shut addresses out look for exactly this: docs/operators.md.
+    assert.match(log, /^\{"level":40,"time":\d{13},"address":"127\.0\.0\.1","msg":"sign-in refused"\}$/m);
     const lines = log.split("\n").map((line) => JSON.parse(line) as { level: number });
     assert.ok(lines.length > 8);
     assert.ok(lines.every(({ level }) => level < 50));
