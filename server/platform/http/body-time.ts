@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Small JSON and form bodies must arrive within `bodyMs`; uploads, which are none of these, may take their time. */
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route's body may take its time: it is a file's bytes. */
+    readonly slowBody?: boolean;
+  }
+}
+
+/** Bodies must arrive within `bodyMs`, whatever they say they are, unless their route takes slow ones. */
 export function limitBodyTime(app: FastifyInstance, bodyMs: number): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook("preParsing", async (request) => {
-    if (!/^application\/(json|x-www-form-urlencoded)\b/.test(request.headers["content-type"] ?? "")) return;
+    if (!hasBody(request) || request.routeOptions.config.slowBody) return;
     timers.set(
       request,
       setTimeout(() => request.raw.destroy(), bodyMs),
@@ -18,3 +25,6 @@ export function limitBodyTime(app: FastifyInstance, bodyMs: number): void {
   app.addHook("onResponse", stop);
   app.addHook("onRequestAbort", stop);
 }
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > 0;

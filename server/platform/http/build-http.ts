@@ -7,22 +7,19 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 import { acceptedLanguages, negotiateLocale } from "../../../contract/locales.ts";
-import { maskedPath, maskedUrl } from "../log/masked-url.ts";
+import { maskedUrl } from "../log/masked-url.ts";
 import type { Logger } from "../log/logger.ts";
+import { answerFailures, createAnswers, NOT_KEPT } from "./answer-failures.ts";
 import { bearerOf, type Authenticator } from "./authenticator.ts";
 import { createHttpServer, type SiteHandler } from "./http-server.ts";
 import { limitBodyTime } from "./body-time.ts";
-import { errorReply, toFailure } from "./error-reply.ts";
 import type { Texts } from "../text/texts.ts";
-import { failure } from "./failure.ts";
+import { readJson } from "./json-bodies.ts";
 import { refuseNul } from "./refuse-nul.ts";
 import type { Headers } from "./security-headers.ts";
 import { validatorCompiler } from "./validator.ts";
 
-const BODY_BYTES = 2 << 20;
 const BODY_MS = 30_000;
-/** Answers are made for who asks; a route whose answer may be kept says so itself. */
-const NOT_KEPT = { "cache-control": "no-store" };
 
 export interface HttpParts {
   readonly logger: Logger;
@@ -33,8 +30,10 @@ export interface HttpParts {
   readonly headers?: () => Headers;
   /** Answers what isn't the server's own before any route is looked for. */
   readonly site?: SiteHandler;
-  /** Within which a small body has to arrive; half a minute unless said. */
+  /** Within which a body has to arrive that isn't a file's bytes; half a minute unless said. */
   readonly bodyMs?: number;
+  /** So many at once; no limit unless said. */
+  readonly maxConnections?: number;
 }
 
 /**
@@ -51,7 +50,9 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     headers = () => ({}),
     site,
     bodyMs = BODY_MS,
+    maxConnections = Infinity,
   } = parts;
+  const answers = createAnswers(texts);
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,12 +60,15 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     childLoggerFactory: (all) => all,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    bodyLimit: BODY_BYTES,
-    serverFactory: (routes) => createHttpServer({ site, routes, logger }),
+    serverFactory: (routes) =>
+      createHttpServer({ site, routes, logger, refusal: answers.told, maxConnections }),
+    frameworkErrors: answers.refused,
+    clientErrorHandler: answers.unreadable,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 2048, ignoreDuplicateSlashes: false },
   });
   app.setValidatorCompiler(validatorCompiler);
+  readJson(app);
   limitBodyTime(app, bodyMs);
   refuseNul(app);
   app.addHook("onRequest", (_request, reply, done) => {
@@ -107,26 +111,5 @@ function logRequests(app: FastifyInstance, logger: Logger): void {
     const level = worthTelling ? "info" : "debug";
     if (logger.isLevelEnabled(level)) logger[level](lineOf(request, reply), "request");
     done();
-  });
-}
-
-function answerFailures(app: FastifyInstance, texts: Texts): void {
-  const answer = (error: unknown, request: FastifyRequest) => {
-    const { failure: named, expected } = toFailure(error);
-    const line = { reqId: request.id, err: error, url: maskedPath(request.url) };
-    if (!expected) request.log.error(line, "request failed");
-    const path = request.url.split("?", 1)[0] ?? "";
-    return {
-      status: named.status,
-      reply: errorReply(error, named, { locale: request.locale, path, texts }),
-    };
-  };
-  app.setErrorHandler((error, request, reply) => {
-    const { status, reply: body } = answer(error, request);
-    return reply.code(status).headers(NOT_KEPT).type("application/json").send(body);
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const { status, reply: body } = answer(failure("not_found"), request);
-    return reply.code(status).type("application/json").send(body);
   });
 }

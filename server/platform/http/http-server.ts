@@ -8,6 +8,7 @@ import {
 
 import type { Logger } from "../log/logger.ts";
 import { maskedPath } from "../log/masked-url.ts";
+import { failure, type Failure } from "./failure.ts";
 
 const HEADERS_MS = 30_000;
 const HEADER_BYTES = 32_768;
@@ -21,12 +22,32 @@ export interface HttpServerParts {
   readonly site: SiteHandler | undefined;
   readonly routes: RequestListener;
   readonly logger: Logger;
+  /** The body that tells a failure to who asks in those languages. */
+  readonly refusal: (named: Failure, acceptLanguage: string | undefined) => string;
+  readonly maxConnections: number;
 }
 
 /** Node's server with our limits: headers must come soon, a whole request may take any time but not rest. */
-export function createHttpServer({ site, routes, logger }: HttpServerParts): Server {
-  const options = { headersTimeout: HEADERS_MS, maxHeaderSize: HEADER_BYTES, requestTimeout: 0 };
+export function createHttpServer(parts: HttpServerParts): Server {
+  const { site, routes, logger, refusal, maxConnections } = parts;
+  const options = {
+    headersTimeout: HEADERS_MS,
+    maxHeaderSize: HEADER_BYTES,
+    requestTimeout: 0,
+    requireHostHeader: false,
+  };
   const server = createServer(options, (request, response) => {
+    // Node keeps the address of a peer that is asked for while there is one: of a connection that is gone there is none.
+    if (request.socket.remoteAddress === undefined || request.httpVersionMajor < 1) {
+      request.destroy();
+      return;
+    }
+    if (!isForOneHost(request)) {
+      const body = refusal(failure("invalid_argument"), request.headers["accept-language"]);
+      const headers = { "content-type": "application/json; charset=utf-8", connection: "close" };
+      response.writeHead(400, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
+      return;
+    }
     try {
       if (!site?.(request, response)) routes(request, response);
     } catch (err) {
@@ -36,5 +57,16 @@ export function createHttpServer({ site, routes, logger }: HttpServerParts): Ser
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.setTimeout(IDLE_MS);
+  server.maxConnections = maxConnections;
   return server;
+}
+
+/** Two `Host` headers mean one thing to a proxy and another to us. HTTP/1.0 may have none. */
+function isForOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
 }

@@ -45,6 +45,10 @@ export interface CallInput<C extends Call> {
 export interface ServeOptions<C extends Call = Call> {
   /** How often one address may make this call, where the general limit is too generous. */
   readonly limit?: Limit;
+  /** Bytes of JSON strangers may send, where the call needs more of them than a few fields. */
+  readonly strangersBytes?: number;
+  /** The body is a file's bytes, or many files': it may take its time. */
+  readonly slowBody?: boolean;
   /** Tells what the reply depends on, where keeping it is worth while; the request isn't validated yet. */
   readonly kept?: (asked: Pick<CallInput<C>, "identity" | "request">) => Promise<ReplyState>;
 }
@@ -54,7 +58,7 @@ export function serve<const C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: (input: CallInput<C>) => Promise<ReplyOf<C>>,
-  { limit, kept }: ServeOptions<C> = {},
+  { limit, kept, strangersBytes, slowBody }: ServeOptions<C> = {},
 ): void {
   if (call.bodyType && !app.hasContentTypeParser(call.bodyType)) {
     app.addContentTypeParser(call.bodyType, (_request, _payload, done) => done(null));
@@ -62,7 +66,11 @@ export function serve<const C extends Call>(
   app.route({
     method: call.method,
     url: routePath(call.path),
-    ...(limit ? { config: limitedTo(limit) } : {}),
+    config: {
+      ...(limit ? limitedTo(limit) : {}),
+      ...(strangersBytes === undefined ? {} : { strangersBytes }),
+      ...(slowBody ? { slowBody } : {}),
+    },
     ...(call.bodyType ? { validatorCompiler: streamedValidator } : {}),
     schema: {
       summary: call.summary,

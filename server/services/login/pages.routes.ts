@@ -1,7 +1,9 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from "../../../contract/locales.ts";
 import { toFailure } from "../../platform/http/error-reply.ts";
-import type { Failure } from "../../platform/http/failure.ts";
+import { failure, type Failure } from "../../platform/http/failure.ts";
+import { readText } from "../../platform/http/read-text.ts";
 import { assertCsrf, contextOf, openFlow, type Flow } from "./flow.ts";
 import type { Caller } from "./known-places.ts";
 import type { Login } from "./login.ts";
@@ -30,6 +32,8 @@ interface FlowParams {
   readonly uid: string;
 }
 
+const FORM_BYTES = 16_384;
+const NUL = "\0";
 const DAY_S = 86_400;
 const MINUTE_S = 60;
 
@@ -38,8 +42,13 @@ export function readForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: 16_384 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    async (request: FastifyRequest, payload: Readable) => {
+      const fields = new URLSearchParams(await readText(request, payload, FORM_BYTES));
+      for (const [name, value] of fields) {
+        if (name.includes(NUL) || value.includes(NUL)) throw failure("invalid_argument");
+      }
+      return Object.fromEntries(fields);
+    },
   );
 }
 

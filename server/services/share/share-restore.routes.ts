@@ -8,6 +8,7 @@ import {
   shareRestoreResume,
   shareRestoreUndo,
 } from "../../../contract/restore.ts";
+import { LIST_BYTES } from "../../platform/http/json-bodies.ts";
 import { serve, type CallInput, type Identity } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { OwnIntent, RestoreIntentService } from "./restore-intent.service.ts";
@@ -43,13 +44,18 @@ export function shareRestoreRoutes(app: FastifyInstance, deps: ShareRestoreRoute
     return present.restored(await restores.restore(body, saver, asked), locale);
   });
 
-  serve(app, shareRestorePlan, async ({ body, request, locale }) => {
-    const planned = await plan(body, visitorOf(request, "POST:/drive/v1/share/restore:plan"));
-    return {
-      ...present.standing(planned.status, locale),
-      plan: planned.status === "OK" ? present.plan(planned.plan) : null,
-    };
-  });
+  serve(
+    app,
+    shareRestorePlan,
+    async ({ body, request, locale }) => {
+      const planned = await plan(body, visitorOf(request, "POST:/drive/v1/share/restore:plan"));
+      return {
+        ...present.standing(planned.status, locale),
+        plan: planned.status === "OK" ? present.plan(planned.plan) : null,
+      };
+    },
+    { strangersBytes: LIST_BYTES },
+  );
 
   serve(app, shareRestoreUndo, async ({ body, identity }) => {
     const { trashed, reverted, kept } = await undo(identity.userId, body.task_id);
@@ -69,7 +75,7 @@ export function shareRestoreRoutes(app: FastifyInstance, deps: ShareRestoreRoute
       expire: intent.status === "OK" ? timestamp(intent.expiresAt) : "",
     };
   };
-  serve(app, shareRestoreIntent, remember, { limit: REMEMBERED });
+  serve(app, shareRestoreIntent, remember, { limit: REMEMBERED, strangersBytes: LIST_BYTES });
 
   serve(app, shareRestoreBind, async ({ body, identity }) => {
     const { handle, shareId, expiresAt } = await intents.bind(body.intent_id, identity.userId);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { shareBatchFileInfo, shareDetail, shareFileInfo, shareGet } from "../../../contract/share-visit.ts";
+import { LIST_BYTES } from "../../platform/http/json-bodies.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { readListFilters } from "../drive/index.ts";
 import type { Previews, ThumbnailSize } from "../preview/index.ts";
@@ -65,16 +66,21 @@ export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): 
     return { ...standing, file_info: present.entryWithLinks(entry, to, facts) };
   });
 
-  serve(app, shareBatchFileInfo, async ({ body, request, locale }) => {
-    const credentials = { token: body.pass_code_token };
-    const visitor = visitorOf(request, "POST:/drive/v1/share:batch_file_info");
-    const found = await visits.pick(body.share_id, visitor, credentials, body.file_ids);
-    const files =
-      found.status === "OK"
-        ? found.entries.map((entry) => present.entryWithLinks(entry, shownTo(found, undefined)))
-        : [];
-    return { ...present.standing(found.status, locale), files };
-  });
+  serve(
+    app,
+    shareBatchFileInfo,
+    async ({ body, request, locale }) => {
+      const credentials = { token: body.pass_code_token };
+      const visitor = visitorOf(request, "POST:/drive/v1/share:batch_file_info");
+      const found = await visits.pick(body.share_id, visitor, credentials, body.file_ids);
+      const files =
+        found.status === "OK"
+          ? found.entries.map((entry) => present.entryWithLinks(entry, shownTo(found, undefined)))
+          : [];
+      return { ...present.standing(found.status, locale), files };
+    },
+    { strangersBytes: LIST_BYTES },
+  );
 }
 
 const shownTo = (

@@ -16,28 +16,33 @@ export function batchRoutes(
 ): void {
   app.register(async (scope) => {
     lingerOverRefused(scope);
-    serve(scope, filesBatchUpload, async ({ identity, query, asked, request: { raw, headers } }) => {
-      if (headers["content-type"] !== FILES_TYPE) throw failure("upload_type_unsupported");
-      if (!asked) throw failure("invalid_argument", { field: "request_id" });
-      const timer = setTimeout(() => raw.destroy(), BODY_MS);
-      try {
-        const results = await uploads.batch({
-          ownerId: identity.userId,
-          parentId: query.parent_id ?? "",
-          requestId: asked.requestId,
-          source: raw,
-        });
-        return {
-          files: results.map(({ path, made }) => ({
-            path,
-            name: made instanceof Failure ? "" : made.name,
-            ...outcome(made instanceof Failure ? made : made.id),
-          })),
-        };
-      } finally {
-        clearTimeout(timer);
-      }
-    });
+    serve(
+      scope,
+      filesBatchUpload,
+      async ({ identity, query, asked, request: { raw, headers } }) => {
+        if (headers["content-type"] !== FILES_TYPE) throw failure("upload_type_unsupported");
+        if (!asked) throw failure("invalid_argument", { field: "request_id" });
+        const timer = setTimeout(() => raw.destroy(), BODY_MS);
+        try {
+          const results = await uploads.batch({
+            ownerId: identity.userId,
+            parentId: query.parent_id ?? "",
+            requestId: asked.requestId,
+            source: raw,
+          });
+          return {
+            files: results.map(({ path, made }) => ({
+              path,
+              name: made instanceof Failure ? "" : made.name,
+              ...outcome(made instanceof Failure ? made : made.id),
+            })),
+          };
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      { slowBody: true },
+    );
   });
 
   serve(app, filesBatchCreateFolders, async ({ identity, body }) => {

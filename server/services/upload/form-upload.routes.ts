@@ -34,25 +34,29 @@ export function formUploadRoutes(
       reply.header("cache-control", "no-store");
     });
     lingerOverRefused(form);
-    form.post<{ Params: { token: string } }>("/upload/form/:token", async (request) => {
-      if (!request.isMultipart()) throw failure("upload_type_unsupported");
-      const fields = new Map<string, string>();
-      const parts = request.parts();
-      const next = async (): Promise<MultipartFile | null> => {
-        for (let { value } = await parts.next(); value; { value } = await parts.next()) {
-          if (value.type === "file") return value;
-          fields.set(value.fieldname, String(value.value));
-        }
-        return null;
-      };
-      const part = await next();
-      if (!part) throw failure("invalid_argument");
-      // Fields may come after the file, too.
-      const given = async () => {
-        await next();
-        return checksOf(fields);
-      };
-      return present(await stream.form(request.params.token, part.file, given));
-    });
+    form.post<{ Params: { token: string } }>(
+      "/upload/form/:token",
+      { config: { slowBody: true } },
+      async (request) => {
+        if (!request.isMultipart()) throw failure("upload_type_unsupported");
+        const fields = new Map<string, string>();
+        const parts = request.parts();
+        const next = async (): Promise<MultipartFile | null> => {
+          for (let { value } = await parts.next(); value; { value } = await parts.next()) {
+            if (value.type === "file") return value;
+            fields.set(value.fieldname, String(value.value));
+          }
+          return null;
+        };
+        const part = await next();
+        if (!part) throw failure("invalid_argument");
+        // Fields may come after the file, too.
+        const given = async () => {
+          await next();
+          return checksOf(fields);
+        };
+        return present(await stream.form(request.params.token, part.file, given));
+      },
+    );
   });
 }

@@ -13,6 +13,7 @@ import type { UploadState, UploadStream } from "./upload-stream.ts";
 
 const CONTENT_TYPE = "application/offset+octet-stream";
 const PATH = "/upload/:token";
+const SLOW = { config: { slowBody: true } };
 
 interface TokenRoute {
   Params: { token: string };
@@ -59,7 +60,7 @@ export function uploadRoutes(
       await stream.terminate(request.params.token);
       return reply.code(204).send();
     };
-    tus.patch<TokenRoute>(PATH, patch);
+    tus.patch<TokenRoute>(PATH, SLOW, patch);
     tus.delete<TokenRoute>(PATH, terminate);
     /** Creates a part of the upload, joins its parts, or only answers that it is there already: it was made by `POST files`. */
     const create = async (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
@@ -72,7 +73,7 @@ export function uploadRoutes(
       return reply.send();
     };
     /** Also for clients that can send nothing but POST. */
-    tus.post<TokenRoute>(PATH, async (request, reply) => {
+    tus.post<TokenRoute>(PATH, SLOW, async (request, reply) => {
       const method = String(request.headers["x-http-method-override"] ?? "").toUpperCase();
       if (method === "PATCH") return patch(request, reply);
       if (method === "DELETE") return terminate(request, reply);

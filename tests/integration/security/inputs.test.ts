@@ -116,7 +116,7 @@ onEveryLoginServer("inputs", (server) => {
     assert.equal((await ada.call("GET", `${API}/files/%E0%A4%A`)).status, 400);
     assert.equal(
       (await ada.call("POST", `${API}/files:batchTrash`, { ids: Array(100_000).fill(file) })).status,
-      400,
+      413,
     );
   });
 

@@ -66,10 +66,11 @@ onOneLoginServer("throttles", (server) => {
     const path = `${SHARE}/restore:intent`;
     const remember = (more: object) => nobody(server()).call("POST", path, { share_id, ...more });
     const megabyte = "x".repeat(2 ** 20);
-    assert.equal((await remember({ params: { note: megabyte } })).status, 400);
-    assert.equal((await remember({ unknown: megabyte, params: { trace_file_ids: "*" } })).status, 200);
-    const madeUp = Array.from({ length: 900 }, (_, n) => `${n}${"x".repeat(1_900)}`);
-    const traced = { trace_file_ids: [file, ...madeUp].join().slice(0, 300_000) };
+    assert.equal((await remember({ params: { note: megabyte } })).status, 413);
+    const kilobytes = "x".repeat(2 ** 18);
+    assert.equal((await remember({ unknown: kilobytes, params: { trace_file_ids: "*" } })).status, 200);
+    const madeUp = Array.from({ length: 100 }, (_, n) => `${n}${"x".repeat(1_900)}`);
+    const traced = { trace_file_ids: [file, ...madeUp].join().slice(0, 100_000) };
     assert.equal((await remember({ file_ids: [file, ...madeUp], params: traced })).status, 200);
     const rows = await server()
       .context.database.read.selectFrom("restore_intent")

@@ -1,0 +1,76 @@
+import type { Socket } from "node:net";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptedLanguages, DEFAULT_LOCALE, negotiateLocale } from "../../../contract/locales.ts";
+import { maskedPath } from "../log/masked-url.ts";
+import type { Texts } from "../text/texts.ts";
+import { errorReply, toFailure } from "./error-reply.ts";
+import { failure, type Failure } from "./failure.ts";
+import { methodsAt } from "./methods-at.ts";
+
+/** Answers are made for who asks; a route whose answer may be kept says so itself. */
+export const NOT_KEPT = { "cache-control": "no-store" };
+
+/** How every failure is told, wherever it comes from: as the wire's error object, in the person's language. */
+export interface Answers {
+  /** For what Fastify refuses before a request has a route, such as an address that can't be decoded. */
+  refused(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void;
+  /** For what can't be read as a request at all. Closes the connection. */
+  unreadable(error: Error & { readonly code?: string }, socket: Socket): void;
+  /** The body for a request that never reaches Fastify. */
+  told(named: Failure, acceptLanguage: string | undefined): string;
+}
+
+export function createAnswers(texts: Texts): Answers {
+  const told: Answers["told"] = (named, acceptLanguage) => {
+    const locale = negotiateLocale({ languages: acceptedLanguages(acceptLanguage ?? "") });
+    return JSON.stringify(errorReply(named, named, { locale, path: "", texts }));
+  };
+  return {
+    told,
+    refused(error, request, reply) {
+      const { failure: named } = toFailure(error);
+      const body = told(named, request.headers["accept-language"]);
+      void reply.code(named.status).headers(NOT_KEPT).type("application/json").send(body);
+    },
+    unreadable({ code }, socket) {
+      if (!socket.writable || code === "ECONNRESET" || code === "ERR_HTTP_REQUEST_TIMEOUT") {
+        socket.destroy();
+        return;
+      }
+      const overflow = code === "HPE_HEADER_OVERFLOW";
+      const body = told(failure(overflow ? "request_too_large" : "invalid_argument"), undefined);
+      const status = overflow ? "431 Request Header Fields Too Large" : "400 Bad Request";
+      socket.end(
+        `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+          `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      );
+    },
+  };
+}
+
+/** The answers of an instance's routes, and of addresses without one. */
+export function answerFailures(app: FastifyInstance, texts: Texts): void {
+  const answer = (error: unknown, request: FastifyRequest) => {
+    const { failure: named, expected } = toFailure(error);
+    const line = { reqId: request.id, err: error, url: maskedPath(request.url) };
+    if (!expected) request.log.error(line, "request failed");
+    const path = request.url.split("?", 1)[0] ?? "";
+    return {
+      named,
+      body: errorReply(error, named, { locale: request.locale || DEFAULT_LOCALE, path, texts }),
+    };
+  };
+  app.setErrorHandler((error, request, reply) => {
+    const { named, body } = answer(error, request);
+    const { seconds } = named.facts;
+    if (named.status === 429 && seconds !== undefined) void reply.header("retry-after", String(seconds));
+    return reply.code(named.status).headers(NOT_KEPT).type("application/json").send(body);
+  });
+  const methods = methodsAt(app);
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methods(request.url);
+    if (allowed.length > 0) void reply.header("allow", allowed.join(", "));
+    const { named, body } = answer(failure(allowed.length > 0 ? "method_not_allowed" : "not_found"), request);
+    return reply.code(named.status).type("application/json").send(body);
+  });
+}

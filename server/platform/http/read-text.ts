@@ -1,0 +1,27 @@
+import type { Readable } from "node:stream";
+import { failure } from "./failure.ts";
+
+interface Sent {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/**
+ * A body as text of at most `limit` bytes. One that announces more is refused unread, one that announces nothing when
+ * there is more. Throws `request_too_large`, `cancelled`.
+ */
+export function readText({ headers }: Sent, body: Readable, limit: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const tooLarge = () => reject(failure("request_too_large", { limit }));
+    if (Number(headers["content-length"] ?? 0) > limit) return tooLarge();
+    const chunks: Buffer[] = [];
+    let size = 0;
+    body.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) return chunks.push(chunk);
+      body.removeAllListeners("data").pause();
+      return tooLarge();
+    });
+    body.once("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+    body.once("error", () => reject(failure("cancelled")));
+  });
+}
