@@ -41,6 +41,7 @@ const drive = {
   file_move_or_copy_to_cur: entry(9, 400),
   file_move_into_itself: entry(9, 400),
   file_path_too_deep: entry(9, 400),
+  file_tree_too_large: entry(9, 400),
   file_rename_uncompleted: entry(9, 400),
   upload_not_complete: entry(9, 409),
   aborted: entry(10, 409),

@@ -21,7 +21,7 @@ export async function repairAll(context: Context): Promise<Repair> {
   const mended = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     let more = false;
-    for (const wrong of await context.database.snapshot(recount)) {
+    for (const wrong of nextOf(await context.database.snapshot(recount))) {
       if (!(await mendOne(context, wrong))) continue;
       mended.add(sentence(wrong));
       more = true;
@@ -30,6 +30,12 @@ export async function repairAll(context: Context): Promise<Repair> {
   }
   const { count } = await adoptOrphans(context);
   return { mended: [...mended], adopted: count };
+}
+
+/** Trees are called by what they hold, with its totals: names come when nothing else is wrong. */
+function nextOf(found: readonly Miscount[]): readonly Miscount[] {
+  const numbers = found.filter(({ what }) => what !== "hash");
+  return numbers.length > 0 ? numbers : found;
 }
 
 const mendOne = ({ database, now }: Context, wrong: Miscount): Promise<boolean> =>

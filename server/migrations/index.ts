@@ -24,6 +24,7 @@ import { offline } from "./0022-offline.ts";
 import { markLog } from "./0023-mark-log.ts";
 import { keptCalls } from "./0024-kept-calls.ts";
 import { shortPromises } from "./0027-short-promises.ts";
+import { entries } from "./0028-entries.ts";
 import { knownPlaces } from "./0031-known-places.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
@@ -53,5 +54,6 @@ export const migrations: readonly Migration[] = [
   markLog,
   keptCalls,
   shortPromises,
+  entries,
   knownPlaces,
 ];

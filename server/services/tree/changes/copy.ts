@@ -3,6 +3,7 @@ import { failure } from "../../../platform/http/failure.ts";
 import { FolderChanges } from "./changes.ts";
 import { settle, unrefused, type Arrival, type Settled } from "../names/clashes.ts";
 import { newRow } from "./create.ts";
+import { assertCountable } from "../countable.ts";
 import { weightOf, type NodeRow } from "../entry.ts";
 import { locateAllLive, MAX_DEPTH } from "../listing/find.ts";
 import { freeNames } from "../names/free-names.ts";
@@ -35,10 +36,11 @@ export async function beginCopy(sql: Sql, context: TreeContext, request: CopyReq
   const ids = tops.map((top) => top.id);
   const depth = await assertOutside(sql, ownerId, destinationId, ids);
   if (depth + (await highest(sql, tops, MAX_DEPTH - depth)) > MAX_DEPTH) throw failure("file_path_too_deep");
-  const { bytes } = await totalsOf(sql, tops);
+  const totals = await totalsOf(sql, tops);
+  assertCountable(totals);
   const quota = await findQuota(sql, ownerId);
   const limit = quota.limit_bytes ?? context.defaultLimit;
-  if (quota.usage_bytes + bytes > limit) throw failure("file_space_not_enough");
+  if (quota.usage_bytes + totals.bytes > limit) throw failure("file_space_not_enough");
   await settle(sql, await folderOf(sql, ownerId, destinationId), tops.map(arrivalOf), onClash);
   const seal = await beginSeal(sql, sourceOwnerId, ids);
   return {

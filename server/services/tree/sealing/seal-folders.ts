@@ -1,5 +1,6 @@
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import type { NodeRow } from "../entry.ts";
+import { countable } from "../countable.ts";
 import { childrenByName, folderOfRow, type ChildRow } from "../overlay/overlay.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import { insertTrees, newTreeIds, setSeals, treesByHash, type NewTree } from "./seal.repository.ts";
@@ -43,7 +44,7 @@ export function summed(
     next.bytes += row.size + (tree?.bytes ?? 0);
     next.height = Math.max(next.height, 1 + (tree?.height ?? 0));
   }
-  return next;
+  return { ...next, ...countable(next) };
 }
 
 export type TreeSums = Pick<TreeTable, "files" | "folders" | "bytes" | "entries" | "height">;

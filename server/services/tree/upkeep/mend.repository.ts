@@ -1,5 +1,7 @@
 import { sql as raw } from "kysely";
 import type { Tx } from "../../../platform/db/database.ts";
+import { countable } from "../countable.ts";
+import type { Totals } from "../tree.types.ts";
 
 /** Adds what a count lacks. Right also while others count up and down, since they add and take away as well. */
 export async function mendBlobReferences(
@@ -76,8 +78,8 @@ export async function ownerOfFolder(tx: Tx, id: string): Promise<string | null> 
 
 /** Sums a folder's totals again over its live rows and the entries of its base that aren't masked. */
 export async function mendTotals(tx: Tx, id: string): Promise<void> {
-  const { rows } = await raw<{ files: number; folders: number; bytes: number }>`
-    select coalesce(sum(files), 0) as files, coalesce(sum(folders), 0) as folders, coalesce(sum(bytes), 0) as bytes
+  const { rows } = await raw<Totals>`
+    select ${sumOf("files")} as files, ${sumOf("folders")} as folders, ${sumOf("bytes")} as bytes
     from (
       select child.is_file + child.files as files, 1 - child.is_file + child.folders as folders,
         child.size + child.bytes as bytes
@@ -95,28 +97,37 @@ export async function mendTotals(tx: Tx, id: string): Promise<void> {
       where tree_mask.node_id = ${id}
     ) parts`.execute(tx);
   const [sums] = rows;
-  if (sums) await tx.updateTable("node").set(sums).where("id", "=", id).where("is_file", "=", 0).execute();
+  if (!sums) return;
+  await tx.updateTable("node").set(countable(sums)).where("id", "=", id).where("is_file", "=", 0).execute();
 }
+
+/** Added up as reals: right for everything that is ever stored, and no number, however wrong, is too large. */
+const sumOf = (column: string) => raw.raw(`coalesce(sum(cast(${column} as double precision)), 0)`);
 
 /** Sums a sealed tree's totals again over its entries. */
 export async function mendTree(tx: Tx, hash: string): Promise<void> {
-  const { rows } = await raw<{
-    files: number;
-    folders: number;
-    bytes: number;
-    entries: number;
-    height: number;
-  }>`
-    select coalesce(sum(entry.is_file + coalesce(child.files, 0)), 0) as files,
-      coalesce(sum(1 - entry.is_file + coalesce(child.folders, 0)), 0) as folders,
-      coalesce(sum(entry.size + coalesce(child.bytes, 0)), 0) as bytes,
+  const { rows } = await raw<Totals & { entries: number; height: number }>`
+    select ${sumOf("entry.is_file + coalesce(child.files, 0)")} as files,
+      ${sumOf("1 - entry.is_file + coalesce(child.folders, 0)")} as folders,
+      ${sumOf("entry.size + coalesce(child.bytes, 0)")} as bytes,
       count(entry.position) as entries, 1 + coalesce(max(child.height), 0) as height
     from tree left join tree_entry entry on entry.tree_id = tree.id left join tree child on child.id = entry.child_id
     where tree.hash = ${hash}`.execute(tx);
   const [sums] = rows;
   if (!sums) return;
-  const totals = sums.entries === 0 ? { ...sums, files: 0, folders: 0, bytes: 0 } : sums;
-  await tx.updateTable("tree").set(totals).where("hash", "=", hash).execute();
+  const totals = sums.entries === 0 ? { files: 0, folders: 0, bytes: 0 } : countable(sums);
+  await tx
+    .updateTable("tree")
+    .set({ ...sums, ...totals })
+    .where("hash", "=", hash)
+    .execute();
+}
+
+/** Calls a tree by its right hash, if no other one is called so. */
+export async function renameTree(tx: Tx, hash: string, right: string): Promise<boolean> {
+  const taken = await tx.selectFrom("tree").select("id").where("hash", "=", right).executeTakeFirst();
+  if (!taken) await tx.updateTable("tree").set({ hash: right }).where("hash", "=", hash).execute();
+  return !taken;
 }
 
 /** The folder is sealed again when its seal is wanted; counting references again frees the wrong one. */

@@ -7,10 +7,14 @@ import {
   mendTreeReferences,
   mendUsage,
   ownerOfFolder,
+  renameTree,
   unseal,
 } from "./mend.repository.ts";
+import { isCountable } from "../countable.ts";
 import { lockDrive } from "../references/quota.repository.ts";
-import type { Miscount } from "./recount.ts";
+import { treesByHash } from "../sealing/seal.repository.ts";
+import { treesById } from "../sealing/sealed.repository.ts";
+import { hashOfTree, type Miscount } from "./recount.ts";
 
 /**
  * Puts right what counting again found; false when nothing can be computed for it. What rests on it may be wrong in
@@ -33,10 +37,21 @@ export async function mend(tx: Tx, { what, id, stored, counted }: Miscount, now:
       await mendTree(tx, id);
       return true;
     case "hash":
-      return false;
+      return mendHash(tx, id);
     default:
       return mendFolder(tx, { what, id, stored, counted });
   }
+}
+
+/**
+ * What a tree holds can't be mended. One that is too large to be counted isn't damaged for that: it is called by what
+ * is written down of it now.
+ */
+async function mendHash(tx: Tx, hash: string): Promise<boolean> {
+  const id = (await treesByHash(tx, [hash])).get(hash) ?? 0;
+  const tree = (await treesById(tx, [id])).get(id);
+  if (!tree || isCountable(tree)) return false;
+  return renameTree(tx, hash, await hashOfTree(tx, id));
 }
 
 /** A folder's own numbers change under the lock of its drive only. */

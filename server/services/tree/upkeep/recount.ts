@@ -65,8 +65,7 @@ async function wrongHashes(sql: Sql): Promise<readonly string[]> {
   for (let after = -1; ;) {
     const trees = await treesAfter(sql, after, PAGE);
     for (const tree of trees) {
-      const folder: Folder = { ownerId: "", id: "", createdAt: 0, children: { treeId: tree.id } };
-      if ((await hashAgain(sql, folder)) !== tree.hash) wrong.push(tree.hash);
+      if ((await hashOfTree(sql, tree.id)) !== tree.hash) wrong.push(tree.hash);
     }
     const last = trees.at(-1);
     if (!last) return wrong;
@@ -93,6 +92,10 @@ async function wrongSeals(sql: Sql): Promise<readonly string[]> {
     after = last.id;
   }
 }
+
+/** What a tree should be called by what it holds. */
+export const hashOfTree = (sql: Sql, treeId: number): Promise<string> =>
+  hashAgain(sql, { ownerId: "", id: "", createdAt: 0, children: { treeId } });
 
 /** What a folder would be sealed as; `""` when a folder in it isn't sealed. */
 async function hashAgain(sql: Sql, folder: Folder): Promise<string> {
