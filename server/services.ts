@@ -172,6 +172,13 @@ export async function createServices(platform: Platform): Promise<Services> {
     requireCaptcha: (request, action) => login.captcha.require(request, action),
     spendCaptcha: (request, action) => login.captcha.spend(claimOf(request, action)),
     regionOf: () => null,
+    async tellGuessed({ id, ownerId, title }) {
+      const owner = await login.users.find(ownerId);
+      if (owner?.status !== "ACTIVE") return;
+      await mail
+        .send("guessedCode", owner, { title, url: `${config.publicUrl}/drive/shares/${id}` })
+        .catch(logged("a letter about a share could not be sent"));
+    },
     mayShare: (sql, ownerId) => moderation.mayShare(sql, ownerId),
   });
   const moderation = createModeration({

@@ -11,3 +11,9 @@ export function networkOf(address: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0");
   return [...first, ...zeros, ...last].slice(0, 4).join(":");
 }
+
+/** The first 48 bits of an IPv6 address, which one holder is given as a rule; null for IPv4. */
+export function siteOf(address: string): string | null {
+  const network = networkOf(address);
+  return network.includes(":") ? network.split(":").slice(0, 3).join(":") : null;
+}

@@ -4,6 +4,7 @@ import { sayIn, type Letter, type Say } from "./letter.ts";
 import type { Refusals, Scene } from "./refusals.ts";
 import { resetCode, signUpCode } from "./templates/code.ts";
 import { contactMessage } from "./templates/contact-message.ts";
+import { guessedCode } from "./templates/guessed-code.ts";
 import { knownAddress } from "./templates/known-address.ts";
 import { measure } from "./templates/measure.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
@@ -17,6 +18,7 @@ const templates = {
   unknownAddress,
   passwordChanged,
   contactMessage,
+  guessedCode,
   measure,
 };
 

@@ -23,6 +23,7 @@ import { createShareModeration, type ShareModeration } from "./share-moderation.
 import { reportRoutes } from "./share-report.routes.ts";
 import { createRestoreIntentService } from "./restore-intent.service.ts";
 import { createShareContents } from "./share-contents.ts";
+import { createGuessWarning } from "./guess-warning.ts";
 import { createShareGate } from "./share-gate.ts";
 import { createShareOwnerService } from "./share-owner.service.ts";
 import { shareOwnerRoutes } from "./share-owner.routes.ts";
@@ -32,6 +33,7 @@ import { createShareVisitService, type ShareVisitService } from "./share-visit.s
 import { shareVisitRoutes } from "./share-visit.routes.ts";
 import { sharedFileReader } from "./shared-file.routes.ts";
 import { createSharePresenter, type SharePresenterDeps } from "./share.presenter.ts";
+import type { Share } from "./share.types.ts";
 import { visitorOfAll } from "./visitor-keys.ts";
 import { visitorReader, type VisitorDeps } from "./visitor.routes.ts";
 
@@ -54,6 +56,8 @@ export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   /** A person's name, `""` when there is none. */
   readonly nameOf: (userId: string) => Promise<string>;
   readonly factsOf: Previews["facts"];
+  /** Tells an owner that many wrong codes are tried at a share; never throws. */
+  readonly tellGuessed: (share: Pick<Share, "id" | "ownerId" | "title">) => Promise<void>;
   /** False while moderation lets a person make no new shares. */
   readonly mayShare: (sql: Sql, ownerId: string) => Promise<boolean>;
 }
@@ -93,7 +97,8 @@ export function createShares(deps: ShareDeps): ShareModule {
     visitor: purposeKey(deps.secret, "share visitor"),
   };
   const contents = createShareContents(tree);
-  const gate = createShareGate({ database, contents, keys, now });
+  const warn = createGuessWarning({ database, now, tellGuessed: deps.tellGuessed });
+  const gate = createShareGate({ database, contents, keys, warn, now });
   const counters = createShareCounters({ database, key: keys.visitor, now });
   const sealer = createShareSealer({ database, tree, tasks, now });
   const saves = createShareSaves({ tree, now });

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from "nod
 
 /** Without characters that are mistaken for each other when read aloud or copied by hand. */
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
-const LENGTH = 4;
+const LENGTH = 8;
 const HASH_BYTES = 32;
 const COST = { N: 16_384, r: 8, p: 1 };
 

@@ -5,11 +5,11 @@ export interface AttemptWindow {
   readonly shareId: string;
   readonly buckets: readonly string[];
   readonly now: number;
-  /** Where a window that begins now ends; epoch ms. */
-  readonly ends: number;
+  /** Where a window of a bucket that begins now ends; epoch ms. */
+  readonly ends: (bucket: string) => number;
 }
 
-/** Codes tried in the running window, bucket by bucket. */
+/** Codes tried in the running windows, bucket by bucket. */
 export async function attempts(
   sql: Sql,
   { shareId, buckets, now }: Omit<AttemptWindow, "ends">,
@@ -48,7 +48,7 @@ export async function countAttempt(
   for (const bucket of buckets.toSorted()) {
     const row = await tx
       .insertInto("share_attempt")
-      .values({ share_id: shareId, bucket, count: 1, window_ends: ends })
+      .values({ share_id: shareId, bucket, count: 1, window_ends: ends(bucket) })
       .onConflict((conflict) =>
         conflict.columns(["share_id", "bucket"]).doUpdateSet(({ case: when, ref, eb }) => ({
           count: when()
@@ -59,7 +59,7 @@ export async function countAttempt(
           window_ends: when()
             .when("share_attempt.window_ends", ">", now)
             .then(ref("share_attempt.window_ends"))
-            .else(ends)
+            .else(ends(bucket))
             .end(),
         })),
       )

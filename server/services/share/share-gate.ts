@@ -3,6 +3,7 @@ import type { Database, Sql } from "../../platform/db/database.ts";
 import { throttled } from "./code-throttle.ts";
 import { issuePassCodeToken, judgePassCodeToken } from "./pass-code-token.ts";
 import { isPassCode } from "./pass-code.ts";
+import type { GuessWarning } from "./guess-warning.ts";
 import type { ShareContents } from "./share-contents.ts";
 import { stateByKey, stateOf, type Key } from "./share.access.ts";
 import { findShare } from "./share.repository.ts";
@@ -38,6 +39,7 @@ export interface GateDeps {
   readonly database: Database;
   readonly contents: ShareContents;
   readonly keys: ShareKeys;
+  readonly warn: GuessWarning;
   readonly now: () => number;
 }
 
@@ -48,7 +50,7 @@ export interface ShareKeys {
   readonly visitor: string;
 }
 
-export function createShareGate({ database, contents, keys, now }: GateDeps): ShareGate {
+export function createShareGate({ database, contents, keys, warn, now }: GateDeps): ShareGate {
   async function state(sql: Sql, share: Share | null, region: string | null): Promise<ShareStatus> {
     const facts = { now: now(), region, hasContent: true };
     const first = stateOf(share, facts);
@@ -78,9 +80,13 @@ export function createShareGate({ database, contents, keys, now }: GateDeps): Sh
     const verdict = token ? judgePassCodeToken(token, share, keys.token, now()) : null;
     if (verdict === "genuine") return { key: "right" };
     if (!passCode) return { key: verdict === "forged" ? "wrong" : "missing" };
-    const { isRight, left } = await throttled({ database, key: keys.visitor, now }, share.id, visitor, () =>
-      isPassCode(passCode, stored, keys.passCode),
+    const { isRight, left, isGuessed } = await throttled(
+      { database, key: keys.visitor, now },
+      share.id,
+      visitor,
+      () => isPassCode(passCode, stored, keys.passCode),
     );
+    if (isGuessed) await warn(share);
     return isRight ? { key: "right" } : { key: "wrong", triesLeft: left };
   }
 

@@ -74,7 +74,7 @@ export interface ShareDayTable {
   downloads: number;
 }
 
-/** Passcodes tried in an hour: by visitor, account, address and share. */
+/** Passcodes tried within an hour or a day: by visitor, account, address, site and share. */
 export interface ShareAttemptTable {
   readonly share_id: string;
   readonly bucket: string;

@@ -1,5 +1,5 @@
 import { seal } from "../../platform/crypto/secrets.ts";
-import { networkOf } from "../../platform/http/network-of.ts";
+import { networkOf, siteOf } from "../../platform/http/network-of.ts";
 import type { Visitor } from "./share.types.ts";
 
 type Somebody = Pick<Visitor, "userId" | "address" | "deviceId">;
@@ -24,3 +24,9 @@ export const visitorOfAll = ({ userId, address }: Pick<Visitor, "userId" | "addr
 /** The same for everybody behind one address, whatever device they claim to be. */
 export const addressKey = (shareId: string, { address }: Somebody, key: string): string =>
   seal(key, JSON.stringify(["address", shareId, networkOf(address)]));
+
+/** The same for everybody in a /48 of IPv6, of which one holder has 65,536 networks; null for IPv4. */
+export function siteKey(shareId: string, { address }: Somebody, key: string): string | null {
+  const site = siteOf(address);
+  return site && seal(key, JSON.stringify(["site", shareId, site]));
+}

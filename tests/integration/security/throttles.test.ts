@@ -3,7 +3,9 @@ import { before, it } from "node:test";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { rootRoutes } from "../../../server/routes.ts";
+import { initCaptcha, passCheck } from "../login/human.ts";
 import { freshEmail, onOneLoginServer, PASSWORD } from "../login/login-server.ts";
+import { Visitor } from "../login/visitor.ts";
 import { nobody, person, shareOf, uploaded, type Person } from "./house.ts";
 
 const SHARE = "/api/drive/v1/share";
@@ -42,6 +44,36 @@ onOneLoginServer("throttles", (server) => {
     }
     assert.deepEqual(new Set(answers.slice(0, 20)), new Set(["PASS_CODE_ERROR"]));
     assert.deepEqual(new Set(answers.slice(20)), new Set(["captcha_required"]));
+  });
+
+  it("tell the owner of a share by mail when many guess at its passcode", async () => {
+    const { context, subjectTo } = server();
+    const { body } = await ada.call("POST", SHARE, { file_ids: [file], pass_code_option: "REQUIRED" });
+    const shareId = String(body["share_id"]);
+    const guess = (captcha = "") =>
+      nobody(server()).call("GET", `${SHARE}?share_id=${shareId}&pass_code=nope`, undefined, {
+        "x-captcha-token": captcha,
+        "x-device-id": "d1",
+        "x-client-id": "holdall-web",
+      });
+    const action = { action: "GET:/drive/v1/share", deviceId: "d1" };
+    await guess();
+    await context.database.write((tx) =>
+      tx
+        .updateTable("share_attempt")
+        .set({ count: 300 })
+        .where("share_id", "=", shareId)
+        .where("bucket", "=", "*")
+        .execute(),
+    );
+    const email = (await context.services.login.users.find(ada.id))?.email ?? "";
+    assert.equal((await guess()).body["error"], "captcha_required");
+    assert.equal(await subjectTo(email), undefined);
+    const previous = (await initCaptcha(server().origin, action)).captcha_token ?? "";
+    const token = await passCheck(new Visitor(server().origin), server().origin, { ...action, previous });
+    assert.equal((await guess(token)).body["share_status"], "PASS_CODE_ERROR");
+    assert.equal(await subjectTo(email), "Somebody tries passcodes at your share");
+    assert.ok((await server().mailTo(email)).includes(`/drive/shares/${shareId}`));
   });
 
   it("take a whole IPv6 network for one guesser of passwords", async () => {

@@ -23,7 +23,7 @@ const fail = (error: unknown) => {
 };
 const contents = createShareContents(tree);
 const keys = { token: "", passCode: "", visitor: "" };
-const gate = createShareGate({ database, contents, keys, now });
+const gate = createShareGate({ database, contents, warn: async () => undefined, keys, now });
 const events = createEventLog({ database, now, onError: fail });
 const worker = createTaskWorker({
   database,

@@ -130,6 +130,72 @@ forEachDatabase((open) => {
     assert.equal(await enter("fresh"), "OK");
   });
 
+  it("slows who guesses at a share from many places, tells its owner once a day, and lets in who knows the code", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "file.txt");
+    const { share_id, pass_code } = await shareOf(world, owner, [file.id], { pass_code_option: "REQUIRED" });
+    const guess = (n: number, code = "nope") =>
+      statusOf(
+        world,
+        { share_id, pass_code: code },
+        { address: `198.51.100.${n}`, device: `d${Math.random()}`, human: "fresh" },
+      );
+    assert.equal(await guess(1), "PASS_CODE_ERROR");
+    await world.database.write((tx) =>
+      tx.updateTable("share_attempt").set({ count: 299 }).where("bucket", "=", "*").execute(),
+    );
+    assert.equal(await guess(2), "PASS_CODE_ERROR");
+    assert.deepEqual(world.guessed, []);
+    for (let n = 0; n < 3; n += 1) assert.equal(await guess(3), "PASS_CODE_ERROR");
+    assert.equal(await guess(3), "resource_exhausted");
+    assert.equal(await guess(4), "PASS_CODE_ERROR");
+    assert.deepEqual(world.guessed, [share_id]);
+    assert.equal(await guess(4, pass_code), "OK");
+    world.pass(HOUR_MS);
+    assert.equal(await guess(3), "PASS_CODE_ERROR");
+    assert.deepEqual(world.guessed, [share_id]);
+    world.pass(24 * HOUR_MS);
+    const calm = { address: "198.51.100.3", device: "d3" };
+    for (let n = 0; n < 5; n += 1) {
+      assert.equal(await statusOf(world, { share_id, pass_code: "nope" }, calm), "PASS_CODE_ERROR");
+    }
+    assert.deepEqual(world.guessed, [share_id]);
+  });
+
+  it("counts a whole /48 of IPv6 together, of which one guesser may have every network", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "file.txt");
+    const { share_id } = await shareOf(world, owner, [file.id], { pass_code_option: "REQUIRED" });
+    const guess = (site: string, n: number) =>
+      statusOf(
+        world,
+        { share_id, pass_code: "nope" },
+        { address: `2001:db8:${site}:${n.toString(16)}::1`, device: `d${n}` },
+      );
+    assert.equal(await guess("7", 1), "PASS_CODE_ERROR");
+    await world.database.write((tx) =>
+      tx.updateTable("share_attempt").set({ count: 40 }).where("bucket", "<>", "*").execute(),
+    );
+    assert.equal(await guess("7", 2), "captcha_required");
+    assert.equal(await guess("8", 1), "PASS_CODE_ERROR");
+  });
+
+  it("goes on opening by codes of four characters that were made before", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const file = await world.file(owner, "", "file.txt");
+    const made = await shareOf(world, owner, [file.id], {
+      pass_code_option: "REQUIRED",
+      custom_pass_code: "k7qd",
+    });
+    assert.equal(made.pass_code, "k7qd");
+    assert.equal(await statusOf(world, { share_id: made.share_id, pass_code: "k7qd" }), "OK");
+    const generated = await shareOf(world, owner, [file.id], { pass_code_option: "REQUIRED" });
+    assert.match(generated.pass_code, /^[2-9a-hjkmnp-z]{8}$/);
+  });
+
   it("ends every token when a share is paused or withdrawn, also for when it is opened again", async () => {
     const world = shareWorld(await open());
     const owner = world.person();

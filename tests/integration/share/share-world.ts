@@ -78,6 +78,8 @@ export interface World {
   /** Turns of the worker until nothing is due. */
   work(): Promise<void>;
   readonly errors: unknown[];
+  /** Ids of shares whose owners were told that they are guessed at. */
+  readonly guessed: string[];
   readonly moderation: ShareModeration;
   /** Whether a person may make new shares; everybody may unless a test says otherwise. */
   mayShare: ShareDeps["mayShare"];
@@ -93,9 +95,10 @@ export function shareWorld(database: Database, { versionsKept = 100 } = {}): Wor
   let people = 0;
   const now = () => clock;
   const errors: unknown[] = [];
+  const guessed: string[] = [];
   const mayShare: ShareDeps["mayShare"] = (sql, ownerId) => world.mayShare(sql, ownerId);
   const servers = databasesOf(database).map((each) =>
-    oneServer(each, { versionsKept, now, errors, mayShare }),
+    oneServer(each, { versionsKept, now, errors, guessed, mayShare }),
   );
   const { sweep } = takingTurns(servers);
   const tree = takingTurns(servers.map((server) => server.tree));
@@ -146,6 +149,7 @@ export function shareWorld(database: Database, { versionsKept = 100 } = {}): Wor
     tree,
     app,
     errors,
+    guessed,
     moderation: takingTurns(servers.map((server) => server.moderation)),
     mayShare: async () => true,
     now,
@@ -186,11 +190,13 @@ function oneServer(
     versionsKept,
     now,
     errors,
+    guessed,
     mayShare,
   }: {
     versionsKept: number;
     now: () => number;
     errors: unknown[];
+    guessed: string[];
     mayShare: ShareDeps["mayShare"];
   },
 ): ShareServer {
@@ -227,6 +233,7 @@ function oneServer(
     links: createLinkSigner("secret", ORIGIN),
     thumbnailLink: () => "",
     factsOf: async () => null,
+    tellGuessed: async ({ id }) => void guessed.push(id),
     mayShare,
     nameOf: async (userId) => `${userId.toUpperCase()} Lovelace`,
     regionOf: (address) => (address === "203.0.113.9" ? "XX" : null),
