@@ -40,6 +40,19 @@ export const DEEP: readonly Phase[] = [
     })),
   },
   {
+    title: "Calls that nobody should send",
+    steps: [
+      {
+        name: "fuzz",
+        command: npm("test:contract", "fuzz"),
+        env: { FUZZ_REQUESTS: "10000" },
+        lanes: 1,
+        budgetS: 30,
+        limitMin: 5,
+      },
+    ],
+  },
+  {
     title: "Real servers, hurt in every way",
     steps: [{ name: "faults", command: npm("faults"), lanes: 2, budgetS: 420, limitMin: 120 }],
   },
