@@ -25,11 +25,12 @@ import {
   createEventStreams,
   FOLDERS_CHANGED,
   sayFolders,
+  SESSIONS_ENDED,
 } from "./services/events/index.ts";
 import { createContactService } from "./services/contact/index.ts";
 import { createArchiveService, SEVEN_ZIP_NAMES } from "./services/archive/index.ts";
 import { createMailService, createMailTransport, createRefusals } from "./services/mail/index.ts";
-import { createModeration } from "./services/moderation/index.ts";
+import { accountStatus, createModeration } from "./services/moderation/index.ts";
 import { createPreviews } from "./services/preview/index.ts";
 import { createLogin } from "./services/login/index.ts";
 import { createOffline } from "./services/offline/index.ts";
@@ -67,8 +68,15 @@ export async function createServices(platform: Platform): Promise<Services> {
     refusals,
     publicUrl: config.publicUrl,
   });
-  const login = await createLogin({ config, database, mail, logger, texts });
   const bus = createBus({ database, now, onError: logged("notices could not be read") });
+  const login = await createLogin({
+    config,
+    database,
+    mail,
+    logger,
+    texts,
+    sessionsEnded: (tx, userId) => bus.publish(tx, SESSIONS_ENDED, userId, ""),
+  });
   const treeDeps: TreeDeps = {
     database,
     defaultLimit: config.quotaBytes,
@@ -185,6 +193,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     database,
     shares: shares.moderation,
     users: login.users,
+    setStatus: accountStatus({ login, tasks, uploads }),
     mail,
     publicUrl: config.publicUrl,
     now,

@@ -15,6 +15,7 @@ export const tokenCreate: Command = {
     const { services } = await context();
     const user = await services.login.users.findByEmail(email);
     if (!user) throw failure("user_not_exist");
+    if (user.status !== "ACTIVE") throw failure("user_blocked");
     print(await services.login.apiTokens.create({ userId: user.id, days }));
     return 0;
   },

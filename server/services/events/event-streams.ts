@@ -1,6 +1,6 @@
 import { failure } from "../../platform/http/failure.ts";
-import type { Bus } from "../../platform/queue/bus.ts";
-import { TOPICS } from "./change-set.ts";
+import type { Bus, Notice } from "../../platform/queue/bus.ts";
+import { SESSIONS_ENDED, TOPICS } from "./change-set.ts";
 import { createReader, type Reader, type ReaderParts, type Sink, type StreamWish } from "./stream-reader.ts";
 
 /** Beyond, a stream is refused: a browser needs one for all its tabs. */
@@ -33,16 +33,21 @@ export function createEventStreams(deps: EventStreamsDeps): EventStreams {
   let subscribed: Promise<() => Promise<void>> | null = null;
 
   const all = () => [...readers.values()].flatMap((set) => [...set]);
+  const heard = (notice: Notice) =>
+    readers.get(notice.subject)?.forEach((reader) => {
+      if (notice.topic === SESSIONS_ENDED) reader.check();
+      else reader.tell(notice);
+    });
+  const missed = () =>
+    all().forEach((reader) => {
+      reader.check();
+      reader.reset();
+    });
   const subscribe = () =>
-    bus
-      .subscribe(TOPICS, {
-        heard: (notice) => readers.get(notice.subject)?.forEach((reader) => reader.tell(notice)),
-        missed: () => all().forEach((reader) => reader.reset()),
-      })
-      .catch((error: unknown) => {
-        subscribed = null;
-        throw error;
-      });
+    bus.subscribe([...TOPICS, SESSIONS_ENDED], { heard, missed }).catch((error: unknown) => {
+      subscribed = null;
+      throw error;
+    });
 
   function add(ownerId: string, reader: Reader): void {
     const own = readers.get(ownerId) ?? new Set();
@@ -72,7 +77,7 @@ export function createEventStreams(deps: EventStreamsDeps): EventStreams {
         if (wish.lastEventId !== null) {
           const missed = await bus.since(wish.ownerId, wish.lastEventId, CAUGHT_UP_AT_MOST);
           if (missed === null) reader.reset();
-          else missed.forEach((notice) => reader.tell(notice));
+          else missed.filter(({ topic }) => TOPICS.includes(topic)).forEach((notice) => reader.tell(notice));
         }
       } catch (error) {
         end();

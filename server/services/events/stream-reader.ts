@@ -13,7 +13,7 @@ export interface StreamWish {
   readonly locale: string;
   /** Where an earlier stream broke off; null begins with now. */
   readonly lastEventId: number | null;
-  /** Whether whoever reads may still do so; asked with every heartbeat. */
+  /** Whether whoever reads may still do so; asked with every heartbeat, and when a session of theirs has ended. */
   readonly mayRead: () => Promise<boolean>;
 }
 
@@ -41,6 +41,8 @@ export interface Sink {
 
 export interface Reader {
   tell(notice: Notice): void;
+  /** Ends unless whoever reads may still do so. */
+  check(): void;
   reset(): void;
   begin(sink: Sink): void;
   /** Ends once all is told. */
@@ -58,6 +60,7 @@ export function createReader(parts: ReaderParts, wish: StreamWish, position: () 
   let fullSince: number | null = null;
   let telling = false;
   let finishing = false;
+  let isDoubtful = false;
   let quota = "";
 
   function soon(delay = Math.max(0, toldAt + SPACING_MS - performance.now())): void {
@@ -115,11 +118,16 @@ export function createReader(parts: ReaderParts, wish: StreamWish, position: () 
       return;
     }
     fullSince = null;
-    const may = await wish.mayRead().catch(() => true);
-    if (!may) {
-      sink?.write(line("expired", {}));
-      end();
-    } else sink?.write(changes.isEmpty && !telling ? withPlace(":\n\n", position()) : ":\n\n");
+    if (await mayStay()) sink?.write(changes.isEmpty && !telling ? withPlace(":\n\n", position()) : ":\n\n");
+  }
+
+  /** Says so and ends when whoever reads may not do so any more. */
+  async function mayStay(): Promise<boolean> {
+    isDoubtful = false;
+    if (await wish.mayRead().catch(() => true)) return true;
+    sink?.write(line("expired", {}));
+    end();
+    return false;
   }
 
   function end(): void {
@@ -139,6 +147,10 @@ export function createReader(parts: ReaderParts, wish: StreamWish, position: () 
       changes.add(notice);
       soon();
     },
+    check() {
+      if (sink) void mayStay();
+      else isDoubtful = true;
+    },
     reset() {
       changes.everything = true;
       changes.place = Math.max(changes.place, position());
@@ -150,6 +162,7 @@ export function createReader(parts: ReaderParts, wish: StreamWish, position: () 
       sink.write(changes.isEmpty ? withPlace(ready, position()) : ready);
       heartbeat = setInterval(() => void beat(), parts.heartbeatMs).unref();
       if (!changes.isEmpty) soon();
+      if (isDoubtful) void mayStay();
     },
   };
 }

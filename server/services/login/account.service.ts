@@ -29,7 +29,7 @@ export interface AccountService {
     readonly locale: string;
     readonly caller: Caller;
   }): Promise<User>;
-  /** Sets a new password and signs out everywhere. Throws `expired_verification_code`, `invalid_password`. */
+  /** Sets a new password and signs out everywhere. Throws `expired_verification_code`, `invalid_password`, `user_blocked`. */
   resetPassword(request: {
     readonly proof: Proof;
     readonly email: string;
@@ -117,6 +117,7 @@ async function resetPassword(
   const { account } = await signInLane(places, email, caller);
   await users.setPassword(user.id, password, async (tx) => {
     await proved(tx);
+    if (user.status !== "ACTIVE") throw failure("user_blocked");
     await sessions.endAll(tx, user.id);
     await apiTokens.revokeAll(tx, user.id);
     await places.forget(tx, email);

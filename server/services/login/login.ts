@@ -1,6 +1,6 @@
 import type { Provider } from "oidc-provider";
 import type { Config } from "../../platform/config/config.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
 import type { Authenticator } from "../../platform/http/authenticator.ts";
 import type { Logger } from "../../platform/log/logger.ts";
 import type { Texts } from "../../platform/text/texts.ts";
@@ -11,7 +11,13 @@ import {
   type CaptchaService,
   type HumanCheck,
 } from "../shield/index.ts";
-import { createApiTokens, createUserService, type ApiTokens, type UserService } from "../user/index.ts";
+import {
+  createApiTokens,
+  createUserService,
+  type ApiTokens,
+  type UserService,
+  type UserStatus,
+} from "../user/index.ts";
 import { createAccessTokenReader } from "./access-token.ts";
 import { createAccountService, type AccountService } from "./account.service.ts";
 import { loadLoginAssets, type LoginAssets } from "./assets.ts";
@@ -41,6 +47,8 @@ export interface LoginParts {
   readonly logger: Logger;
   /** One namespace of the texts people see. */
   readonly texts: (namespace: string) => Texts;
+  /** Told in the transaction that ends sessions or API tokens of a person. */
+  readonly sessionsEnded: (tx: Tx, userId: string) => Promise<void>;
 }
 
 /** Everything that knows who people are. */
@@ -61,6 +69,11 @@ export interface Login {
   readonly accounts: AccountService;
   readonly clients: ClientService;
   signOutEverywhere(userId: string): Promise<void>;
+  /**
+   * Only ACTIVE accounts sign in. Whatever it becomes, everything the person was signed in with ends, and every API token
+   * of theirs: none of it comes back with the account.
+   */
+  setStatus(tx: Tx, userId: string, status: UserStatus): Promise<void>;
   /** Removes what has run out; to be called now and then. */
   sweep(): Promise<void>;
 }
@@ -71,7 +84,8 @@ export async function createLogin({ config, database, mail, logger, ...parts }: 
   const signInUrl = `${origin}/drive/login`;
   const texts = parts.texts("login");
   const users = createUserService(database);
-  const apiTokens = createApiTokens(database);
+  const ended = parts.sessionsEnded;
+  const apiTokens = createApiTokens({ database, ended });
   const throttle = createThrottle(database);
   const reader = createAccessTokenReader(origin, loginKey);
   const assets = await loadLoginAssets();
@@ -86,7 +100,7 @@ export async function createLogin({ config, database, mail, logger, ...parts }: 
     cookieKey,
     pages,
   });
-  const sessions = createSessionService(database, provider, reader, origin);
+  const sessions = createSessionService({ database, provider, reader, origin, ended });
   const places = createKnownPlaces(database);
   const shared = { database, users, mail, throttle, places, signInUrl };
   const verifications = createVerificationService({ ...shared, loginKey });
@@ -114,6 +128,11 @@ export async function createLogin({ config, database, mail, logger, ...parts }: 
       refused: (address) => logger.warn({ address }, "sign-in refused"),
     }),
     signOutEverywhere: (userId) => database.write((tx) => sessions.endAll(tx, userId)),
+    async setStatus(tx, userId, status) {
+      await users.setStatus(tx, userId, status);
+      await sessions.endAll(tx, userId);
+      await apiTokens.revokeAll(tx, userId);
+    },
     async sweep() {
       const now = Date.now();
       await forgetExpiredTries(database, now);

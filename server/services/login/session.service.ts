@@ -35,12 +35,17 @@ export interface SessionService {
   clientId(wanted: string | undefined): Promise<string>;
 }
 
-export function createSessionService(
-  database: Database,
-  provider: Provider,
-  reader: AccessTokenReader,
-  origin: string,
-): SessionService {
+export interface SessionDeps {
+  readonly database: Database;
+  readonly provider: Provider;
+  readonly reader: AccessTokenReader;
+  readonly origin: string;
+  /** Told in the transaction that ends sessions of a person. */
+  readonly ended: (tx: Tx, userId: string) => Promise<void>;
+}
+
+export function createSessionService(deps: SessionDeps): SessionService {
+  const { database, provider, reader, origin, ended } = deps;
   const clientId = async (wanted: string | undefined): Promise<string> =>
     wanted && (await provider.Client.find(wanted)) ? wanted : WEB_CLIENT_ID;
   return {
@@ -53,7 +58,10 @@ export function createSessionService(
         : (await findPayload(database.read, idHash("RefreshToken", token)))?.grant_hash;
       if (hash) await database.write((tx) => deleteGrant(tx, hash));
     },
-    endAll: (tx, userId) => deletePayloadsOf(tx, userId),
+    async endAll(tx, userId) {
+      await deletePayloadsOf(tx, userId);
+      await ended(tx, userId);
+    },
   };
 }
 

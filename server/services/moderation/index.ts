@@ -1,3 +1,4 @@
+export { accountStatus } from "./account-status.ts";
 export { createModeration, NotDecidable, type Moderation } from "./moderation.service.ts";
 export {
   ACCOUNT_MEASURES,

@@ -1,7 +1,7 @@
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Sql, Tx } from "../../platform/db/database.ts";
 import type { ShareModeration } from "../share/index.ts";
-import type { User, UserService } from "../user/index.ts";
+import type { User, UserService, UserStatus } from "../user/index.ts";
 import { createMeasureLetters, type LetterDeps } from "./measure-letters.ts";
 import * as record from "./moderation.repository.ts";
 import type { AccountMeasure, Grounds, Measure, ShareMeasure } from "./moderation.types.ts";
@@ -59,7 +59,9 @@ export interface Moderation {
 export interface ModerationDeps extends LetterDeps {
   readonly database: Database;
   readonly shares: ShareModeration;
-  readonly users: Pick<UserService, "find" | "findByEmail" | "setStatus">;
+  readonly users: Pick<UserService, "find" | "findByEmail">;
+  /** Sets the status of an account, and ends what was begun under the one before. */
+  readonly setStatus: (tx: Tx, ownerId: string, status: UserStatus) => Promise<void>;
 }
 
 /** Why something can't be decided, in a sentence for the administrator. */
@@ -79,7 +81,7 @@ const LONGEST = { "limit-sharing": 90, suspend: 30 } as const;
 const STATUS = { suspend: "SUSPENDED", close: "CLOSED", restore: "ACTIVE" } as const;
 
 export function createModeration(deps: ModerationDeps): Moderation {
-  const { database, shares, users, now } = deps;
+  const { database, shares, users, setStatus, now } = deps;
   const letters = createMeasureLetters(deps);
 
   const strikesOf = async (sql: Sql, ownerId: string) =>
@@ -166,7 +168,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
       };
       await database.write(async (tx) => {
         await refuseOwnAppeal(tx, row);
-        if (measure !== "limit-sharing") await users.setStatus(tx, owner.id, STATUS[measure]);
+        if (measure !== "limit-sharing") await setStatus(tx, owner.id, STATUS[measure]);
         if (measure === "restore") await record.endMeasures(tx, { ownerId: owner.id, shareId: null }, now());
         await record.insertMeasure(tx, row, false);
       });
@@ -180,7 +182,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
       for (const ownerId of await record.overdueSuspensions(database.read, now()))
         await database.write(async (tx) => {
           await record.endOverdue(tx, ownerId, now());
-          if (!(await record.isShut(tx, ownerId))) await users.setStatus(tx, ownerId, "ACTIVE");
+          if (!(await record.isShut(tx, ownerId))) await setStatus(tx, ownerId, "ACTIVE");
         });
       await letters.sendLate((ownerId) => strikesOf(database.read, ownerId));
     },

@@ -1,10 +1,12 @@
 import type { Tx } from "../../platform/db/database.ts";
+import { failure } from "../../platform/http/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import { copyStepOf, type TaskHandler, type TaskRecord } from "../tasks/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import { findSave } from "./share-save.repository.ts";
 import { saveGoesOn, type GoOnDeps } from "./save-go-on.ts";
 import { copiesOf, type SaveJob, type ShareSaves } from "./share-saves.ts";
+import { findShare } from "./share.repository.ts";
 
 export interface RestoreHandlerDeps extends GoOnDeps {
   readonly tree: TreeService;
@@ -12,7 +14,10 @@ export interface RestoreHandlerDeps extends GoOnDeps {
   readonly events: Pick<EventLog, "recordBatch">;
 }
 
-/** Works on saves too large to be done at once. What a step brings is held in the same transaction. */
+/**
+ * Works on saves too large to be done at once. What a step brings is held in the same transaction. A save that began goes
+ * on whatever its share's owner does, but ends (`share_closed`) when the owner's account is suspended or closed.
+ */
 export function restoreHandler({ tree, saves, events, ...goOn }: RestoreHandlerDeps): TaskHandler {
   const copyStep = copyStepOf(tree);
   const jobOf = ({ state }: TaskRecord) => state as SaveJob;
@@ -30,6 +35,8 @@ export function restoreHandler({ tree, saves, events, ...goOn }: RestoreHandlerD
   return {
     type: "restore",
     async step(tx, task) {
+      const { source } = jobOf(task);
+      if (source && (await findShare(tx, source.shareId))?.ownerIsShut) throw failure("share_closed");
       const copied = await copyStep(tx, task);
       const job = await withBrought(tx, task, copied.state as SaveJob);
       if (!copied.done) return { ...copied, state: job };

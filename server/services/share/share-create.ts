@@ -68,6 +68,7 @@ async function makeShare(
     ...chosen,
     id: newId(),
     ownerId,
+    ownerIsShut: false,
     title: wish.title.trim() || (entries[0]?.name ?? ""),
     shareTo: wish.shareTo || (passCode ? "encryptedlink" : "publiclink"),
     passCodeHash,

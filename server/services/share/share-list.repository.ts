@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { ShareOrder } from "../../../contract/shares.ts";
 import type { Sql } from "../../platform/db/database.ts";
-import { toShare } from "./share.repository.ts";
+import { OWNER_STATUS, toShare } from "./share.repository.ts";
 import type { Share } from "./share.types.ts";
 
 /** The share after which the next page begins: what the list is sorted by, and its id. */
@@ -55,6 +55,7 @@ export async function listShares(sql: Sql, query: ShareQuery): Promise<Share[]> 
   const rows = await sql
     .selectFrom("share")
     .selectAll()
+    .select(OWNER_STATUS)
     .where("owner_id", "=", query.ownerId)
     .where(({ eb, or }) =>
       withdrawnAfter === null

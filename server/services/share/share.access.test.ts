@@ -27,6 +27,7 @@ const share: Share = {
   createdAt: 0,
   deletedAt: null,
   pausedAt: null,
+  ownerIsShut: false,
   unsealedAt: null,
 };
 
@@ -34,6 +35,7 @@ const share: Share = {
 const reasons: readonly (readonly [string, Partial<Share>, Partial<ShareFacts>])[] = [
   ["DELETED", { deletedAt: 1 }, {}],
   ["DELETED", { pausedAt: 1 }, {}],
+  ["DELETED", { ownerIsShut: true }, {}],
   ["PROHIBITED", { prohibitedRegions: ["XX"] }, { region: "XX" }],
   ["SENSITIVE_RESOURCE", { auditStatus: "SENSITIVE_RESOURCE" }, {}],
   ["SENSITIVE_WORD", { auditStatus: "SENSITIVE_WORD" }, {}],

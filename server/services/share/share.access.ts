@@ -16,11 +16,11 @@ type Rule = readonly [ShareStatus, (share: Share, facts: ShareFacts) => boolean]
 
 /**
  * The first that applies is what the visitor meets. What its owner closed comes first, then what the operator did,
- * then what has run out; a code is only asked for, and tried, on a share it would open. A paused share is met like a
- * withdrawn one: whether it comes back is its owner's business.
+ * then what has run out; a code is only asked for, and tried, on a share it would open. A paused share, and one whose
+ * owner's account is suspended or closed, is met like a withdrawn one: whether it comes back is no visitor's business.
  */
 const RULES: readonly Rule[] = [
-  ["DELETED", (share) => share.deletedAt !== null || share.pausedAt !== null],
+  ["DELETED", (share) => share.deletedAt !== null || share.pausedAt !== null || share.ownerIsShut],
   ["PROHIBITED", (share, { region }) => isProhibited(share.prohibitedRegions, region)],
   ["SENSITIVE_RESOURCE", (share) => share.auditStatus === "SENSITIVE_RESOURCE"],
   ["SENSITIVE_WORD", (share) => share.auditStatus === "SENSITIVE_WORD"],

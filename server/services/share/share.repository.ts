@@ -1,7 +1,11 @@
 import type { Selectable } from "kysely";
 import type { Sql, Tx } from "../../platform/db/database.ts";
+import { statusOfAccount, type UserStatus } from "../user/index.ts";
 import type { ShareTable } from "./share.table.ts";
 import type { AuditStatus, Share } from "./share.types.ts";
+
+/** To be read with every share. */
+export const OWNER_STATUS = statusOfAccount("share.owner_id").as("owner_status");
 
 export async function insertShare(tx: Tx, share: Share, rootIds: readonly string[]): Promise<void> {
   await tx.insertInto("share").values(toRow(share)).execute();
@@ -27,7 +31,12 @@ async function insertRoots(tx: Tx, shareId: string, rootIds: readonly string[]):
 }
 
 export async function findShare(sql: Sql, id: string): Promise<Share | null> {
-  const row = await sql.selectFrom("share").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await sql
+    .selectFrom("share")
+    .selectAll()
+    .select(OWNER_STATUS)
+    .where("id", "=", id)
+    .executeTakeFirst();
   return row ? toShare(row) : null;
 }
 
@@ -41,6 +50,7 @@ export async function lockOwnShare(tx: Tx, ownerId: string, id: string): Promise
   const row = await tx
     .selectFrom("share")
     .selectAll()
+    .select(OWNER_STATUS)
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
     .forUpdate()
@@ -64,7 +74,7 @@ export async function openSharesWith(
     .selectFrom("share_root")
     .innerJoin("share", "share.id", "share_root.share_id")
     .selectAll("share")
-    .select("share_root.entry_id")
+    .select(["share_root.entry_id", OWNER_STATUS])
     .where("share_root.entry_id", "in", entryIds)
     .where("share.owner_id", "=", ownerId)
     .where("share.deleted_at", "is", null)
@@ -121,6 +131,7 @@ export async function unwithdrawShares(
     .where("id", "in", ids)
     .where("deleted_at", ">", since)
     .returningAll()
+    .returning(OWNER_STATUS)
     .execute();
   return rows.map(toShare);
 }
@@ -159,9 +170,10 @@ const toRow = (share: Share): Selectable<ShareTable> => ({
   created_at: share.createdAt,
 });
 
-export const toShare = (row: Selectable<ShareTable>): Share => ({
+export const toShare = (row: Selectable<ShareTable> & { readonly owner_status: UserStatus }): Share => ({
   id: row.id,
   ownerId: row.owner_id,
+  ownerIsShut: row.owner_status !== "ACTIVE",
   title: row.title,
   shareTo: row.share_to,
   passCodeHash: row.pass_code_hash,

@@ -4,6 +4,8 @@ import type { ShareRights } from "../../../contract/shares.ts";
 export interface Share {
   readonly id: string;
   readonly ownerId: string;
+  /** Whether its owner's account is suspended or closed. */
+  readonly ownerIsShut: boolean;
   readonly title: string;
   readonly shareTo: string;
   /** null on an open share. */

@@ -1,4 +1,5 @@
 import type { Phase } from "../../../contract/common.ts";
+import type { ErrorName } from "../../../contract/errors.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { tellOwner, tellWorkers } from "./task-news.ts";
@@ -8,6 +9,7 @@ import {
   findTask,
   idsOfTasks,
   lockOwnTasks,
+  lockTasksBefore,
   removeFinished,
   removeTasks,
   updateTask,
@@ -44,6 +46,8 @@ export interface TaskControl {
     readonly phases: readonly Phase[];
     readonly deleteFiles: boolean;
   }): Promise<void>;
+  /** Ends all that isn't over, as ERROR by `user_blocked`: for an account that is suspended or closed. */
+  endAll(tx: Tx, ownerId: string): Promise<void>;
   /** Forgets tasks that were over before `before` (epoch ms), in short transactions. */
   prune(before: number): Promise<void>;
 }
@@ -91,10 +95,14 @@ export function createTaskControl(deps: TaskDeps): TaskControl {
     };
   }
 
-  async function cancelled(tx: Tx, row: TaskRow): Promise<Partial<TaskRow> | null> {
+  async function cancelled(
+    tx: Tx,
+    row: TaskRow,
+    error: ErrorName = "cancelled",
+  ): Promise<Partial<TaskRow> | null> {
     if (OVER.includes(row.phase)) return null;
     await handlerOf(row.type)?.cancelled?.(tx, toRecord(row));
-    return { ...NOBODYS, phase: "PHASE_TYPE_ERROR", error: "cancelled", error_facts: "{}" };
+    return { ...NOBODYS, phase: "PHASE_TYPE_ERROR", error, error_facts: "{}" };
   }
 
   async function removeSome(ownerId: string, ids: readonly string[], deleteFiles: boolean): Promise<number> {
@@ -152,6 +160,14 @@ export function createTaskControl(deps: TaskDeps): TaskControl {
         const ids = await idsOfTasks(database.read, query, atOnce);
         if (ids.length === 0 || (await removeSome(query.ownerId, ids, deleteFiles)) === 0) return;
       }
+    },
+    async endAll(tx, ownerId) {
+      const rows = await lockTasksBefore(tx, ownerId, OVER);
+      for (const row of rows) {
+        const changes = await cancelled(tx, row, "user_blocked");
+        await updateTask(tx, row.id, { ...changes, updated_at: now() });
+      }
+      if (rows.length > 0) await bus.publish(tx, TASK_CHANGED, ownerId, EVERY_TASK);
     },
     async prune(before) {
       const some = () => database.write((tx) => removeFinished(tx, before, PRUNED_AT_ONCE));

@@ -1,5 +1,6 @@
 import type { Phase } from "../../../contract/common.ts";
 import type { Sql, Tx } from "../../platform/db/database.ts";
+import { statusOfAccount } from "../user/index.ts";
 import type { TaskRow } from "./task.repository.ts";
 
 const ACTIVE: readonly Phase[] = ["PHASE_TYPE_PENDING", "PHASE_TYPE_RUNNING"];
@@ -43,7 +44,10 @@ export interface Claim {
   readonly until: number;
 }
 
-/** Ids of what is due and nobody's, or whose worker has not been heard of; the first in the queue first. */
+/**
+ * Ids of what is due and nobody's, or whose worker has not been heard of; the first in the queue first. Nothing is done
+ * for an account that is suspended or closed.
+ */
 const due = (sql: Sql, claim: Claim) =>
   sql
     .selectFrom("task")
@@ -54,6 +58,7 @@ const due = (sql: Sql, claim: Claim) =>
       or([eb("lease_until", "<=", claim.now), eb("lease_until", ">", claim.latestLease)]),
     )
     .where("type", "in", claim.types)
+    .where(statusOfAccount("task.owner_id"), "=", "ACTIVE")
     .$if(claim.each !== null, (select) =>
       select.where((eb) =>
         eb(

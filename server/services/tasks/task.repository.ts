@@ -76,6 +76,10 @@ export function listTasks(sql: Sql, query: TaskQuery): Promise<ShownRow[]> {
 export const lockOwnTasks = (tx: Tx, ownerId: string, ids: readonly string[]): Promise<TaskRow[]> =>
   own(tx, ownerId).selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
 
+/** A person's tasks that aren't in one of those phases, kept from all others until the transaction ends. */
+export const lockTasksBefore = (tx: Tx, ownerId: string, phases: readonly Phase[]): Promise<TaskRow[]> =>
+  own(tx, ownerId).selectAll().where("phase", "not in", phases).orderBy("id").forUpdate().execute();
+
 /** The task as it stands, kept from all others until the transaction ends; undefined when the lease was lost. */
 export const lockTask = (tx: Tx, id: string, leaseBy: string): Promise<TaskRow | undefined> =>
   tx

@@ -172,8 +172,8 @@ async function patch(
   if (end === size && isUnfinished(lease.row)) await finishUpload(parts, lease);
   else
     await parts.database.write(async (tx) => {
-      await updateHeld(tx, lease.row.id, lease.holder, { expires_at: expiresAt });
-      if (lease.row.part_of !== null) await postponeExpiry(tx, lease.row.part_of, expiresAt);
+      const held = await updateHeld(tx, lease.row.id, lease.holder, { expires_at: expiresAt });
+      if (held && lease.row.part_of !== null) await postponeExpiry(tx, lease.row.part_of, expiresAt);
     });
   return { ...stateOf(lease.row, end), size, expiresAt };
 }

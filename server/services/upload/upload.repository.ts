@@ -1,5 +1,6 @@
 import { sql as raw } from "kysely";
 import type { Sql, Tx } from "../../platform/db/database.ts";
+import { statusOfAccount } from "../user/index.ts";
 import type { UploadTable } from "./upload.table.ts";
 
 export type UploadRow = Readonly<UploadTable>;
@@ -8,8 +9,14 @@ export const insertUpload = async (tx: Tx, row: UploadRow): Promise<void> => {
   await tx.insertInto("upload").values(row).execute();
 };
 
+/** Nothing of an account that is suspended or closed. */
 export const findByToken = (sql: Sql, tokenHash: string): Promise<UploadRow | undefined> =>
-  sql.selectFrom("upload").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
+  sql
+    .selectFrom("upload")
+    .selectAll()
+    .where("token_hash", "=", tokenHash)
+    .where(statusOfAccount("upload.owner_id"), "=", "ACTIVE")
+    .executeTakeFirst();
 
 export const findById = (sql: Sql, id: string): Promise<UploadRow | undefined> =>
   sql.selectFrom("upload").selectAll().where("id", "=", id).executeTakeFirst();
@@ -247,6 +254,15 @@ export async function holdRoom(tx: Tx, id: string, promisedUntil: number): Promi
 /** An upload whose parts move on moves on itself. */
 export async function postponeExpiry(tx: Tx, id: string, expiresAt: number): Promise<void> {
   await tx.updateTable("upload").set({ expires_at: expiresAt }).where("id", "=", id).execute();
+}
+
+/** Ends all uploads of a person: what they promised is free at once, and whoever is sending loses the lease. */
+export async function expireAll(tx: Tx, ownerId: string): Promise<void> {
+  await tx
+    .updateTable("upload")
+    .set({ expires_at: 0, lease_holder: null, lease_until: 0, lease_wanted: null })
+    .where("owner_id", "=", ownerId)
+    .execute();
 }
 
 /**

@@ -10,7 +10,7 @@ import { createUploadCleaner } from "./upload-cleaner.ts";
 import { proveUpload } from "./upload-instant.ts";
 import { createUploadStream, type UploadStream } from "./upload-stream.ts";
 import { createTurns } from "./upload-turns.ts";
-import { findEntryId, findPending } from "./upload.repository.ts";
+import { expireAll, findEntryId, findPending } from "./upload.repository.ts";
 import type { UploadService } from "./upload.types.ts";
 import type { UploadParts } from "./upload-deps.ts";
 
@@ -56,6 +56,7 @@ export function createUploadService(parts: UploadParts): Uploads {
       await assertFolder(parts, ownerId, parentId);
       return batches.run(ownerId, () => createFolders(parts, { ownerId, parentId }, paths));
     },
+    endAll: expireAll,
     clearExpired: cleaner.clearExpired,
     async clearAllExpired() {
       while ((await cleaner.clearExpired()) > 0);

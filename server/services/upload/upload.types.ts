@@ -1,3 +1,4 @@
+import type { Tx } from "../../platform/db/database.ts";
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { Failure } from "../../platform/http/failure.ts";
 import type { Entry, OnClash } from "../tree/tree.types.ts";
@@ -68,6 +69,8 @@ export interface UploadService {
   finishedAs(ownerId: string, id: string): Promise<string | null>;
   /** Stops the upload and drops its bytes; false when there is no such pending upload. */
   cancel(ownerId: string, id: string): Promise<boolean>;
+  /** Ends all of an owner's, whoever is sending, and gives back the room they were promised; bytes go when they are cleared. */
+  endAll(tx: Tx, ownerId: string): Promise<void>;
   /** Many small files and their folders: a result for each, in the order of the body (groups of it). */
   batch(request: BatchRequest): Promise<readonly BatchResult[]>;
   /** Makes folders by their paths, or uses those that are there: an id or a failure for each path. */

@@ -18,7 +18,13 @@ export interface ApiTokens {
   forgetExpired(): Promise<void>;
 }
 
-export function createApiTokens(database: Database): ApiTokens {
+export interface ApiTokenDeps {
+  readonly database: Database;
+  /** Told in the transaction that ends tokens of a person. */
+  readonly ended: (tx: Tx, userId: string) => Promise<void>;
+}
+
+export function createApiTokens({ database, ended }: ApiTokenDeps): ApiTokens {
   return {
     async create({ userId, days }) {
       if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
@@ -38,7 +44,10 @@ export function createApiTokens(database: Database): ApiTokens {
     },
     find: (bearer) => tokens.findOwner(database.read, { token_hash: digest(bearer) }, Date.now()),
     findById: (id) => tokens.findOwner(database.read, { id }, Date.now()),
-    revokeAll: (tx, userId) => tokens.deleteTokensOf(tx, userId),
+    async revokeAll(tx, userId) {
+      await tokens.deleteTokensOf(tx, userId);
+      await ended(tx, userId);
+    },
     forgetExpired: () => tokens.deleteExpiredTokens(database, Date.now()),
   };
 }

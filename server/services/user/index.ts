@@ -1,5 +1,12 @@
+export { statusOfAccount } from "./account-status.repository.ts";
 export { API_TOKEN_PREFIX, createApiTokens, type ApiTokens } from "./api-token.service.ts";
 export { foldEmail, maskEmail, normalizeEmail } from "./email.ts";
 export { assertPassword, PASSWORD_MIN } from "./password-policy.ts";
 export { userRoutes } from "./user.routes.ts";
-export { createUserService, type NewUser, type User, type UserService } from "./user.service.ts";
+export {
+  createUserService,
+  type NewUser,
+  type User,
+  type UserService,
+  type UserStatus,
+} from "./user.service.ts";

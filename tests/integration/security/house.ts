@@ -59,13 +59,13 @@ export async function uploaded(
   owner: Person,
   server: LoginServer,
   name: string,
-  bytes: string,
+  bytes: string | Uint8Array,
   parent_id = "",
 ): Promise<string> {
   const wish = { kind: "drive#file", name, parent_id, size: bytes.length, upload_type: "UPLOAD_TYPE_FORM" };
   const { body } = await owner.call("POST", "/api/drive/v1/files", wish);
   const form = new FormData();
-  form.set("file", new Blob([bytes]), "ignored");
+  form.set("file", new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]), "ignored");
   const { url } = body["form"] as { url: string };
   const reply = await fetch(new URL(new URL(url).pathname, server.origin), { method: "POST", body: form });
   if (!reply.ok) throw new Error(await reply.text());

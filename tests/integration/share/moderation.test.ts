@@ -39,6 +39,7 @@ async function moderated(database: Database) {
     database,
     shares: world.moderation,
     users,
+    setStatus: users.setStatus,
     mail,
     publicUrl: "https://holdall.test",
     now: world.now,

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { it } from "node:test";
 import { recount, setLimit } from "../../../server/services/tree/index.ts";
+import { createUserService } from "../../../server/services/user/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { bulk } from "./bulk.ts";
 import { MINUTE_MS, savesOf, save, shareOf } from "./share-calls.ts";
@@ -58,6 +59,24 @@ forEachDatabase((open) => {
     assert.match(String(task.body["message"]), /enough space/);
     assert.equal(await savesOf(world, owner, share_id), "0");
     assert.deepEqual(await recount(world.database.read), []);
+  });
+
+  it("ends when the account of the share's owner is suspended on the way", async () => {
+    const database = await open();
+    const world = shareWorld(database);
+    const users = createUserService(database);
+    const { id: owner } = await users.create({
+      email: "owner@example.org",
+      password: "correct horse battery",
+    });
+    const saver = world.person();
+    const top = await bulk(world, owner, 6, 99);
+    const { share_id } = await shareOf(world, owner, [top.id]);
+    const started = await save(world, { share_id }, { user: saver });
+    await database.write((tx) => users.setStatus(tx, owner, "SUSPENDED"));
+    await world.work();
+    const task = await world.get(`tasks/${started.restore_task_id}`, {}, { user: saver });
+    assert.deepEqual([task.body["phase"], task.body["error"]], ["PHASE_TYPE_ERROR", "share_closed"]);
   });
 });
 
