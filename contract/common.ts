@@ -25,6 +25,8 @@ export interface Call<
   readonly repeatable?: { readonly but: readonly string[] };
   /** Media type of a body that isn't JSON: `body` only describes it, the route reads it as a stream. */
   readonly bodyType?: string;
+  /** Its fields may also come as a form, as OAuth has them. */
+  readonly form?: true;
   readonly reply: Reply;
 }
 

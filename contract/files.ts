@@ -92,7 +92,7 @@ export const FileObject = Type.Object({
   sort_name: Type.String(),
   original_url: Type.String(),
   original_file_index: Type.Integer(),
-  spell_name: Type.String(),
+  spell_name: Type.Array(Type.String()),
   collection: Type.Null(),
   apps: Type.Array(Type.Unknown()),
   reference_events: Type.Array(Type.Unknown()),

@@ -111,7 +111,8 @@ export const tasksPatch = defineCall({
 export const taskRetry = defineCall({
   method: "POST",
   path: "/drive/v1/task",
-  summary: "Try a task again that failed or was cancelled; it goes on where it stood",
+  summary:
+    "Try a task again that failed or was cancelled: it goes on where it stood, as one under way does anyway",
   tag: "tasks",
   access: "user",
   body: Type.Object({

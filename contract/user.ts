@@ -47,6 +47,7 @@ export const authSignin = defineCall({
   summary: "Sign in with a password; needs a captcha token",
   tag: "auth",
   access: "none",
+  form: true,
   body: Type.Object({
     username: Type.String({ minLength: 1, maxLength: 320 }),
     password: Secret,
@@ -64,6 +65,7 @@ export const authToken = defineCall({
   summary: "Exchange a refresh token (it rotates) or an authorization code",
   tag: "auth",
   access: "none",
+  form: true,
   body: Type.Object({
     grant_type: Type.Union([Type.Literal("refresh_token"), Type.Literal("authorization_code")]),
     refresh_token: Type.Optional(Secret),
@@ -102,6 +104,7 @@ export const authVerification = defineCall({
   summary: "Send a code to an e-mail address; needs a captcha token",
   tag: "auth",
   access: "none",
+  form: true,
   body: Type.Object({
     email: Type.String({ minLength: 3, maxLength: 320 }),
     captcha_token: Type.Optional(Type.String({ maxLength: 1024 })),
@@ -119,6 +122,7 @@ export const authVerificationVerify = defineCall({
   summary: "Trade the code for a verification token",
   tag: "auth",
   access: "none",
+  form: true,
   body: Type.Object({ verification_id: Secret, verification_code: Secret, client_id: ClientId }),
   reply: Type.Object({ verification_token: Type.String() }),
 });
@@ -129,6 +133,7 @@ export const authSignup = defineCall({
   summary: "Make an account for a verified e-mail address",
   tag: "auth",
   access: "none",
+  form: true,
   body: Type.Object({
     email: Type.String({ minLength: 3, maxLength: 320 }),
     verification_code: Type.Optional(Type.String({ maxLength: 64 })),
@@ -146,6 +151,7 @@ export const authRevoke = defineCall({
   summary: "End the session of a token, or every session of its owner",
   tag: "auth",
   access: "visitor",
+  form: true,
   body: Type.Object({
     token: Type.Optional(Secret),
     token_type_hint: Type.Optional(Type.String({ maxLength: 32 })),

@@ -14,7 +14,7 @@ import { bearerOf, type Authenticator } from "./authenticator.ts";
 import { createHttpServer, type SiteHandler } from "./http-server.ts";
 import { limitBodyTime } from "./body-time.ts";
 import type { Texts } from "../text/texts.ts";
-import { readJson } from "./json-bodies.ts";
+import { readBodies } from "./read-bodies.ts";
 import { refuseNul } from "./refuse-nul.ts";
 import type { Headers } from "./security-headers.ts";
 import { validatorCompiler } from "./validator.ts";
@@ -68,7 +68,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     routerOptions: { maxParamLength: 2048, ignoreDuplicateSlashes: false },
   });
   app.setValidatorCompiler(validatorCompiler);
-  readJson(app);
+  readBodies(app);
   limitBodyTime(app, bodyMs);
   refuseNul(app);
   app.addHook("onRequest", (_request, reply, done) => {

@@ -58,11 +58,23 @@ export function serve<const C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: (input: CallInput<C>) => Promise<ReplyOf<C>>,
-  { limit, kept, strangersBytes, slowBody }: ServeOptions<C> = {},
+  options: ServeOptions<C> = {},
 ): void {
-  if (call.bodyType && !app.hasContentTypeParser(call.bodyType)) {
-    app.addContentTypeParser(call.bodyType, (_request, _payload, done) => done(null));
-  }
+  const { bodyType } = call;
+  if (!bodyType) return addRoute(app, call, handler, options);
+  // Within a scope, so that only this call's bodies of the type stay unread.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(bodyType, (_request, _payload, done) => done(null));
+    addRoute(scope, call, handler, options);
+  });
+}
+
+function addRoute<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (input: CallInput<C>) => Promise<ReplyOf<C>>,
+  { limit, kept, strangersBytes, slowBody }: ServeOptions<C>,
+): void {
   app.route({
     method: call.method,
     url: routePath(call.path),
@@ -70,13 +82,14 @@ export function serve<const C extends Call>(
       ...(limit ? limitedTo(limit) : {}),
       ...(strangersBytes === undefined ? {} : { strangersBytes }),
       ...(slowBody ? { slowBody } : {}),
+      ...(call.form ? { takesForm: true } : {}),
     },
     ...(call.bodyType ? { validatorCompiler: streamedValidator } : {}),
     schema: {
       summary: call.summary,
       tags: [call.tag],
       security: call.access === "user" || call.access === "operator" ? [{ bearer: [] }] : [],
-      ...(call.bodyType ? { consumes: [call.bodyType] } : {}),
+      ...consumed(call),
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
       ...(call.repeatable ? { headers: RepeatableHeaders } : {}),
@@ -87,6 +100,11 @@ export function serve<const C extends Call>(
     handler: async (request, reply) => handler(inputOf(call, request, reply)),
   });
 }
+
+const consumed = ({ bodyType, form }: Call): { readonly consumes?: string[] } => {
+  if (bodyType) return { consumes: [bodyType] };
+  return form ? { consumes: ["application/json", "application/x-www-form-urlencoded"] } : {};
+};
 
 /** What was asked before and is as it was is answered before anything of the request is looked at again. */
 function keeping<C extends Call>(kept: NonNullable<ServeOptions<C>["kept"]>) {

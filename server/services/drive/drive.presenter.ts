@@ -123,7 +123,7 @@ const blank = (
   sort_name: "",
   original_url: "",
   original_file_index: 0,
-  spell_name: "",
+  spell_name: [],
   collection: null,
   apps: [],
   reference_events: [],

@@ -28,14 +28,14 @@ export const presentOriginal = (
   video: facts && presentVideo(facts),
 });
 
-/** What isn't known is left out. */
+/** What isn't known is left out; what is counted are whole numbers. */
 function presentVideo(facts: MediaFacts): NonNullable<Media["video"]> {
   const known = {
     width: facts.width,
     height: facts.height,
-    duration: facts.duration,
+    duration: whole(facts.duration),
     bit_rate: facts.bitRate,
-    frame_rate: facts.frameRate,
+    frame_rate: whole(facts.frameRate),
     video_codec: facts.videoCodec,
     audio_codec: facts.audioCodec,
     video_type: facts.format,
@@ -48,6 +48,8 @@ function presentVideo(facts: MediaFacts): NonNullable<Media["video"]> {
     ...(facts.subtitles.length > 0 ? { subtitle_tracks: facts.subtitles } : {}),
   };
 }
+
+const whole = (value: number | null): number | null => value && Math.round(value);
 
 const playable = (track: MediaFacts["audio"][number]) => ({
   ...track,

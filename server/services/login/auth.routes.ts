@@ -54,7 +54,7 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
   };
 
   serve(app, authToken, async ({ body, request }) =>
-    exchange(postFrom(request.ip), body, await sessions.clientId(body.client_id)),
+    exchange(postFrom(request.ip), body, await sessions.client(body.client_id)),
   );
 
   const kept = refreshCookie(login.config.publicUrl);
@@ -63,7 +63,8 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
     if (request.headers.origin !== login.config.publicUrl) throw failure("permission_denied");
     const refresh_token = body.refresh_token ?? kept.read(request.headers.cookie);
     const asked = { ...body, ...(refresh_token === undefined ? {} : { refresh_token }) };
-    const { refresh_token: next, ...tokens } = await exchange(postFrom(request.ip), asked, WEB_CLIENT_ID);
+    const site = await sessions.client(WEB_CLIENT_ID);
+    const { refresh_token: next, ...tokens } = await exchange(postFrom(request.ip), asked, site);
     reply.header("set-cookie", kept.write(next));
     return tokens;
   });

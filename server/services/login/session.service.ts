@@ -5,6 +5,7 @@ import { grantHash, idHash } from "./oidc-adapter.ts";
 import { deleteGrant, deletePayloadsOf, findPayload } from "./oidc-payload.repository.ts";
 import type { AccessTokenReader } from "./access-token.ts";
 import { WEB_CLIENT_ID } from "./clients.ts";
+import type { TokenClient } from "./token-endpoint.ts";
 import {
   ACCESS_TOKEN_TTL,
   API_SCOPE,
@@ -32,7 +33,7 @@ export interface SessionService {
   /** Ends every session of a person, in every browser and client. */
   endAll(tx: Tx, userId: string): Promise<void>;
   /** The registered client of this name, else the site's: public clients of this API family bring names of their own. */
-  clientId(wanted: string | undefined): Promise<string>;
+  client(wanted: string | undefined): Promise<TokenClient>;
 }
 
 export interface SessionDeps {
@@ -46,11 +47,14 @@ export interface SessionDeps {
 
 export function createSessionService(deps: SessionDeps): SessionService {
   const { database, provider, reader, origin, ended } = deps;
-  const clientId = async (wanted: string | undefined): Promise<string> =>
-    wanted && (await provider.Client.find(wanted)) ? wanted : WEB_CLIENT_ID;
+  const client = async (wanted: string | undefined): Promise<TokenClient> => {
+    const known = wanted ? await provider.Client.find(wanted) : undefined;
+    if (!known) return { id: WEB_CLIENT_ID, isPublic: true };
+    return { id: known.clientId, isPublic: known.clientAuthMethod === "none" };
+  };
   return {
-    clientId,
-    start: async (userId, wanted) => issue(provider, userId, await clientId(wanted), origin),
+    client,
+    start: async (userId, wanted) => issue(provider, userId, (await client(wanted)).id, origin),
     async end(token) {
       const claims = await reader.read(token);
       const hash = claims

@@ -6,15 +6,24 @@ import { failure } from "../../platform/http/failure.ts";
 /** Posts a form to the provider's token endpoint; resolves with status and body. */
 export type PostForm = (form: string) => Promise<{ readonly status: number; readonly body: string }>;
 
-/** The wire's token call: the same exchange as at the provider's own endpoint, with the catalogue's errors. */
+/** Who exchanges: a public client has no secret. */
+export interface TokenClient {
+  readonly id: string;
+  readonly isPublic: boolean;
+}
+
+/**
+ * The wire's token call: the same exchange as at the provider's own endpoint, with the catalogue's errors.
+ * The secret that a public client sends says nothing, and is passed over.
+ */
 export async function exchange(
   post: PostForm,
   request: BodyOf<typeof authToken>,
-  clientId: string,
+  client: TokenClient,
 ): Promise<TokenReply> {
-  const form = new URLSearchParams({ grant_type: request.grant_type, client_id: clientId });
+  const form = new URLSearchParams({ grant_type: request.grant_type, client_id: client.id });
   for (const name of ["refresh_token", "code", "code_verifier", "redirect_uri", "client_secret"] as const) {
-    const value = request[name];
+    const value = name === "client_secret" && client.isPublic ? undefined : request[name];
     if (value !== undefined) form.set(name, value);
   }
   const { status, body } = await post(form.toString());

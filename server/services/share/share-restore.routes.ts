@@ -8,7 +8,7 @@ import {
   shareRestoreResume,
   shareRestoreUndo,
 } from "../../../contract/restore.ts";
-import { LIST_BYTES } from "../../platform/http/json-bodies.ts";
+import { LIST_BYTES } from "../../platform/http/read-bodies.ts";
 import { serve, type CallInput, type Identity } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { OwnIntent, RestoreIntentService } from "./restore-intent.service.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { shareBatchFileInfo, shareDetail, shareFileInfo, shareGet } from "../../../contract/share-visit.ts";
-import { LIST_BYTES } from "../../platform/http/json-bodies.ts";
+import { LIST_BYTES } from "../../platform/http/read-bodies.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { readListFilters } from "../drive/index.ts";
 import type { Previews, ThumbnailSize } from "../preview/index.ts";

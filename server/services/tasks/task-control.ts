@@ -24,6 +24,7 @@ const PRUNED_AT_ONCE = 1_000;
 /** A stream is told of each task that is gone up to so many; beyond, to look at the list again. */
 const NAMED_AT_MOST = 20;
 export const OVER: readonly Phase[] = ["PHASE_TYPE_COMPLETE", "PHASE_TYPE_ERROR"];
+const UNDER_WAY: readonly Phase[] = ["PHASE_TYPE_PENDING", "PHASE_TYPE_RUNNING"];
 
 /** A task belongs to no worker: whoever works on it finds its lease gone and can't write any more. */
 const NOBODYS = { lease_by: null, lease_until: 0 } as const;
@@ -35,7 +36,10 @@ export interface TaskControl {
   resume(ownerId: string, id: string): Promise<ShownTask>;
   /** Ends a task for good, as ERROR by `cancelled`; what it has made stays. */
   cancel(ownerId: string, id: string): Promise<ShownTask>;
-  /** Lets a task that failed or was cancelled go on where it stood. Throws `failed_precondition` for any other, else like `resume`. */
+  /**
+   * Lets a task that failed or was cancelled go on where it stood; one under way stays as it is.
+   * Throws `failed_precondition` for any other, else like `resume`.
+   */
   retry(ownerId: string, id: string): Promise<ShownTask>;
   /** Takes tasks off the list, cancelling those under way; ids that are nobody's or another's are passed over. */
   remove(ownerId: string, ids: readonly string[], deleteFiles: boolean): Promise<void>;
@@ -142,6 +146,7 @@ export function createTaskControl(deps: TaskDeps): TaskControl {
       }),
     retry: (ownerId, id) =>
       change(ownerId, id, async (tx, row) => {
+        if (UNDER_WAY.includes(row.phase)) return null;
         if (row.phase !== "PHASE_TYPE_ERROR") throw failure("failed_precondition");
         const changes = await goOn(tx, row);
         await handlerOf(row.type)?.retried?.(tx, toRecord(row));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import { filesZip, filesZipOne, shareZip, type Zip } from "../../../contract/zip.ts";
-import { LIST_BYTES } from "../../platform/http/json-bodies.ts";
+import { LIST_BYTES } from "../../platform/http/read-bodies.ts";
 import { serve, type Identity } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { PreparedZip, ZipService } from "./zip.service.ts";

@@ -121,6 +121,33 @@ onOneLoginServer("the sign-in calls of the wire", (running) => {
     assert.equal((await me(server.origin, reply.access_token)).status, 401);
   });
 
+  it("takes OAuth's forms, and passes over the secret of a client that has none", async () => {
+    const { users, sessions } = server.context.services.login;
+    const user = await users.create({ email: freshEmail(), password: PASSWORD });
+    let { refresh_token } = await sessions.start(user.id, undefined);
+    for (const client_secret of ["", "whatever the client was built with"]) {
+      const body = { grant_type: "refresh_token", refresh_token, client_id: "some-client", client_secret };
+      const response = await fetch(`${server.origin}/api/v1/auth/token`, {
+        method: "POST",
+        body: new URLSearchParams(body),
+      });
+      const reply = (await response.json()) as TokenReply;
+      assert.equal(response.status, 200, JSON.stringify(reply));
+      ({ refresh_token } = reply);
+    }
+    const revoked = await fetch(`${server.origin}/api/v1/auth/revoke`, {
+      method: "POST",
+      body: new URLSearchParams({ token: refresh_token, token_type_hint: "refresh_token" }),
+    });
+    assert.equal(revoked.status, 200);
+    const dead = await call("token", {
+      grant_type: "refresh_token",
+      refresh_token,
+      client_id: "some-client",
+    });
+    assert.equal(dead.reply.error, "invalid_grant");
+  });
+
   it("refuses what isn't an address, and a weak password", async () => {
     const bad = await call("verification", { email: "nobody" }, await captchaFor("verification"));
     assert.equal(bad.reply.error, "invalid_argument");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
-import { defineCall, type ErrorReply } from "../../../contract/common.ts";
+import { defineCall, Empty, type ErrorReply } from "../../../contract/common.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { allowOrigins } from "../../../server/platform/http/cross-origin.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
@@ -37,6 +37,24 @@ const make = defineCall({
   body: Type.Object({ size: Type.Integer(), error: Type.Optional(Type.String()) }),
   reply: Type.Object({ user: Type.String() }),
 });
+const forget = defineCall({
+  method: "DELETE",
+  path: "/test/v1/things/{id}",
+  summary: "Forget",
+  tag: "test",
+  access: "user",
+  reply: Empty,
+});
+const words = defineCall({
+  method: "POST",
+  path: "/test/v1/words",
+  summary: "Say",
+  tag: "test",
+  access: "none",
+  form: true,
+  body: Type.Object({ word: Type.String() }),
+  reply: Type.Object({ word: Type.String() }),
+});
 const rule = defineCall({
   method: "GET",
   path: "/test/v1/rule",
@@ -49,7 +67,7 @@ const rule = defineCall({
 /** What was logged so far. */
 export const lines: string[] = [];
 
-/** The plumbing with three calls of its own: a visitor's, a person's and an operator's. */
+/** The plumbing with a few calls of its own, at least one for each access. */
 export async function buildTestApp(parts: { readonly bodyMs?: number } = {}): Promise<FastifyInstance> {
   const http = buildHttp({
     ...parts,
@@ -87,6 +105,8 @@ export async function buildTestApp(parts: { readonly bodyMs?: number } = {}): Pr
         if (body.error) throw new Error(`the secret reason ${body.error}`);
         return { user: identity.userId };
       });
+      serve(api, forget, async () => ({}));
+      serve(api, words, async ({ body }) => body);
       serve(api, rule, async () => ({ ok: true }), { limit: { max: 3, windowMs: 60_000 } });
     },
     { prefix: "/api" },

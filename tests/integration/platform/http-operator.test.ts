@@ -46,6 +46,7 @@ describe("what the HTTP plumbing does for browsers and operators", () => {
       "/api/test/v1/rule",
       "/api/test/v1/things/{id}",
       "/api/test/v1/things/{id}:make",
+      "/api/test/v1/words",
     ]);
     const operation = document.paths["/api/test/v1/things/{id}:make"]?.["post"];
     assert.deepEqual(operation?.security, [{ bearer: [] }]);

@@ -56,6 +56,46 @@ describe("the HTTP plumbing", () => {
     }
   });
 
+  it("takes what begins with a brace for JSON, whatever its type says", async () => {
+    const types = ["application/x-www-form-urlencoded", "text/plain;charset=UTF-8", "Application/JSON", ""];
+    for (const type of types) {
+      const { statusCode } = await app.inject({
+        method: "POST",
+        url: "/api/test/v1/things/a:make",
+        headers: { ...bearer("good"), ...(type ? { "content-type": type } : {}) },
+        payload: Buffer.from(' {"size":3}'),
+      });
+      assert.equal(statusCode, 200, type);
+    }
+  });
+
+  it("takes null for a field that wasn't sent", async () => {
+    const make = (payload: object) =>
+      app.inject({ method: "POST", url: "/api/test/v1/things/a:make", headers: bearer("good"), payload });
+    assert.equal((await make({ size: 3, error: null, other: { deep: null } })).statusCode, 200);
+    assert.equal(errorOf(await make({ size: null })).error, "invalid_argument");
+  });
+
+  it("takes a body without a byte for none, whatever its type says", async () => {
+    const sent = { method: "DELETE", url: "/api/test/v1/things/a" } as const;
+    for (const type of ["application/json", "application/json; charset=utf-8", "text/plain"]) {
+      const response = await app.inject({ ...sent, headers: { ...bearer("good"), "content-type": type } });
+      assert.deepEqual([response.statusCode, response.json()], [200, {}]);
+    }
+  });
+
+  it("takes a form for calls that say so, and for no other", async () => {
+    const form = (url: string) =>
+      app.inject({
+        method: "POST",
+        url,
+        headers: { ...bearer("good"), "content-type": "application/x-www-form-urlencoded" },
+        payload: "word=a%20b",
+      });
+    assert.deepEqual((await form("/api/test/v1/words")).json(), { word: "a b" });
+    assert.equal(errorOf(await form("/api/test/v1/things/a:make")).error, "invalid_argument");
+  });
+
   it("lets in only whom the call's access lets in", async () => {
     const call = (token: string | null, url: string, method: "GET" | "POST") =>
       app.inject({
@@ -116,13 +156,15 @@ describe("the HTTP plumbing", () => {
     await http.listen({ host: "127.0.0.1", port: 0 });
     const { port } = http.server.address() as AddressInfo;
     const make = `http://127.0.0.1:${port}/api/test/v1/things/a:make`;
-    const slow = connect(port, "127.0.0.1");
-    slow.write(
-      "POST /api/test/v1/things/a:make HTTP/1.1\r\nhost: holdall\r\nauthorization: Bearer good\r\n" +
-        'content-type: application/json\r\ncontent-length: 10\r\n\r\n{"s',
-    );
-    slow.resume();
-    await once(slow, "close");
+    for (const type of ["application/json", "application/octet-stream", "text/plain"]) {
+      const slow = connect(port, "127.0.0.1");
+      slow.write(
+        "POST /api/test/v1/things/a:make HTTP/1.1\r\nhost: holdall\r\nauthorization: Bearer good\r\n" +
+          `content-type: ${type}\r\ncontent-length: 10\r\n\r\n{"s`,
+      );
+      slow.resume();
+      await once(slow, "close");
+    }
     const headers = { ...bearer("good"), "content-type": "application/json" };
     const quick = await fetch(make, { method: "POST", headers, body: '{"size":1}' });
     assert.equal(quick.status, 200);

@@ -92,7 +92,8 @@ forEachDatabase((open) => {
     const { id } = await queue.add();
     const ask = taskCalls(queue.tasks);
     const retry = () => ask("owner", "POST", "task", { type: "copy", create_type: "RETRY", id });
-    assert.equal((await retry()).body["error"], "failed_precondition");
+    const waiting = (await retry()).body as { task: Record<string, unknown> };
+    assert.deepEqual([waiting.task["id"], waiting.task["phase"]], [id, "PHASE_TYPE_PENDING"]);
     await queue.work();
     assert.equal((await queue.tasks.get("owner", id)).error, "file_space_not_enough");
     assert.equal((await retry()).body["error"], "share_not_found");
@@ -105,6 +106,7 @@ forEachDatabase((open) => {
     const done = await queue.tasks.get("owner", id);
     assert.deepEqual([done.phase, await stateOf(database, id)], ["PHASE_TYPE_COMPLETE", 4]);
     assert.deepEqual(retried, ["file_space_not_enough", "cancelled"]);
+    assert.equal((await retry()).body["error"], "failed_precondition");
   });
 
   it("wakes a worker of another database handle for what is resumed or retried", async () => {

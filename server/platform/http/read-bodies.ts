@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { failure } from "./failure.ts";
 import { jsonFault, type JsonLimits } from "./json-text.ts";
 import { readText } from "./read-text.ts";
+import { withoutNulls } from "./without-nulls.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Bytes of JSON that somebody who isn't signed in may send to this route, where they need more than a few fields. */
     readonly strangersBytes?: number;
+    /** The call's fields may also come as a form. */
+    readonly takesForm?: boolean;
   }
 }
 
@@ -22,19 +25,37 @@ const OF_PEOPLE: BodyLimits = { bytes: 2 << 20, items: 100_000, depth: DEPTH };
 /** The most that a list of ids, which strangers pick in a share, takes. */
 export const LIST_BYTES = 512 << 10;
 
-/** Reads JSON within limits on its size, depth and number of values, which are narrow for who isn't signed in. */
-export function readJson(app: FastifyInstance): void {
+/**
+ * Reads every body that no route reads itself, within limits on its size, depth and number of values, which are narrow for
+ * who isn't signed in. Public clients name any type, or none: what begins with a brace is JSON whatever it is called, a
+ * body of no bytes is none, and fields that are null weren't sent.
+ */
+export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", (request: FastifyRequest, payload, done) => {
+  app.addContentTypeParser("*", (request: FastifyRequest, payload, done) => {
     const limits = limitsOf(request);
     readText(request, payload, limits.bytes)
       .then((text) => {
+        if (text.trim() === "") return done(null);
+        if (!isJson(request, text)) return done(null, fieldsOf(request, text));
         refuse(jsonFault(text, limits));
-        parse(request, text, done);
+        return parse(request, text, (error, value) => done(error, withoutNulls(value)));
       })
       .catch(done);
   });
+}
+
+const typeOf = ({ headers }: FastifyRequest): string => (headers["content-type"] ?? "").toLowerCase();
+
+const isJson = (request: FastifyRequest, text: string): boolean =>
+  /^\s*\{/.test(text) || typeOf(request).startsWith("application/json");
+
+function fieldsOf(request: FastifyRequest, text: string): Readonly<Record<string, string>> {
+  const isForm = typeOf(request).startsWith("application/x-www-form-urlencoded");
+  const hasNul = text.includes("%00") || text.includes("\0");
+  if (!isForm || !request.routeOptions.config.takesForm || hasNul) throw failure("invalid_argument");
+  return Object.fromEntries(new URLSearchParams(text));
 }
 
 const limitsOf = ({ identity, routeOptions }: FastifyRequest): BodyLimits =>
