@@ -110,6 +110,8 @@ export const authVerification = defineCall({
     captcha_token: Type.Optional(Type.String({ maxLength: 1024 })),
     target: Type.Optional(Type.String({ maxLength: 16 })),
     usage: Type.Optional(Type.Literal("REGISTER")),
+    /** Where accounts are made by invitation. */
+    invitation_code: Type.Optional(Type.String({ maxLength: 64 })),
     locale: Type.Optional(Type.String({ maxLength: 16 })),
     client_id: ClientId,
   }),

@@ -5,6 +5,7 @@ import type { DownloadTrafficTable } from "./services/download/download.table.ts
 import type { EventTable } from "./services/events/event.table.ts";
 import type {
   EmailVerificationTable,
+  InvitationTable,
   LoginPlaceTable,
   LoginThrottleTable,
   OidcPayloadTable,
@@ -41,6 +42,7 @@ export interface Tables extends TreeTables {
   readonly email_verification: EmailVerificationTable;
   readonly login_throttle: LoginThrottleTable;
   readonly login_place: LoginPlaceTable;
+  readonly invitation: InvitationTable;
   readonly captcha_use: CaptchaUseTable;
   readonly upload: UploadTable;
   readonly upload_proof: UploadProofTable;

@@ -4,6 +4,9 @@ import { clientRegister } from "./client-register.ts";
 import { clientRemove } from "./client-remove.ts";
 import type { Command } from "./command.ts";
 import { gc } from "./gc.ts";
+import { inviteCreate } from "./invite-create.ts";
+import { inviteList } from "./invite-list.ts";
+import { inviteWithdraw } from "./invite-withdraw.ts";
 import { migrateCommand } from "./migrate.ts";
 import { migrateEngine } from "./migrate-engine.ts";
 import { moderationDecide } from "./moderation-decide.ts";
@@ -24,6 +27,9 @@ export const commands: readonly Command[] = [
   userCreate,
   userList,
   tokenCreate,
+  inviteCreate,
+  inviteList,
+  inviteWithdraw,
   clientRegister,
   clientList,
   clientRemove,

@@ -26,6 +26,7 @@ import { keptCalls } from "./0024-kept-calls.ts";
 import { shortPromises } from "./0027-short-promises.ts";
 import { entries } from "./0028-entries.ts";
 import { knownPlaces } from "./0031-known-places.ts";
+import { invitations } from "./0031-invitations.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   shortPromises,
   entries,
   knownPlaces,
+  invitations,
 ];

@@ -18,6 +18,12 @@ export interface Config extends BlobStoreAddress {
   /** `smtp://…` or `smtps://…`; null writes mail into `<dataDir>/outbox`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Who may make an account by themselves. */
+  readonly signUp: {
+    readonly mode: "open" | "invitation" | "closed";
+    /** Only addresses at these domains, in small letters; empty: at any. */
+    readonly domains: readonly string[];
+  };
   /** Bytes a new account may store. */
   readonly quotaBytes: number;
   /** Bytes of the largest single file. */

@@ -24,6 +24,8 @@ export const SETTINGS = [
   "HOLDALL_SITE_DIR",
   "HOLDALL_SMTP_URL",
   "HOLDALL_MAIL_FROM",
+  "HOLDALL_SIGN_UP",
+  "HOLDALL_SIGN_UP_DOMAINS",
   "HOLDALL_QUOTA",
   "HOLDALL_MAX_FILE_SIZE",
   "HOLDALL_UPLOAD_IDLE_HOURS",
@@ -83,6 +85,10 @@ export function readConfig(environment: Environment): Config {
     siteDir: resolve(settings.text("HOLDALL_SITE_DIR", "site/current")),
     smtpUrl: settings.url("HOLDALL_SMTP_URL", null, ["smtp:", "smtps:"]),
     mailFrom: settings.text("HOLDALL_MAIL_FROM", "Holdall <holdall@localhost>"),
+    signUp: {
+      mode: settings.oneOf("HOLDALL_SIGN_UP", ["open", "invitation", "closed"], "open"),
+      domains: domains(settings, "HOLDALL_SIGN_UP_DOMAINS"),
+    },
     quotaBytes: settings.bytes("HOLDALL_QUOTA", "20GiB"),
     maxFileBytes: settings.bytes("HOLDALL_MAX_FILE_SIZE", "1TiB"),
     uploadIdleMs: settings.integer("HOLDALL_UPLOAD_IDLE_HOURS", 168, { min: 1, max: 8760 }) * HOUR_MS,
@@ -122,6 +128,14 @@ export function readConfig(environment: Environment): Config {
 
 const origins = (settings: Settings, name: string): readonly string[] =>
   settings.list(name).map((origin) => settings.origin(name, origin));
+
+function domains(settings: Settings, name: string): readonly string[] {
+  const list = settings.list(name).map((domain) => domain.toLowerCase());
+  for (const domain of list.filter((each) => !/^[^\s@/:*.]+(\.[^\s@/:*.]+)+$/.test(each))) {
+    settings.faults.push(`${name} must list mail domains such as example.org (one is "${domain}").`);
+  }
+  return list;
+}
 
 function reachable(settings: Settings, name: string): readonly string[] {
   const list = settings.list(name);

@@ -2,6 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { Failure, failure } from "../../platform/http/failure.ts";
 import type { MailService } from "../mail/index.ts";
 import type { ApiTokens, User, UserService } from "../user/index.ts";
+import type { Admission } from "./admission.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
 import type { SessionService } from "./session.service.ts";
 import { signInLane, strangersLane, type Count } from "./sign-in-lane.ts";
@@ -20,7 +21,10 @@ export interface AccountService {
   }): Promise<User>;
   /** Whether the next try at this account from there needs the human check. */
   needsCheck(email: string, caller: Caller): Promise<boolean>;
-  /** Throws `expired_verification_code`, `invalid_password`, `already_exists`. */
+  /**
+   * Throws `expired_verification_code`, `invalid_password`, `already_exists`, `sign_up_closed`, `email_domain_refused`,
+   * `invitation_invalid`.
+   */
   signUp(request: {
     readonly proof: Proof;
     readonly email: string;
@@ -46,6 +50,7 @@ export interface AccountParts {
   readonly throttle: Throttle;
   readonly places: KnownPlaces;
   readonly verifications: VerificationService;
+  readonly admission: Admission;
   readonly sessions: SessionService;
   readonly signInUrl: string;
   /** Hears of each sign-in that was refused, by its network address. */
@@ -61,7 +66,8 @@ export function createAccountService(parts: AccountParts): AccountService {
         "token" in proof
           ? await verifications.spendToken(tx, proof.token, usage)
           : await verifications.spend(tx, proof.verificationId, usage);
-      if (proved !== email) throw failure("expired_verification_code");
+      if (proved.email !== email) throw failure("expired_verification_code");
+      if (usage === "REGISTER") await parts.admission.admit(tx, email, proved.invitationId);
     };
   return {
     async signIn({ email, password, caller }) {

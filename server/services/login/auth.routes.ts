@@ -78,6 +78,7 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
       locale: matchLocale(wanted ?? "") ?? locale,
       caller: callerOf(request),
       flow: "",
+      invitation: body.invitation_code,
     });
     return { verification_id: id };
   });

@@ -22,6 +22,10 @@ export function faultOf(error: unknown, { say }: PageContext): Fault {
       return { message: say("errors.codeExpired") };
     case "invalid_password":
       return { message: say("errors.password", { min: PASSWORD_MIN }), field: "password" };
+    case "invitation_invalid":
+      return { message: say("errors.invitation"), field: "invitation" };
+    case "email_domain_refused":
+      return { message: say("errors.domain"), field: "email" };
     case "already_exists":
       return { message: say("errors.taken") };
     case "captcha_required":

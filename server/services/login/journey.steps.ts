@@ -4,8 +4,9 @@ import type { Login } from "./login.ts";
 import { codePage } from "./pages/code.page.ts";
 import { emailPage, type Journey } from "./pages/email.page.ts";
 import type { Fault } from "./pages/form.ts";
+import { noticePage } from "./pages/notice.page.ts";
 import { newPasswordPage } from "./pages/password.page.ts";
-import type { Answer, Step } from "./pages.routes.ts";
+import type { Answer, Fields, Step } from "./pages.routes.ts";
 import type { Caller } from "./known-places.ts";
 import { captchaOf, signedIn, spendCaptcha } from "./sign-in.steps.ts";
 import type { Usage, Verification } from "./verification.service.ts";
@@ -20,10 +21,18 @@ export function journeySteps(login: Login, journey: Journey) {
   const reached = (flow: Flow): Promise<Verification | null> => login.verifications.ofFlow(flow.uid, usage);
   const path = (flow: Flow, step: string): string => `${flow.base}/${journey}${step}`;
 
-  const showEmail = (flow: Flow, email: string, fault?: Fault): Answer => ({
-    page: emailPage(flow.context, { ...flow, journey, email, fault, captcha: captchaOf(flow, ACTION) }),
-    status: statusOf(fault),
-  });
+  const { mode, domains } = login.admission;
+  const isClosed = journey === "signup" && mode === "closed";
+
+  const showEmail = (flow: Flow, { email = "", invitation = "" }: Fields, fault?: Fault): Answer => {
+    if (isClosed) return showClosed(flow);
+    const asked = journey === "reset" ? {} : { domains, ...(mode === "invitation" ? { invitation } : {}) };
+    const captcha = captchaOf(flow, ACTION);
+    return {
+      page: emailPage(flow.context, { ...flow, ...asked, journey, email, fault, captcha }),
+      status: statusOf(fault),
+    };
+  };
 
   const showCode = async (
     { flow, caller }: Step,
@@ -43,20 +52,21 @@ export function journeySteps(login: Login, journey: Journey) {
     status: statusOf(fault),
   });
 
-  const sendCode = (flow: Flow, email: string, caller: Caller): Promise<string> =>
-    login.verifications.start({ email, usage, caller, locale: flow.context.locale, flow: flow.uid });
+  const request = (flow: Flow, caller: Caller) =>
+    ({ usage, caller, locale: flow.context.locale, flow: flow.uid }) as const;
 
   return {
-    email: async ({ flow }: Step): Promise<Answer> => showEmail(flow, ""),
+    email: async ({ flow }: Step): Promise<Answer> => showEmail(flow, {}),
 
     async start({ flow, fields, caller }: Step): Promise<Answer> {
-      const { email = "", captcha_token: token } = fields;
+      if (isClosed) return showClosed(flow);
+      const { email = "", invitation, captcha_token: token } = fields;
       try {
         await spendCaptcha(login, flow, ACTION, token);
-        await sendCode(flow, email, caller);
+        await login.verifications.start({ ...request(flow, caller), email, invitation });
         return { goTo: path(flow, "/code") };
       } catch (error) {
-        return showEmail(flow, email, faultOf(error, flow.context));
+        return showEmail(flow, fields, faultOf(error, flow.context));
       }
     },
 
@@ -85,7 +95,7 @@ export function journeySteps(login: Login, journey: Journey) {
       const verification = await reached(flow);
       if (!verification) return { goTo: path(flow, "") };
       try {
-        await sendCode(flow, verification.email, caller);
+        await login.verifications.again(verification, request(flow, caller));
         return { goTo: path(flow, "/code?sent=again") };
       } catch (error) {
         return showCode(step, verification.email, false, faultOf(error, flow.context));
@@ -114,5 +124,14 @@ export function journeySteps(login: Login, journey: Journey) {
         return showPassword(flow, email, name ?? "", faultOf(error, flow.context));
       }
     },
+  };
+}
+
+function showClosed({ base, context }: Flow): Answer {
+  const { say } = context;
+  const link = { href: base, label: say("signIn.title") };
+  return {
+    page: noticePage(context, { title: say("signUp.closedTitle"), text: say("signUp.closed"), link }),
+    status: 403,
   };
 }

@@ -23,6 +23,8 @@ export interface EmailVerificationTable {
   /** Set once the code was right, cleared when the token is spent. */
   token_hash: string | null;
   tries: number;
+  /** What somebody who signs up was invited by. */
+  readonly invitation_id: string | null;
   readonly created_at: number;
   expires_at: number;
 }
@@ -32,6 +34,14 @@ export interface LoginThrottleTable {
   count: number;
   blocked_until: number;
   expires_at: number;
+}
+
+export interface InvitationTable {
+  readonly id: string;
+  readonly code_hash: string;
+  uses_left: number;
+  readonly created_at: number;
+  readonly expires_at: number;
 }
 
 /** A device or network an account signed in from, both as hashes. */

@@ -27,6 +27,9 @@ import { createSessionCheck, type SessionCheck } from "./session-check.ts";
 import { deleteExpiredPayloads } from "./oidc-payload.repository.ts";
 import { forgetExpiredPlaces } from "./known-place.repository.ts";
 import { createKnownPlaces } from "./known-places.ts";
+import { createAdmission, type Admission } from "./admission.ts";
+import { forgetExpiredInvitations } from "./invitation.repository.ts";
+import { createInvitationService, type InvitationService } from "./invitation.service.ts";
 import { providerPages } from "./pages/provider-pages.ts";
 import { createProvider } from "./provider.ts";
 import { createSessionService, type SessionService } from "./session.service.ts";
@@ -37,7 +40,7 @@ import { createVerificationService, type VerificationService } from "./verificat
 
 export type LoginConfig = Pick<
   Config,
-  "publicUrl" | "extraOrigins" | "embedOrigins" | "smtpUrl" | "mailFrom" | "dataDir" | "secrets"
+  "publicUrl" | "extraOrigins" | "embedOrigins" | "smtpUrl" | "mailFrom" | "dataDir" | "secrets" | "signUp"
 >;
 
 export interface LoginParts {
@@ -66,6 +69,8 @@ export interface Login {
   readonly throttle: Throttle;
   readonly sessions: SessionService;
   readonly verifications: VerificationService;
+  readonly admission: Admission;
+  readonly invitations: InvitationService;
   readonly accounts: AccountService;
   readonly clients: ClientService;
   signOutEverywhere(userId: string): Promise<void>;
@@ -103,7 +108,9 @@ export async function createLogin({ config, database, mail, logger, ...parts }: 
   const sessions = createSessionService({ database, provider, reader, origin, ended });
   const places = createKnownPlaces(database);
   const shared = { database, users, mail, throttle, places, signInUrl };
-  const verifications = createVerificationService({ ...shared, loginKey });
+  const invitations = createInvitationService(database);
+  const admission = createAdmission(config.signUp, invitations);
+  const verifications = createVerificationService({ ...shared, loginKey, admission });
   const captcha = createCaptchaService(database, shieldKey, [origin, ...extraOrigins]);
   return {
     config,
@@ -119,11 +126,14 @@ export async function createLogin({ config, database, mail, logger, ...parts }: 
     throttle,
     sessions,
     verifications,
+    admission,
+    invitations,
     clients: createClientService(database),
     accounts: createAccountService({
       ...shared,
       apiTokens,
       verifications,
+      admission,
       sessions,
       refused: (address) => logger.warn({ address }, "sign-in refused"),
     }),
@@ -137,6 +147,7 @@ export async function createLogin({ config, database, mail, logger, ...parts }: 
       const now = Date.now();
       await forgetExpiredTries(database, now);
       await forgetExpiredPlaces(database, now);
+      await forgetExpiredInvitations(database, now);
       await forgetExpiredVerifications(database, now);
       await deleteExpiredPayloads(database, now);
       await apiTokens.forgetExpired();

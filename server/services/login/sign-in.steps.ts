@@ -36,7 +36,13 @@ async function showSignIn(
   fault?: Fault,
 ): Promise<Answer> {
   const captcha = (await login.accounts.needsCheck(email, caller)) ? captchaOf(flow, ACTION) : undefined;
-  const page = signInPage(flow.context, { ...flow, email, fault, captcha });
+  const page = signInPage(flow.context, {
+    ...flow,
+    email,
+    fault,
+    captcha,
+    mayJoin: login.admission.mode !== "closed",
+  });
   return { page, status: fault ? 400 : 200 };
 }
 

@@ -9,6 +9,7 @@ import {
 } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
+import type { Admission } from "./admission.ts";
 import type { MailService } from "../mail/index.ts";
 import { normalizeEmail, type UserService } from "../user/index.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
@@ -33,25 +34,40 @@ export interface StartVerification {
   readonly caller: Caller;
   /** The sign-in it belongs to, `""` over the API. */
   readonly flow: string;
+  /** Where accounts are made by invitation. */
+  readonly invitation?: string | undefined;
 }
 
-export interface Verification {
-  readonly id: string;
+/** An address that somebody proved to have, and what they were invited by. */
+export interface Proved {
   readonly email: string;
+  readonly invitationId: string | null;
+}
+
+export interface Verification extends Proved {
+  readonly id: string;
   readonly verified: boolean;
 }
 
 export interface VerificationService {
-  /** Mails a code, or a note when the address is (not) known; the answer doesn't tell which. Throws `resource_exhausted`. */
+  /**
+   * Mails a code, or a note when the address is (not) known; the answer doesn't tell which. Throws `resource_exhausted`,
+   * and to who wants an account, `sign_up_closed`, `email_domain_refused`, `invitation_invalid`.
+   */
   start(request: StartVerification): Promise<string>;
+  /** Sends another code for what a flow has asked for. Throws `resource_exhausted`. */
+  again(
+    verification: Verification,
+    request: Omit<StartVerification, "email" | "invitation">,
+  ): Promise<string>;
   /** Trades the code for a token. Throws `invalid_verification_code`, `expired_verification_code`. */
   verify(id: string, code: string): Promise<string>;
   /** The address a token proves; it is spent. Throws `expired_verification_code`. */
-  spendToken(tx: Tx, token: string, usage: Usage): Promise<string>;
+  spendToken(tx: Tx, token: string, usage: Usage): Promise<Proved>;
   /** What a flow has asked for last. */
   ofFlow(flow: string, usage: Usage): Promise<Verification | null>;
   /** The address a flow's verification proves; it is spent. Throws `expired_verification_code`. */
-  spend(tx: Tx, id: string, usage: Usage): Promise<string>;
+  spend(tx: Tx, id: string, usage: Usage): Promise<Proved>;
   /** Seconds until this caller may have another code sent to an address. */
   waitSeconds(email: string, caller: Caller): Promise<number>;
 }
@@ -61,6 +77,7 @@ export interface VerificationParts {
   readonly users: UserService;
   readonly mail: MailService;
   readonly throttle: Throttle;
+  readonly admission: Admission;
   readonly places: KnownPlaces;
   readonly loginKey: string;
   /** Where notes send people to sign in. */
@@ -70,12 +87,18 @@ export interface VerificationParts {
 export function createVerificationService(parts: VerificationParts): VerificationService {
   const { database, throttle, places } = parts;
   const key = purposeKey(parts.loginKey, "e-mail codes");
-  const taken = (row: verifications.VerificationRow | undefined): string => {
+  const taken = (row: verifications.VerificationRow | undefined): Proved => {
     if (!row) throw failure("expired_verification_code");
-    return row.email;
+    return { email: row.email, invitationId: row.invitation_id };
   };
   return {
-    start: (request) => start(parts, key, request),
+    async start({ invitation, ...request }) {
+      const email = normalizeEmail(request.email);
+      const register = request.usage === "REGISTER";
+      const invitationId = register ? await parts.admission.check(email, invitation) : null;
+      return start(parts, key, { ...request, email }, invitationId);
+    },
+    again: ({ email, invitationId }, request) => start(parts, key, { ...request, email }, invitationId),
     verify: (id, code) => verify(database, key, id, code),
     async spendToken(tx, token, usage) {
       return taken(await verifications.takeVerified(tx, { token_hash: digest(token) }, usage, Date.now()));
@@ -85,7 +108,9 @@ export function createVerificationService(parts: VerificationParts): Verificatio
     },
     async ofFlow(flow, usage) {
       const row = await verifications.findOfFlow(database.read, flow, usage, Date.now());
-      return row ? { id: row.id, email: row.email, verified: row.token_hash !== null } : null;
+      if (!row) return null;
+      const { id, email, invitation_id: invitationId } = row;
+      return { id, email, invitationId, verified: row.token_hash !== null };
     },
     async waitSeconds(email, caller) {
       const counts = await codeLane(places, email, caller);
@@ -94,8 +119,13 @@ export function createVerificationService(parts: VerificationParts): Verificatio
   };
 }
 
-async function start(parts: VerificationParts, key: string, request: StartVerification): Promise<string> {
-  const email = normalizeEmail(request.email);
+async function start(
+  parts: VerificationParts,
+  key: string,
+  request: Omit<StartVerification, "invitation">,
+  invitationId: string | null,
+): Promise<string> {
+  const { email } = request;
   for (const { subject, rule } of await codeLane(parts.places, email, request.caller))
     await parts.throttle.attempt(subject, rule, "resource_exhausted");
   const known = (await parts.users.findByEmail(email)) !== null;
@@ -110,6 +140,7 @@ async function start(parts: VerificationParts, key: string, request: StartVerifi
     code_hash: code === NO_CODE ? NO_CODE : seal(key, `${id}:${code}`),
     token_hash: null,
     tries: 0,
+    invitation_id: invitationId,
     created_at: now,
     expires_at: now + CODE_MINUTES * 60_000,
   };

@@ -11,12 +11,16 @@ export interface EmailParts extends FlowView {
   readonly email: string;
   readonly fault?: Fault | undefined;
   readonly captcha: FormParts["captcha"];
+  /** Where accounts are made by invitation: the code that was typed. */
+  readonly invitation?: string | undefined;
+  /** The only mail domains that can sign up; empty for any. */
+  readonly domains?: readonly string[];
 }
 
 export function emailPage(context: PageContext, parts: EmailParts): string {
   const { say } = context;
-  const { base, csrf, journey, email, fault, captcha } = parts;
-  const body = field({
+  const { base, csrf, journey, email, fault, captcha, invitation, domains = [] } = parts;
+  const address = field({
     name: "email",
     label: say("common.email"),
     type: "email",
@@ -24,7 +28,21 @@ export function emailPage(context: PageContext, parts: EmailParts): string {
     value: email,
     autofocus: !fault,
     fault,
+    ...(domains.length > 0 ? { hint: say("signUp.domains", { domains: domains.join(", ") }) } : {}),
   });
+  const code =
+    invitation !== undefined &&
+    field({
+      name: "invitation",
+      label: say("signUp.invitation"),
+      type: "text",
+      autocomplete: "off",
+      value: invitation,
+      maxLength: 64,
+      hint: say("signUp.invitationHint"),
+      fault,
+    });
+  const body = html`${address}${code}`;
   const submit = say(`start.${journey}.submit`);
   const back =
     journey === "signup"

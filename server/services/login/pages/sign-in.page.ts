@@ -15,11 +15,13 @@ export interface SignInParts extends FlowView {
   readonly email: string;
   readonly fault?: Fault | undefined;
   readonly captcha: FormParts["captcha"];
+  /** False where nobody can make an account. */
+  readonly mayJoin: boolean;
 }
 
 export function signInPage(context: PageContext, parts: SignInParts): string {
   const { say } = context;
-  const { base, csrf, client, email, fault, captcha } = parts;
+  const { base, csrf, client, email, fault, captcha, mayJoin } = parts;
   const fields = html`${field({
     name: "email",
     label: say("common.email"),
@@ -40,6 +42,11 @@ export function signInPage(context: PageContext, parts: SignInParts): string {
     html`<p class="intro">${client === null ? say("signIn.intro") : say("common.continueTo", { client })}</p>
       ${form(context, { action: `${base}/signin`, csrf, submit: say("signIn.submit"), fault, captcha, body: fields })}
       <p><a href="${base}/reset">${say("signIn.forgot")}</a></p>
-      <p class="other">${say("signIn.noAccount")} <a href="${base}/signup">${say("signIn.signUp")}</a></p>`,
+      ${
+        mayJoin &&
+        html`<p class="other">
+          ${say("signIn.noAccount")} <a href="${base}/signup">${say("signIn.signUp")}</a>
+        </p>`
+      }`,
   );
 }

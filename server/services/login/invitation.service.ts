@@ -1,0 +1,55 @@
+import { randomInt } from "node:crypto";
+import { digest, newId } from "../../platform/crypto/secrets.ts";
+import type { Database } from "../../platform/db/database.ts";
+import {
+  deleteInvitation,
+  findInvitation,
+  insertInvitation,
+  listInvitations,
+  type InvitationRow,
+} from "./invitation.repository.ts";
+
+const DAY_MS = 86_400_000;
+/** Without characters that are mistaken for each other. */
+const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
+const GROUPS = 4;
+const GROUP = 4;
+
+export type Invitation = Omit<InvitationRow, "code_hash">;
+
+export interface InvitationService {
+  /** Makes one for so many people, good for so many days; its code is kept as a hash only. */
+  create(wish: {
+    readonly uses: number;
+    readonly days: number;
+  }): Promise<Invitation & { readonly code: string }>;
+  list(): Promise<readonly Invitation[]>;
+  /** Whether it was there. Accounts that were made by it stay. */
+  withdraw(id: string): Promise<boolean>;
+  /** The one a person typed the code of, while somebody can sign up with it. */
+  find(code: string): Promise<Invitation | null>;
+}
+
+export function createInvitationService(database: Database): InvitationService {
+  return {
+    async create({ uses, days }) {
+      const code = newCode();
+      const created_at = Date.now();
+      const expires_at = created_at + days * DAY_MS;
+      const invitation = { id: newId(), uses_left: uses, created_at, expires_at };
+      await database.write((tx) => insertInvitation(tx, { ...invitation, code_hash: hashOf(code) }));
+      return { ...invitation, code };
+    },
+    list: () => listInvitations(database.read, Date.now()),
+    withdraw: (id) => database.write((tx) => deleteInvitation(tx, id)),
+    find: async (code) => (await findInvitation(database.read, hashOf(code), Date.now())) ?? null,
+  };
+}
+
+const newCode = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join(""),
+  ).join("-");
+
+/** People may leave out the hyphens, or write capitals. */
+const hashOf = (code: string): string => digest(`invitation:${code.toLowerCase().replace(/[^0-9a-z]/g, "")}`);

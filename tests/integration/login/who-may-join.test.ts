@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { before, it } from "node:test";
+import { runCommand } from "../../../server/cli/run-command.ts";
+import { passCheck } from "./human.ts";
+import { askForCode, Client, finishWithCode, formPath } from "./journeys.ts";
+import {
+  freshEmail,
+  onEveryLoginServer,
+  onOneLoginServer,
+  PASSWORD,
+  type LoginServer,
+} from "./login-server.ts";
+import { attribute, csrfOf, faultOf, Visitor } from "./visitor.ts";
+
+const signUpPage = async ({ origin }: LoginServer) => {
+  const visitor = new Visitor(origin);
+  const client = await Client.discover(origin);
+  return {
+    visitor,
+    page: await visitor.get(await client.address({ prompt: "create", ui_locales: "en-US" })),
+  };
+};
+
+const verification = async ({ origin }: LoginServer, body: object) => {
+  const binding = { action: "POST:/v1/auth/verification", deviceId: "d" };
+  const captcha = await passCheck(new Visitor(origin), origin, binding);
+  const reply = await fetch(`${origin}/api/v1/auth/verification`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-captcha-token": captcha,
+      "x-device-id": "d",
+      "x-client-id": "holdall-web",
+    },
+    body: JSON.stringify(body),
+  });
+  return (await reply.json()) as { readonly error?: string; readonly verification_id?: string };
+};
+
+onEveryLoginServer(
+  "an account by invitation",
+  (running) => {
+    let server: LoginServer;
+    before(() => {
+      server = running();
+    });
+
+    const command = async (...words: string[]) => {
+      const { databaseUrl, dataDir } = server.context.config;
+      const lines: string[] = [];
+      const output = { print: (line: string) => void lines.push(line), complain: assert.fail };
+      const environment = {
+        HOLDALL_DATABASE_URL: databaseUrl,
+        HOLDALL_DATA_DIR: dataDir,
+        HOLDALL_SIGN_UP: "invitation",
+        HOLDALL_LOG_LEVEL: "silent",
+      };
+      assert.equal(await runCommand(["invite", ...words], environment, output), 0);
+      return lines;
+    };
+    const invite = async (uses = 1) => (await command("create", "--uses", String(uses)))[0] ?? "";
+
+    /** Fills in the first page; shows what comes then. */
+    const ask = async (email: string, invitation: string) => {
+      const { visitor, page } = await signUpPage(server);
+      const captcha_token = await passCheck(visitor, server.origin, {
+        action: attribute(page.body, "data-captcha-action"),
+        deviceId: attribute(page.body, "data-captcha-device"),
+      });
+      const form = { csrf: csrfOf(page), email, invitation, captcha_token };
+      return { visitor, answer: await visitor.post(formPath(page), form) };
+    };
+
+    it("takes its code with the address, before anything is mailed, and is used up by the account", async () => {
+      const { page } = await signUpPage(server);
+      assert.match(page.body, /name="invitation"/);
+      assert.match(page.body, /Only addresses at these domains: example\.org/);
+      const email = freshEmail();
+      const refused = await ask(email, "k7qd-9mwx-h3fp-c2tr");
+      assert.match(faultOf(refused.answer) ?? "", /invitation isn't known/);
+      assert.equal(await server.mailsTo(email), 0);
+
+      const code = await invite();
+      assert.match(code, /^([2-9a-hjkmnp-z]{4}-){3}[2-9a-hjkmnp-z]{4}$/);
+      const asked = await ask(email, code.toUpperCase().replaceAll("-", " "));
+      assert.match(asked.answer.url.pathname, /\/signup\/code$/);
+      const end = await finishWithCode(server, asked.visitor, asked.answer, email, PASSWORD);
+      assert.equal(end.url.pathname, "/auth");
+      assert.match(faultOf((await ask(freshEmail(), code)).answer) ?? "", /used up/);
+    });
+
+    it("lets no more in than it is for, however many proved their address before", async () => {
+      const code = await invite(1);
+      const both = await Promise.all(
+        [freshEmail(), freshEmail()].map(async (email) => ({ email, ...(await ask(email, code)) })),
+      );
+      const ends = await Promise.all(
+        both.map(({ email, visitor, answer }) => finishWithCode(server, visitor, answer, email, PASSWORD)),
+      );
+      assert.deepEqual(ends.map(({ url }) => url.pathname === "/auth").toSorted(), [false, true]);
+    });
+
+    it("takes addresses at the operator's domains only, also by the calls of the wire", async () => {
+      const invitation_code = await invite(2);
+      const elsewhere = await verification(server, { email: "eve@example.com", invitation_code });
+      assert.equal(elsewhere.error, "email_domain_refused");
+      const uninvited = await verification(server, { email: freshEmail() });
+      assert.equal(uninvited.error, "invitation_invalid");
+      const invited = await verification(server, { email: freshEmail(), invitation_code });
+      assert.ok(invited.verification_id);
+    });
+
+    it("is listed while it is good, and can be withdrawn", async () => {
+      const code = await invite(3);
+      const row = (await command("list")).find((line) => line.includes("\t3 left\t")) ?? "";
+      assert.ok(!(await command("list")).join().includes(code));
+      await command("withdraw", "--id", row.split("\t")[0] ?? "");
+      assert.match(faultOf((await ask(freshEmail(), code)).answer) ?? "", /isn't known/);
+    });
+  },
+  { HOLDALL_SIGN_UP: "invitation", HOLDALL_SIGN_UP_DOMAINS: "Example.org" },
+);
+
+onOneLoginServer(
+  "no accounts but the operator's",
+  (running) => {
+    it("says so on the first page, offers no way to one, and signs in those who have one", async () => {
+      const server = running();
+      const { page } = await signUpPage(server);
+      assert.equal(page.status, 403);
+      assert.match(page.body, /No new accounts here/);
+      const visitor = new Visitor(server.origin);
+      const client = await Client.discover(server.origin);
+      const signIn = await visitor.get(await client.address());
+      assert.doesNotMatch(signIn.body, /\/signup"/);
+      assert.equal((await verification(server, { email: freshEmail() })).error, "sign_up_closed");
+      const email = freshEmail();
+      await server.context.services.login.users.create({ email, password: PASSWORD });
+      const end = await visitor.post(formPath(signIn), { csrf: csrfOf(signIn), email, password: PASSWORD });
+      assert.equal(end.url.pathname, "/auth");
+      const reset = await visitor.get(await client.address({ prompt: "login" }));
+      const start = await visitor.get(`${formPath(reset).replace(/\/signin$/, "")}/reset`);
+      const code = await askForCode(server, visitor, start, email);
+      assert.match(code.url.pathname, /\/reset\/code$/);
+    });
+  },
+  { HOLDALL_SIGN_UP: "closed" },
+);
