@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { BRAND } from "../contract/brand.ts";
 import type { Context } from "./context.ts";
 import { buildHttp } from "./platform/http/build-http.ts";
+import type { LeastSpeed } from "./platform/http/client-watch.ts";
 import { allowOrigins } from "./platform/http/cross-origin.ts";
 import { gzipReplies } from "./platform/http/gzip-replies.ts";
 import { addHealth } from "./platform/http/health.ts";
@@ -25,6 +26,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     texts: texts("errors"),
     authenticator: services.login.authenticator,
     trustedProxies: config.trustedProxies,
+    leastSpeed: leastSpeedOf(config.leastSpeed),
   });
   app.addHook("onClose", async () => site.close());
   allowOrigins(app, config.extraOrigins);
@@ -49,6 +51,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.ready();
   return app;
 }
+
+/** Long enough for a train to leave a tunnel. */
+const SPEED_OVER_S = 120;
+
+const leastSpeedOf = (perSecond: number): LeastSpeed | null =>
+  perSecond === 0 ? null : { bytes: perSecond * SPEED_OVER_S, overMs: SPEED_OVER_S * 1000 };
 
 function siteOf({ config, logger, now, services }: Context): ServedSite {
   const { siteDir, dataDir, publicUrl } = config;

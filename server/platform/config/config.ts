@@ -70,6 +70,8 @@ export interface Config extends BlobStoreAddress {
   readonly logLevel: LogLevel;
   /** Requests one address may make in a minute. */
   readonly requestsPerMinute: number;
+  /** Bytes a second that who sends or reads keeps to over two minutes; 0: any speed will do. */
+  readonly leastSpeed: number;
   /** Whether this process also runs background tasks. */
   readonly worker: boolean;
   readonly secrets: Secrets;

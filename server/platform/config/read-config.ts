@@ -49,6 +49,7 @@ export const SETTINGS = [
   "HOLDALL_DEBUG_CONSOLE",
   "HOLDALL_LOG_LEVEL",
   "HOLDALL_REQUESTS_PER_MINUTE",
+  "HOLDALL_LEAST_SPEED",
   "HOLDALL_WORKER",
   "HOLDALL_METRICS_TOKEN",
   "HOLDALL_LINK_KEY",
@@ -116,6 +117,7 @@ export function readConfig(environment: Environment): Config {
     debugConsole: settings.list("HOLDALL_DEBUG_CONSOLE"),
     logLevel: settings.oneOf("HOLDALL_LOG_LEVEL", LOG_LEVELS, "info"),
     requestsPerMinute: settings.integer("HOLDALL_REQUESTS_PER_MINUTE", 3000, { min: 1, max: 10_000_000 }),
+    leastSpeed: settings.integer("HOLDALL_LEAST_SPEED", 512, { min: 0, max: 1_000_000 }),
     worker: settings.flag("HOLDALL_WORKER", true),
   };
   const given = givenSecrets(settings);

@@ -12,6 +12,7 @@ import type { Logger } from "../log/logger.ts";
 import { answerFailures, createAnswers, NOT_KEPT } from "./answer-failures.ts";
 import { bearerOf, type Authenticator } from "./authenticator.ts";
 import { createHttpServer, type SiteHandler } from "./http-server.ts";
+import type { LeastSpeed } from "./client-watch.ts";
 import { limitBodyTime } from "./body-time.ts";
 import type { Texts } from "../text/texts.ts";
 import { readBodies } from "./read-bodies.ts";
@@ -30,6 +31,8 @@ export interface HttpParts {
   readonly headers?: () => Headers;
   /** Answers what isn't the server's own before any route is looked for. */
   readonly site?: SiteHandler;
+  /** What who sends or reads much keeps to; any speed will do unless said. */
+  readonly leastSpeed?: LeastSpeed | null;
   /** Within which a body has to arrive that isn't a file's bytes; half a minute unless said. */
   readonly bodyMs?: number;
   /** So many at once; no limit unless said. */
@@ -49,6 +52,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     trustedProxies,
     headers = () => ({}),
     site,
+    leastSpeed = null,
     bodyMs = BODY_MS,
     maxConnections = Infinity,
   } = parts;
@@ -61,7 +65,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     serverFactory: (routes) =>
-      createHttpServer({ site, routes, logger, refusal: answers.told, maxConnections }),
+      createHttpServer({ site, routes, logger, refusal: answers.told, maxConnections, leastSpeed }),
     frameworkErrors: answers.refused,
     clientErrorHandler: answers.unreadable,
     forceCloseConnections: "idle",

@@ -8,6 +8,7 @@ import {
 
 import type { Logger } from "../log/logger.ts";
 import { maskedPath } from "../log/masked-url.ts";
+import { watchClients, type LeastSpeed } from "./client-watch.ts";
 import { failure, type Failure } from "./failure.ts";
 
 const HEADERS_MS = 30_000;
@@ -25,17 +26,22 @@ export interface HttpServerParts {
   /** The body that tells a failure to who asks in those languages. */
   readonly refusal: (named: Failure, acceptLanguage: string | undefined) => string;
   readonly maxConnections: number;
+  /** What clients keep to; null bears any speed. */
+  readonly leastSpeed: LeastSpeed | null;
 }
 
-/** Node's server with our limits: headers must come soon, a whole request may take any time but not rest. */
+/** Node's server with our limits: headers must come soon, a whole request may take any time but not rest, nor crawl. */
 export function createHttpServer(parts: HttpServerParts): Server {
-  const { site, routes, logger, refusal, maxConnections } = parts;
+  const { site, routes, logger, refusal, maxConnections, leastSpeed } = parts;
   const options = {
     headersTimeout: HEADERS_MS,
     maxHeaderSize: HEADER_BYTES,
     requestTimeout: 0,
     requireHostHeader: false,
   };
+  const clients = watchClients(leastSpeed, ({ url = "" }) =>
+    logger.info({ url: maskedPath(url) }, "a client that read too slowly was cut off"),
+  );
   const server = createServer(options, (request, response) => {
     // Node keeps the address of a peer that is asked for while there is one: of a connection that is gone there is none.
     if (request.socket.remoteAddress === undefined || request.httpVersionMajor < 1) {
@@ -48,6 +54,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
       response.writeHead(400, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
       return;
     }
+    clients.add(request, response);
     try {
       if (!site?.(request, response)) routes(request, response);
     } catch (err) {

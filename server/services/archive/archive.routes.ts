@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { filesArchive, shareArchive, type Archive } from "../../../contract/archives.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { clientSignal } from "../../platform/http/client-watch.ts";
 import { failure } from "../../platform/http/failure.ts";
+import { networkOf } from "../../platform/http/network-of.ts";
 import { limitedTo } from "../../platform/http/rate-limit.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
@@ -27,10 +29,11 @@ export function archiveRoutes(
   serve(
     app,
     filesArchive,
-    async ({ identity, params, query }) => {
+    async ({ identity, params, query, request }) => {
       const { userId: accountId, sessionId } = identity;
       const entry = await tree.live(database.read, accountId, params["id"] ?? "");
-      return present(await archives.list(entry, { accountId, sessionId }, pageOf(query)));
+      const signal = clientSignal(request.raw);
+      return present(await archives.list(entry, { accountId, sessionId }, pageOf(query), signal));
     },
     { limit: LIMIT },
   );
@@ -43,7 +46,9 @@ export function archiveRoutes(
       const { standing, found } = await sharedFile(request, action, { shareId, token, fileId });
       if (!found) return { ...standing, archive: null };
       const holder = found.mayKeep ? found.holder : null;
-      return { ...standing, archive: present(await archives.list(found.entry, holder, pageOf(query))) };
+      const signal = clientSignal(request.raw);
+      const page = await archives.list(found.entry, holder, pageOf(query), signal);
+      return { ...standing, archive: present(page) };
     },
     { limit: LIMIT },
   );
@@ -90,7 +95,10 @@ export function archiveBytesRoutes(
 ): void {
   const answer = async (request: FastifyRequest<LinkRoute>, reply: FastifyReply) => {
     const { entry, piece } = await downloads.find(request.params.link, ARCHIVE);
-    const { packed, path, source } = await archives.open(entry, Number(piece));
+    const { packed, path, source } = await archives.open(entry, Number(piece), {
+      network: networkOf(request.ip),
+      signal: clientSignal(request.raw),
+    });
     const name = path.split("/").at(-1) ?? path;
     const { disposition, type, policy } = contentHeaders(fileKind(name).mimeType, "attachment");
     reply.headers({

@@ -5,6 +5,7 @@ import { Slots } from "../../platform/queue/slots.ts";
 import { createWorkQueue } from "../../platform/queue/work-queue.ts";
 import type { FileEntry, LinkHolder, LinkSigner, SignedLink } from "../download/index.ts";
 import type { Entry } from "../tree/index.ts";
+import { ArchiveLists } from "./archive-lists.ts";
 import type { Contents, Packed } from "./archive.types.ts";
 import { safePath } from "./safe-path.ts";
 import { readBySevenZip } from "./seven-zip.ts";
@@ -14,15 +15,11 @@ import { openZipEntry } from "./zip-entry.ts";
 
 export const ARCHIVE = "archive";
 const KIND = { path: "/a/", lifetimeMs: 3_600_000, stepMs: 600_000 };
-/** Lists kept for the next page, and about how many bytes all of them take. */
-const LISTS_KEPT = 64;
-const BYTES_KEPT = 128 << 20;
-const ENTRY_TAKES = 200;
 const WAITING_AT_MOST = 100;
 /** Nobody unpacks more than that by opening one entry. */
 const ENTRY_BYTES = 8 * 2 ** 30;
-/** Entries unpacked at once of one owner's archives, and of all. */
-const UNPACKED_AT_ONCE = { each: 4, all: 16 };
+/** Entries unpacked at once. Their links are anybody's, so a network is all that tells who reads from others. */
+const UNPACKED_AT_ONCE = { each: 8, network: 8, all: 64 };
 
 const ENDINGS: readonly (readonly [RegExp, Contents["format"]])[] = [
   [/\.(zip|jar|apk|epub|cbz|docx|xlsx|pptx|odt|ods|odp)$/i, "zip"],
@@ -51,16 +48,22 @@ export interface ArchiveService {
   /**
    * A page of what is in an archive. Throws `invalid_argument` for what is none or is broken, `unimplemented` where the
    * tool for its format is missing, `unavailable` when too many are being looked through. `holder` null: without links.
+   * Nobody looks on once the signals of all who asked have fired; a signal's reason is thrown.
    */
   list(
     entry: Entry,
     holder: LinkHolder | null,
     page: { readonly from: number; readonly limit: number },
+    signal: AbortSignal,
   ): Promise<ListedPage>;
-  /** One entry's bytes; at most so many at once, else `resource_exhausted`. To be destroyed when it isn't read to its end. */
+  /**
+   * One entry's bytes; at most so many at once, else `resource_exhausted`, with which they break off, too, when others
+   * get the slot. To be destroyed when it isn't read to its end.
+   */
   open(
     entry: FileEntry,
     index: number,
+    client: { readonly network: string; readonly signal: AbortSignal },
   ): Promise<{ readonly packed: Packed; readonly path: string; readonly source: Readable }>;
   close(): Promise<void>;
 }
@@ -77,12 +80,16 @@ export interface ArchiveParts {
 
 export function createArchiveService({ store, signer, sevenZip, folder, now }: ArchiveParts): ArchiveService {
   const queue = createWorkQueue({ atOnce: 2, waiting: WAITING_AT_MOST });
-  const kept = new Map<string, Promise<Contents>>();
-  const sizes = new Map<string, number>();
+  const lists = new ArchiveLists((entry, signal) =>
+    queue.run(entry.ownerId, async () => {
+      signal.throwIfAborted();
+      return look(entry, signal);
+    }),
+  );
   const unpacking = new Slots(UNPACKED_AT_ONCE);
 
-  async function look({ sha256, size, name }: FileEntry): Promise<Contents> {
-    const file = { sha256, size, store };
+  async function look({ sha256, size, name }: FileEntry, signal: AbortSignal): Promise<Contents> {
+    const file = { sha256, size, store, signal };
     const format = formatOf(name);
     if (format === "zip") return readZip(file);
     if (format === "tar") return readTar(file);
@@ -92,37 +99,14 @@ export function createArchiveService({ store, signer, sevenZip, folder, now }: A
     return readBySevenZip(sevenZip, { file, format, folder });
   }
 
-  function dropOldest(): void {
-    let bytes = [...sizes.values()].reduce((sum, each) => sum + each, 0);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= LISTS_KEPT && bytes <= BYTES_KEPT) return;
-      bytes -= sizes.get(oldest) ?? 0;
-      kept.delete(oldest);
-      sizes.delete(oldest);
-    }
-  }
-
-  /** Content doesn't change, so a list stays true; the least used go first. */
-  function contentsOf(entry: FileEntry): Promise<Contents> {
-    const key = `${formatOf(entry.name)} ${entry.sha256}`;
-    const known = kept.get(key) ?? queue.run(entry.ownerId, () => look(entry));
-    kept.delete(key);
-    kept.set(key, known);
-    known.then(
-      (contents) => {
-        if (kept.get(key) === known) sizes.set(key, sizeOf(contents));
-        dropOldest();
-      },
-      () => kept.delete(key),
-    );
-    return known;
-  }
+  const contentsOf = (entry: FileEntry, signal: AbortSignal): Promise<Contents> =>
+    lists.of(`${formatOf(entry.name)} ${entry.sha256}`, entry, signal);
 
   return {
-    async list(entry, holder, { from, limit }) {
+    async list(entry, holder, { from, limit }, signal) {
       const { sha256 } = entry;
       if (sha256 === null) throw failure("invalid_argument", { field: "id", reason: "is not an archive" });
-      const contents = await contentsOf({ ...entry, sha256 });
+      const contents = await contentsOf({ ...entry, sha256 }, signal);
       const page = contents.entries.slice(from, from + limit);
       const linkTo = (index: number, path: string) =>
         holder &&
@@ -142,12 +126,17 @@ export function createArchiveService({ store, signer, sevenZip, folder, now }: A
       return { contents, entries, next: next < contents.entries.length ? next : null };
     },
 
-    async open(entry, index) {
-      const packed = (await contentsOf(entry)).entries[index];
+    async open(entry, index, { network, signal }) {
+      const packed = (await contentsOf(entry, signal)).entries[index];
       if (!packed?.place || packed.size > ENTRY_BYTES) throw failure("file_not_found");
-      const end = unpacking.take(entry.ownerId);
+      const lost = new AbortController();
+      const end = unpacking.take({ ownerId: network, network }, (fault) => lost.abort(fault));
       try {
-        const source = await openZipEntry({ sha256: entry.sha256, size: entry.size, store }, packed);
+        const file = { sha256: entry.sha256, size: entry.size, store, signal: lost.signal };
+        const source = await openZipEntry(file, packed);
+        const giveUp = () => source.destroy(lost.signal.reason as Error);
+        if (lost.signal.aborted) giveUp();
+        lost.signal.addEventListener("abort", giveUp);
         source.once("close", end);
         return { packed, path: safePath(packed.name).path, source };
       } catch (error) {
@@ -158,9 +147,6 @@ export function createArchiveService({ store, signer, sevenZip, folder, now }: A
     close: () => queue.close(),
   };
 }
-
-const sizeOf = ({ entries }: Contents): number =>
-  entries.reduce((sum, { name }) => sum + ENTRY_TAKES + 2 * name.length, 0);
 
 const formatOf = (name: string): Contents["format"] | null =>
   ENDINGS.find(([ending]) => ending.test(name))?.[1] ?? null;

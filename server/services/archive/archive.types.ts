@@ -35,6 +35,8 @@ export interface ArchiveFile {
   readonly sha256: string;
   readonly size: number;
   readonly store: Pick<BlobStore, "open" | "copyTo">;
+  /** Nobody wants to know any more once it fires; its reason is thrown. */
+  readonly signal: AbortSignal;
 }
 
 /** Entries of an archive that are listed. */

@@ -40,6 +40,7 @@ export async function readBySevenZip(
       waitMs: WAIT_MS,
       memoryBytes: MEMORY_BYTES,
       outputBytes: OUTPUT_BYTES,
+      signal: file.signal,
     });
     const { entries, complete } = await listOf(output.toString().replaceAll("\r", ""));
     if (!ok && entries.length === 0) {

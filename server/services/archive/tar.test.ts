@@ -5,6 +5,7 @@ import { readTar, readTarGz } from "./tar.ts";
 
 const fileOf = (bytes: Buffer): ArchiveFile => ({
   sha256: "",
+  signal: new AbortController().signal,
   size: bytes.length,
   store: {
     open: async (_sha256, range = { start: 0, end: bytes.length - 1 }) =>

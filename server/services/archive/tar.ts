@@ -18,12 +18,12 @@ type At = (position: number, length: number) => Promise<Buffer | null>;
 /** What a tar lists. Throws `invalid_argument` for what is none. */
 export const readTar = (file: ArchiveFile): Promise<Contents> => walk("tar", windowed(file));
 
-export async function readTarGz({ sha256, store }: ArchiveFile): Promise<Contents> {
+export async function readTarGz({ sha256, store, signal }: ArchiveFile): Promise<Contents> {
   const packed = await store.open(sha256);
   const unpacked = packed.pipe(createGunzip());
   packed.once("error", (error) => unpacked.destroy(error));
   try {
-    return await walk("tar.gz", onwards(unpacked));
+    return await walk("tar.gz", onwards(unpacked, signal));
   } finally {
     packed.destroy();
     unpacked.destroy();
@@ -110,12 +110,13 @@ function windowed(file: ArchiveFile): At {
   };
 }
 
-function onwards(source: AsyncIterable<Buffer>): At {
+function onwards(source: AsyncIterable<Buffer>, signal: AbortSignal): At {
   const chunks = source[Symbol.asyncIterator]();
   let from = 0;
   let held: Buffer = Buffer.alloc(0);
   return async (position, length) => {
     while (from + held.length < position + length) {
+      signal.throwIfAborted();
       const next = await chunks.next().catch(() => null);
       if (!next || next.done || from > UNPACKED_AT_MOST) return null;
       const passed = Math.min(held.length, position - from);

@@ -25,7 +25,11 @@ export const groupMemory = (): SpareMemory =>
   new SpareMemory(MOST_SPARE, () => Buffer.from(new SharedArrayBuffer(GROUP_BYTES)));
 
 export interface BatchRequest extends BatchOrigin {
+  /** Where the body comes from; see `networkOf`. */
+  readonly network: string;
   readonly source: Readable;
+  /** Reads no more once it fires; its reason is thrown. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -35,11 +39,11 @@ export interface BatchRequest extends BatchOrigin {
  */
 export async function batchUpload(
   parts: BatchParts & { readonly memory: SpareMemory },
-  { source, ...origin }: BatchRequest,
+  { source, signal, ...origin }: Omit<BatchRequest, "network">,
 ): Promise<readonly BatchResult[]> {
   const { memory } = parts;
   const { ownerId, parentId } = origin;
-  const reader = new BodyReader(source);
+  const reader = new BodyReader(source, signal);
   const groups = new BatchGroups(parts, {
     ownerId,
     folders: new FolderPaths(parts, ownerId, parentId),

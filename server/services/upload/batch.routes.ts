@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { catalogue } from "../../../contract/errors.ts";
 import { FILES_TYPE, filesBatchCreateFolders, filesBatchUpload } from "../../../contract/uploads.ts";
+import { clientSignal } from "../../platform/http/client-watch.ts";
 import { failure, Failure } from "../../platform/http/failure.ts";
+import { networkOf } from "../../platform/http/network-of.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { lingerOverRefused } from "./linger.routes.ts";
 import type { UploadService } from "./upload.types.ts";
@@ -19,7 +21,7 @@ export function batchRoutes(
     serve(
       scope,
       filesBatchUpload,
-      async ({ identity, query, asked, request: { raw, headers } }) => {
+      async ({ identity, query, asked, request: { raw, headers, ip } }) => {
         if (headers["content-type"] !== FILES_TYPE) throw failure("upload_type_unsupported");
         if (!asked) throw failure("invalid_argument", { field: "request_id" });
         const timer = setTimeout(() => raw.destroy(), BODY_MS);
@@ -28,7 +30,9 @@ export function batchRoutes(
             ownerId: identity.userId,
             parentId: query.parent_id ?? "",
             requestId: asked.requestId,
+            network: networkOf(ip),
             source: raw,
+            signal: clientSignal(raw),
           });
           return {
             files: results.map(({ path, made }) => ({
@@ -45,8 +49,9 @@ export function batchRoutes(
     );
   });
 
-  serve(app, filesBatchCreateFolders, async ({ identity, body }) => {
-    const made = await uploads.createFolders(identity.userId, body.parent_id ?? "", body.paths);
+  serve(app, filesBatchCreateFolders, async ({ identity, body, request }) => {
+    const by = { ownerId: identity.userId, network: networkOf(request.ip) };
+    const made = await uploads.createFolders(by, body.parent_id ?? "", body.paths);
     return { folders: made.map((one, at) => ({ path: body.paths[at] ?? "", ...outcome(one) })) };
   });
 }

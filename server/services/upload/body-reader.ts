@@ -5,13 +5,18 @@ import { bytesPassed } from "../../platform/memory/passing-bytes.ts";
 const LINE_FEED = 10;
 const EVENTS = ["readable", "end", "close", "error"] as const;
 
-/** A body read by lines and by counts of bytes. A body that ends inside either throws `upload_not_complete`. */
+/**
+ * A body read by lines and by counts of bytes. A body that ends inside either throws `upload_not_complete`; waiting for
+ * more throws the signal's reason once that fires.
+ */
 export class BodyReader {
   readonly #source: Readable;
+  readonly #signal: AbortSignal;
   #chunk: Buffer = Buffer.alloc(0);
 
-  constructor(source: Readable) {
+  constructor(source: Readable, signal: AbortSignal) {
     this.#source = source;
+    this.#signal = signal;
   }
 
   /** The next line without its end, null at the end of the body; longer than `limit` bytes is `invalid_argument`. */
@@ -68,12 +73,15 @@ export class BodyReader {
       }
       if (this.#source.readableEnded) return false;
       if (this.#source.destroyed) throw failure("cancelled");
+      this.#signal.throwIfAborted();
       await new Promise<void>((resolve) => {
         const wake = () => {
           for (const event of EVENTS) this.#source.off(event, wake);
+          this.#signal.removeEventListener("abort", wake);
           resolve();
         };
         for (const event of EVENTS) this.#source.on(event, wake);
+        this.#signal.addEventListener("abort", wake);
       });
     }
   }

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { failure } from "../../platform/http/failure.ts";
+import { failure, Failure } from "../../platform/http/failure.ts";
 import { bytesPassed } from "../../platform/memory/passing-bytes.ts";
 import type { HashLane } from "./hash.types.ts";
 import { LARGE_PIECE_BYTES, PiecePool, SMALL_PIECE_BYTES, type Holder, type Piece } from "./piece-pool.ts";
@@ -20,7 +20,7 @@ export interface IntakeOptions {
   readonly lanes: readonly HashLane[];
   /** Asked before each piece is handed on; once false, nothing more is. */
   readonly mayWrite?: () => boolean;
-  /** Cuts the connection; what has arrived is still handed on. */
+  /** Takes nothing more; what has arrived is still handed on. Cuts the connection, unless its reason is a failure: that is answered. */
   readonly signal?: AbortSignal;
   readonly pool?: PiecePool;
 }
@@ -33,7 +33,10 @@ export interface IntakeOptions {
 export class ByteIntake implements Holder {
   /** Bytes handed on. */
   taken = 0;
-  /** Why not everything came: `file_too_large`, `cancelled` (broken off), `upload_locked` (another took over); null when it did. */
+  /**
+   * Why not everything came: `file_too_large`, `cancelled` (broken off), `upload_locked` (another took over), or the
+   * signal's own failure; null when it did.
+   */
   fault: Error | null = null;
   private readonly source: Readable;
   private readonly options: IntakeOptions;
@@ -223,6 +226,8 @@ export class ByteIntake implements Holder {
   }
 
   private cut(): void {
+    const reason: unknown = this.options.signal?.reason;
+    if (reason instanceof Failure) return this.end(reason);
     this.end(failure("upload_locked"));
     this.source.destroy();
   }

@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import type { FileObject } from "../../../contract/files.ts";
+import { clientSignal } from "../../platform/http/client-watch.ts";
 import { failure } from "../../platform/http/failure.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import { checksOf } from "./form-fields.ts";
@@ -55,7 +56,8 @@ export function formUploadRoutes(
           await next();
           return checksOf(fields);
         };
-        return present(await stream.form(request.params.token, part.file, given));
+        const client = clientSignal(request.raw);
+        return present(await stream.form(request.params.token, { source: part.file, given, client }));
       },
     );
   });

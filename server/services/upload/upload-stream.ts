@@ -36,6 +36,8 @@ export interface PatchRequest {
   /** Bytes of the body when the client says so. */
   readonly length: number | null;
   readonly checksum: PatchChecksum | null;
+  /** Takes no more once it fires; its reason is thrown. */
+  readonly client: AbortSignal;
 }
 
 /** What the holder of an upload's token may do with its bytes. */
@@ -49,10 +51,18 @@ export interface UploadStream {
   /** Makes the file out of complete parts, in the order of their tokens. Asked again, it goes on. */
   join(token: string, tokens: readonly string[]): Promise<UploadState>;
   terminate(token: string): Promise<void>;
-  /** The whole content in one request, for a form upload; `given` is asked when all of it has come. */
-  form(token: string, source: Readable, given: () => Promise<FormChecks>): Promise<Entry>;
+  /** The whole content in one request, for a form upload. */
+  form(token: string, body: FormBody): Promise<Entry>;
   /** Lets go of every connection that is sending. */
   close(): Promise<void>;
+}
+
+export interface FormBody {
+  readonly source: Readable;
+  /** Asked when all of it has come. */
+  readonly given: () => Promise<FormChecks>;
+  /** As for a PATCH. */
+  readonly client: AbortSignal;
 }
 
 /** What the fields of a form say its file is; any of them, or none. */
@@ -101,10 +111,10 @@ export function createUploadStream(parts: StreamParts): UploadStream {
       const row = await findUpload(parts, token);
       if (!(await parts.cleaner.remove(row.id))) throw failure("upload_not_found");
     },
-    async form(token, source, given) {
+    async form(token, body) {
       const row = await findUpload(parts, token);
       if (row.kind !== "form" || row.state === "done") throw failure("upload_not_found");
-      return parts.turns.run(row.id, (lease, signal) => wholeForm(parts, lease, { source, given, signal }));
+      return parts.turns.run(row.id, (lease, signal) => wholeForm(parts, lease, body, signal));
     },
     close: parts.turns.close,
   };
@@ -152,8 +162,8 @@ async function patch(
   parts: StreamParts,
   lease: Lease,
   size: number,
-  { source, offset, length, checksum }: PatchRequest,
-  signal: AbortSignal,
+  { source, offset, length, checksum, client }: PatchRequest,
+  turn: AbortSignal,
 ): Promise<UploadState> {
   if (lease.row.state === "done" || lease.row.parts !== null) throw failure("upload_offset_mismatch");
   if (await isJoining(parts, lease.row)) throw failure("upload_not_found");
@@ -161,6 +171,7 @@ async function patch(
   if (length !== null && length > size - offset) throw failure("file_too_large");
   await assertStillRoom(parts, lease.row, size - offset);
   const expiresAt = parts.now() + parts.idleMs;
+  const signal = AbortSignal.any([turn, client]);
   const incoming = { source, offset, size, signal, down: lease.report };
   const end =
     offset === size
@@ -178,17 +189,16 @@ async function patch(
   return { ...stateOf(lease.row, end), size, expiresAt };
 }
 
-interface Form {
-  readonly source: Readable;
-  readonly given: () => Promise<FormChecks>;
-  readonly signal: AbortSignal;
-}
-
-async function wholeForm(parts: StreamParts, lease: Lease, form: Form): Promise<Entry> {
+async function wholeForm(
+  parts: StreamParts,
+  lease: Lease,
+  form: FormBody,
+  turn: AbortSignal,
+): Promise<Entry> {
   const { row, holder } = lease;
   if (row.state === "done") throw failure("upload_not_found");
   await assertStillRoom(parts, row, row.size ?? 0);
-  const size = await receiveWithinQuota(parts, lease, form.source, form.signal);
+  const size = await receiveWithinQuota(parts, lease, form.source, AbortSignal.any([turn, form.client]));
   let checks: FormChecks;
   try {
     if (row.size !== null && row.size !== size) throw failure("upload_not_complete");

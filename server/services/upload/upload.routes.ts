@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { clientSignal } from "../../platform/http/client-watch.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { lingerOverRefused } from "./linger.routes.ts";
 import {
@@ -50,7 +51,14 @@ export function uploadRoutes(
     const take = (request: FastifyRequest<TokenRoute>, token: string, offset: number) => {
       if (request.headers["content-type"] !== CONTENT_TYPE) throw failure("upload_type_unsupported");
       const checksum = parseChecksum(request.headers["upload-checksum"]);
-      return stream.patch(token, { source: request.raw, offset, length: lengthOf(request), checksum });
+      const client = clientSignal(request.raw);
+      return stream.patch(token, {
+        source: request.raw,
+        offset,
+        length: lengthOf(request),
+        checksum,
+        client,
+      });
     };
     const patch = async (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
       const state = await take(request, request.params.token, parseOffset(request.headers["upload-offset"]));

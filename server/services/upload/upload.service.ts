@@ -14,8 +14,10 @@ import { expireAll, findEntryId, findPending } from "./upload.repository.ts";
 import type { UploadService } from "./upload.types.ts";
 import type { UploadParts } from "./upload-deps.ts";
 
-/** Batches at once; each may hold 8 MiB. */
-const BATCHES = { each: 4, all: 16 };
+/** Batches at once; each may hold 12 MiB, and 4 while it only waits for its client. */
+const BATCHES = { each: 4, network: 24, all: 32 };
+/** They hold little, but keep the database busy. */
+const FOLDERS = { each: 4, network: 12, all: 16 };
 
 /** Uploads for the drive's calls, the stream of their bytes for this folder's routes, and what the server brings itself. */
 export interface Uploads extends UploadService {
@@ -30,6 +32,7 @@ export function createUploadService(parts: UploadParts): Uploads {
   const turns = createTurns({ database, now });
   const instant = { database, store, tree, events, hashes, turns, now };
   const batches = new Slots(BATCHES);
+  const folders = new Slots(FOLDERS);
   const memory = groupMemory();
   const cleaner = createUploadCleaner({ database, store, hashes, turns, now });
 
@@ -48,13 +51,18 @@ export function createUploadService(parts: UploadParts): Uploads {
       const row = await findPending(database.read, ownerId, id, now());
       return row ? cleaner.remove(row.id) : false;
     },
-    async batch(request) {
-      await assertFolder(parts, request.ownerId, request.parentId);
-      return batches.run(request.ownerId, () => batchUpload({ ...parts, memory }, request));
-    },
-    async createFolders(ownerId, parentId, paths) {
+    async batch({ network, ...request }) {
+      const { ownerId, parentId } = request;
       await assertFolder(parts, ownerId, parentId);
-      return batches.run(ownerId, () => createFolders(parts, { ownerId, parentId }, paths));
+      return batches.run({ ownerId, network }, (lost) => {
+        const signal = AbortSignal.any([lost, request.signal]);
+        return batchUpload({ ...parts, memory }, { ...request, signal });
+      });
+    },
+    async createFolders(by, parentId, paths) {
+      const { ownerId } = by;
+      await assertFolder(parts, ownerId, parentId);
+      return folders.run(by, () => createFolders(parts, { ownerId, parentId }, paths));
     },
     endAll: expireAll,
     clearExpired: cleaner.clearExpired,

@@ -1,6 +1,7 @@
 import type { Tx } from "../../platform/db/database.ts";
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { Failure } from "../../platform/http/failure.ts";
+import type { SlotHolder } from "../../platform/queue/slots.ts";
 import type { Entry, OnClash } from "../tree/tree.types.ts";
 import type { Proof } from "./upload-instant.ts";
 import type { BatchResult } from "./batch-groups.ts";
@@ -75,7 +76,7 @@ export interface UploadService {
   batch(request: BatchRequest): Promise<readonly BatchResult[]>;
   /** Makes folders by their paths, or uses those that are there: an id or a failure for each path. */
   createFolders(
-    ownerId: string,
+    by: SlotHolder,
     parentId: string,
     paths: readonly string[],
   ): Promise<readonly (string | Failure)[]>;

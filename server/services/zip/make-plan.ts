@@ -31,12 +31,14 @@ export interface PlanRequest {
   readonly name: string;
   /** The allowances it is taken from. */
   readonly countedFor: readonly string[];
+  /** Plans no further once it fires; its reason is thrown. */
+  readonly signal: AbortSignal;
 }
 
 /**
  * Looks at everything below the tops and writes down what the zip's bytes follow from, piece by piece: what changes
- * afterwards changes nothing in the zip. Throws `resource_exhausted` when an allowance is used up: then what was written
- * is expired, and its entries are free again once it is swept.
+ * afterwards changes nothing in the zip. Throws `resource_exhausted` when an allowance is used up. What was written of a plan
+ * that isn't finished is expired, and its entries are free again once it is swept.
  */
 export async function makePlan(parts: PlanParts, request: PlanRequest): Promise<PlanRow> {
   const { database, now } = parts;
@@ -49,12 +51,14 @@ export async function makePlan(parts: PlanParts, request: PlanRequest): Promise<
   }
 }
 
-async function written(parts: PlanParts, { ownerId, tops, countedFor }: PlanRequest, plan: PlanRow) {
+async function written(parts: PlanParts, request: PlanRequest, plan: PlanRow) {
+  const { ownerId, tops, countedFor, signal } = request;
   const { database, allowances } = parts;
   const layout = new Layout();
   let number = 0;
   let unsaved: ((tx: Tx) => Promise<void>)[] = [(tx) => insertPlan(tx, plan)];
   for await (const piece of walked(parts, ownerId, tops)) {
+    signal.throwIfAborted();
     if (unsaved.length > 1) {
       await save(database, unsaved);
       unsaved = [];

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ByteRange } from "../../platform/blob/blob-store.ts";
+import { networkOf } from "../../platform/http/network-of.ts";
 import { limitedTo } from "../../platform/http/rate-limit.ts";
 import { contentDisposition, judge, parseRange, rangeApplies } from "../download/index.ts";
 import { sendPieces } from "./send-pieces.ts";
@@ -54,15 +55,17 @@ async function send(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { start, end } = range ?? { start: 0, end: plan.size - 1 };
+  const cut = () => reply.raw.destroy();
+  const free = request.method === "HEAD" ? null : zips.takeSlot(plan, networkOf(request.ip), cut);
   reply.code(range ? 206 : 200).header("content-length", end - start + 1);
   if (range) reply.header("content-range", `bytes ${start}-${end}/${plan.size}`);
   reply.hijack();
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
-  if (request.method === "HEAD") {
+  if (!free) {
     reply.raw.end();
     return reply;
   }
-  const { sent, error } = await sendPieces(zips.bytes(plan, { start, end }), reply.raw);
+  const { sent, error } = await sendPieces(zips.bytes(plan, { start, end }), reply.raw).finally(free);
   zips.sent(plan, sent);
   if (error !== null) request.log.error({ reqId: request.id, err: error }, "zip broke off");
   return reply;

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import { filesZip, filesZipOne, shareZip, type Zip } from "../../../contract/zip.ts";
+import { clientSignal } from "../../platform/http/client-watch.ts";
+import { networkOf } from "../../platform/http/network-of.ts";
 import { LIST_BYTES } from "../../platform/http/read-bodies.ts";
 import { serve, type Identity } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
-import type { PreparedZip, ZipService } from "./zip.service.ts";
+import type { PreparedZip, ZipClient, ZipService } from "./zip.service.ts";
 
 /** Looking through a large drive is work: nobody needs more zips than this. */
 const LIMIT = { max: 60, windowMs: 60_000 };
@@ -33,15 +35,17 @@ export interface ZipRoutes {
 }
 
 export function zipRoutes(app: FastifyInstance, { zips, shareGrant }: ZipRoutes): void {
-  const own = async ({ userId, sessionId }: Identity, ids: readonly string[]) =>
-    present(
-      await zips.prepare({ ownerId: userId, ids, to: { accountId: userId, sessionId }, visitor: null }),
+  const own = async (request: FastifyRequest, { userId, sessionId }: Identity, ids: readonly string[]) => {
+    const to = { accountId: userId, sessionId };
+    return present(
+      await zips.prepare({ ownerId: userId, ids, to, visitor: null, client: clientOf(request) }),
     );
+  };
 
-  serve(app, filesZipOne, ({ identity, params }) => own(identity, [params["id"] ?? ""]), {
+  serve(app, filesZipOne, ({ identity, params, request }) => own(request, identity, [params["id"] ?? ""]), {
     limit: LIMIT,
   });
-  serve(app, filesZip, ({ identity, body }) => own(identity, body.ids), { limit: LIMIT });
+  serve(app, filesZip, ({ identity, body, request }) => own(request, identity, body.ids), { limit: LIMIT });
   serve(
     app,
     shareZip,
@@ -50,12 +54,23 @@ export function zipRoutes(app: FastifyInstance, { zips, shareGrant }: ZipRoutes)
       const { standing, content } = await shareGrant(request, { shareId, token, ids });
       if (!content) return { ...standing, zip: null };
       const { ownerId, ids: granted, grant, visitor } = content;
-      const zip = await zips.prepare({ ownerId, ids: granted, to: { grant }, visitor });
+      const zip = await zips.prepare({
+        ownerId,
+        ids: granted,
+        to: { grant },
+        visitor,
+        client: clientOf(request),
+      });
       return { ...standing, zip: present(zip) };
     },
     { limit: LIMIT, strangersBytes: LIST_BYTES },
   );
 }
+
+const clientOf = ({ raw, ip }: FastifyRequest): ZipClient => ({
+  network: networkOf(ip),
+  signal: clientSignal(raw),
+});
 
 const present = ({ name, size, files, folders, url, expire }: PreparedZip): Zip => ({
   kind: "drive#zip",

@@ -15,8 +15,10 @@ import { deleteChunks, deletePlan, expiredPlan, findPlan } from "./zip-plan.repo
 
 /** Rows deleted in one transaction. */
 const SWEPT_AT_ONCE = 50;
-/** Zips planned at once by this process, for each who asks and in all. */
-const PLANNED_AT_ONCE = { each: 4, all: 64 };
+/** Zips planned at once by this process. */
+const PLANNED_AT_ONCE = { each: 4, network: 32, all: 64 };
+/** Zips sent at once by this process; each holds 4 MiB, however slowly it is read. */
+const SENT_AT_ONCE = { each: 16, network: 48, all: 64 };
 
 export interface ZipRequest {
   /** Whose drive the content is of. */
@@ -26,6 +28,15 @@ export interface ZipRequest {
   readonly to: ZipClaims["to"];
   /** Tells visitors of shares apart, whichever share it is; null is the owner. */
   readonly visitor: string | null;
+  readonly client: ZipClient;
+}
+
+/** Whose request it is. */
+export interface ZipClient {
+  /** See `networkOf`. */
+  readonly network: string;
+  /** Fires when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
 }
 
 export interface PreparedZip {
@@ -46,6 +57,11 @@ export interface ZipService {
   /** What `/z/{link}` stands for. Throws `file_not_found` (forged, entries deleted, share closed, signed out), `link_expired`. */
   find(link: string): Promise<Plan>;
   bytes(plan: Plan, range: ByteRange): AsyncGenerator<Portion>;
+  /**
+   * To be taken before bytes are sent; answers what gives the slot back. Throws `resource_exhausted`.
+   * @param giveUp is called when it goes to somebody else
+   */
+  takeSlot(plan: Plan, network: string, giveUp: () => void): () => void;
   /** Notes bytes that went out. */
   sent(plan: Plan, bytes: number): void;
   /** Forgets what has expired. */
@@ -69,16 +85,19 @@ export interface ZipParts {
 export function createZipService(parts: ZipParts): ZipService {
   const { database, store, tree, links, ledger, allowances = ALLOWANCES, now } = parts;
   const planning = new Slots(PLANNED_AT_ONCE);
+  const sending = new Slots(SENT_AT_ONCE);
   const crcs = createCrcBook({ database, store, tree });
   const memory = slabMemory();
   return {
-    async prepare({ ownerId, ids, to, visitor }) {
+    async prepare({ ownerId, ids, to, visitor, client }) {
       const tops = await liveTops(parts, ownerId, ids);
       const name = await nameOf(parts, ownerId, tops);
       const request = { ownerId, tops, name, countedFor: countedFor(ownerId, visitor) };
-      const plan = await planning.run(visitor ?? ownerId, () =>
-        makePlan({ database, tree, crcs, allowances, now }, request),
-      );
+      const by = { ownerId: visitor ?? ownerId, network: client.network };
+      const plan = await planning.run(by, (lost) => {
+        const signal = AbortSignal.any([lost, client.signal]);
+        return makePlan({ database, tree, crcs, allowances, now }, { ...request, signal });
+      });
       const { files, folders, expires_at: expire } = plan;
       const url = links.sign({ planId: plan.id, to }, plan.name);
       return { name: plan.name, size: plan.size ?? 0, files, folders, url, expire };
@@ -97,6 +116,7 @@ export function createZipService(parts: ZipParts): ZipService {
     },
 
     bytes: (plan, range) => bytesOf({ store, memory }, piecesOf({ sql: database.read, crcs }, plan, range)),
+    takeSlot: (plan, network, giveUp) => sending.take({ ownerId: plan.counted_for, network }, giveUp),
     sent: (plan, bytes) => ledger.add(plan.owner_id, bytes),
 
     async sweep() {

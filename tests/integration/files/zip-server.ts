@@ -13,7 +13,7 @@ import type { Database } from "../../../server/platform/db/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
-import { newNodeId, type Blob, type Entry } from "../../../server/services/tree/index.ts";
+import { newNodeId, type Blob, type Entry, type TreeService } from "../../../server/services/tree/index.ts";
 import {
   createZipLinks,
   createZipService,
@@ -58,7 +58,16 @@ export interface ZipServer extends TreeKit {
   close(): Promise<void>;
 }
 
-export async function startZips(database: Database, allowances?: Allowances): Promise<ZipServer> {
+export interface ZipOptions {
+  readonly allowances?: Allowances;
+  /** What zips walk through in place of the tree. */
+  readonly walk?: TreeService["walk"];
+}
+
+export async function startZips(
+  database: Database,
+  { allowances, walk }: ZipOptions = {},
+): Promise<ZipServer> {
   let shift = 0;
   const now = () => Date.now() + shift;
   const kit = treeKit(database, 2 ** 40, now);
@@ -73,6 +82,7 @@ export async function startZips(database: Database, allowances?: Allowances): Pr
       const store = await openTestStore(folder);
       const zips = createZipService({
         ...each,
+        tree: walk ? { ...each.tree, walk } : each.tree,
         store,
         links: {
           sign: (...claims) => links.current.sign(...claims),

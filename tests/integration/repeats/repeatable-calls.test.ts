@@ -93,7 +93,13 @@ forEachDatabase((open) => {
       const stream = apps.contexts[1].services.uploads.stream;
       const source = Readable.from([Buffer.from("bytes")]);
       const token = endpoint.slice(endpoint.lastIndexOf("/") + 1);
-      await stream.patch(token, { source: source as never, offset: 0, length: 5, checksum: null });
+      await stream.patch(token, {
+        source: source as never,
+        offset: 0,
+        length: 5,
+        checksum: null,
+        client: new AbortController().signal,
+      });
       const again = await li.post("files", wish, key);
       assert.deepEqual(
         [again.status, again.body.upload_type, again.body.file?.phase, idOf(again)],

@@ -26,7 +26,7 @@ for (const dialect of testDialects()) {
     let ada: Account;
     before(async () => {
       fresh = await freshDatabase(dialect);
-      server = await startServer({ env: { HOLDALL_DATABASE_URL: fresh.url } });
+      server = await startServer({ env: { HOLDALL_DATABASE_URL: fresh.url, HOLDALL_LEAST_SPEED: "0" } });
       database = openDatabase(fresh.url);
       ada = await Account.make(server.env, "ada@example.org", () => server.origin);
     });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
 import { createKeptCalls } from "../../../server/platform/calls/kept-calls.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
+import type { LeastSpeed } from "../../../server/platform/http/client-watch.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
@@ -33,6 +34,7 @@ export interface ProcessOptions {
   readonly quota: number;
   readonly maxFileBytes: number;
   readonly accelPrefix: string | null;
+  readonly leastSpeed: LeastSpeed | null;
   readonly closedShares: ReadonlySet<string>;
   readonly endedSessions: ReadonlySet<string>;
 }
@@ -83,6 +85,7 @@ export async function startTransferProcess(options: ProcessOptions) {
     // A test's bearer token is the id of whom it speaks for.
     authenticator: { authenticate: async (userId) => ({ userId, sessionId: "", operator: false }) },
     trustedProxies: [],
+    leastSpeed: options.leastSpeed,
   });
   app.register(
     async (api) => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
+import type { LeastSpeed } from "../../../server/platform/http/client-watch.ts";
 import type { LinkSigner } from "../../../server/services/download/index.ts";
 import type { Entry, TreeService } from "../../../server/services/tree/index.ts";
 import type { BegunUpload, UploadRequest, Uploads } from "../../../server/services/upload/index.ts";
@@ -22,6 +23,8 @@ export interface TransferOptions {
   /** Puts something in front of the store, such as a disk that gets full. */
   readonly wrap?: (store: BlobStore) => BlobStore;
   readonly accelPrefix?: string;
+  /** What clients keep to; any speed will do unless said. */
+  readonly leastSpeed?: LeastSpeed;
 }
 
 interface Begun extends Pick<BegunUpload, "entry" | "proof"> {
@@ -71,8 +74,8 @@ export async function startTransfer(
     databasesOf(database).map(async (each) => {
       const disk = await openTestStore(folder);
       const store = options.wrap?.(disk) ?? disk;
-      const { quota = GIB, maxFileBytes = GIB, accelPrefix = null } = options;
-      const parts = { store, now, quota, maxFileBytes, accelPrefix, closedShares, endedSessions };
+      const { quota = GIB, maxFileBytes = GIB, accelPrefix = null, leastSpeed = null } = options;
+      const parts = { store, now, quota, maxFileBytes, accelPrefix, leastSpeed, closedShares, endedSessions };
       return { store, ...(await startTransferProcess({ database: each, ...parts })) };
     }),
   );

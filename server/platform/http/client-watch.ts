@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { failure, type Failure } from "./failure.ts";
+
+/** What a client keeps to while it is waited for: at least so many bytes in each `overMs`. */
+export interface LeastSpeed {
+  readonly bytes: number;
+  readonly overMs: number;
+}
+
+/** How often in `overMs` it is looked whether a client is waited for. */
+const LOOKS = 24;
+/** In which a slow sender has to be answered. */
+const ANSWER_MS = 5_000;
+
+interface Watched {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Made when somebody asks for its signal. */
+  ending: AbortController | null;
+  fault: Failure | null;
+  /** Bytes of its connection when it was looked at last. */
+  seen: number;
+  /** Bytes that came or went, and the time it was waited for, since the window began. */
+  moved: number;
+  waitedMs: number;
+}
+
+const watchedOf = new WeakMap<IncomingMessage, Watched>();
+
+/** Fires when the client has left (`cancelled`), or sends or reads too slowly (`deadline_exceeded`); its reason is the failure. */
+export function clientSignal(request: IncomingMessage): AbortSignal {
+  const watched = watchedOf.get(request);
+  if (!watched) return new AbortController().signal;
+  watched.ending ??= new AbortController();
+  if (watched.fault) watched.ending.abort(watched.fault);
+  return watched.ending.signal;
+}
+
+export interface ClientWatch {
+  add(request: IncomingMessage, response: ServerResponse): void;
+}
+
+/**
+ * Watches the clients of a server. Who is slower than `least` while the server waits for them is ended: by `clientSignal`
+ * where they send and aren't answered yet, else by cutting the connection. The time in which the server itself is slow
+ * isn't counted.
+ */
+export function watchClients(
+  least: LeastSpeed | null,
+  onCut: (request: IncomingMessage) => void,
+): ClientWatch {
+  const open = new Set<Watched>();
+  const lookMs = least ? least.overMs / LOOKS : 0;
+  let timer: NodeJS.Timeout | null = null;
+
+  const look = ({ bytes, overMs }: LeastSpeed) => {
+    for (const watched of open) {
+      if (!isSlow(watched, bytes, overMs, lookMs)) continue;
+      open.delete(watched);
+      if (watched.response.headersSent) onCut(watched.request);
+      endSlow(watched);
+    }
+    if (open.size > 0 || !timer) return;
+    clearInterval(timer);
+    timer = null;
+  };
+  return {
+    add(request, response) {
+      const watched: Watched = {
+        request,
+        response,
+        ending: null,
+        fault: null,
+        seen: bytesOf(request.socket),
+        moved: 0,
+        waitedMs: 0,
+      };
+      watchedOf.set(request, watched);
+      response.once("close", () => {
+        open.delete(watched);
+        if (!response.writableFinished) tell(watched, failure("cancelled"));
+      });
+      if (!least) return;
+      open.add(watched);
+      timer ??= setInterval(look, lookMs, least).unref();
+    },
+  };
+}
+
+function isSlow(watched: Watched, bytes: number, overMs: number, lookMs: number): boolean {
+  const now = bytesOf(watched.request.socket);
+  watched.moved += now - watched.seen;
+  watched.seen = now;
+  if (!isAwaited(watched)) return false;
+  watched.waitedMs += lookMs;
+  if (watched.waitedMs < overMs) return false;
+  const isTooLittle = watched.moved < bytes;
+  watched.moved = 0;
+  watched.waitedMs = 0;
+  return isTooLittle;
+}
+
+/** Whether all it has sent is taken and more has to come, or it hasn't read what is there for it. */
+function isAwaited({ request, response }: Watched): boolean {
+  if (response.headersSent) return request.socket.writableLength > 0;
+  return !request.complete && request.readableLength === 0;
+}
+
+/** Node counts what the system has taken of a large write, but tells it of its handles only. */
+interface CountingHandle {
+  readonly bytesRead: number;
+  readonly bytesWritten: number;
+  readonly writeQueueSize: number;
+}
+
+/** Bytes that have come, and that the system has taken to send them. */
+function bytesOf(socket: Socket): number {
+  const handle = (socket as { readonly _handle?: CountingHandle | null })._handle;
+  return handle ? handle.bytesRead + handle.bytesWritten - handle.writeQueueSize : 0;
+}
+
+function endSlow(watched: Watched): void {
+  const { request, response } = watched;
+  tell(watched, failure("deadline_exceeded"));
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  setTimeout(() => response.headersSent || request.destroy(), ANSWER_MS).unref();
+}
+
+function tell(watched: Watched, fault: Failure): void {
+  watched.fault ??= fault;
+  watched.ending?.abort(watched.fault);
+}
