@@ -13,7 +13,11 @@ export const captchaInit = defineCall({
     action: Type.String({ maxLength: 512, description: "method and path: `GET:/drive/v1/share`" }),
     device_id: Type.String({ maxLength: 128 }),
     captcha_token: Type.Optional(Type.String({ maxLength: 1024, description: "the previous one" })),
-    meta: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 512 }))),
+    meta: Type.Optional(
+      Type.Record(Type.String(), Type.String({ maxLength: 512 }), {
+        description: "before signing in, `username`, `email` or `phone_number` of the account",
+      }),
+    ),
     redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })),
   }),
   reply: Type.Object({

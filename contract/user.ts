@@ -44,7 +44,7 @@ export type TokenReply = Static<typeof TokenReply>;
 export const authSignin = defineCall({
   method: "POST",
   path: "/v1/auth/signin",
-  summary: "Sign in with a password; needs a captcha token",
+  summary: "Sign in with a password; needs a captcha token, by whose device the caller is known",
   tag: "auth",
   access: "none",
   form: true,

@@ -33,7 +33,8 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
   const { login, tasks, uploads } = services;
   const { maxFileBytes } = config;
   authRoutes(api, login);
-  shieldRoutes(api, login.captcha);
+  const { captcha, accounts } = login;
+  shieldRoutes(api, { captcha, signInNeedsCheck: (account, caller) => accounts.needsCheck(account, caller) });
   userRoutes(api, login.users);
   configRoutes(api, {
     frameOrigins: frameOrigins(config.publicUrl, config.embedOrigins),

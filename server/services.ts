@@ -178,7 +178,9 @@ export async function createServices(platform: Platform): Promise<Services> {
     factsOf: previews.facts,
     nameOf: async (userId) => (await login.users.find(userId))?.name ?? "",
     requireCaptcha: (request, action) => login.captcha.require(request, action),
-    spendCaptcha: (request, action) => login.captcha.spend(claimOf(request, action)),
+    async spendCaptcha(request, action) {
+      await login.captcha.spend(claimOf(request, action));
+    },
     regionOf: () => null,
     async tellGuessed({ id, ownerId, title }) {
       const owner = await login.users.find(ownerId);

@@ -25,24 +25,22 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
   const { accounts, sessions, verifications, captcha } = login;
 
   /** A token in the body counts like one in the header; each is good for one try. */
-  const spendCaptcha = (
+  const captchaClaim = (
     request: FastifyRequest,
     action: string,
-    inBody: string | undefined,
-    client?: string,
+    { captcha_token, client_id }: { readonly captcha_token?: string; readonly client_id?: string },
   ) => {
     const claim = claimOf(request, action);
-    return captcha.spend({
-      ...claim,
-      token: inBody || claim.token,
-      clientId: claim.clientId || client || "",
-    });
+    return { ...claim, token: captcha_token || claim.token, clientId: claim.clientId || client_id || "" };
   };
 
+  /** Before there were failures, any token will do, as with the pages; whoever names no device is known by the token's. */
   serve(app, authSignin, async ({ body, request }) => {
-    await spendCaptcha(request, "POST:/v1/auth/signin", body.captcha_token, body.client_id);
     const { username: email, password } = body;
-    const user = await accounts.signIn({ email, password, caller: callerOf(request) });
+    const callerAt = (device: string) => ({ ip: request.ip, device });
+    const claim = captchaClaim(request, "POST:/v1/auth/signin", body);
+    const { deviceId } = await captcha.spend(claim, (device) => accounts.needsCheck(email, callerAt(device)));
+    const user = await accounts.signIn({ email, password, caller: callerAt(deviceId) });
     return sessions.start(user.id, body.client_id);
   });
 
@@ -70,7 +68,7 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
   });
 
   serve(app, authVerification, async ({ body, request, locale }) => {
-    await spendCaptcha(request, "POST:/v1/auth/verification", body.captcha_token, body.client_id);
+    await captcha.spend(captchaClaim(request, "POST:/v1/auth/verification", body));
     const { email, locale: wanted } = body;
     const id = await verifications.start({
       email,

@@ -1,6 +1,9 @@
+/** Trying a password: worth a person's second only after failures. */
+export const SIGN_IN = "POST:/v1/auth/signin";
+
 /** Actions worth a person's second: they send mail, try passwords, or make accounts. */
 const GUARDED = new Set([
-  "POST:/v1/auth/signin",
+  SIGN_IN,
   "POST:/v1/auth/verification",
   "POST:/v1/auth/signup",
   "POST:/contact/v1/message",

@@ -24,6 +24,20 @@ test.each([
   expect(readCaptchaToken(KEY, issueCaptchaToken(KEY, BINDING, true, NOW), other, NOW)).toBeNull();
 });
 
+test("a client that doesn't name itself or its device is named by its token", () => {
+  const token = issueCaptchaToken(KEY, BINDING, true, NOW);
+  expect(readCaptchaToken(KEY, token, { ...BINDING, clientId: "", deviceId: "" }, NOW)).toMatchObject(
+    BINDING,
+  );
+});
+
+test("a token's client and device can't be exchanged", () => {
+  const [id, kind, expires, client, , signature] = issueCaptchaToken(KEY, BINDING, true, NOW).split(".");
+  const other = Buffer.from("d2").toString("base64url");
+  const forged = [id, kind, expires, client, other, signature].join(".");
+  expect(readCaptchaToken(KEY, forged, { ...BINDING, deviceId: "d2" }, NOW)).toBeNull();
+});
+
 test("a token given without a check can't be turned into one with a check", () => {
   const token = issueCaptchaToken(KEY, BINDING, false, NOW).replace(".l.", ".h.");
   expect(readCaptchaToken(KEY, token, BINDING, NOW)).toBeNull();

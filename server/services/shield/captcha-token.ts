@@ -11,7 +11,7 @@ export interface CaptchaBinding {
   readonly action: string;
 }
 
-export interface CaptchaToken {
+export interface CaptchaToken extends CaptchaBinding {
   readonly id: string;
   /** Whether a human check was passed for it; else it was given without one. */
   readonly human: boolean;
@@ -20,22 +20,33 @@ export interface CaptchaToken {
 }
 
 export function issueCaptchaToken(key: string, binding: CaptchaBinding, human: boolean, now: number): string {
-  const body = [newId(), human ? "h" : "l", now + CAPTCHA_TTL_SECONDS * 1000].join(".");
-  return `${body}.${seal(key, signed(body, binding))}`;
+  const who = [binding.clientId, binding.deviceId].map(encoded);
+  const body = [newId(), human ? "h" : "l", now + CAPTCHA_TTL_SECONDS * 1000, ...who].join(".");
+  return `${body}.${seal(key, signed(body, binding.action))}`;
 }
 
-/** The token when it is genuine, bound to exactly this and not expired; else null. */
+/**
+ * The token when it is genuine, bound to exactly this and not expired; else null. What a client doesn't say of itself
+ * (`""`), it says by its token.
+ */
 export function readCaptchaToken(
   key: string,
   token: string,
-  binding: CaptchaBinding,
+  { clientId, deviceId, action }: CaptchaBinding,
   now: number,
 ): CaptchaToken | null {
-  const [id = "", kind = "", expires = "", signature = ""] = token.split(".");
-  if (!safeEqual(signature, seal(key, signed([id, kind, expires].join("."), binding)))) return null;
+  const end = token.lastIndexOf(".");
+  const body = token.slice(0, Math.max(0, end));
+  if (!safeEqual(token.slice(end + 1), seal(key, signed(body, action)))) return null;
+  const [id = "", kind = "", expires = "", client = "", device = ""] = body.split(".");
+  const bound = { clientId: decoded(client), deviceId: decoded(device), action };
+  const isAnothers = (clientId && clientId !== bound.clientId) || (deviceId && deviceId !== bound.deviceId);
   const expiresAt = Number(expires);
-  return expiresAt > now ? { id, human: kind === "h", expiresAt } : null;
+  if (isAnothers || expiresAt <= now) return null;
+  return { ...bound, id, human: kind === "h", expiresAt };
 }
 
-const signed = (body: string, { clientId, deviceId, action }: CaptchaBinding): string =>
-  JSON.stringify([body, clientId, deviceId, action]);
+const encoded = (text: string): string => Buffer.from(text).toString("base64url");
+const decoded = (text: string): string => Buffer.from(text, "base64url").toString();
+
+const signed = (body: string, action: string): string => JSON.stringify([body, action]);

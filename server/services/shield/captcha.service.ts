@@ -22,6 +22,8 @@ export interface CaptchaClaim extends CaptchaBinding {
 
 export interface CaptchaInit extends CaptchaBinding {
   readonly previous: string | undefined;
+  /** Nothing speaks against who asks: a token at once, whatever the action. */
+  readonly isTrusted: boolean;
   readonly redirectUri: string | undefined;
   readonly locale: string;
 }
@@ -38,8 +40,14 @@ export interface CaptchaService {
    * `x-device-id` and `x-client-id`. Throws `captcha_required` without a token, `captcha_invalid` for any but a good one.
    */
   require(request: CaptchaCarrier, action: string): Promise<void>;
-  /** Like `require`, for a token that came another way; it is spent and no good a second time. */
-  spend(claim: CaptchaClaim): Promise<void>;
+  /**
+   * Like `require`, for a token that came another way; it is spent and no good a second time. `isHumanNeeded` tells, of the
+   * device it was given to, whether a check must have been passed for it: always unless said. Resolves with that device.
+   */
+  spend(
+    claim: CaptchaClaim,
+    isHumanNeeded?: (deviceId: string) => Promise<boolean>,
+  ): Promise<{ readonly deviceId: string }>;
   /** A token at once, or the address of the human check that gives one. */
   init(request: CaptchaInit): CaptchaGrant | { readonly url: string };
   /** The check a page was opened for; null when it is forged or too old. */
@@ -63,10 +71,10 @@ export function createCaptchaService(
   const key = purposeKey(shieldKey, "captcha token");
   const tickets = createCheckTickets(shieldKey);
 
-  const read = (claim: CaptchaClaim) => {
+  const read = async (claim: CaptchaClaim, isHumanNeeded = async (_deviceId: string) => true) => {
     if (!claim.token) throw failure("captcha_required");
     const token = readCaptchaToken(key, claim.token, claim, Date.now());
-    if (!token?.human) throw failure("captcha_invalid");
+    if (!token || (!token.human && (await isHumanNeeded(token.deviceId)))) throw failure("captcha_invalid");
     return token;
   };
   const grant = (binding: CaptchaBinding, human: boolean): CaptchaGrant => ({
@@ -76,16 +84,18 @@ export function createCaptchaService(
 
   return {
     async require(request, action) {
-      read(claimOf(request, action));
+      await read(claimOf(request, action));
     },
-    async spend(claim) {
-      const { id, expiresAt } = read(claim);
+    async spend(claim, isHumanNeeded) {
+      const { id, expiresAt, deviceId } = await read(claim, isHumanNeeded);
       if (!(await database.write((tx) => useOnce(tx, `token:${id}`, expiresAt)))) {
         throw failure("captcha_invalid");
       }
+      return { deviceId };
     },
-    init({ previous, redirectUri, locale, clientId, deviceId, action }) {
+    init({ previous, isTrusted, redirectUri, locale, clientId, deviceId, action }) {
       const binding = { clientId, deviceId, action: normalizeAction(action) };
+      if (isTrusted) return grant(binding, false);
       const refused = previous ? readCaptchaToken(key, previous, binding, Date.now()) : null;
       if (!refused && !isGuarded(binding.action)) return grant(binding, false);
       const target = redirectUris.find((known) => known === redirectUri) ?? redirectUris[0] ?? "";

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
 import type { TokenReply } from "../../../contract/user.ts";
-import { passCheck } from "./human.ts";
+import { initCaptcha, passCheck } from "./human.ts";
 import { me } from "./journeys.ts";
 import { freshEmail, onOneLoginServer, PASSWORD, type LoginServer } from "./login-server.ts";
 import { Visitor } from "./visitor.ts";
 
+const SIGN_IN = "POST:/v1/auth/signin";
 const DEVICE = "feedfacefeedfacefeedfacefeedface";
 
 onOneLoginServer("the sign-in calls of the wire", (running) => {
@@ -85,19 +86,61 @@ onOneLoginServer("the sign-in calls of the wire", (running) => {
     assert.equal(late.reply.error_code, 4024);
   });
 
-  it("signs in with a password and a human check; each check is good for one try", async () => {
+  const signIn = (email: string, password: string, captcha?: string) =>
+    call<TokenReply>("signin", { username: email, password, client_id: "holdall-web" }, captcha);
+  const asked = (account: string) =>
+    initCaptcha(server.origin, { action: SIGN_IN, deviceId: DEVICE, account });
+  const account = async () => {
     const email = freshEmail();
     await server.context.services.login.users.create({ email, password: PASSWORD });
-    const body = { username: email, password: PASSWORD, client_id: "some-client", grant_type: "password" };
-    assert.equal((await call("signin", body)).reply.error_code, 4001);
-    const captcha = await captchaFor("signin");
-    const { reply } = await call<TokenReply>("signin", body, captcha);
+    return email;
+  };
+
+  it("signs in with a password and a token that is given at once; each is good for one try", async () => {
+    const email = await account();
+    assert.equal((await signIn(email, PASSWORD)).reply.error_code, 4001);
+    const { captcha_token, url } = await asked(email);
+    assert.equal(url, undefined);
+    const { reply } = await signIn(email, PASSWORD, captcha_token);
     assert.equal((await me(server.origin, reply.access_token)).status, 200);
-    assert.equal((await call("signin", body, captcha)).reply.error_code, 4002);
-    const wrong = await call("signin", { ...body, password: "not this one" }, await captchaFor("signin"));
-    assert.equal(wrong.reply.error_code, 4022);
-    const unknown = await call("signin", { ...body, username: freshEmail() }, await captchaFor("signin"));
-    assert.equal(unknown.reply.error_code, 4022);
+    assert.equal((await signIn(email, PASSWORD, captcha_token)).reply.error_code, 4002);
+    const other = freshEmail();
+    assert.equal((await signIn(other, PASSWORD, (await asked(other)).captcha_token)).reply.error_code, 4022);
+  });
+
+  it("wants the human check after failures, also of who has a token from before", async () => {
+    const email = await account();
+    const kept = (await asked(email)).captcha_token;
+    for (let wrong = 0; wrong < 3; wrong += 1) {
+      const { reply } = await signIn(email, "not this one", (await asked(email)).captcha_token);
+      assert.equal(reply.error_code, 4022);
+    }
+    assert.equal((await signIn(email, PASSWORD, kept)).reply.error_code, 4002);
+    const ofAnother = (await asked(freshEmail())).captcha_token;
+    assert.equal((await signIn(email, PASSWORD, ofAnother)).reply.error_code, 4002);
+    assert.ok((await asked(email)).url);
+    const check = { action: SIGN_IN, deviceId: DEVICE, account: email };
+    const passed = await passCheck(new Visitor(server.origin), server.origin, check);
+    assert.equal((await signIn(email, PASSWORD, passed)).status, 200);
+  });
+
+  it("wants the human check of who doesn't say whom they want to sign in as", async () => {
+    const response = await fetch(`${server.origin}/api/v1/shield/captcha/init`, {
+      method: "POST",
+      body: JSON.stringify({ client_id: "any", action: SIGN_IN, device_id: DEVICE }),
+    });
+    assert.ok(((await response.json()) as { url?: string }).url);
+  });
+
+  it("knows the device of who doesn't name it by the token", async () => {
+    const email = await account();
+    const { captcha_token } = await asked(email);
+    const response = await fetch(`${server.origin}/api/v1/auth/signin`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: JSON.stringify({ username: email, password: PASSWORD, client_id: "holdall-web", captcha_token }),
+    });
+    assert.equal(response.status, 200, await response.text());
   });
 
   it("refreshes tokens made without the pages, rotating, and names a dead one", async () => {

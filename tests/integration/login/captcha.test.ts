@@ -5,7 +5,7 @@ import { onOneLoginServer, type LoginServer } from "./login-server.ts";
 import { Visitor } from "./visitor.ts";
 
 const SHARE = "GET:/drive/v1/share";
-const SIGN_IN = "POST:/v1/auth/signin";
+const SEND_MAIL = "POST:/v1/auth/verification";
 const DEVICE = "0123456789abcdef0123456789abcdef";
 
 onOneLoginServer("the human check", (running) => {
@@ -37,14 +37,9 @@ onOneLoginServer("the human check", (running) => {
     assert.equal(url, undefined);
   });
 
-  it("wants the check at once for what tries passwords or sends mail, however the action is written", async () => {
-    for (const action of [
-      SIGN_IN,
-      `POST:/api/v1/auth/signin`,
-      `POST:${server.origin}/v1/auth/verification`,
-    ]) {
-      assert.ok((await init(action)).url, action);
-    }
+  it("wants the check at once for what sends mail or makes accounts, however the action is written", async () => {
+    const actions = [SEND_MAIL, `POST:/api/v1/auth/signup`, `POST:${server.origin}/v1/auth/verification`];
+    for (const action of actions) assert.ok((await init(action)).url, action);
   });
 
   it("wants the check once a token given without one was refused", async () => {
@@ -62,16 +57,16 @@ onOneLoginServer("the human check", (running) => {
   });
 
   it("refuses a token of another action, device or client", async () => {
-    const token = await pass(SIGN_IN);
+    const token = await pass(SEND_MAIL);
     await assert.rejects(require(token), { error: "captcha_invalid" });
-    await assert.doesNotReject(require(token, SIGN_IN));
-    await assert.rejects(require(token, SIGN_IN, "another-device"), { error: "captcha_invalid" });
+    await assert.doesNotReject(require(token, SEND_MAIL));
+    await assert.rejects(require(token, SEND_MAIL, "another-device"), { error: "captcha_invalid" });
   });
 
-  it("spends a token once where it sends mail or tries a password, even at the same moment", async () => {
-    const token = await pass(SIGN_IN);
+  it("spends a token once where it sends mail, even at the same moment", async () => {
+    const token = await pass(SEND_MAIL);
     const { captcha } = server.context.services.login;
-    const claim = { token, action: SIGN_IN, deviceId: DEVICE, clientId: "holdall-web" };
+    const claim = { token, action: SEND_MAIL, deviceId: DEVICE, clientId: "holdall-web" };
     const results = await Promise.allSettled([
       captcha.spend(claim),
       captcha.spend(claim),
@@ -81,14 +76,14 @@ onOneLoginServer("the human check", (running) => {
   });
 
   it("takes a solved challenge once", async () => {
-    const { url = "" } = await init(SIGN_IN);
+    const { url = "" } = await init(SEND_MAIL);
     const solved = await solve(await visitor.get(url));
     assert.ok((await visitor.post("/login/check", solved)).url.searchParams.get("captcha_token"));
     assert.equal((await visitor.post("/login/check", solved)).status, 400);
   });
 
   it("takes no answer to the challenge of another visit, and none that wasn't worked for", async () => {
-    const [one, two] = [await init(SIGN_IN), await init(SIGN_IN)];
+    const [one, two] = [await init(SEND_MAIL), await init(SEND_MAIL)];
     const { altcha } = await solve(await visitor.get(one.url ?? ""));
     const t = new URL(two.url ?? "").searchParams.get("t") ?? "";
     assert.equal((await visitor.post("/login/check", { t, altcha })).status, 400);
@@ -103,13 +98,13 @@ onOneLoginServer("the human check", (running) => {
   });
 
   it("ends at pages of ours only", async () => {
-    const { url = "" } = await init(SIGN_IN, undefined, "https://evil.example/loading");
+    const { url = "" } = await init(SEND_MAIL, undefined, "https://evil.example/loading");
     const end = await visitor.post("/login/check", await solve(await visitor.get(url)));
     assert.equal(`${end.url.origin}${end.url.pathname}`, `${server.origin}/loading`);
   });
 
   it("shows no check for a forged ticket, and is framed by our pages only", async () => {
-    const { url = "" } = await init(SIGN_IN);
+    const { url = "" } = await init(SEND_MAIL);
     const page = await visitor.get(url);
     assert.match(page.headers.get("content-security-policy") ?? "", /frame-ancestors 'self'/);
     assert.equal((await visitor.get(`${url}x`)).status, 400);

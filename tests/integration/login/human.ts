@@ -8,6 +8,8 @@ export interface CaptchaRequest {
   readonly deviceId: string;
   readonly previous?: string;
   readonly redirectUri?: string;
+  /** Of whom one wants to sign in. */
+  readonly account?: string;
 }
 
 export interface CaptchaReply {
@@ -26,7 +28,7 @@ export async function initCaptcha(origin: string, request: CaptchaRequest): Prom
       device_id: request.deviceId,
       captcha_token: request.previous ?? "",
       redirect_uri: request.redirectUri ?? `${origin}/login/check/done`,
-      meta: { email: "x@example.org" },
+      meta: { email: request.account ?? "x@example.org" },
     }),
   });
   return (await response.json()) as CaptchaReply;
