@@ -35,7 +35,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
   authRoutes(api, login);
   const { captcha, accounts } = login;
   shieldRoutes(api, { captcha, signInNeedsCheck: (account, caller) => accounts.needsCheck(account, caller) });
-  userRoutes(api, login.users);
+  userRoutes(api, login);
   configRoutes(api, {
     frameOrigins: frameOrigins(config.publicUrl, config.embedOrigins),
     debugConsole: config.debugConsole,

@@ -18,6 +18,8 @@ import { receiptVerify } from "./receipt-verify.ts";
 import { reportVotes } from "./report-votes.ts";
 import { restore } from "./restore.ts";
 import { tokenCreate } from "./token-create.ts";
+import { tokenList } from "./token-list.ts";
+import { tokenRevoke } from "./token-revoke.ts";
 import { userCreate } from "./user-create.ts";
 import { userList } from "./user-list.ts";
 import { verify } from "./verify.ts";
@@ -27,6 +29,8 @@ export const commands: readonly Command[] = [
   userCreate,
   userList,
   tokenCreate,
+  tokenList,
+  tokenRevoke,
   inviteCreate,
   inviteList,
   inviteWithdraw,

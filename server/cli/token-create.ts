@@ -5,18 +5,19 @@ const DAYS = 90;
 
 export const tokenCreate: Command = {
   name: "token create",
-  usage: "--email E [--days N]",
-  summary: `Print a bearer token for scripts and WebDAV, good for N days (${DAYS}).`,
-  options: ["email", "days"],
+  usage: "--email E [--days N] [--name TEXT]",
+  summary: `Print a bearer token for scripts and WebDAV, good for N days (${DAYS}). The name is for lists.`,
+  options: ["email", "days", "name"],
   async run({ args, context, print }) {
     const email = required(args, "email");
     const days = Number(args.options["days"] ?? DAYS);
     if (!Number.isInteger(days) || days < 1) throw new UsageFault("--days must be a whole number from 1 on.");
+    const name = args.options["name"] === undefined ? undefined : required(args, "name");
     const { services } = await context();
     const user = await services.login.users.findByEmail(email);
     if (!user) throw failure("user_not_exist");
     if (user.status !== "ACTIVE") throw failure("user_blocked");
-    print(await services.login.apiTokens.create({ userId: user.id, days }));
+    print(await services.login.apiTokens.create({ userId: user.id, days, name }));
     return 0;
   },
 };

@@ -23,6 +23,7 @@ import { contentsOfOwners } from "./0021-contents-of-owners.ts";
 import { offline } from "./0022-offline.ts";
 import { markLog } from "./0023-mark-log.ts";
 import { keptCalls } from "./0024-kept-calls.ts";
+import { apiTokenUse } from "./0025-api-token-use.ts";
 import { shortPromises } from "./0027-short-promises.ts";
 import { entries } from "./0028-entries.ts";
 import { knownPlaces } from "./0031-known-places.ts";
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   offline,
   markLog,
   keptCalls,
+  apiTokenUse,
   shortPromises,
   entries,
   knownPlaces,

@@ -96,7 +96,7 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
   serve(app, authRevoke, async ({ body, identity }) => {
     if (body.everywhere) {
       if (!identity) throw failure("unauthenticated");
-      await login.signOutEverywhere(identity.userId);
+      await login.signOutEverywhere(identity.userId, { apiTokens: body.api_tokens ?? false });
     }
     if (body.token) await sessions.end(body.token);
     return {};

@@ -73,7 +73,8 @@ export interface Login {
   readonly invitations: InvitationService;
   readonly accounts: AccountService;
   readonly clients: ClientService;
-  signOutEverywhere(userId: string): Promise<void>;
+  /** Ends every session of a person and, if they say so, every API token. */
+  signOutEverywhere(userId: string, also: { readonly apiTokens: boolean }): Promise<void>;
   /**
    * Only ACTIVE accounts sign in. Whatever it becomes, everything the person was signed in with ends, and every API token
    * of theirs: none of it comes back with the account.
@@ -90,7 +91,11 @@ export async function createLogin({ config, database, mail, logger, ...parts }: 
   const texts = parts.texts("login");
   const users = createUserService(database);
   const ended = parts.sessionsEnded;
-  const apiTokens = createApiTokens({ database, ended });
+  const apiTokens = createApiTokens({
+    database,
+    ended,
+    onError: (err) => logger.error({ err }, "the use of a token could not be written"),
+  });
   const throttle = createThrottle(database);
   const reader = createAccessTokenReader(origin, loginKey);
   const assets = await loadLoginAssets();
@@ -137,7 +142,11 @@ export async function createLogin({ config, database, mail, logger, ...parts }: 
       sessions,
       refused: (address) => logger.warn({ address }, "sign-in refused"),
     }),
-    signOutEverywhere: (userId) => database.write((tx) => sessions.endAll(tx, userId)),
+    signOutEverywhere: (userId, also) =>
+      database.write(async (tx) => {
+        await sessions.endAll(tx, userId);
+        if (also.apiTokens) await apiTokens.revokeAll(tx, userId);
+      }),
     async setStatus(tx, userId, status) {
       await users.setStatus(tx, userId, status);
       await sessions.endAll(tx, userId);

@@ -8,7 +8,23 @@ export interface TokenOwner {
   readonly id: string;
   readonly userId: string;
   readonly operator: boolean;
+  /** Epoch ms. */
+  readonly lastUsedAt: number | null;
 }
+
+/** A token as it is listed; nothing of this is a credential. */
+export interface ListedToken {
+  readonly id: string;
+  readonly name: string;
+  /** Of its account. */
+  readonly email: string;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+const LISTED = 1_000;
 
 export async function insertToken(tx: Tx, row: ApiTokenTable): Promise<void> {
   await tx.insertInto("api_token").values(row).execute();
@@ -19,7 +35,7 @@ const ownerBy = (column: "token_hash" | "api_token.id") =>
     db
       .selectFrom("api_token")
       .innerJoin("user_account", "user_account.id", "api_token.user_id")
-      .select(["api_token.id", "api_token.user_id", "user_account.operator"])
+      .select(["api_token.id", "api_token.user_id", "api_token.last_used_at", "user_account.operator"])
       .where(column, "=", value)
       .where("expires_at", ">", now)
       .where("status", "=", sql.lit("ACTIVE")),
@@ -35,7 +51,55 @@ export async function findOwner(
   now: number,
 ): Promise<TokenOwner | null> {
   const [row] = "id" in by ? await byId(db, by.id, now) : await byHash(db, by.token_hash, now);
-  return row ? { id: row.id, userId: row.user_id, operator: row.operator === 1 } : null;
+  if (!row) return null;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    operator: row.operator === 1,
+    lastUsedAt: row.last_used_at,
+  };
+}
+
+/** Of one person, or, with null, of all: those that haven't run out, the newest first. */
+export async function listTokens(
+  sql: Sql,
+  userId: string | null,
+  now: number,
+): Promise<readonly ListedToken[]> {
+  const rows = await sql
+    .selectFrom("api_token")
+    .innerJoin("user_account", "user_account.id", "api_token.user_id")
+    .select(["api_token.id", "api_token.name", "user_account.email"])
+    .select(["api_token.created_at", "expires_at", "last_used_at"])
+    .where("expires_at", ">", now)
+    .$if(userId !== null, (select) => select.where("user_id", "=", userId ?? ""))
+    .orderBy("api_token.created_at", "desc")
+    .orderBy("api_token.id", "desc")
+    .limit(LISTED)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+  }));
+}
+
+export async function markUsed(tx: Tx, id: string, at: number): Promise<void> {
+  await tx.updateTable("api_token").set({ last_used_at: at }).where("id", "=", id).execute();
+}
+
+/** Answers whose it was; null when it is unknown, or not that person's (null is anybody's). */
+export async function deleteToken(tx: Tx, id: string, userId: string | null): Promise<string | null> {
+  const row = await tx
+    .deleteFrom("api_token")
+    .where("id", "=", id)
+    .$if(userId !== null, (select) => select.where("user_id", "=", userId ?? ""))
+    .returning("user_id")
+    .executeTakeFirst();
+  return row?.user_id ?? null;
 }
 
 export async function deleteTokensOf(tx: Tx, userId: string): Promise<void> {

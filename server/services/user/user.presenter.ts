@@ -1,4 +1,6 @@
-import type { UserProfile } from "../../../contract/user.ts";
+import type { ApiToken, UserProfile } from "../../../contract/user.ts";
+import { timestamp } from "../../platform/text/timestamp.ts";
+import type { ListedToken } from "./api-token.repository.ts";
 import { maskEmail } from "./email.ts";
 import type { User } from "./user.service.ts";
 
@@ -13,4 +15,14 @@ export const presentProfile = (user: User): UserProfile => ({
   created_at: new Date(user.createdAt).toISOString(),
   password_updated_at: new Date(user.passwordUpdatedAt).toISOString(),
   providers: [],
+});
+
+/** `sessionId`: of the call. */
+export const presentToken = (token: ListedToken, sessionId: string): ApiToken => ({
+  id: token.id,
+  name: token.name,
+  created_at: timestamp(token.createdAt),
+  expires_at: timestamp(token.expiresAt),
+  last_used_at: timestamp(token.lastUsedAt),
+  current: token.id === sessionId,
 });

@@ -1,14 +1,29 @@
 import type { FastifyInstance } from "fastify";
-import { userMe } from "../../../contract/user.ts";
+import { userMe, userTokens, userTokensDelete } from "../../../contract/user.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { serve } from "../../platform/http/serve.ts";
-import { presentProfile } from "./user.presenter.ts";
+import type { ApiTokens } from "./api-token.service.ts";
+import { presentProfile, presentToken } from "./user.presenter.ts";
 import type { UserService } from "./user.service.ts";
 
-export function userRoutes(app: FastifyInstance, users: UserService): void {
+export interface UserRouteParts {
+  readonly users: Pick<UserService, "find">;
+  readonly apiTokens: Pick<ApiTokens, "list" | "revoke">;
+}
+
+export function userRoutes(app: FastifyInstance, { users, apiTokens }: UserRouteParts): void {
   serve(app, userMe, async ({ identity }) => {
     const user = await users.find(identity.userId);
     if (!user) throw failure("unauthenticated");
     return presentProfile(user);
+  });
+
+  serve(app, userTokens, async ({ identity: { userId, sessionId } }) => ({
+    tokens: (await apiTokens.list(userId)).map((token) => presentToken(token, sessionId)),
+  }));
+
+  serve(app, userTokensDelete, async ({ identity, params }) => {
+    await apiTokens.revoke(params["id"] ?? "", identity.userId);
+    return {};
   });
 }

@@ -17,6 +17,10 @@ export interface ApiTokenTable {
   readonly token_hash: string;
   readonly id: string;
   readonly user_id: string;
+  /** What its maker called it, perhaps `""`. */
+  readonly name: string;
   readonly created_at: number;
   readonly expires_at: number;
+  /** The hour in which it was last used; epoch ms. */
+  last_used_at: number | null;
 }

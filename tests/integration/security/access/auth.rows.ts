@@ -1,10 +1,19 @@
-import { everybody, type Row, type Rows } from "./row.ts";
+import { everybody, oneself, owned, type Row, type Rows } from "./row.ts";
+import type { Scene } from "./scene.ts";
 
 /** Nobody is asked who they are; without the proof each of them takes, nobody gets anything. */
 const same = (body: object, outcome: string): Row => ({
   ask: () => ({ body }),
   outcomes: everybody(outcome),
 });
+
+/** Of the owner's; its id. */
+async function anotherToken({ server, owner }: Scene): Promise<string> {
+  const { apiTokens } = server.context.services.login;
+  await apiTokens.create({ userId: owner.id, days: 1, name: "another" });
+  const tokens = await apiTokens.list(owner.id);
+  return tokens.find(({ name }) => name === "another")?.id ?? "";
+}
 
 export const authRows: Rows = {
   authSignin: same({ username: "ada@example.org", password: "a guess" }, "400 captcha_required"),
@@ -20,4 +29,9 @@ export const authRows: Rows = {
     "400 expired_verification_code",
   ),
   authRevoke: same({ token: "guessed" }, "200"),
+  userTokens: { ask: () => ({}), outcomes: oneself },
+  userTokensDelete: {
+    ask: async (scene) => ({ params: { id: await anotherToken(scene) } }),
+    outcomes: owned("404 not_found"),
+  },
 };
