@@ -18,6 +18,8 @@ export interface Call<
   readonly access: "none" | "visitor" | "user" | "operator";
   readonly query?: Query;
   readonly body?: Body;
+  /** The body names entries: a NUL in it is a bad name, `file_name_invalid`. */
+  readonly names?: true;
   /**
    * Asked again under the same request id, it is done once. `but`: fields of the body that don't make it another call.
    * The id comes as `Idempotency-Key`, or as `request_id` where query or body have that.

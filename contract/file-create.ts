@@ -17,6 +17,7 @@ export const filesCreate = defineCall({
   tag: "files",
   access: "user",
   repeatable: { but: [] },
+  names: true,
   body: Type.Object({
     kind: Type.Union([Type.Literal("drive#file"), Type.Literal("drive#folder")]),
     name: Type.Optional(

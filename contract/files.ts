@@ -193,6 +193,7 @@ export const filesPatch = defineCall({
   tag: "files",
   access: "user",
   body: Type.Object({ name: Type.String({ maxLength: 4096 }) }),
+  names: true,
   reply: FileObject,
 });
 

@@ -51,6 +51,7 @@ export const filesConflicts = defineCall({
       ),
     ),
   }),
+  names: true,
   reply: Type.Object({
     files: Type.Integer({ description: "files whose name is taken" }),
     folders: Type.Integer({ description: "folders whose name is taken" }),

@@ -36,6 +36,7 @@ export const tagsCreate = defineCall({
   tag: "files",
   access: "user",
   body: Type.Object({ name: Name, color: Type.Optional(TagColor) }),
+  names: true,
   reply: Tag,
 });
 
@@ -46,6 +47,7 @@ export const tagsPatch = defineCall({
   tag: "files",
   access: "user",
   body: Type.Object({ name: Type.Optional(Name), color: Type.Optional(TagColor) }),
+  names: true,
   reply: Tag,
 });
 

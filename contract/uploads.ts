@@ -77,6 +77,7 @@ export const filesBatchCreateFolders = defineCall({
     parent_id: Type.Optional(Id),
     paths: Type.Array(Path, { minItems: 1, maxItems: 10_000 }),
   }),
+  names: true,
   reply: Type.Object({ folders: Type.Array(Made) }),
 });
 

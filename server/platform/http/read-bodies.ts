@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
 import { failure } from "./failure.ts";
 import { jsonFault, type JsonLimits } from "./json-text.ts";
 import { readText } from "./read-text.ts";
@@ -10,6 +10,8 @@ declare module "fastify" {
     readonly strangersBytes?: number;
     /** The call's fields may also come as a form. */
     readonly takesForm?: boolean;
+    /** A NUL in the body is one in a name. */
+    readonly namesEntries?: boolean;
   }
 }
 
@@ -39,7 +41,7 @@ export function readBodies(app: FastifyInstance): void {
       .then((text) => {
         if (text.trim() === "") return done(null);
         if (!isJson(request, text)) return done(null, fieldsOf(request, text));
-        refuse(jsonFault(text, limits));
+        refuse(jsonFault(text, limits), request.routeOptions.config);
         return parse(request, text, (error, value) => done(error, withoutNulls(value)));
       })
       .catch(done);
@@ -61,7 +63,8 @@ function fieldsOf(request: FastifyRequest, text: string): Readonly<Record<string
 const limitsOf = ({ identity, routeOptions }: FastifyRequest): BodyLimits =>
   identity ? OF_PEOPLE : { ...OF_STRANGERS, bytes: routeOptions.config.strangersBytes ?? OF_STRANGERS.bytes };
 
-function refuse(fault: ReturnType<typeof jsonFault>): void {
+function refuse(fault: ReturnType<typeof jsonFault>, { namesEntries }: FastifyContextConfig): void {
   if (fault === "many") throw failure("request_too_large");
+  if (fault === "nul" && namesEntries) throw failure("file_name_invalid");
   if (fault !== null) throw failure("invalid_argument");
 }

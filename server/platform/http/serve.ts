@@ -83,6 +83,7 @@ function addRoute<const C extends Call>(
       ...(strangersBytes === undefined ? {} : { strangersBytes }),
       ...(slowBody ? { slowBody } : {}),
       ...(call.form ? { takesForm: true } : {}),
+      ...(call.names ? { namesEntries: true } : {}),
     },
     ...(call.bodyType ? { validatorCompiler: streamedValidator } : {}),
     schema: {

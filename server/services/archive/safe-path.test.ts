@@ -19,6 +19,7 @@ test.each([
   ["a//b", "a/b"],
   ["a\u0000b\n", "ab"],
   ["a\u202egnp.exe", "agnp.exe"],
+  ["\u3164/ /a", "a"],
   ["..", "_"],
   ["", "_"],
 ])("%j is made safe, and said to be not", (name, path) => {

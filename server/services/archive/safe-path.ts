@@ -1,3 +1,5 @@
+import { isInvisible } from "../../platform/text/is-invisible.ts";
+
 const SEGMENTS_AT_MOST = 256;
 const SEGMENT_BYTES = 255;
 const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
@@ -14,7 +16,7 @@ export function safePath(name: string): { readonly path: string; readonly unsafe
     .map((segment) => segment.toWellFormed().replace(CONTROL, "").normalize("NFC"))
     .filter(
       (segment, index) =>
-        segment !== "" && segment !== "." && segment !== ".." && !(index === 0 && DRIVE.test(segment)),
+        !isInvisible(segment) && segment !== "." && segment !== ".." && !(index === 0 && DRIVE.test(segment)),
     )
     .slice(0, SEGMENTS_AT_MOST)
     .map(shortened);

@@ -1,3 +1,4 @@
+import { isInvisible } from "../../platform/text/is-invisible.ts";
 import { clip, fileExtension, NAME_MAX_BYTES } from "../tree/index.ts";
 
 /** What no name may hold: see `checkName`. */
@@ -11,7 +12,7 @@ export const sourceName = (url: URL, disposition = ""): string =>
 /** `""` when nothing is left that could be a name. */
 export function cleanName(text: string): string {
   const name = text.toWellFormed().normalize("NFC").replace(FORBIDDEN, "_").trim();
-  if (name === "." || name === ".." || /^_*$/.test(name)) return "";
+  if (name === "." || name === ".." || isInvisible(name.replaceAll("_", ""))) return "";
   if (Buffer.byteLength(name) <= NAME_MAX_BYTES) return name;
   const extension = fileExtension(name, true);
   return clip(name, NAME_MAX_BYTES - Buffer.byteLength(extension)) + extension;

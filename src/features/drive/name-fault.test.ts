@@ -9,6 +9,8 @@ describe("what a name is refused for", () => {
     ["..", "dots"],
     ["a\u0007b", "sign"],
     ["half \ud83e", "sign"],
+    ["\u200b\u2060", "sign"],
+    ["a\u200d", undefined],
     ["left\u202eright", "sign"],
     ["\u{1f9f3}".repeat(64), "long"],
     ["x".repeat(256), "long"],

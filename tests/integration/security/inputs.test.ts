@@ -23,7 +23,6 @@ onEveryLoginServer("inputs", (server) => {
       ["GET", `${API}/tasks?type=%00`],
       ["GET", `${API}/tasks?filters=${encodeURIComponent('{"type":{"eq":"\\u0000"}}')}`],
       ["GET", `${API}/share?share_id=%00`],
-      ["POST", `${API}/files`, { kind: "drive#folder", name: "a\0b" }],
       ["POST", `${API}/files`, { kind: "drive#folder", name: "ab", folder_type: "\0" }],
       ["POST", `${API}/share`, { file_ids: [file], title: "a\0b" }],
       ["POST", `${API}/share`, { file_ids: [file], share_to: "\0" }],
@@ -121,10 +120,43 @@ onEveryLoginServer("inputs", (server) => {
   });
 
   it("as names can't leave their folder, nor carry controls", async () => {
-    for (const name of ["..", ".", "a/b", "../../etc/passwd", "a\r\nSet-Cookie: a=b", "\u007f", "\ud800"]) {
-      const answer = await ada.call("POST", `${API}/files`, { kind: "drive#folder", name });
-      assert.equal(answer.body["error"], "file_name_invalid", JSON.stringify(name));
+    const bad = [
+      "..",
+      "a/b",
+      "../../etc/passwd",
+      "a\r\nSet-Cookie: a=b",
+      "a\0b",
+      "\ud800",
+      "\u200b\u200d\u200e",
+    ];
+    const error = async (method: string, path: string, body: object) =>
+      (await ada.call(method, `${API}${path}`, body)).body["error"];
+    const link = { upload_type: "UPLOAD_TYPE_URL", url: { url: "https://example.com/a" } };
+    for (const name of bad) {
+      const refused = [
+        await error("POST", "/files", { kind: "drive#folder", name }),
+        await error("POST", "/files", { kind: "drive#file", name, size: "1" }),
+        await error("POST", "/files", {
+          kind: "drive#file",
+          name,
+          size: "1",
+          upload_type: "UPLOAD_TYPE_FORM",
+        }),
+        await error("POST", "/files", { kind: "drive#file", name, ...link }),
+        await error("PATCH", `/files/${file}`, { name }),
+      ];
+      assert.deepEqual([...new Set(refused)], ["file_name_invalid"], JSON.stringify(name));
     }
+    for (const path of ["a\0b", "a\nb", "a/\u200b"]) {
+      const { body } = await ada.call("POST", `${API}/files:batchCreateFolders`, { paths: [path] });
+      const [made] = (body["folders"] ?? [body]) as readonly { error: string }[];
+      assert.equal(made?.error, "file_name_invalid", JSON.stringify(path));
+    }
+    const names = [{ name: "a\0b", kind: "drive#file" }];
+    assert.equal(
+      await error("POST", "/files:conflicts", { to: { parent_id: "" }, names }),
+      "file_name_invalid",
+    );
     const tricky = await folderOf(ada, '<img src=x onerror="alert(1)">\\..\\"; drop table node;--');
     assert.equal((await ada.call("GET", `${API}/files/${tricky}`)).status, 200);
   });

@@ -138,6 +138,7 @@ forEachDatabase((open) => {
       [{ path: "/a", bytes: right }, "file_name_invalid"],
       [{ path: "../a", bytes: right }, "file_name_invalid"],
       [{ path: "a/\u0000", bytes: right }, "file_name_invalid"],
+      [{ path: "a/\u200b\u200e", bytes: right }, "file_name_invalid"],
       [{ path: "x".repeat(256), bytes: right }, "file_name_too_long"],
       [{ path: `${"d/".repeat(257)}f`, bytes: right }, "file_path_too_deep"],
       [{ path: "good/one", bytes: right }, "file_duplicated_name"],

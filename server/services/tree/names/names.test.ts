@@ -1,15 +1,30 @@
 import { checkName, numberedName, splitName } from "./names.ts";
 
 describe("checkName", () => {
-  it.each(["a", "…", "näme.txt", "emoji 👩‍👩‍👧.png", "..a", ".hidden", "a\\b", "<script>.html", "x".repeat(255)])(
-    "takes %j",
-    (name) => expect(checkName(name)).toBe(name),
-  );
+  it.each([
+    "a",
+    "…",
+    "näme.txt",
+    "emoji 👩‍👩‍👧.png",
+    "می\u200cخواهم",
+    "\u200ea",
+    "..a",
+    ".hidden",
+    "a\\b",
+    "<script>.html",
+    "x".repeat(255),
+  ])("takes %j", (name) => expect(checkName(name)).toBe(name));
 
   it.each([
     "",
     " ",
     "\u3000",
+    "\u200b",
+    "\u200b\u200d \u2060\ufeff",
+    "\u200e\u200f\u061c",
+    "\u3164",
+    "\u2800\u00ad",
+    "\ufe0f",
     ".",
     "..",
     "a/b",

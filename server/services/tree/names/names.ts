@@ -1,4 +1,5 @@
 import { failure } from "../../../platform/http/failure.ts";
+import { isInvisible } from "../../../platform/text/is-invisible.ts";
 
 export const NAME_MAX_BYTES = 255;
 /** A longer ending isn't an extension but part of the name. */
@@ -8,13 +9,13 @@ const EXTENSION_MAX = 16;
 const FORBIDDEN = /[/\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * The name as it is stored: Unicode NFC. Throws `file_name_invalid` for an empty or blank name, `.`, `..`, a slash,
+ * The name as it is stored: Unicode NFC. Throws `file_name_invalid` for a name of which nothing is seen, `.`, `..`, a slash,
  * a control character, a change of writing direction or half a surrogate pair; `file_name_too_long` beyond 255 bytes of UTF-8.
  */
 export function checkName(given: string): string {
   if (!given.isWellFormed()) throw failure("file_name_invalid");
   const name = given.normalize("NFC");
-  if (name.trim() === "" || name === "." || name === "..") throw failure("file_name_invalid");
+  if (isInvisible(name) || name === "." || name === "..") throw failure("file_name_invalid");
   if (FORBIDDEN.test(name)) throw failure("file_name_invalid");
   if (Buffer.byteLength(name) > NAME_MAX_BYTES) throw failure("file_name_too_long");
   return name;
