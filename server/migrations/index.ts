@@ -26,6 +26,7 @@ import { keptCalls } from "./0024-kept-calls.ts";
 import { apiTokenUse } from "./0025-api-token-use.ts";
 import { shortPromises } from "./0027-short-promises.ts";
 import { entries } from "./0028-entries.ts";
+import { nameOrder } from "./0030-name-order.ts";
 import { knownPlaces } from "./0031-known-places.ts";
 import { invitations } from "./0031-invitations.ts";
 
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   apiTokenUse,
   shortPromises,
   entries,
+  nameOrder,
   knownPlaces,
   invitations,
 ];

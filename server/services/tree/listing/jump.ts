@@ -1,9 +1,10 @@
 import type { Sql } from "../../../platform/db/database.ts";
-import { list, scopeOf } from "./listing.ts";
-import { beginsWith, jumpKeys } from "./name-jump.ts";
-import { writePageToken } from "./page-token.ts";
+import { childEntry } from "../overlay/overlay.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
-import type { Entry, Jump, JumpRequest, ListRequest } from "../tree.types.ts";
+import type { Jump, JumpRequest, ListRequest } from "../tree.types.ts";
+import { listed, readItems, scopeOf } from "./listing.ts";
+import { namesLike, placeOfNames } from "./name-matches.ts";
+import { writePageToken, type Place } from "./page-token.ts";
 
 /**
  * Where in a list by name `prefix` begins: each place is looked at by one seek along the list's index, so a folder of
@@ -11,23 +12,20 @@ import type { Entry, Jump, JumpRequest, ListRequest } from "../tree.types.ts";
  * the list has it so.
  */
 export async function jump(sql: Sql, context: TreeContext, { prefix, ...asked }: JumpRequest): Promise<Jump> {
-  const request: ListRequest = { ...asked, limit: 1, pageToken: null };
-  const keys = jumpKeys(prefix, request.order === "NAME_DESC" ? "desc" : "asc");
-  const kinds: readonly Kind[] = request.foldersFirst
-    ? KINDS.filter(({ kind }) => isListed(request, kind))
-    : [MIXED];
+  const whole: ListRequest = { ...asked, limit: 1, pageToken: null };
+  const { folder, inTrash } = await listed(sql, whole);
+  const request = inTrash ? { ...whole, trashed: false } : whole;
+  const tokenOf = (place: Place) => writePageToken(context.pageTokenKey, scopeOf(whole), place);
   let nearest: Jump = { pageToken: "", entry: null };
-  for (const { isFile, kind } of kinds) {
-    const alone = kind ? { ...request, kind } : request;
-    const tokenOf = (list: ListRequest, key: string) =>
-      writePageToken(context.pageTokenKey, scopeOf(list), { isFile, trashed: 0, id: "", values: [key, ""] });
-    for (const [index, key] of keys.entries()) {
-      const entry = await firstOf(sql, context, { ...alone, pageToken: tokenOf(alone, key) });
-      if (entry && beginsWith(entry.name, prefix)) return { pageToken: tokenOf(request, key), entry };
-      if (index === 0) nearest = { pageToken: tokenOf(request, key), entry };
-      // Behind the first key there is nothing, so there is nothing behind the others.
-      if (!entry) break;
+  for (const { isFile, kind } of request.foldersFirst ? KINDS : [MIXED]) {
+    if (kind && request.kind && request.kind !== kind) continue;
+    const alone = { folder, request: kind ? { ...request, kind } : request };
+    for await (const { row, before } of namesLike(sql, alone, prefix, isFile)) {
+      return { pageToken: tokenOf(before), entry: childEntry(folder, row) };
     }
+    const place = placeOfNames(prefix, request, isFile);
+    const [next] = await readItems(sql, alone.request, folder, place, 1);
+    nearest = { pageToken: tokenOf(place), entry: next ? childEntry(folder, next.row) : null };
   }
   return nearest;
 }
@@ -43,11 +41,3 @@ const KINDS: readonly Kind[] = [
   { isFile: 1, kind: "file" },
 ];
 const MIXED: Kind = { isFile: 1, kind: null };
-
-const isListed = (request: ListRequest, kind: Kind["kind"]): boolean =>
-  request.kind === undefined || request.kind === kind;
-
-async function firstOf(sql: Sql, context: TreeContext, request: ListRequest): Promise<Entry | null> {
-  const page = await list(sql, context, request);
-  return page.entries[0] ?? null;
-}

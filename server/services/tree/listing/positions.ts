@@ -7,10 +7,11 @@ import type { ListRequest, Position, PositionRequest, Sought } from "../tree.typ
 import { find } from "./find.ts";
 import { ALL } from "./listing.repository.ts";
 import { compareInList, listed, readItems, scopeOf, streamsOf } from "./listing.ts";
+import type { List } from "./name-matches.ts";
 import { readPageToken, writePageToken, type Place } from "./page-token.ts";
 import { STRIDE, type PositionMap } from "./position-map.ts";
 import { countUpTo, placeBehind } from "./positions.repository.ts";
-import { seekEntry, seekName, type List } from "./seek.ts";
+import { seekEntry, seekName } from "./seek.ts";
 
 /** Where in a list a position, or a page, is. Throws `invalid_argument` for `*` outside the trash, which is no place of its own. */
 export async function position(

@@ -1,15 +1,11 @@
 import type { Sql } from "../../../platform/db/database.ts";
-import type { ChildRow, Folder } from "../overlay/overlay.repository.ts";
-import type { Entry, ListRequest } from "../tree.types.ts";
+import type { ChildRow } from "../overlay/overlay.repository.ts";
+import type { Entry } from "../tree.types.ts";
 import { compareInList, placeOf, readItems } from "./listing.ts";
-import { beginsWith, jumpKeys } from "./name-jump.ts";
+import { itemsBehind, namesLike, type List } from "./name-matches.ts";
+import { beginsWith } from "./name-ranges.ts";
 import type { Place } from "./page-token.ts";
 import { sortKey } from "./sort-key.ts";
-
-export interface List {
-  readonly request: ListRequest;
-  readonly folder: Folder;
-}
 
 /** Entries of a name that are looked at wherever they stand; where there are more, those near the start come first. */
 const MATCHES = 1_000;
@@ -40,7 +36,8 @@ export async function seekName(
 /** The place of an entry; null when the list doesn't have it. */
 export async function seekEntry(sql: Sql, list: List, { name, kind, id }: Entry): Promise<Place | null> {
   const key = sortKey(name);
-  for await (const row of byName(sql, list, kind, key)) {
+  const start: Place = { isFile: kind === "file" ? 1 : 0, trashed: 0, id: "", values: [key, ""] };
+  for await (const { row } of itemsBehind(sql, byName(list, kind), start)) {
     if (row.sort_key !== key) return null;
     if (row.name === name && (row.trashed_at === null || row.id === id)) return placeOf(list.request, row);
   }
@@ -51,36 +48,18 @@ async function matchesByName(sql: Sql, list: List, prefix: string): Promise<read
   const found: ChildRow[] = [];
   for (const kind of ["folder", "file"] as const) {
     if (list.request.kind && list.request.kind !== kind) continue;
-    for (const key of jumpKeys(prefix, "asc")) {
-      let isLast = true;
-      for await (const row of byName(sql, list, kind, key)) {
-        isLast = false;
-        if (!beginsWith(row.name, prefix)) break;
-        found.push(row);
-        if (found.length === MATCHES) return found;
-      }
-      // Behind this key there is nothing, so there is nothing behind the others.
-      if (isLast) break;
+    for await (const { row } of namesLike(sql, byName(list, kind), prefix, kind === "file" ? 1 : 0)) {
+      found.push(row);
+      if (found.length === MATCHES) return found;
     }
   }
   return found;
 }
 
-/** Entries of a kind by their names, from a key on. */
-async function* byName(
-  sql: Sql,
-  { request, folder }: List,
-  kind: Entry["kind"],
-  key: string,
-): AsyncGenerator<ChildRow> {
-  const alone: ListRequest = { ...request, order: "NAME_ASC", kind };
-  let after: Place | null = { isFile: kind === "file" ? 1 : 0, trashed: 0, id: "", values: [key, ""] };
-  while (after) {
-    const items = await readItems(sql, alone, folder, after, READ);
-    for (const { row } of items) yield row;
-    after = items.length < READ ? null : (items.at(-1)?.place ?? null);
-  }
-}
+const byName = ({ request, folder }: List, kind: Entry["kind"]): List => ({
+  request: { ...request, order: "NAME_ASC", kind },
+  folder,
+});
 
 async function nextNear(
   sql: Sql,

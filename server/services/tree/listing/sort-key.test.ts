@@ -14,6 +14,38 @@ describe("sortKey", () => {
     expect(sorted(["b", "A", "C"])).toEqual(["A", "b", "C"]);
   });
 
+  it.each([
+    [["ecole 1", "École 2", "ecole 3", "ezra"]],
+    [["Angstrom a", "Ångström b", "azur"]],
+    [["strasse 1", "Straße 2", "strasse 3"]],
+    [["Lodz 1", "Łódź 2", "lodz 3", "lyon"]],
+    [["naive 1", "naïve 2", "nb"]],
+    [["ёж 1", "еж 2", "жук"]],
+    [["ива", "ия", "йод", "каша"]],
+    [["かく", "がくa", "かくb"]],
+    [["กิ", "กี", "กุ"]],
+  ])("puts letters beside those they are made of, whichever their marks: %p", (names) => {
+    expect(sorted(names.toReversed())).toEqual(names);
+  });
+
+  it("takes letters that a mark makes another for what they are, as Unicode's own order does", () => {
+    const { compare } = new Intl.Collator("und", { sensitivity: "base" });
+    const letters = [
+      ..."aàäâãåbcçdeéèêëfghiíïìjklmnñoóöòõpqrsštuúüùvwxyýÿzžøłßæœ",
+      ..."абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+    ];
+    for (const one of letters) {
+      for (const other of letters) {
+        const [left, right] = [sortKey(one), sortKey(other)];
+        expect([one, other, Buffer.compare(Buffer.from(left), Buffer.from(right))]).toEqual([
+          one,
+          other,
+          compare(one, other),
+        ]);
+      }
+    }
+  });
+
   it("puts a numbered copy behind its original", () => {
     const names = ["a.txt", "a(1).txt", "a(2).txt", "a(10).txt", "ab.txt"];
     expect(sorted(names.toReversed())).toEqual(names);

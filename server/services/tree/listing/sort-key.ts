@@ -1,28 +1,68 @@
 import { clip, splitName } from "../names/names.ts";
 
-const SORT_KEY_BYTES = 400;
+export const SORT_KEY_BYTES = 400;
 const TYPE_KEY_BYTES = 32;
 const LENGTH_DIGITS = 3;
 
 /** Below everything a name may hold: what comes before the extension is compared first, so `a(1).txt` follows `a.txt`. */
-const BEFORE_EXTENSION = "\u0001";
+export const BEFORE_EXTENSION = "\u0001";
+
+/** Behind everything that may follow a letter. */
+const OWN_LETTER = "\u{10fffd}";
+const ASCII = /^[\x20-\x7e]*$/;
+/** Marks that go with letters of any script. Vowel signs aren't among them: each belongs to its script. */
+const MARKS = /\p{Script=Inherited}/gu;
+/** Letters that stand beside others, though no mark makes them of those. */
+const BESIDE: Readonly<Record<string, string>> = {
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "n",
+  ı: "i",
+  ß: "ss",
+  ς: "σ",
+};
+const BESIDE_ANOTHER = new RegExp(`[${Object.keys(BESIDE).join("")}]`, "g");
 
 /**
- * The order of names as people expect it, comparable byte by byte on every database: case and accents' composition
- * don't count, numbers count as numbers (each is written with its length before it, so `file 10` follows `file 2`).
+ * The order of names as people expect it, whichever their language, comparable byte by byte on every database: case and
+ * accents don't count, numbers count as numbers (each is written with its length before it, so `file 10` follows
+ * `file 2`). Names that differ in nothing else are ordered as they are written.
  */
 export function sortKey(name: string): string {
   const { stem, extension } = splitName(name, true);
-  return clip(folded(stem) + BEFORE_EXTENSION + folded(extension), SORT_KEY_BYTES);
+  return clip(numbered(sortText(stem)) + BEFORE_EXTENSION + numbered(sortText(extension)), SORT_KEY_BYTES);
 }
 
-const folded = (text: string): string => text.normalize("NFKD").toLowerCase().replace(/\d+/g, ordered);
+/** Text without what doesn't count in the order of names. */
+export const sortText = (text: string): string =>
+  ASCII.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize("NFKD")
+        .toLowerCase()
+        .replaceAll("\u0438\u0306", `\u0438${OWN_LETTER}`)
+        .replace(MARKS, "")
+        .replace(BESIDE_ANOTHER, (letter) => BESIDE[letter] ?? letter);
+
+/** The same with its numbers as keys have them. */
+export const numbered = (text: string): string => text.replace(/\d+/g, (digits) => ordered(digits));
+
+/** A number behind its length; leading zeros don't count. */
+function ordered(digits: string): string {
+  const number = withoutZeros(digits);
+  return lengthMark(number.length) + number;
+}
+
+export const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
+
+export const lengthMark = (length: number): string => String(length).padStart(LENGTH_DIGITS, "0");
 
 /** The extension without its dot, lower case; `""` for folders. */
 export const typeKey = (name: string, isFile: boolean): string =>
   clip(splitName(name, isFile).extension.slice(1).toLowerCase(), TYPE_KEY_BYTES);
-
-function ordered(digits: string): string {
-  const number = digits.replace(/^0+(?=\d)/, "");
-  return String(number.length).padStart(LENGTH_DIGITS, "0") + number;
-}

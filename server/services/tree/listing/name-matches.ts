@@ -1,0 +1,71 @@
+import type { Sql } from "../../../platform/db/database.ts";
+import type { ChildRow, Folder } from "../overlay/overlay.repository.ts";
+import { compareNames } from "../sealing/tree-hash.ts";
+import type { ListRequest } from "../tree.types.ts";
+import { readItems } from "./listing.ts";
+import { beginsWith, nameRanges } from "./name-ranges.ts";
+import type { Place } from "./page-token.ts";
+
+export interface List {
+  readonly request: ListRequest;
+  readonly folder: Folder;
+}
+
+export interface Match {
+  readonly row: ChildRow;
+  /** Where to go on in order to meet it first. */
+  readonly before: Place;
+}
+
+/** Entries looked at in all: among numbers with leading zeros, what begins so may stand far apart. */
+const LOOKED_AT = 20_000;
+const FIRST_READ = 16;
+const READ = 1_000;
+
+/** Above everything a key may hold. */
+const TOP = "\u{10ffff}";
+
+/** The place just before all names that may begin so. */
+export function placeOfNames(prefix: string, { order }: ListRequest, isFile: 0 | 1): Place {
+  const ranges = nameRanges(prefix);
+  return order === "NAME_DESC" ? placeAt(`${ranges.at(-1)}${TOP}`, isFile) : placeAt(ranges[0]!, isFile);
+}
+
+const placeAt = (key: string, isFile: 0 | 1): Place => ({ isFile, trashed: 0, id: "", values: [key, ""] });
+
+/** Entries of a list by name that begin as typed, in its order. `isFile`: of which kind they are, or may be. */
+export async function* namesLike(sql: Sql, list: List, prefix: string, isFile: 0 | 1): AsyncGenerator<Match> {
+  const isDown = list.request.order === "NAME_DESC";
+  const ranges = isDown ? nameRanges(prefix).toReversed() : nameRanges(prefix);
+  let looked = 0;
+  let met = "";
+  for (const range of ranges) {
+    if (met !== "" && !isAhead(range, met, isDown)) continue;
+    met = "";
+    let before = placeAt(isDown ? range + TOP : range, isFile);
+    for await (const { row, place } of itemsBehind(sql, list, before)) {
+      met = row.sort_key;
+      if (!met.startsWith(range)) break;
+      looked += 1;
+      if (looked > LOOKED_AT) return;
+      if (beginsWith(row.name, prefix)) yield { row, before };
+      before = place;
+    }
+    // Behind this range there is nothing, so there is nothing in the others.
+    if (met === "" || met.startsWith(range)) return;
+  }
+}
+
+/** Whether something of the range may stand at a key, or behind it. */
+const isAhead = (range: string, key: string, isDown: boolean): boolean =>
+  key.startsWith(range) || compareNames(range, key) > 0 !== isDown;
+
+/** A list from a place on: few at first, since few are wanted mostly. */
+export async function* itemsBehind(sql: Sql, { request, folder }: List, start: Place) {
+  let after: Place | undefined = start;
+  for (let limit = FIRST_READ; after; limit = Math.min(READ, limit * 4)) {
+    const items = await readItems(sql, request, folder, after, limit);
+    yield* items;
+    after = items.length < limit ? undefined : items.at(-1)?.place;
+  }
+}

@@ -1,0 +1,47 @@
+import { clip, NAME_MAX_BYTES } from "../names/names.ts";
+import { compareNames } from "../sealing/tree-hash.ts";
+import {
+  BEFORE_EXTENSION,
+  lengthMark,
+  numbered,
+  SORT_KEY_BYTES,
+  sortText,
+  withoutZeros,
+} from "./sort-key.ts";
+
+/** No extension is longer, whatever its letters become in a key. */
+const EXTENSION_MAX = 300;
+
+/**
+ * What the keys of all names that begin with `prefix` begin with, in the order of keys; other names may have such keys too.
+ * A key writes the length of each number before it, so what begins with `2` is at `0012`, at `0022`, at `0032` …; and what
+ * is typed last may be part of the stem or of the extension.
+ */
+export function nameRanges(prefix: string): readonly string[] {
+  const typed = sortText(prefix);
+  const dots = [...typed.matchAll(/\./g)].map(({ index }) => index);
+  const ranges = [
+    ...rangesOf("", typed),
+    ...dots
+      .filter((dot) => dot > 0 && typed.length - dot <= EXTENSION_MAX)
+      .flatMap((dot) => rangesOf(numbered(typed.slice(0, dot)) + BEFORE_EXTENSION, typed.slice(dot))),
+  ];
+  return [...new Set(ranges.map((range) => clip(range, SORT_KEY_BYTES)))].sort(compareNames);
+}
+
+/** Digits at the end may be the beginning of a longer number. */
+function rangesOf(before: string, typed: string): readonly string[] {
+  const digits = /\d+$/.exec(typed)?.[0] ?? "";
+  const head = before + numbered(typed.slice(0, typed.length - digits.length));
+  if (digits === "") return [head];
+  const number = withoutZeros(digits);
+  // Behind zeros any number may follow.
+  if (number === "0") return ["0", "1", "2"].map((first) => head + first);
+  return Array.from({ length: NAME_MAX_BYTES + 1 - number.length }, (_, more) => {
+    return head + lengthMark(number.length + more) + number;
+  });
+}
+
+/** Whether a name begins as typed, as lists fold it. */
+export const beginsWith = (name: string, prefix: string): boolean =>
+  sortText(name).startsWith(sortText(prefix));
