@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, it } from "node:test";
 import { sumPending } from "../../../server/services/upload/upload.repository.ts";
 import { startSource, type Source } from "../../support/source-server.ts";
-import { passCheck } from "../login/human.ts";
+import { initCaptcha } from "../login/human.ts";
 import { freshEmail, onEveryLoginServer, PASSWORD } from "../login/login-server.ts";
-import { Visitor } from "../login/visitor.ts";
 import { nobody } from "./house.ts";
 import { sceneOf, type Door } from "./shut-scene.ts";
 
@@ -41,13 +40,13 @@ onEveryLoginServer(
     const wanted = (doors: Readonly<Record<string, Door>>, when: "open" | "shut" | "back") =>
       Object.fromEntries(Object.entries(doors).map(([name, door]) => [name, door[when]]));
     const signIn = async (username: string) => {
-      const action = "POST:/v1/auth/signin";
-      const captcha_token = await passCheck(new Visitor(server().origin), server().origin, {
-        action,
+      const { captcha_token } = await initCaptcha(server().origin, {
+        action: "POST:/v1/auth/signin",
         deviceId: DEVICE,
+        account: username,
       });
-      const headers = { "x-device-id": DEVICE, "x-client-id": "holdall-web" };
       const body = { username, password: PASSWORD, captcha_token };
+      const headers = { "x-device-id": DEVICE, "x-client-id": "holdall-web" };
       const answer = await nobody(server()).call("POST", "/api/v1/auth/signin", body, headers);
       return [answer.status, answer.body["error"] ?? ""];
     };
