@@ -19,7 +19,7 @@ const WAITING_AT_MOST = 100;
 /** Nobody unpacks more than that by opening one entry. */
 const ENTRY_BYTES = 8 * 2 ** 30;
 /** Entries unpacked at once. Their links are anybody's, so a network is all that tells who reads from others. */
-const UNPACKED_AT_ONCE = { each: 8, network: 8, all: 64 };
+const UNPACKED_AT_ONCE = { each: 16, network: 16, all: 256 };
 
 const ENDINGS: readonly (readonly [RegExp, Contents["format"]])[] = [
   [/\.(zip|jar|apk|epub|cbz|docx|xlsx|pptx|odt|ods|odp)$/i, "zip"],

@@ -18,7 +18,7 @@ const SWEPT_AT_ONCE = 50;
 /** Zips planned at once by this process. */
 const PLANNED_AT_ONCE = { each: 4, network: 32, all: 64 };
 /** Zips sent at once by this process; each holds 4 MiB, however slowly it is read. */
-const SENT_AT_ONCE = { each: 16, network: 48, all: 64 };
+const SENT_AT_ONCE = { each: 16, network: 48, all: 256 };
 
 export interface ZipRequest {
   /** Whose drive the content is of. */
