@@ -132,6 +132,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     events,
     pool,
     now,
+    instantUpload: config.instantUpload,
     idleMs: config.uploadIdleMs,
     maxFileBytes: config.maxFileBytes,
   });

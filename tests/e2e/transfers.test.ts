@@ -33,7 +33,7 @@ describe("uploads", () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), "holdall-transfers-"));
-    stage = await openStage();
+    stage = await openStage({ env: { HOLDALL_INSTANT_UPLOAD: "instance" } });
     ({ page } = await stage.ownerPage("desktop"));
     page.setDefaultTimeout(60_000);
     session = await page.createCDPSession();

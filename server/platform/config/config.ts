@@ -28,6 +28,8 @@ export interface Config extends BlobStoreAddress {
   readonly quotaBytes: number;
   /** Bytes of the largest single file. */
   readonly maxFileBytes: number;
+  /** Whose content spares sending the same bytes again. */
+  readonly instantUpload: "account" | "instance";
   /** How long an upload may rest before it is cleared. */
   readonly uploadIdleMs: number;
   /** How long what is in the trash stays there. */

@@ -18,6 +18,8 @@ export interface UploadParts {
   readonly now: () => number;
   /** How long an upload may rest before it is cleared. */
   readonly idleMs: number;
+  /** Whose content spares sending the same bytes again. */
+  readonly instantUpload: "account" | "instance";
   /** Bytes of the largest file. */
   readonly maxFileBytes: number;
 }

@@ -25,6 +25,7 @@ export interface Proof {
 
 export interface InstantParts extends FinishParts {
   readonly turns: Turns;
+  readonly instantUpload: "account" | "instance";
 }
 
 type Announced = Pick<UploadRow, "given_sha256" | "given_gcid" | "size" | "owner_id">;
@@ -48,11 +49,14 @@ export async function ownContent({ database, tree }: InstantParts, row: Announce
 }
 
 /**
- * Offered for every announced content, known or not, so that the offer tells nothing; once for each upload. Null for
- * one that was tried or has run out.
+ * Where the operator lets content of others be had by proof: offered for every announced content, known or not, so that
+ * the offer tells nothing; once for each upload. Null for one that was tried or has run out.
  */
-export async function offerProof({ database, now }: InstantParts, row: UploadRow): Promise<Proof | null> {
-  if (!isNamed(row)) return null;
+export async function offerProof(
+  { database, instantUpload, now }: InstantParts,
+  row: UploadRow,
+): Promise<Proof | null> {
+  if (instantUpload === "account" || !isNamed(row)) return null;
   const blob = await storedBlob(database.read, identity(row));
   const offered = await database.write((tx) =>
     offerOnce(
@@ -83,7 +87,8 @@ export async function proveUpload(
   id: string,
   digest: string,
 ): Promise<Entry> {
-  const { database, now, turns } = parts;
+  const { database, instantUpload, now, turns } = parts;
+  if (instantUpload === "account") throw failure("upload_not_found");
   const started = performance.now();
   const row = await database.write(async (tx) => {
     const failed = await countFailedProofs(tx, ownerId, now() - HOUR_MS);

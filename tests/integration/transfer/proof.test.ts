@@ -10,11 +10,18 @@ const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes)
 
 forEachDatabase((open) => {
   let server: TransferServer;
+  /** On the same database, where an account knows its own content only. */
+  let apart: TransferServer;
 
   before(async () => {
-    server = await startTransfer(await open());
+    const database = await open();
+    server = await startTransfer(database, { instantUpload: "instance" });
+    apart = await startTransfer(database);
   });
-  after(() => server.remove());
+  after(async () => {
+    await server.remove();
+    await apart.remove();
+  });
 
   const usage = async (ownerId: string) => (await server.tree.usage(server.database.read, ownerId)).usage;
   const store = async (ownerId: string, bytes: Uint8Array) => {
@@ -31,8 +38,8 @@ forEachDatabase((open) => {
     for (const [offset, length] of proof?.ranges ?? []) hash.update(bytes.subarray(offset, offset + length));
     return hash.digest("hex");
   };
-  const prove = async (ownerId: string, id: string, digest: string) => {
-    const reply = await fetch(`${server.origin}/api/drive/v1/files/${id}:prove`, {
+  const prove = async (ownerId: string, id: string, digest: string, { origin } = server) => {
+    const reply = await fetch(`${origin}/api/drive/v1/files/${id}:prove`, {
       method: "POST",
       headers: { authorization: `Bearer ${ownerId}`, "content-type": "application/json" },
       body: JSON.stringify({ digest }),
@@ -77,6 +84,25 @@ forEachDatabase((open) => {
       assert.equal((await prove(ownerId, begun.id, answer(begun, bytes))).outcome, "404 upload_not_found");
     });
   }
+
+  it("tells an account nothing of what others have unless the operator wishes so, also by a proof begun before", async () => {
+    const [known, unknown] = [randomBytes(1000), randomBytes(1000)];
+    await store(randomUUID(), known);
+    const ownerId = randomUUID();
+    const before = await announce(ownerId, known);
+    assert.equal(
+      (await prove(ownerId, before.id, answer(before, known), apart)).outcome,
+      "404 upload_not_found",
+    );
+    for (const bytes of [known, unknown]) {
+      const begun = await apart.begin({ ownerId, size: bytes.length, sha256: sha256(bytes) });
+      assert.deepEqual([begun.entry, begun.proof], [null, null]);
+      assert.equal((await prove(ownerId, begun.id, "0".repeat(64), apart)).outcome, "404 upload_not_found");
+      assert.equal((await patch(begun.url, 0, bytes)).status, 204);
+    }
+    const own = await apart.begin({ ownerId, size: known.length, sha256: sha256(known) });
+    assert.equal(own.entry?.sha256, sha256(known));
+  });
 
   it("drops what was sent before", async () => {
     const bytes = randomBytes(200_000);

@@ -33,6 +33,7 @@ export interface ProcessOptions {
   readonly now: () => number;
   readonly quota: number;
   readonly maxFileBytes: number;
+  readonly instantUpload: "account" | "instance";
   readonly accelPrefix: string | null;
   readonly leastSpeed: LeastSpeed | null;
   readonly closedShares: ReadonlySet<string>;
@@ -61,6 +62,7 @@ export async function startTransferProcess(options: ProcessOptions) {
     tree,
     events,
     pool,
+    instantUpload: options.instantUpload,
     idleMs: 7 * DAY_MS,
     maxFileBytes,
     now,

@@ -20,6 +20,7 @@ export interface TransferOptions {
   /** Bytes each drive may hold. */
   readonly quota?: number;
   readonly maxFileBytes?: number;
+  readonly instantUpload?: "account" | "instance";
   /** Puts something in front of the store, such as a disk that gets full. */
   readonly wrap?: (store: BlobStore) => BlobStore;
   readonly accelPrefix?: string;
@@ -75,7 +76,9 @@ export async function startTransfer(
       const disk = await openTestStore(folder);
       const store = options.wrap?.(disk) ?? disk;
       const { quota = GIB, maxFileBytes = GIB, accelPrefix = null, leastSpeed = null } = options;
-      const parts = { store, now, quota, maxFileBytes, accelPrefix, leastSpeed, closedShares, endedSessions };
+      const { instantUpload = "account" } = options;
+      const limits = { quota, maxFileBytes, instantUpload, leastSpeed };
+      const parts = { store, now, ...limits, accelPrefix, closedShares, endedSessions };
       return { store, ...(await startTransferProcess({ database: each, ...parts })) };
     }),
   );
