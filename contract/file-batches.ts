@@ -1,11 +1,17 @@
 import { Type } from "typebox";
-import { defineCall, Id, TaskReference } from "./common.ts";
+import { defineCall, Id } from "./common.ts";
 import { OnConflict } from "./files.ts";
 
 export const Ids = Type.Array(Id, { minItems: 1, maxItems: 10_000 });
 export const Batch = Type.Object({ ids: Ids });
 export const To = Type.Object({ parent_id: Type.Optional(Id) });
 const Destination = Type.Object({ ids: Ids, to: To, on_conflict: Type.Optional(OnConflict) });
+
+/** Answer of a change of many entries. */
+const BatchReply = Type.Object({
+  task_id: Id,
+  done: Type.Boolean({ description: "the change is made; else the task goes on with it" }),
+});
 
 const batch = <const Path extends string>(path: Path, summary: string) =>
   defineCall({
@@ -15,7 +21,7 @@ const batch = <const Path extends string>(path: Path, summary: string) =>
     tag: "files",
     access: "user",
     body: Batch,
-    reply: TaskReference,
+    reply: BatchReply,
   });
 
 const batchTo = <const Path extends string>(path: Path, summary: string) =>
@@ -26,7 +32,7 @@ const batchTo = <const Path extends string>(path: Path, summary: string) =>
     tag: "files",
     access: "user",
     body: Destination,
-    reply: TaskReference,
+    reply: BatchReply,
   });
 
 export const filesBatchTrash = batch("/drive/v1/files:batchTrash", "Move to the trash");
@@ -37,7 +43,7 @@ export const filesBatchUntrash = defineCall({
   tag: "files",
   access: "user",
   body: Type.Object({ ids: Ids, on_conflict: Type.Optional(OnConflict) }),
-  reply: TaskReference,
+  reply: BatchReply,
 });
 export const filesBatchDelete = batch("/drive/v1/files:batchDelete", "Delete for good");
 export const filesBatchMove = batchTo("/drive/v1/files:batchMove", "Move to another folder");
@@ -49,7 +55,7 @@ export const filesBatchCopy = defineCall({
   access: "user",
   body: Destination,
   reply: Type.Object({
-    ...TaskReference.properties,
+    ...BatchReply.properties,
     made_by: Type.String({
       description: "the task, done or not: `DELETE tasks` with `delete_files` takes back what it has made",
     }),
@@ -62,5 +68,5 @@ export const filesTrashEmpty = defineCall({
   summary: "Delete everything in the trash for good",
   tag: "files",
   access: "user",
-  reply: TaskReference,
+  reply: BatchReply,
 });

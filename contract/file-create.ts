@@ -25,7 +25,11 @@ export const filesCreate = defineCall({
     ),
     parent_id: Type.Optional(Id),
     upload_type: Type.Optional(UploadType),
-    size: Type.Optional(Type.Union([Type.Number(), Type.String({ pattern: "^\\d*$" })])),
+    size: Type.Optional(
+      Type.Union([Type.Number(), Type.String({ pattern: "^\\d*$" })], {
+        description: "0 unless told; a form may leave it open",
+      }),
+    ),
     hash: Type.Optional(
       Type.String({ pattern: "^([0-9A-Fa-f]{40})?$", description: "gcid, checked at the end" }),
     ),

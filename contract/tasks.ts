@@ -44,7 +44,7 @@ export const Task = Type.Object({
   }),
   file_id: Type.String({
     description:
-      "the folder that receives what is copied or saved; the file that was fetched, once it is there (`params.parent_id` is its folder)",
+      "the folder that receives what is copied or saved; the file that is fetched, found once the task is complete (`params.parent_id` is its folder then)",
   }),
   file_name: Type.String(),
   file_size: Int64,

@@ -161,8 +161,8 @@ export async function copyFiles(
 }
 
 export const emptyTrash = async (): Promise<Tasks> => {
-  const { task_id } = await request<typeof filesTrashEmpty>("PATCH", "/drive/v1/files/trash:empty", {});
-  return task_id === "" ? [] : [task_id];
+  const { task_id, done } = await request<typeof filesTrashEmpty>("PATCH", "/drive/v1/files/trash:empty", {});
+  return done ? [] : [task_id];
 };
 
 export type FilePage = ReplyOf<typeof filesList>;
@@ -170,12 +170,12 @@ export type FilePage = ReplyOf<typeof filesList>;
 /** One call after the other, each about as many entries as a call may name. */
 async function inParts(
   ids: readonly string[],
-  send: (part: string[]) => Promise<{ readonly task_id: string }>,
+  send: (part: string[]) => Promise<{ readonly task_id: string; readonly done: boolean }>,
 ): Promise<Tasks> {
   const tasks: string[] = [];
   for (let start = 0; start < ids.length; start += BATCH) {
-    const { task_id } = await send(ids.slice(start, start + BATCH));
-    if (task_id !== "") tasks.push(task_id);
+    const { task_id, done } = await send(ids.slice(start, start + BATCH));
+    if (!done) tasks.push(task_id);
   }
   return tasks;
 }

@@ -52,7 +52,7 @@ export async function beginUpload(
     kind,
     parentId: body.parent_id ?? "",
     name: nameOf(body),
-    size: sizeOf(body.size),
+    size: sizeOf(body.size, kind),
     gcid: body.hash || null,
     sha256: body.sha256 || null,
     userModifiedAt: modifiedAt(body.user_modified_time),
@@ -121,8 +121,11 @@ function nameOf({ name }: Body): string {
 
 const wireRange = ([offset, length]: readonly [number, number]) => ({ offset, length });
 
-const sizeOf = (size: Body["size"]): number | null =>
-  size === undefined || size === "" ? null : Number(size);
+/** A file whose size isn't told is empty; only a form may keep it for later. */
+function sizeOf(size: Body["size"], kind: "form" | "resumable"): number | null {
+  if (size !== undefined && size !== "") return Number(size);
+  return kind === "form" ? null : 0;
+}
 
 function modifiedAt(text: string | undefined): number | null {
   if (!text) return null;

@@ -8,6 +8,7 @@ import type { TrafficLedger } from "../download/index.ts";
 import type { OfflineService } from "../offline/index.ts";
 import type { Previews } from "../preview/index.ts";
 import type { TaskTexts } from "../tasks/index.ts";
+import type { BatchTask } from "./batch-task.ts";
 import { beginUpload, createFolder, fetchFile } from "./create-file.ts";
 import { presentAbout, presentPending } from "./drive.presenter.ts";
 import type { DriveService } from "./drive.service.ts";
@@ -15,8 +16,6 @@ import { readListFilters } from "./list-filters.ts";
 import { readOnConflict } from "./on-conflict.ts";
 import { presentAllOwn, presentOwn, type TagsOf } from "./present-own.ts";
 import { presentPage } from "./present-page.ts";
-
-const DONE = { task_id: "" };
 
 export interface DriveRoutes {
   readonly drive: DriveService;
@@ -112,33 +111,33 @@ async function listFiles(
 }
 
 function batchRoutes(app: FastifyInstance, drive: DriveService): void {
-  serve(app, batches.filesBatchTrash, async ({ identity, body }) => {
-    await drive.trash(identity.userId, body.ids);
-    return DONE;
-  });
+  serve(app, batches.filesBatchTrash, async ({ identity, body }) =>
+    presentTaskOf(await drive.trash(identity.userId, body.ids)),
+  );
 
   serve(app, batches.filesBatchUntrash, async ({ identity, body }) => {
     const onClash = readOnConflict(body.on_conflict);
-    return { task_id: await drive.untrash(identity.userId, body.ids, onClash) };
+    return presentTaskOf(await drive.untrash(identity.userId, body.ids, onClash));
   });
 
-  serve(app, batches.filesBatchDelete, async ({ identity, body }) => {
-    await drive.remove(identity.userId, body.ids);
-    return DONE;
-  });
+  serve(app, batches.filesBatchDelete, async ({ identity, body }) =>
+    presentTaskOf(await drive.remove(identity.userId, body.ids)),
+  );
 
-  serve(app, batches.filesTrashEmpty, async ({ identity }) => ({
-    task_id: await drive.emptyTrash(identity.userId),
-  }));
+  serve(app, batches.filesTrashEmpty, async ({ identity }) =>
+    presentTaskOf(await drive.emptyTrash(identity.userId)),
+  );
 
   serve(app, batches.filesBatchMove, async ({ identity, body }) => {
     const onClash = readOnConflict(body.on_conflict);
-    return { task_id: await drive.move(identity.userId, body.ids, body.to.parent_id ?? "", onClash) };
+    return presentTaskOf(await drive.move(identity.userId, body.ids, body.to.parent_id ?? "", onClash));
   });
 
   serve(app, batches.filesBatchCopy, async ({ identity, body }) => {
     const onClash = readOnConflict(body.on_conflict);
-    const { id, done } = await drive.copy(identity.userId, body.ids, body.to.parent_id ?? "", onClash);
-    return { task_id: done ? "" : id, made_by: id };
+    const task = await drive.copy(identity.userId, body.ids, body.to.parent_id ?? "", onClash);
+    return { ...presentTaskOf(task), made_by: task.id };
   });
 }
+
+const presentTaskOf = ({ id, done }: BatchTask) => ({ task_id: id, done });

@@ -19,6 +19,7 @@ import {
   type TreeService,
 } from "../tree/index.ts";
 import type { BegunUpload, PendingUpload, UploadRequest, UploadService } from "../upload/index.ts";
+import { batchTask, type BatchTask } from "./batch-task.ts";
 import type { EntryView } from "./drive.presenter.ts";
 import { startMerge } from "./merge-job.ts";
 import type { SelectionService } from "./selection.service.ts";
@@ -30,7 +31,7 @@ export interface DriveDeps {
   readonly database: Database;
   readonly calls: Pick<KeptCalls, "once">;
   readonly tree: TreeService;
-  readonly uploads: Pick<UploadService, "begin" | "pendingUpload" | "finishedAs" | "cancel">;
+  readonly uploads: Pick<UploadService, "begin" | "pendingUpload" | "pendingAmong" | "finishedAs" | "cancel">;
   readonly tasks: TaskService;
   readonly selections: Pick<SelectionService, "begin">;
   readonly events: Pick<EventLog, "record" | "recordBatch">;
@@ -57,22 +58,15 @@ export interface DriveService {
   rename(ownerId: string, id: string, name: string): Promise<Entry>;
   /** Into the trash; an unfinished upload is stopped. */
   discard(ownerId: string, id: string): Promise<void>;
-  trash(ownerId: string, ids: readonly string[]): Promise<void>;
-  /** Resolves with the task that goes on merging, `""` when all is done already. */
-  untrash(ownerId: string, ids: readonly string[], onClash: OnClash): Promise<string>;
-  remove(ownerId: string, ids: readonly string[]): Promise<void>;
-  /** Resolves with the task that goes on deleting, `""` when all is done already. */
-  emptyTrash(ownerId: string): Promise<string>;
-  /** Resolves like `untrash`. */
-  move(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<string>;
-  /** Resolves with the task that copies, or has copied. */
-  copy(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<CopyTask>;
+  /** Unfinished uploads among the ids are stopped. */
+  trash(ownerId: string, ids: readonly string[]): Promise<BatchTask>;
+  untrash(ownerId: string, ids: readonly string[], onClash: OnClash): Promise<BatchTask>;
+  /** For good; unfinished uploads among the ids are stopped. */
+  remove(ownerId: string, ids: readonly string[]): Promise<BatchTask>;
+  emptyTrash(ownerId: string): Promise<BatchTask>;
+  move(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<BatchTask>;
+  copy(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<BatchTask>;
   usage(ownerId: string): Promise<{ limit: number; usage: number; usageInTrash: number }>;
-}
-
-export interface CopyTask {
-  readonly id: string;
-  readonly done: boolean;
 }
 
 export interface Opened {
@@ -89,13 +83,13 @@ interface FolderRequest {
 }
 
 export function createDriveService(deps: DriveDeps): DriveService {
-  const { database, tree, uploads, events } = deps;
-  const change = (work: (tx: Tx) => Promise<void>) => database.write(work);
-  const trash = (ownerId: string, ids: readonly string[]) =>
-    change(async (tx) => {
-      await events.recordBatch(tx, tree, "TYPE_DELETE", ownerId, ids);
-      await tree.trash(tx, ownerId, ids);
-    });
+  const { database, tree, uploads, tasks, events } = deps;
+  const done = (tx: Tx, ownerId: string, type: "trash" | "untrash" | "delete") =>
+    batchTask(tx, tasks, { ownerId, type });
+  const trash = async (tx: Tx, ownerId: string, ids: readonly string[]) => {
+    await events.recordBatch(tx, tree, "TYPE_DELETE", ownerId, ids);
+    await tree.trash(tx, ownerId, ids);
+  };
   return {
     list: (request) => tree.list(request),
     position: (request) => tree.position(request),
@@ -114,22 +108,32 @@ export function createDriveService(deps: DriveDeps): DriveService {
     },
     async discard(ownerId, id) {
       if (await uploads.cancel(ownerId, id)) return;
-      await trash(ownerId, [id]);
+      await database.write((tx) => trash(tx, ownerId, [id]));
     },
-    trash,
+    trash: (ownerId, ids) =>
+      withUploads(deps, ownerId, ids, async (tx, entries) => {
+        if (entries.length > 0) await trash(tx, ownerId, entries);
+        return done(tx, ownerId, "trash");
+      }),
     untrash: (ownerId, ids, onClash) =>
       database.write(async (tx) => {
         const merge = await tree.untrash(tx, ownerId, ids, onClash);
         await events.recordBatch(tx, tree, "TYPE_UPDATE", ownerId, ids);
-        return mergeRest(deps, tx, merge, ownerId, ids, ROOT_ID);
+        const goesOn = await mergeRest(deps, tx, merge, ownerId, ids, ROOT_ID);
+        return batchTask(tx, tasks, { ownerId, type: "untrash", goesOn });
       }),
-    remove: (ownerId, ids) => change((tx) => tree.remove(tx, ownerId, ids)),
+    remove: (ownerId, ids) =>
+      withUploads(deps, ownerId, ids, async (tx, entries) => {
+        if (entries.length > 0) await tree.remove(tx, ownerId, entries);
+        return done(tx, ownerId, "delete");
+      }),
     emptyTrash: (ownerId) => emptyTrash(deps, ownerId),
     move: (ownerId, ids, toParentId, onClash) =>
       database.write(async (tx) => {
         const merge = await tree.move(tx, ownerId, ids, toParentId, onClash);
         await events.recordBatch(tx, tree, "TYPE_UPDATE", ownerId, ids);
-        return mergeRest(deps, tx, merge, ownerId, ids, toParentId);
+        const goesOn = await mergeRest(deps, tx, merge, ownerId, ids, toParentId);
+        return batchTask(tx, tasks, { ownerId, type: "move", folderId: toParentId, goesOn });
       }),
     copy: (ownerId, ids, toParentId, onClash) => copy(deps, ownerId, ids, toParentId, onClash),
     async usage(ownerId) {
@@ -151,9 +155,37 @@ async function mergeRest(
   return startMerge(tx, deps, merge, { ownerId, name: first?.name ?? "", folderId });
 }
 
-async function emptyTrash({ database, tree, selections }: DriveDeps, ownerId: string): Promise<string> {
+/** What `change` does to the entries among the ids, and the end of the uploads among them. */
+async function withUploads(
+  { database, uploads }: DriveDeps,
+  ownerId: string,
+  ids: readonly string[],
+  change: (tx: Tx, entries: readonly string[]) => Promise<BatchTask>,
+): Promise<BatchTask> {
+  const pending = await uploads.pendingAmong(ownerId, ids);
+  const task = await database.write((tx) =>
+    change(
+      tx,
+      ids.filter((id) => !pending.has(id)),
+    ),
+  );
+  for (const id of pending) {
+    // It was finished meanwhile: by now it is an entry.
+    if (!(await uploads.cancel(ownerId, id))) await database.write((tx) => change(tx, [id]));
+  }
+  return task;
+}
+
+async function emptyTrash(
+  { database, tree, tasks, selections }: DriveDeps,
+  ownerId: string,
+): Promise<BatchTask> {
   for (let times = 0; times < EMPTIED_AT_ONCE; times += 1) {
-    if (!(await database.write((tx) => tree.emptyTrash(tx, ownerId)))) return "";
+    const emptied = await database.write(async (tx) => {
+      const hasMore = await tree.emptyTrash(tx, ownerId);
+      return hasMore ? null : batchTask(tx, tasks, { ownerId, type: "delete" });
+    });
+    if (emptied) return emptied;
   }
   const { taskId } = await selections.begin({
     ownerId,
@@ -167,7 +199,7 @@ async function emptyTrash({ database, tree, selections }: DriveDeps, ownerId: st
     movedAt: null,
     copiedAt: null,
   });
-  return taskId;
+  return database.write((tx) => batchTask(tx, tasks, { ownerId, type: "delete", goesOn: taskId }));
 }
 
 function createFolder(
@@ -230,7 +262,7 @@ async function copy(
   ids: readonly string[],
   destinationId: string,
   onClash: OnClash,
-): Promise<CopyTask> {
+): Promise<BatchTask> {
   const distinct = [...new Set(ids)];
   const task = await database.write(async (tx) => {
     const [first] = distinct;

@@ -75,12 +75,12 @@ const note =
   async (tx, task) => {
     const state: OfflineJob = { ...(task.state as OfflineJob), validator };
     await arrivals.stay(tx, state.fileId);
-    const isNews = task.fileName !== name || task.fileSize !== (size ?? 0);
+    const isNews = task.fileId !== state.fileId || task.fileName !== name || task.fileSize !== (size ?? 0);
     return {
       state,
       done: false,
       progress: size ? Math.floor((99 * received) / size) : 0,
-      ...(isNews && { file: { id: task.fileId, name, size: size ?? 0 } }),
+      ...(isNews && { file: { id: state.fileId, name, size: size ?? 0 } }),
     };
   };
 

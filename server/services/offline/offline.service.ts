@@ -79,7 +79,7 @@ async function writeDown(
     ownerId: request.ownerId,
     type: "offline",
     name: name ?? source.name,
-    fileId: "",
+    fileId: state.fileId,
     fileName: "",
     fileSize: 0,
     params: { url: source.href },

@@ -40,7 +40,7 @@ export const findTasks = (sql: Sql, ownerId: string, ids: readonly string[]): Pr
 
 /** People see all their tasks but the house's own work. */
 const own = (sql: Sql, ownerId: string) =>
-  sql.selectFrom("task").where("owner_id", "=", ownerId).where("internal", "=", 0);
+  sql.selectFrom("task").where("owner_id", "=", ownerId).where("internal", "!=", 1);
 
 export interface TaskQuery {
   readonly ownerId: string;
@@ -57,6 +57,7 @@ export function listTasks(sql: Sql, query: TaskQuery): Promise<ShownRow[]> {
   const { types, phases, updated, after } = query;
   return own(sql, query.ownerId)
     .select(SHOWN)
+    .where("internal", "=", 0)
     .$if(types !== null, (select) => select.where("type", "in", types ?? []))
     .$if(phases !== null, (select) => select.where("phase", "in", (phases ?? []) as Phase[]))
     .$if(updated.after !== null, (select) => select.where("updated_at", ">", updated.after ?? 0))

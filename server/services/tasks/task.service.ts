@@ -75,7 +75,7 @@ const newRow = (task: NewTask, place: number, now: number): TaskRow => ({
   error: null,
   error_facts: "{}",
   attempts: 0,
-  internal: task.internal ? 1 : 0,
+  internal: task.internal ? 1 : task.unlisted ? 2 : 0,
   place,
   run_at: task.notBefore ?? 0,
   lease_by: null,

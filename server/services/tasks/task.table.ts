@@ -20,7 +20,7 @@ export interface TaskTable {
   error_facts: string;
   /** Unexpected errors since the last step that succeeded. */
   attempts: number;
-  /** 1 for the house's own work, which no person sees. */
+  /** 0 is listed; 1 the house's own work, which no person sees; 2 was done within its call, and is seen by who asks for it. */
   readonly internal: number;
   /** Its place among all that wait: the smallest is next. */
   place: number;

@@ -49,6 +49,8 @@ export interface NewTask {
   readonly done: boolean;
   /** The house's own work, never shown to anybody; false unless said. */
   readonly internal?: boolean;
+  /** Was done within its call: its owner can ask for it, but it is neither listed nor told of; false unless said. */
+  readonly unlisted?: boolean;
   /** Epoch ms before which it isn't begun; at once unless said. At most five minutes off. */
   readonly notBefore?: number;
 }

@@ -41,6 +41,20 @@ export const findPending = (
     .where("kind", "not in", ["arrival", "bundle"])
     .executeTakeFirst();
 
+export async function findPendingIds(
+  sql: Sql,
+  ownerId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await pendingOf(sql, ownerId, now)
+    .select("id")
+    .where("id", "in", ids)
+    .where("kind", "not in", ["arrival", "bundle"])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many uploads of one owner are under way, and the bytes they announced. */
 export async function sumPending(
   sql: Sql,

@@ -10,7 +10,7 @@ import { createUploadCleaner } from "./upload-cleaner.ts";
 import { proveUpload } from "./upload-instant.ts";
 import { createUploadStream, type UploadStream } from "./upload-stream.ts";
 import { createTurns } from "./upload-turns.ts";
-import { expireAll, findEntryId, findPending } from "./upload.repository.ts";
+import { expireAll, findEntryId, findPending, findPendingIds } from "./upload.repository.ts";
 import type { UploadService } from "./upload.types.ts";
 import type { UploadParts } from "./upload-deps.ts";
 
@@ -46,6 +46,7 @@ export function createUploadService(parts: UploadParts): Uploads {
       const row = await findPending(database.read, ownerId, id, now());
       return row ? present(row) : null;
     },
+    pendingAmong: (ownerId, ids) => findPendingIds(database.read, ownerId, ids, now()),
     finishedAs: (ownerId, id) => findEntryId(database.read, ownerId, id),
     async cancel(ownerId, id) {
       const row = await findPending(database.read, ownerId, id, now());

@@ -66,6 +66,8 @@ export interface UploadService {
   prove(ownerId: string, id: string, digest: string): Promise<Entry>;
   /** null when it isn't the owner's, is complete or has expired. */
   pendingUpload(ownerId: string, id: string): Promise<PendingUpload | null>;
+  /** Those of the ids that are uploads of the owner, not complete and not expired. */
+  pendingAmong(ownerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** The entry a finished upload became part of, when it isn't one of its own: it replaced, or gave way to, a file. */
   finishedAs(ownerId: string, id: string): Promise<string | null>;
   /** Stops the upload and drops its bytes; false when there is no such pending upload. */

@@ -6,9 +6,11 @@ import { startDrive, type DriveServer } from "./drive-server.ts";
 import { newOwner } from "./tree-kit.ts";
 
 const DEEPEST = 256;
+const EVERY_TASK = { types: null, phases: null, updated: { after: null, before: null } };
 
 interface Reference {
   readonly task_id: string;
+  readonly done: boolean;
   readonly made_by: string;
 }
 
@@ -135,7 +137,7 @@ forEachDatabase((open) => {
     const below = await server.make(me, "below", top.id);
     const file = await server.file(me, below.id, "a.txt");
     const reply = await server.ask<Reference>(me, "POST", "/files:batchCopy", to("", top.id));
-    assert.equal(reply.task_id, "");
+    assert.deepEqual([reply.done, reply.task_id], [true, reply.made_by]);
     const task = await server.database.read
       .selectFrom("task")
       .select(["type", "phase"])
@@ -153,6 +155,47 @@ forEachDatabase((open) => {
     assert.equal(inside, "400 file_move_into_itself");
   });
 
+  it("answers every batch by a task that can be asked for, and lists none of those that were done at once", async () => {
+    const me = newOwner();
+    const [one, two] = [await server.make(me, "one"), await server.make(me, "two")];
+    const ids = [one.id];
+    const batches = [
+      ["POST", "/files:batchMove", to(two.id, one.id), "move"],
+      ["POST", "/files:batchTrash", { ids }, "trash"],
+      ["POST", "/files:batchUntrash", { ids }, "untrash"],
+      ["POST", "/files:batchDelete", { ids }, "delete"],
+      ["PATCH", "/files/trash:empty", undefined, "delete"],
+    ] as const;
+    for (const [method, path, body, type] of batches) {
+      const { task_id, done } = await server.ask<Reference>(me, method, path, body);
+      const task = await server.tasks.get(me, task_id);
+      assert.deepEqual([done, task.type, task.phase], [true, type, "PHASE_TYPE_COMPLETE"], path);
+      await assert.rejects(server.tasks.get(newOwner(), task_id), { error: "task_not_found" });
+    }
+    const listed = await server.tasks.list({ ownerId: me, limit: 100, pageToken: null, ...EVERY_TASK });
+    assert.deepEqual(listed.tasks, []);
+  });
+
+  it("stops the unfinished uploads among what is put into the trash or deleted", async () => {
+    const me = newOwner();
+    for (const path of ["/files:batchTrash", "/files:batchDelete"]) {
+      const upload = { kind: "drive#file", name: "coming.bin", size: "10" };
+      const { file } = await server.ask<{ file: FileObject }>(me, "POST", "/files", upload);
+      const entry = await server.make(me, "beside");
+      assert.equal(await server.refused(newOwner(), "POST", path, { ids: [file.id] }), "404 file_not_found");
+      await server.ask(me, "POST", path, { ids: [file.id, entry.id] });
+      assert.equal(await server.refused(me, "GET", `/files/${file.id}`), "404 file_not_found");
+      assert.deepEqual(await server.names(me, ""), []);
+    }
+  });
+
+  it("takes a file whose size isn't told for an empty one", async () => {
+    const me = newOwner();
+    const body = { kind: "drive#file", name: "empty.txt" };
+    const { file } = await server.ask<{ file: FileObject }>(me, "POST", "/files", body);
+    assert.equal(file.size, "0");
+  });
+
   it("leaves a large copy to a task", async () => {
     const me = newOwner();
     const top = await server.make(me, "top");
@@ -168,8 +211,7 @@ forEachDatabase((open) => {
       }
     });
     const reply = await server.ask<Reference>(me, "POST", "/files:batchCopy", to("", top.id));
-    assert.notEqual(reply.task_id, "");
-    assert.equal(reply.made_by, reply.task_id);
+    assert.deepEqual([reply.done, reply.task_id], [false, reply.made_by]);
     server.worker.start();
     let phase = "";
     while (phase !== "PHASE_TYPE_COMPLETE") {

@@ -169,6 +169,7 @@ async function buildApp(
       },
       finishedAs: async () => null,
       pendingUpload: async (ownerId, id) => own(ownerId, id),
+      pendingAmong: async (ownerId, ids) => new Set(ids.filter((id) => own(ownerId, id) !== null)),
       cancel: async (ownerId, id) => own(ownerId, id) !== null && pending.delete(id),
     },
     links,

@@ -27,10 +27,10 @@ onOneLoginServer(
         [body["upload_type"], body["file"], body["url"]],
         ["UPLOAD_TYPE_URL", null, { kind: "upload#url" }],
       );
-      const { id, type, name, params } = body["task"] as Task;
+      const { id, type, name, params, file_id } = body["task"] as Task;
       assert.deepEqual([type, name, params], ["offline", "report one.pdf", { url }]);
       const done = await ann.over(id);
-      assert.equal(done.error, "");
+      assert.deepEqual([done.error, done.file_id], ["", file_id]);
       assert.deepEqual(
         [done.message, done.progress, done.file_size],
         ["Downloaded", 100, String(bytes.length)],

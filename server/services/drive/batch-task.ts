@@ -1,0 +1,39 @@
+import type { Tx } from "../../platform/db/database.ts";
+import type { TaskService } from "../tasks/index.ts";
+
+/** The task that does, or has done, what a call on many entries asked for. */
+export interface BatchTask {
+  readonly id: string;
+  readonly done: boolean;
+}
+
+interface Work {
+  readonly ownerId: string;
+  readonly type: "trash" | "untrash" | "delete" | "move";
+  /** The folder that received something; `""` for none, or the root. */
+  readonly folderId?: string;
+  /** The task that goes on with it; `""` when all is done. */
+  readonly goesOn?: string;
+}
+
+/** Writes down what was done within a call, since public clients ask for its task as for any other. */
+export async function batchTask(
+  tx: Tx,
+  tasks: Pick<TaskService, "add">,
+  { ownerId, type, folderId = "", goesOn = "" }: Work,
+): Promise<BatchTask> {
+  if (goesOn !== "") return { id: goesOn, done: false };
+  const { id } = await tasks.add(tx, {
+    ownerId,
+    type,
+    name: "",
+    fileId: folderId,
+    fileName: "",
+    fileSize: 0,
+    params: {},
+    state: null,
+    done: true,
+    unlisted: true,
+  });
+  return { id, done: true };
+}
