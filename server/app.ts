@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import { buildHttp } from "./platform/http/build-http.ts";
 import type { LeastSpeed } from "./platform/http/client-watch.ts";
 import { allowOrigins } from "./platform/http/cross-origin.ts";
+import { warnOfProxies } from "./platform/http/forwarded.ts";
 import { gzipReplies } from "./platform/http/gzip-replies.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addMetrics } from "./platform/http/metrics.ts";
@@ -27,8 +28,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     authenticator: services.login.authenticator,
     trustedProxies: config.trustedProxies,
     leastSpeed: leastSpeedOf(config.leastSpeed),
+    maxConnections: config.maxConnections,
   });
   app.addHook("onClose", async () => site.close());
+  warnOfProxies(app, { logger, publicUrl: config.publicUrl, trusted: config.trustedProxies });
   allowOrigins(app, config.extraOrigins);
   addMetrics(app, config.secrets.metricsToken);
   addHealth(app, { database: () => database.ping(), blobs: () => blobs.ping() });

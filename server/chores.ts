@@ -1,6 +1,7 @@
 import type { Platform } from "./platform/platform.ts";
 import type { Chore } from "./housekeeping.ts";
 import type { KeptCalls } from "./platform/calls/kept-calls.ts";
+import type { Strangers } from "./platform/strangers/strangers.ts";
 import type { Bus } from "./platform/queue/bus.ts";
 import type { EventService } from "./services/events/index.ts";
 import type { Login } from "./services/login/index.ts";
@@ -41,6 +42,7 @@ interface ChoreParts {
   readonly recent: Pick<EventService, "prune">;
   readonly bus: Pick<Bus, "prune">;
   readonly calls: Pick<KeptCalls, "prune">;
+  readonly strangers: Pick<Strangers, "prune">;
 }
 
 interface Chores {
@@ -82,6 +84,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "old events", run: () => parts.recent.prune(now() - config.eventDays * DAY_MS) },
       { name: "old notices", run: () => parts.bus.prune() },
       { name: "calls of more than a day ago", run: () => parts.calls.prune() },
+      { name: "what strangers had kept", run: () => parts.strangers.prune() },
     ],
     often: [
       { name: "deleted folders", run: sweep },

@@ -7,6 +7,7 @@ import { createHousekeeping } from "./housekeeping.ts";
 import { purposeKey } from "./platform/crypto/secrets.ts";
 import type { Services } from "./services.types.ts";
 import { findTool } from "./platform/process/find-tool.ts";
+import { createStrangers } from "./platform/strangers/strangers.ts";
 import { createBus } from "./platform/queue/bus.ts";
 import { createDownloadService, createLinkSigner, createTrafficLedger } from "./services/download/index.ts";
 import {
@@ -68,10 +69,17 @@ export async function createServices(platform: Platform): Promise<Services> {
     refusals,
     publicUrl: config.publicUrl,
   });
+  const strangers = createStrangers({
+    database,
+    limits: config.strangers,
+    secret: purposeKey(linkKey, "strangers"),
+    now,
+  });
   const bus = createBus({ database, now, onError: logged("notices could not be read") });
   const login = await createLogin({
     config,
     database,
+    strangers,
     mail,
     logger,
     texts,
@@ -164,6 +172,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   const organize = createOrganizeService({ database, tree, tags });
   const shares = createShares({
     database,
+    strangers,
     calls,
     tree,
     versions,
@@ -267,6 +276,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     recent,
     bus,
     calls,
+    strangers,
   });
   const housekeeping = createHousekeeping(chores.seldom, logger);
   const sweeping = createHousekeeping(chores.often, logger, SWEEP_PAUSE_MS);
@@ -293,7 +303,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     moderation,
     previews,
     archives,
-    contact: createContactService(mail),
+    contact: createContactService({ mail, database, strangers }),
     refusals,
     votes: createVotes({
       database,

@@ -1,5 +1,6 @@
 import type { KeptCallTable } from "./platform/calls/kept-call.table.ts";
 import type { MigrationTable } from "./platform/db/migration.table.ts";
+import type { StrangerRowTable } from "./platform/strangers/stranger-row.table.ts";
 import type { NoticeTable } from "./platform/queue/notice.table.ts";
 import type { DownloadTrafficTable } from "./services/download/download.table.ts";
 import type { EventTable } from "./services/events/event.table.ts";
@@ -61,6 +62,7 @@ export interface Tables extends TreeTables {
   readonly restore_folder: RestoreFolderTable;
   readonly notice: NoticeTable;
   readonly kept_call: KeptCallTable;
+  readonly stranger_row: StrangerRowTable;
   readonly event: EventTable;
   readonly zip_plan: ZipPlanTable;
   readonly zip_allowance: ZipAllowanceTable;

@@ -24,6 +24,7 @@ import { offline } from "./0022-offline.ts";
 import { markLog } from "./0023-mark-log.ts";
 import { keptCalls } from "./0024-kept-calls.ts";
 import { apiTokenUse } from "./0025-api-token-use.ts";
+import { strangers } from "./0026-strangers.ts";
 import { shortPromises } from "./0027-short-promises.ts";
 import { entries } from "./0028-entries.ts";
 import { nameOrder } from "./0030-name-order.ts";
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   markLog,
   keptCalls,
   apiTokenUse,
+  strangers,
   shortPromises,
   entries,
   nameOrder,

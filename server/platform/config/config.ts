@@ -1,5 +1,6 @@
 import type { BlobStoreAddress } from "../blob/open-blob-store.ts";
 import type { S3Credentials } from "../blob/s3-location.ts";
+import type { StrangerLimits } from "../strangers/budget.ts";
 
 /** Everything an operator can set, parsed and checked. `.env.example` explains each variable. */
 export interface Config extends BlobStoreAddress {
@@ -74,6 +75,10 @@ export interface Config extends BlobStoreAddress {
   readonly requestsPerMinute: number;
   /** Bytes a second that who sends or reads keeps to over two minutes; 0: any speed will do. */
   readonly leastSpeed: number;
+  /** Connections that are open at once. */
+  readonly maxConnections: number;
+  /** What people who aren't signed in may have kept. */
+  readonly strangers: StrangerLimits;
   /** Whether this process also runs background tasks. */
   readonly worker: boolean;
   readonly secrets: Secrets;

@@ -51,6 +51,11 @@ export const SETTINGS = [
   "HOLDALL_LOG_LEVEL",
   "HOLDALL_REQUESTS_PER_MINUTE",
   "HOLDALL_LEAST_SPEED",
+  "HOLDALL_MAX_CONNECTIONS",
+  "HOLDALL_STRANGERS_ROWS",
+  "HOLDALL_STRANGERS_SIZE",
+  "HOLDALL_STRANGERS_ROWS_IN_ALL",
+  "HOLDALL_STRANGERS_SIZE_IN_ALL",
   "HOLDALL_WORKER",
   "HOLDALL_METRICS_TOKEN",
   "HOLDALL_LINK_KEY",
@@ -120,6 +125,17 @@ export function readConfig(environment: Environment): Config {
     logLevel: settings.oneOf("HOLDALL_LOG_LEVEL", LOG_LEVELS, "info"),
     requestsPerMinute: settings.integer("HOLDALL_REQUESTS_PER_MINUTE", 3000, { min: 1, max: 10_000_000 }),
     leastSpeed: settings.integer("HOLDALL_LEAST_SPEED", 512, { min: 0, max: 1_000_000 }),
+    maxConnections: settings.integer("HOLDALL_MAX_CONNECTIONS", 10_000, { min: 10, max: 1_000_000 }),
+    strangers: {
+      network: {
+        rows: settings.integer("HOLDALL_STRANGERS_ROWS", 10_000, { min: 1, max: 1_000_000_000 }),
+        bytes: settings.bytes("HOLDALL_STRANGERS_SIZE", "32MiB"),
+      },
+      all: {
+        rows: settings.integer("HOLDALL_STRANGERS_ROWS_IN_ALL", 1_000_000, { min: 1, max: 1_000_000_000 }),
+        bytes: settings.bytes("HOLDALL_STRANGERS_SIZE_IN_ALL", "1GiB"),
+      },
+    },
     worker: settings.flag("HOLDALL_WORKER", true),
   };
   const given = givenSecrets(settings);

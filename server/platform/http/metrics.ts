@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { failure } from "./failure.ts";
+import { traceOfProxy } from "./forwarded.ts";
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -33,8 +34,7 @@ export function addMetrics(app: FastifyInstance, token: string | null): void {
 /** With a token, its bearer; without one, this machine itself, unless somebody is behind a proxy on it. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) return sameText(request.headers.authorization ?? "", `Bearer ${token}`);
-  const forwarded = "x-forwarded-for" in request.headers || "forwarded" in request.headers;
-  return !forwarded && LOOPBACK.test(request.socket.remoteAddress ?? "");
+  return traceOfProxy(request.headers) === undefined && LOOPBACK.test(request.socket.remoteAddress ?? "");
 }
 
 function sameText(given: string, wanted: string): boolean {

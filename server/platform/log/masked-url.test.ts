@@ -15,4 +15,9 @@ describe("an address in the log", () => {
   ])("shows %s as %s", (url, masked) => {
     expect(maskedUrl(url)).toBe(masked);
   });
+
+  it("is no longer than a kilobyte", () => {
+    expect(maskedUrl(`/api/${"a".repeat(20_000)}?${"b=1&".repeat(5_000)}`).length).toBeLessThan(1_100);
+    expect(maskedUrl(`/api/a?${"b=1&".repeat(5_000)}`).length).toBeLessThan(1_100);
+  });
 });

@@ -1,11 +1,13 @@
 /** Paths whose next segment is a key to something: whoever reads it in a log could use it. */
 const CAPABILITY = /^(\/api\/upload\/|\/[adtvz]\/|\/s\/|(?:\/[\w-]+)?\/s\/|\/login\/interaction\/)[^/]+.*$/;
 const MASK = "***";
+/** Of a longer address the rest is left out: logs aren't what strangers write into as they like. */
+const MOST = 1_024;
 
 /** The path of a request as it may be logged: no capability. */
 export function maskedPath(url: string): string {
   const path = url.split("?", 1)[0] ?? "";
-  return path.replace(CAPABILITY, `$1${MASK}`);
+  return cut(path.replace(CAPABILITY, `$1${MASK}`));
 }
 
 /** A request's URL as it may be logged: no capability in its path, names but no values of its query. */
@@ -13,5 +15,7 @@ export function maskedUrl(url: string): string {
   const query = url.split("?").slice(1).join("?");
   if (query === "") return maskedPath(url);
   const names = query.split("&").map((pair) => `${pair.split("=", 1)[0] ?? ""}=${MASK}`);
-  return `${maskedPath(url)}?${names.join("&")}`;
+  return cut(`${maskedPath(url)}?${names.join("&")}`);
 }
+
+const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);

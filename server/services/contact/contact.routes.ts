@@ -19,7 +19,7 @@ export function contactRoutes(app: FastifyInstance, { contact, captcha }: Contac
       const { share_link: shareLink = "", ...said } = body;
       const message = contact.check({ ...said, shareLink, locale });
       await captcha.spend(claimOf(request, "POST:/contact/v1/message"));
-      return { reference: await contact.send(message) };
+      return { reference: await contact.send(message, request.ip) };
     },
     { limit: MESSAGES },
   );

@@ -2,12 +2,16 @@ import { randomInt } from "node:crypto";
 import { BRAND } from "../../../contract/brand.ts";
 import type { ContactTopic } from "../../../contract/contact.ts";
 import type { MailService } from "../mail/index.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
+import type { Strangers } from "../../platform/strangers/strangers.ts";
 import { normalizeEmail } from "../user/index.ts";
 
 /** Letters and digits nobody takes for each other. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const REFERENCE_LENGTH = 8;
+const MAIL_BYTES = 4_096;
+const DAY_MS = 86_400_000;
 
 export interface Message {
   readonly topic: ContactTopic;
@@ -20,11 +24,20 @@ export interface Message {
 export interface ContactService {
   /** The message as it may be sent. Throws `invalid_argument`. */
   check(message: Message): Message;
-  /** Resolves with a checked message's reference once the mail is handed over. Throws `temporarily_unavailable`. */
-  send(message: Message): Promise<string>;
+  /**
+   * Resolves with a checked message's reference once the mail is handed over. Throws `temporarily_unavailable`,
+   * `resource_exhausted`.
+   */
+  send(message: Message, from: string): Promise<string>;
 }
 
-export const createContactService = (mail: MailService): ContactService => ({
+export interface ContactParts {
+  readonly mail: MailService;
+  readonly database: Database;
+  readonly strangers: Pick<Strangers, "count">;
+}
+
+export const createContactService = ({ mail, database, strangers }: ContactParts): ContactService => ({
   check(message) {
     const text = message.text.trim();
     if (text === "") throw failure("invalid_argument", { field: "text" });
@@ -35,8 +48,10 @@ export const createContactService = (mail: MailService): ContactService => ({
       shareLink: onOneLine(message.shareLink),
     };
   },
-  async send({ topic, email, text, shareLink, locale }) {
+  async send({ topic, email, text, shareLink, locale }, from) {
     const reference = newReference();
+    const kept = { bytes: MAIL_BYTES + 2 * text.length, forMs: DAY_MS };
+    await database.write((tx) => strangers.count(tx, from, kept));
     await mail.send(
       "contactMessage",
       { email: readerOf(topic), locale, replyTo: email },

@@ -107,7 +107,7 @@ async function authenticated(
   { email, password }: { readonly email: string; readonly password: string },
   lanes: readonly Count[],
 ): Promise<User> {
-  for (const { subject, rule, error } of lanes) await throttle.attempt(subject, rule, error);
+  for (const { subject, rule, error, from } of lanes) await throttle.attempt(subject, rule, error, from);
   const user = await users.authenticate(email, password);
   if (!user) throw failure("invalid_account_or_password");
   return user;

@@ -18,7 +18,12 @@ export async function loginRoutes(app: FastifyInstance, login: Login): Promise<v
     checkRoutes(pages, login);
     assetRoutes(pages, login);
   });
-  await app.register(async (provider) => mountProvider(provider, login));
+  login.provider.on("server_error", (_ctx, err) => app.log.error({ err }, "the login service failed"));
+  await app.register(async (visited) => {
+    showFailures(visited, login);
+    await mountProvider(visited, login, ["GET"]);
+  });
+  await app.register(async (called) => mountProvider(called, login, ["POST", "OPTIONS"]));
 }
 
 function pageRoutes(app: FastifyInstance, login: Login): void {

@@ -3,6 +3,7 @@ import type { Config } from "../../platform/config/config.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import type { Authenticator } from "../../platform/http/authenticator.ts";
 import type { Logger } from "../../platform/log/logger.ts";
+import type { Strangers } from "../../platform/strangers/strangers.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import type { MailService } from "../mail/index.ts";
 import {
@@ -46,6 +47,7 @@ export type LoginConfig = Pick<
 export interface LoginParts {
   readonly config: LoginConfig;
   readonly database: Database;
+  readonly strangers: Strangers;
   readonly mail: MailService;
   readonly logger: Logger;
   /** One namespace of the texts people see. */
@@ -58,6 +60,7 @@ export interface LoginParts {
 export interface Login {
   readonly config: LoginConfig;
   readonly provider: Provider;
+  readonly strangers: Strangers;
   readonly texts: Texts;
   readonly assets: LoginAssets;
   readonly users: UserService;
@@ -84,7 +87,14 @@ export interface Login {
   sweep(): Promise<void>;
 }
 
-export async function createLogin({ config, database, mail, logger, ...parts }: LoginParts): Promise<Login> {
+export async function createLogin({
+  config,
+  database,
+  strangers,
+  mail,
+  logger,
+  ...parts
+}: LoginParts): Promise<Login> {
   const { publicUrl: origin, extraOrigins, secrets } = config;
   const { loginKey, cookieKey, shieldKey } = secrets;
   const signInUrl = `${origin}/drive/login`;
@@ -96,12 +106,13 @@ export async function createLogin({ config, database, mail, logger, ...parts }: 
     ended,
     onError: (err) => logger.error({ err }, "the use of a token could not be written"),
   });
-  const throttle = createThrottle(database);
+  const throttle = createThrottle(database, strangers);
   const reader = createAccessTokenReader(origin, loginKey);
   const assets = await loadLoginAssets();
   const pages = providerPages(texts, assets.version, signInUrl);
   const provider = createProvider({
     database,
+    strangers,
     users,
     reader,
     origin,
@@ -112,7 +123,7 @@ export async function createLogin({ config, database, mail, logger, ...parts }: 
   });
   const sessions = createSessionService({ database, provider, reader, origin, ended });
   const places = createKnownPlaces(database);
-  const shared = { database, users, mail, throttle, places, signInUrl };
+  const shared = { database, strangers, users, mail, throttle, places, signInUrl };
   const invitations = createInvitationService(database);
   const admission = createAdmission(config.signUp, invitations);
   const verifications = createVerificationService({ ...shared, loginKey, admission });
@@ -120,6 +131,7 @@ export async function createLogin({ config, database, mail, logger, ...parts }: 
   return {
     config,
     provider,
+    strangers,
     texts,
     assets,
     users,

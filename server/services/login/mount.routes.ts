@@ -1,20 +1,33 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
 import type { Login } from "./login.ts";
+import { assertModest } from "./request-limits.ts";
 
 const MOUNT = "/login";
+const BEGIN = `${MOUNT}/auth`;
 
-/** Hands everything below `/login` that has no route of its own to oidc-provider, bodies unread. */
-export async function mountProvider(app: FastifyInstance, { provider, config }: Login): Promise<void> {
+/**
+ * Hands everything below `/login` that has no route of its own to oidc-provider, bodies unread. Who isn't signed in begins
+ * a sign-in only while there is room for one: throws `resource_exhausted`, `request_too_large`.
+ */
+export async function mountProvider(
+  app: FastifyInstance,
+  { provider, config, strangers }: Login,
+  methods: readonly HTTPMethods[],
+): Promise<void> {
   const { protocol, host } = new URL(config.publicUrl);
   const callback = provider.callback();
-  provider.on("server_error", (_ctx, err) => app.log.error({ err }, "the login service failed"));
+  const signedIn = provider.cookieName("session");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.route({
-    method: ["GET", "POST", "OPTIONS"],
+    method: [...methods],
     url: `${MOUNT}/*`,
     handler: async (request, reply) => {
       const { raw } = request;
+      assertModest(request);
+      if (request.url.startsWith(BEGIN) && !raw.headers.cookie?.includes(`${signedIn}=`)) {
+        await strangers.assertRoom(request.ip);
+      }
       speakFor(request, protocol.slice(0, -1), host);
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);

@@ -1,21 +1,32 @@
-import type { Adapter, AdapterPayload } from "oidc-provider";
-import { errors } from "oidc-provider";
+import { errors, Provider, type Adapter, type AdapterPayload } from "oidc-provider";
 import { digest } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
+import { Failure } from "../../platform/http/failure.ts";
+import type { Strangers } from "../../platform/strangers/strangers.ts";
 import * as payloads from "./oidc-payload.repository.ts";
 
 /** Ids that only work together with a signed cookie; every other id is a credential and is kept as a hash alone. */
 const KEPT_IDS = new Set(["Session", "Interaction", "Grant", "Client"]);
+
+/** What anybody is given who asks, before it is somebody's. */
+const OF_ANYBODY = new Set(["Session", "Interaction"]);
+/** More than what is asked within our limits on requests can become. */
+const MOST_BYTES = 16_384;
+const ROW_BYTES = 512;
 
 export const idHash = (kind: string, id: string): string => digest(`${kind}:${id}`);
 export const grantHash = (grantId: string): string => digest(`grant:${grantId}`);
 
 /** oidc-provider's storage in our database. */
 export const oidcAdapter =
-  (database: Database) =>
+  (database: Database, strangers: Pick<Strangers, "count">) =>
   (kind: string): Adapter => ({
     async upsert(id, payload, expiresIn) {
-      await database.write((tx) => payloads.upsertPayload(tx, toRow(kind, id, payload, expiresIn)));
+      const row = toRow(kind, id, payload, expiresIn);
+      await database.write(async (tx) => {
+        if (OF_ANYBODY.has(kind) && row.user_id === null) await countNew(tx, strangers, row);
+        await payloads.upsertPayload(tx, row);
+      });
     },
     async find(id) {
       return fromRow(await payloads.findPayload(database.read, idHash(kind, id)), id);
@@ -42,6 +53,21 @@ export const oidcAdapter =
 /** The row of a registered client, which never runs out. */
 export const clientRow = (id: string, metadata: AdapterPayload): payloads.OidcPayloadRow =>
   toRow("Client", id, metadata, undefined);
+
+/** What a stranger asks for counts for their network; what is under way already was counted when it began. */
+async function countNew(
+  tx: Tx,
+  strangers: Pick<Strangers, "count">,
+  { id_hash, payload, expires_at }: payloads.OidcPayloadRow,
+): Promise<void> {
+  if (payload.length > MOST_BYTES) throw new errors.InvalidRequest("the request is too long");
+  if (await payloads.findPayload(tx, id_hash)) return;
+  const row = { bytes: payload.length + ROW_BYTES, forMs: expires_at - Date.now() };
+  await strangers.count(tx, Provider.ctx?.ip ?? "", row).catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    throw new errors.CustomOIDCProviderError("temporarily_unavailable", "too much is under way already");
+  });
+}
 
 /** Whoever presents a credential that was consumed a moment ago ends the whole grant, like any later reuse. */
 async function consume(database: Database, kind: string, id: string): Promise<void> {

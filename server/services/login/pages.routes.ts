@@ -115,16 +115,19 @@ export function showFailures(app: FastifyInstance, login: Login): void {
     const { failure: named, expected } = toFailure(error);
     if (!expected) request.log.error({ reqId: request.id, err: error }, "a login page failed");
     const context = contextOf(login, request.raw, undefined, "");
+    if (named.error === "resource_exhausted") void reply.header("retry-after", String(waitOf(named)));
     return sendPage(reply, noticePage(context, noticeOf(named, context, login)), { status: named.status });
   });
 }
+
+const waitOf = ({ facts }: Failure): number => Number(facts["seconds"] ?? MINUTE_S);
 
 function noticeOf(named: Failure, { say }: PageContext, { config }: Login): Notice {
   const title = say("failed.title");
   const link = { href: `${config.publicUrl}/drive/login`, label: say("failed.again") };
   if (named.error === "permission_denied") return { title, text: say("errors.stale"), link };
   if (named.error === "resource_exhausted")
-    return { title, text: say("errors.frozen", { seconds: MINUTE_S }) };
+    return { title, text: say("errors.frozen", { seconds: waitOf(named) }) };
   return { title, text: say(named.status >= 500 ? "failed.unexpected" : "failed.refused"), link };
 }
 

@@ -2,6 +2,7 @@ import { errors, interactionPolicy, Provider, type Configuration } from "oidc-pr
 import { BRAND } from "../../../contract/brand.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { Strangers } from "../../platform/strangers/strangers.ts";
 import type { UserService } from "../user/index.ts";
 import type { AccessTokenReader } from "./access-token.ts";
 import {
@@ -18,6 +19,7 @@ import { oidcAdapter } from "./oidc-adapter.ts";
 import { claimsOf } from "./person-claims.ts";
 import type { ProviderContext, ProviderPages } from "./provider.types.ts";
 import { refreshCookie, type RefreshCookie } from "./refresh-cookie.ts";
+import { endNothing } from "./sign-out.ts";
 import { signingKey } from "./signing-key.ts";
 import { serveStructuredTokens } from "./structured-tokens.ts";
 
@@ -35,6 +37,7 @@ const TTL = {
 
 export interface ProviderParts {
   readonly database: Database;
+  readonly strangers: Pick<Strangers, "count">;
   readonly users: UserService;
   readonly reader: AccessTokenReader;
   /** The address people use, without a trailing slash. */
@@ -51,15 +54,17 @@ export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(`${parts.origin}/login`, configuration(parts));
   provider.proxy = true;
   compareSecretsByDigest(provider);
-  endGrantsOnSignOut(provider, refreshCookie(parts.origin));
+  const kept = refreshCookie(parts.origin);
+  endNothing(provider, kept);
+  endGrantsOnSignOut(provider, kept);
   serveStructuredTokens(provider, parts);
   return provider;
 }
 
 function configuration(parts: ProviderParts): Configuration {
-  const { database, users, origin, extraOrigins, loginKey, cookieKey, pages } = parts;
+  const { database, strangers, users, origin, extraOrigins, loginKey, cookieKey, pages } = parts;
   return {
-    adapter: oidcAdapter(database),
+    adapter: oidcAdapter(database, strangers),
     jwks: { keys: [signingKey(loginKey)] },
     clients: [webClient([origin, ...extraOrigins])],
     clientDefaults: { id_token_signed_response_alg: "ES256" },

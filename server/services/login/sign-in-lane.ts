@@ -9,6 +9,8 @@ export interface Count {
   readonly subject: string;
   readonly rule: BackOff;
   readonly error: ErrorName;
+  /** The address a stranger's count is kept for; null for what a stranger can't begin. */
+  readonly from: string | null;
   /** Wrong passwords after which the pages ask for the human check. */
   readonly checkedAfter: number;
 }
@@ -24,18 +26,19 @@ export interface SignInLane {
 export async function signInLane(places: KnownPlaces, email: string, caller: Caller): Promise<SignInLane> {
   const place = await places.find(email, caller);
   return {
-    account: ofAccount(email, place?.key),
+    account: ofAccount(email, place ? { place: place.key } : { ip: caller.ip }),
     network: place?.kind === "device" ? null : ofNetwork(caller.ip),
   };
 }
 
 /** Where strangers' tries are counted. */
-export const strangersLane = (email: string): Count => ofAccount(email);
+export const strangersLane = (email: string): Count => ofAccount(email, {});
 
-const ofAccount = (email: string, place?: string): Count => ({
+const ofAccount = (email: string, { place, ip }: { place?: string; ip?: string }): Count => ({
   subject: `account:${foldEmail(email)}${place ? `@${place}` : ""}`,
   rule: PASSWORD_OF_ACCOUNT,
   error: "account_freeze",
+  from: ip ?? null,
   checkedAfter: 3,
 });
 
@@ -43,5 +46,6 @@ const ofNetwork = (ip: string): Count => ({
   subject: `address:${networkOf(ip)}`,
   rule: PASSWORD_FROM_ADDRESS,
   error: "resource_exhausted",
+  from: ip,
   checkedAfter: 20,
 });

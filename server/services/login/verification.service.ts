@@ -9,6 +9,7 @@ import {
 } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
+import type { Strangers } from "../../platform/strangers/strangers.ts";
 import type { Admission } from "./admission.ts";
 import type { MailService } from "../mail/index.ts";
 import { normalizeEmail, type UserService } from "../user/index.ts";
@@ -22,6 +23,8 @@ const CODE_MINUTES = 10;
 const CODE_TRIES = 5;
 /** Time to choose a password once the address is proved, ms. */
 const VERIFIED_MS = 30 * 60_000;
+/** With the mail. */
+const KEPT_BYTES = 4_096;
 /** A code nobody can type: the mail of this address carries none. */
 const NO_CODE = "";
 
@@ -78,6 +81,7 @@ export interface VerificationParts {
   readonly mail: MailService;
   readonly throttle: Throttle;
   readonly admission: Admission;
+  readonly strangers: Pick<Strangers, "count">;
   readonly places: KnownPlaces;
   readonly loginKey: string;
   /** Where notes send people to sign in. */
@@ -127,7 +131,7 @@ async function start(
 ): Promise<string> {
   const { email } = request;
   for (const { subject, rule } of await codeLane(parts.places, email, request.caller))
-    await parts.throttle.attempt(subject, rule, "resource_exhausted");
+    await parts.throttle.attempt(subject, rule, "resource_exhausted", request.caller.ip);
   const known = (await parts.users.findByEmail(email)) !== null;
   const code = known === (request.usage === "PASSWORD_RESET") ? newDigits(CODE_DIGITS) : NO_CODE;
   const id = newId();
@@ -144,7 +148,10 @@ async function start(
     created_at: now,
     expires_at: now + CODE_MINUTES * 60_000,
   };
-  await parts.database.write((tx) => verifications.insertVerification(tx, row));
+  await parts.database.write(async (tx) => {
+    await parts.strangers.count(tx, request.caller.ip, { bytes: KEPT_BYTES, forMs: VERIFIED_MS });
+    await verifications.insertVerification(tx, row);
+  });
   await write(parts, { email, locale: request.locale }, request.usage, code);
   return id;
 }

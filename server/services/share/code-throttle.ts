@@ -1,11 +1,15 @@
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
+import type { Strangers } from "../../platform/strangers/strangers.ts";
 import { attempts, countAttempt, uncountAttempt, windowsEnd } from "./share-attempt.repository.ts";
 import type { Visitor } from "./share.types.ts";
 import { accountKey, addressKey, deviceKey, siteKey } from "./visitor-keys.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** A counter of tries that a stranger begins. */
+const COUNTER_BYTES = 256;
 
 interface Limit {
   readonly windowMs: number;
@@ -38,6 +42,7 @@ const ALL = "*";
 
 export interface ThrottleDeps {
   readonly database: Database;
+  readonly strangers: Pick<Strangers, "count">;
   readonly key: string;
   readonly now: () => number;
 }
@@ -56,7 +61,7 @@ export interface Tried {
  * Throws `captcha_required`, `captcha_invalid`, or `resource_exhausted` with `until`, when tries are taken again.
  */
 export async function throttled(
-  { database, key, now }: ThrottleDeps,
+  { database, strangers, key, now }: ThrottleDeps,
   shareId: string,
   visitor: Visitor,
   check: () => Promise<boolean>,
@@ -89,6 +94,12 @@ export async function throttled(
       const ends = (bucket: string) => now() + (limits.get(bucket)?.windowMs ?? HOUR_MS);
       const counts = await countAttempt(tx, { shareId, buckets, now: now(), ends });
       if (full(counts).length > 0) throw new TooMany(counts);
+      if (visitor.userId === null) {
+        for (const [bucket, count] of counts) {
+          const forMs = limits.get(bucket)?.windowMs ?? HOUR_MS;
+          if (count === 1) await strangers.count(tx, visitor.address, { bytes: COUNTER_BYTES, forMs });
+        }
+      }
       if (RANK[asked(counts)] > RANK[shown]) throw failure("captcha_required");
       return counts;
     })

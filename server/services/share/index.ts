@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
+import type { Strangers } from "../../platform/strangers/strangers.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
 import type { Database, Sql, Tx } from "../../platform/db/database.ts";
 import type { EventLog } from "../events/index.ts";
@@ -44,6 +45,7 @@ export type { ShareVisitService } from "./share-visit.service.ts";
 
 export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   readonly database: Database;
+  readonly strangers: Pick<Strangers, "count" | "countSpare">;
   readonly calls: Pick<KeptCalls, "once">;
   readonly tree: TreeService;
   readonly versions: Pick<VersionService, "stepBack">;
@@ -90,7 +92,7 @@ export interface ShareModule {
 }
 
 export function createShares(deps: ShareDeps): ShareModule {
-  const { database, calls, tree, tasks, events, now, texts, nameOf } = deps;
+  const { database, strangers, calls, tree, tasks, events, now, texts, nameOf } = deps;
   const keys = {
     token: purposeKey(deps.secret, "passcode token"),
     passCode: purposeKey(deps.secret, "passcode hash"),
@@ -98,8 +100,8 @@ export function createShares(deps: ShareDeps): ShareModule {
   };
   const contents = createShareContents(tree);
   const warn = createGuessWarning({ database, now, tellGuessed: deps.tellGuessed });
-  const gate = createShareGate({ database, contents, keys, warn, now });
-  const counters = createShareCounters({ database, key: keys.visitor, now });
+  const gate = createShareGate({ database, strangers, contents, keys, warn, now });
+  const counters = createShareCounters({ database, strangers, key: keys.visitor, now });
   const sealer = createShareSealer({ database, tree, tasks, now });
   const saves = createShareSaves({ tree, now });
   const { mayShare } = deps;
@@ -128,7 +130,7 @@ export function createShares(deps: ShareDeps): ShareModule {
     folderName: (locale) => texts.text(locale, "folder"),
     now,
   });
-  const intents = createRestoreIntentService({ database, gate, contents, restores, now });
+  const intents = createRestoreIntentService({ database, strangers, gate, contents, restores, now });
   const key = receiptKey(deps.receiptSecret);
   const present = createSharePresenter(deps);
   const visitorOf = visitorReader(deps);
@@ -172,7 +174,7 @@ export function createShares(deps: ShareDeps): ShareModule {
         receiptOf: (accountId, taskId) =>
           receiptOf({ database, tree, key, publicUrl: deps.publicUrl }, accountId, taskId),
       });
-      reportRoutes(app, { database, key: keys.visitor, now, present, visitorOf });
+      reportRoutes(app, { database, strangers, key: keys.visitor, now, present, visitorOf });
     },
   };
 }

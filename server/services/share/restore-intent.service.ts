@@ -3,6 +3,7 @@ import type { ShareStatus } from "../../../contract/shares.ts";
 import { digest, newId, newSecret } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
+import type { Strangers } from "../../platform/strangers/strangers.ts";
 import {
   bindIntent,
   insertIntent,
@@ -21,6 +22,7 @@ import type { Share, Visitor } from "./share.types.ts";
 
 export const INTENT_LIFETIME_MS = 30 * 60_000;
 const LISTED = 20;
+const ROW_BYTES = 512;
 
 export type Remembered =
   | { readonly status: "OK"; readonly intentId: string; readonly expiresAt: number }
@@ -56,6 +58,7 @@ export interface RestoreIntentService {
 
 export interface IntentDeps {
   readonly database: Database;
+  readonly strangers: Pick<Strangers, "count">;
   readonly gate: ShareGate;
   readonly contents: ShareContents;
   readonly restores: ShareRestoreService;
@@ -63,7 +66,7 @@ export interface IntentDeps {
 }
 
 export function createRestoreIntentService(deps: IntentDeps): RestoreIntentService {
-  const { database, gate, contents, restores, now } = deps;
+  const { database, strangers, gate, contents, restores, now } = deps;
   const keyOf = (intentId: string, accountId: string): IntentKey => ({
     idHash: digest(intentId),
     handle: intentId,
@@ -80,17 +83,20 @@ export function createRestoreIntentService(deps: IntentDeps): RestoreIntentServi
       if (entries.length === 0) throw failure("file_not_found");
       const intentId = newSecret();
       const expiresAt = now() + INTENT_LIFETIME_MS;
-      await database.write((tx) =>
-        insertIntent(tx, {
+      const wish = JSON.stringify(wishOf(request, entries));
+      const row = { bytes: ROW_BYTES + wish.length, forMs: INTENT_LIFETIME_MS };
+      await database.write(async (tx) => {
+        if (visitor.userId === null) await strangers.count(tx, visitor.address, row);
+        await insertIntent(tx, {
           id_hash: digest(intentId),
           handle: newId(),
           account_id: null,
           share_id: share.id,
           pass_code_version: share.passCodeVersion,
-          request: JSON.stringify(wishOf(request, entries)),
+          request: wish,
           expires_at: expiresAt,
-        }),
-      );
+        });
+      });
       return { status: "OK", intentId, expiresAt };
     },
 

@@ -1,4 +1,5 @@
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Strangers } from "../../platform/strangers/strangers.ts";
 import {
   countVisit,
   dayOf,
@@ -13,6 +14,8 @@ import type { Share, Visitor } from "./share.types.ts";
 import { addressKey, visitorKey } from "./visitor-keys.ts";
 
 const DAY_MS = 86_400_000;
+/** What is remembered of a visitor who isn't signed in. */
+const ROW = { bytes: 512, forMs: VISITS_KEPT_MS };
 const DAYS_SHOWN = VISITS_KEPT_MS / DAY_MS;
 
 type Of = Pick<Share, "id" | "ownerId">;
@@ -30,26 +33,30 @@ export interface ShareCounters {
 
 export interface CounterDeps {
   readonly database: Database;
+  readonly strangers: Pick<Strangers, "countSpare">;
   readonly key: string;
   readonly now: () => number;
 }
 
-export function createShareCounters({ database, key, now }: CounterDeps): ShareCounters {
+export function createShareCounters({ database, strangers, key, now }: CounterDeps): ShareCounters {
   const visitorOf: ShareCounters["visitorOf"] = (share, somebody) => ({
     shareId: share.id,
     visitor: visitorKey(share.id, somebody, key),
     network: somebody.userId === null ? addressKey(share.id, somebody, key) : "",
     at: now(),
   });
-  const noteVisit: ShareCounters["noteVisit"] = async (visit, deed) => {
+  const write = async (visit: Visit, deed: Deed, hasRoom: (tx: Tx) => Promise<boolean>) => {
     if (await isKnown(database.read, visit, deed)) return;
-    await database.write((tx) => countVisit(tx, visit, deed));
+    await database.write((tx) => countVisit(tx, visit, deed, hasRoom));
   };
   return {
     visitorOf,
-    noteVisit,
+    noteVisit: (visit, deed) => write(visit, deed, async () => true),
     async note(share, somebody, deed) {
-      if (somebody.userId !== share.ownerId) await noteVisit(visitorOf(share, somebody), deed);
+      const { userId, address } = somebody;
+      if (userId === share.ownerId) return;
+      const hasRoom = async (tx: Tx) => userId !== null || strangers.countSpare(tx, address, ROW);
+      await write(visitorOf(share, somebody), deed, hasRoom);
     },
     async days(shareId) {
       const first = now() - (DAYS_SHOWN - 1) * DAY_MS;

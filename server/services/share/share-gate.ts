@@ -1,5 +1,6 @@
 import type { ShareStatus } from "../../../contract/shares.ts";
 import type { Database, Sql } from "../../platform/db/database.ts";
+import type { Strangers } from "../../platform/strangers/strangers.ts";
 import { throttled } from "./code-throttle.ts";
 import { issuePassCodeToken, judgePassCodeToken } from "./pass-code-token.ts";
 import { isPassCode } from "./pass-code.ts";
@@ -37,6 +38,7 @@ export interface ShareGate {
 
 export interface GateDeps {
   readonly database: Database;
+  readonly strangers: Pick<Strangers, "count">;
   readonly contents: ShareContents;
   readonly keys: ShareKeys;
   readonly warn: GuessWarning;
@@ -50,7 +52,7 @@ export interface ShareKeys {
   readonly visitor: string;
 }
 
-export function createShareGate({ database, contents, keys, warn, now }: GateDeps): ShareGate {
+export function createShareGate({ database, strangers, contents, keys, warn, now }: GateDeps): ShareGate {
   async function state(sql: Sql, share: Share | null, region: string | null): Promise<ShareStatus> {
     const facts = { now: now(), region, hasContent: true };
     const first = stateOf(share, facts);
@@ -81,7 +83,7 @@ export function createShareGate({ database, contents, keys, warn, now }: GateDep
     if (verdict === "genuine") return { key: "right" };
     if (!passCode) return { key: verdict === "forged" ? "wrong" : "missing" };
     const { isRight, left, isGuessed } = await throttled(
-      { database, key: keys.visitor, now },
+      { database, strangers, key: keys.visitor, now },
       share.id,
       visitor,
       () => isPassCode(passCode, stored, keys.passCode),

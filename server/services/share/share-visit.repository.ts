@@ -36,11 +36,19 @@ export async function isKnown(sql: Sql, { shareId, visitor, at }: Visit, deed: D
   return row !== undefined && (row as Record<Deed, number>)[deed] === 1 && row.seen_at >= dayStart(at);
 }
 
-/** Counts a visitor's first deed of a kind, in the share's counters and in its day; again is none. True when counted. */
-export async function countVisit(tx: Tx, visit: Visit, deed: Deed): Promise<boolean> {
+/**
+ * Counts a visitor's first deed of a kind, in the share's counters and in its day; again is none. Somebody new is met only
+ * while there is room for another visitor. True when counted.
+ */
+export async function countVisit(
+  tx: Tx,
+  visit: Visit,
+  deed: Deed,
+  hasRoom: (tx: Tx) => Promise<boolean>,
+): Promise<boolean> {
   await see(tx, visit.shareId, visit.visitor, visit.at);
   const first =
-    (await mark(tx, visit, deed)) || (await meet(tx, visit, deed)) || (await mark(tx, visit, deed));
+    (await mark(tx, visit, deed)) || (await meet(tx, visit, deed, hasRoom)) || (await mark(tx, visit, deed));
   if (first) await count(tx, visit, deed);
   return first;
 }
@@ -129,8 +137,15 @@ async function mark(tx: Tx, { shareId, visitor }: Visit, deed: Deed): Promise<bo
   return marked !== undefined;
 }
 
-async function meet(tx: Tx, { shareId, visitor, network, at }: Visit, deed: Deed): Promise<boolean> {
+async function meet(
+  tx: Tx,
+  { shareId, visitor, network, at }: Visit,
+  deed: Deed,
+  hasRoom: (tx: Tx) => Promise<boolean>,
+): Promise<boolean> {
+  if (await isMet(tx, shareId, visitor)) return false;
   if (network !== "" && (await isCrowded(tx, shareId, network))) return false;
+  if (!(await hasRoom(tx))) return false;
   const met = await tx
     .insertInto("share_visit")
     .values({
@@ -147,6 +162,16 @@ async function meet(tx: Tx, { shareId, visitor, network, at }: Visit, deed: Deed
     .returning("visitor")
     .executeTakeFirst();
   return met !== undefined;
+}
+
+async function isMet(tx: Tx, shareId: string, visitor: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("share_visit")
+    .select("visitor")
+    .where("share_id", "=", shareId)
+    .where("visitor", "=", visitor)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function isCrowded(tx: Tx, shareId: string, network: string): Promise<boolean> {

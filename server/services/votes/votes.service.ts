@@ -25,10 +25,14 @@ export interface VoteParts {
 
 export const createVotes = ({ database, isPage, now }: VoteParts): Votes => ({
   async cast({ path, locale, useful }) {
-    if (!isPage(path)) throw failure("not_found");
+    const page = pageOf(path);
+    if (path.includes("//") || !isPage(page)) throw failure("not_found");
     const month = new Date(now()).toISOString().slice(0, 7);
     const counted = { yes: useful ? 1 : 0, no: useful ? 0 : 1 };
-    await database.write((tx) => addVote(tx, { path, locale, month, ...counted }));
+    await database.write((tx) => addVote(tx, { path: page, locale, month, ...counted }));
   },
   totals: (since) => sumVotes(database.read, since),
 });
+
+/** A page has one count, however its address is spelled. */
+const pageOf = (path: string): string => (path === "/" ? path : path.replace(/\/$/, ""));

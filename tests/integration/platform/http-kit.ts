@@ -8,6 +8,7 @@ import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { allowOrigins } from "../../../server/platform/http/cross-origin.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import { failure } from "../../../server/platform/http/failure.ts";
+import { warnOfProxies } from "../../../server/platform/http/forwarded.ts";
 import { addHealth } from "../../../server/platform/http/health.ts";
 import { addMetrics } from "../../../server/platform/http/metrics.ts";
 import { addOpenApi } from "../../../server/platform/http/openapi.ts";
@@ -68,10 +69,14 @@ const rule = defineCall({
 export const lines: string[] = [];
 
 /** The plumbing with a few calls of its own, at least one for each access. */
-export async function buildTestApp(parts: { readonly bodyMs?: number } = {}): Promise<FastifyInstance> {
+export async function buildTestApp({
+  metricsToken = "metrics-token",
+  ...parts
+}: { readonly bodyMs?: number; readonly metricsToken?: string | null } = {}): Promise<FastifyInstance> {
+  const logger = createLogger("info", { write: (line: string) => void lines.push(line) });
   const http = buildHttp({
     ...parts,
-    logger: createLogger("info", { write: (line: string) => void lines.push(line) }),
+    logger,
     texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
     authenticator: {
       authenticate: async (bearer) =>
@@ -84,7 +89,8 @@ export async function buildTestApp(parts: { readonly bodyMs?: number } = {}): Pr
   });
   allowOrigins(http, ["https://other.example"]);
   await addOpenApi(http, { title: "Test", version: "1.0.0", publicUrl: "https://drive.example" });
-  addMetrics(http, "metrics-token");
+  addMetrics(http, metricsToken);
+  warnOfProxies(http, { logger, publicUrl: "https://drive.example", trusted: [] });
   let up = true;
   addHealth(http, { database: async () => assert.ok(up, "down"), blobs: async () => undefined });
   http.get("/break", { schema: { hide: true } }, async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { FastifyInstance } from "fastify";
-import { bearer, buildTestApp } from "./http-kit.ts";
+import { bearer, buildTestApp, lines } from "./http-kit.ts";
 
 let app: FastifyInstance;
 
@@ -61,6 +61,33 @@ describe("what the HTTP plumbing does for browsers and operators", () => {
     assert.match(
       metrics.body,
       /holdall_http_request_duration_seconds_count\{.*route="\/api\/test\/v1\/rule"/,
+    );
+  });
+
+  it("gives its metrics without a token to this machine alone, and to nobody through a proxy on it", async () => {
+    const alone = await buildTestApp({ metricsToken: null });
+    const statusOf = async (headers: Record<string, string>, remoteAddress = "127.0.0.1") =>
+      (await alone.inject({ url: "/metrics", headers, remoteAddress })).statusCode;
+    assert.equal(await statusOf({}), 200);
+    assert.equal(await statusOf({}, "192.0.2.1"), 403);
+    for (const name of ["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "via", "forwarded"]) {
+      assert.equal(await statusOf({ [name]: "192.0.2.1" }), 403, name);
+    }
+    await alone.close();
+  });
+
+  it("warns of a proxy that isn't trusted: at the start, and once at a request that came through it", async () => {
+    lines.length = 0;
+    const behind = await buildTestApp();
+    for (const header of ["x-forwarded-for", "via"]) {
+      await behind.inject({ url: "/healthz", headers: { [header]: "192.0.2.1" } });
+    }
+    await behind.close();
+    const warnings = lines.map((line) => JSON.parse(line) as { level: number; msg: string; header?: string });
+    const told = warnings.filter(({ msg }) => msg.includes("HOLDALL_TRUSTED_PROXIES"));
+    assert.deepEqual(
+      told.map(({ header }) => header),
+      [undefined, "x-forwarded-for"],
     );
   });
 

@@ -171,6 +171,22 @@ describe("the HTTP plumbing", () => {
     await http.close();
   });
 
+  it("hangs up on slow bodies whatever they say they are", async () => {
+    const http = await buildTestApp({ bodyMs: 50 });
+    await http.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = http.server.address() as AddressInfo;
+    for (const type of ["content-type: APPLICATION/JSON\r\n", "content-type: text/csv\r\n", ""]) {
+      const slow = connect(port, "127.0.0.1");
+      slow.write(
+        "POST /api/test/v1/things/a:make HTTP/1.1\r\nhost: holdall\r\nauthorization: Bearer good\r\n" +
+          `${type}transfer-encoding: chunked\r\n\r\n3\r\n{"s\r\n`,
+      );
+      slow.resume();
+      await once(slow, "close");
+    }
+    await http.close();
+  });
+
   it("limits a call as strictly as its route asks", async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1) {

@@ -8,6 +8,7 @@ import { createShareGate } from "../../../server/services/share/share-gate.ts";
 import { createShareSaves } from "../../../server/services/share/share-saves.ts";
 import { createTaskWorker } from "../../../server/services/tasks/index.ts";
 import { newNodeId, recount } from "../../../server/services/tree/index.ts";
+import { boundlessStrangers } from "../../support/boundless-strangers.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { savesOf, save, shareOf } from "./share-calls.ts";
 import { shareWorld, type World } from "./share-world.ts";
@@ -26,7 +27,14 @@ async function oneStep({ database, tree, now }: World): Promise<void> {
     tree,
     saves: createShareSaves({ tree, now }),
     events: createEventLog({ database, now, onError }),
-    gate: createShareGate({ database, contents, warn: async () => undefined, keys, now }),
+    gate: createShareGate({
+      database,
+      strangers: boundlessStrangers,
+      contents,
+      warn: async () => undefined,
+      keys,
+      now,
+    }),
     contents,
   });
   const bus = createBus({ database, now, onError });

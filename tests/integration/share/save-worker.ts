@@ -12,6 +12,7 @@ import { createShareGate } from "../../../server/services/share/share-gate.ts";
 import { createShareSaves } from "../../../server/services/share/share-saves.ts";
 import { createTaskWorker } from "../../../server/services/tasks/index.ts";
 import { createTreeService, UNLIMITED } from "../../../server/services/tree/index.ts";
+import { boundlessStrangers } from "../../support/boundless-strangers.ts";
 import { dyingDatabase } from "../../support/dying-database.ts";
 
 const [url = "", clock = "0", last = "", within = ""] = process.argv.slice(2);
@@ -23,7 +24,14 @@ const fail = (error: unknown) => {
 };
 const contents = createShareContents(tree);
 const keys = { token: "", passCode: "", visitor: "" };
-const gate = createShareGate({ database, contents, warn: async () => undefined, keys, now });
+const gate = createShareGate({
+  database,
+  strangers: boundlessStrangers,
+  contents,
+  warn: async () => undefined,
+  keys,
+  now,
+});
 const events = createEventLog({ database, now, onError: fail });
 const worker = createTaskWorker({
   database,

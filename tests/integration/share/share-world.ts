@@ -31,6 +31,7 @@ import {
   type TreeService,
   UNLIMITED,
 } from "../../../server/services/tree/index.ts";
+import { boundlessStrangers } from "../../support/boundless-strangers.ts";
 import { databasesOf, takingTurns } from "../../support/pairs.ts";
 import { checkReplies } from "../../support/strict-replies.ts";
 
@@ -220,6 +221,7 @@ function oneServer(
   const calls = createKeptCalls({ database, secret: "secret", now });
   const shares = createShares({
     database,
+    strangers: boundlessStrangers,
     calls,
     tree,
     versions: createVersionService(treeDeps),

@@ -38,6 +38,9 @@ onEveryLoginServer(
       assert.equal(await vote("/help-center/nothing", true), 404);
       assert.equal(await vote("/help-center/../../etc", true), 400);
       assert.equal(await vote(ARTICLE, true, "xx"), 400);
+      for (const spelling of [`/${ARTICLE}`, `${ARTICLE}//`, "/help-center//saving", "//"]) {
+        assert.equal(await vote(spelling, true), 404, spelling);
+      }
     });
 
     it("is answered thirty times an hour from one address, by each server", async () => {

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "../log/logger.ts";
+
+/** What proxies say about whom they ask for, in the spellings of all that are in use. */
+const TRACES = [
+  "forwarded",
+  "via",
+  "x-real-ip",
+  "x-client-ip",
+  "x-cluster-client-ip",
+  "true-client-ip",
+  "cf-connecting-ip",
+] as const;
+
+/** The header by which a request shows that it came through a proxy; undefined when it shows nothing. */
+export const traceOfProxy = (headers: Readonly<Record<string, unknown>>): string | undefined =>
+  TRACES.find((name) => name in headers) ??
+  Object.keys(headers).find((name) => name.startsWith("x-forwarded-"));
+
+const ADVICE =
+  "set HOLDALL_TRUSTED_PROXIES to the addresses of your proxies: until then everybody behind one counts as one address, " +
+  "and one person's wrong passwords slow down all";
+
+/**
+ * Where no proxy is trusted, warns the operator of one that seems to be there: at once when people come by https, which
+ * this server doesn't speak, and once at the first request that came through one.
+ */
+export function warnOfProxies(
+  app: FastifyInstance,
+  { logger, publicUrl, trusted }: { logger: Logger; publicUrl: string; trusted: readonly string[] },
+): void {
+  if (trusted.length > 0) return;
+  if (publicUrl.startsWith("https:"))
+    logger.warn({ publicUrl }, `served through a proxy, it seems; ${ADVICE}`);
+  let told = false;
+  app.addHook("onRequest", async ({ headers }) => {
+    const header = told ? undefined : traceOfProxy(headers);
+    if (header === undefined) return;
+    told = true;
+    logger.warn({ header }, `a request came through a proxy, it seems; ${ADVICE}`);
+  });
+}

@@ -1,0 +1,40 @@
+/** Rows and bytes. */
+export interface Amount {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+export interface StrangerLimits {
+  /** What one network may have kept: an IPv4 address, or an IPv6 /56; a /48 may have four times as much. */
+  readonly network: Amount;
+  /** What all of them may. */
+  readonly all: Amount;
+}
+
+export interface Holdings {
+  readonly network: Amount;
+  readonly block: Amount;
+  readonly all: Amount;
+}
+
+const NETWORKS_OF_BLOCK = 4;
+/** Once half of all is used, a network gets no more than this part of its own: whoever comes new still gets something. */
+const [CROWDED, MODEST] = [1 / 2, 1 / 20];
+/** What people can do without takes no more than this part of anything. */
+const SPARE = 1 / 2;
+
+/** Which limit is passed with what is held now, the newest row included; null for none. */
+export function passed(
+  { network, block, all }: Holdings,
+  limits: StrangerLimits,
+  spare: boolean,
+): "network" | "block" | "all" | null {
+  const part = spare ? SPARE : 1;
+  if (isOver(all, limits.all, part)) return "all";
+  if (isOver(block, limits.network, part * NETWORKS_OF_BLOCK)) return "block";
+  const crowded = isOver(all, limits.all, CROWDED * part);
+  return isOver(network, limits.network, crowded ? MODEST : part) ? "network" : null;
+}
+
+const isOver = (held: Amount, limit: Amount, part: number): boolean =>
+  held.rows > limit.rows * part || held.bytes > limit.bytes * part;

@@ -1,0 +1,43 @@
+import { decodeJwt } from "jose";
+import type { Provider } from "oidc-provider";
+import { readText } from "../../platform/http/read-text.ts";
+import type { RefreshCookie } from "./refresh-cookie.ts";
+import { MOST_QUERY_BYTES } from "./request-limits.ts";
+
+const PATH = "/session/end";
+const DONE = "/login/session/end/success";
+
+/**
+ * Signs out who isn't signed in: there is nothing to ask and nothing to end, so nothing is kept either. They go on to
+ * where the client has registered that people come after it, else to our own page.
+ */
+export function endNothing(provider: Provider, kept: RefreshCookie): void {
+  provider.use(async (ctx, next) => {
+    if (ctx.path !== PATH || (await provider.Session.get(ctx))?.accountId) return next();
+    const asked =
+      ctx.method === "POST" ? await readText(ctx.req, ctx.req, MOST_QUERY_BYTES) : ctx.querystring;
+    ctx.append("set-cookie", kept.write());
+    ctx.status = 303;
+    ctx.redirect(await targetOf(provider, new URLSearchParams(asked)));
+  });
+}
+
+async function targetOf(provider: Provider, asked: URLSearchParams): Promise<string> {
+  const wanted = asked.get("post_logout_redirect_uri");
+  const id = asked.get("client_id") ?? audienceOf(asked.get("id_token_hint") ?? "");
+  const client = id && wanted ? await provider.Client.find(id) : undefined;
+  if (!wanted || !client?.postLogoutRedirectUriAllowed(wanted)) return DONE;
+  const target = new URL(wanted);
+  const state = asked.get("state");
+  if (state !== null) target.searchParams.set("state", state);
+  return target.href;
+}
+
+/** Whose token it is, whether or not it is genuine: the address must be the client's own in any case. */
+function audienceOf(token: string): string | undefined {
+  try {
+    return String(decodeJwt(token).aud);
+  } catch {
+    return undefined;
+  }
+}
