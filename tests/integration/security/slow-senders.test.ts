@@ -54,11 +54,12 @@ forEachDatabase((open) => {
     });
     after(() => server.remove());
 
-    it("holds slots of their own: everybody else is served while all of them hold on", async () => {
+    it("holds slots of their own: everybody else is served while all of them hold on", async (test) => {
       const accounts = Array.from({ length: ACCOUNTS }, () => randomUUID());
       const slow = accounts.flatMap((ownerId) =>
         Array.from({ length: OF_EACH }, () => openBatch(server.origin, ownerId)),
       );
+      test.after(() => slow.forEach(({ request }) => request.destroy()));
       for (const { request } of slow) await write(request, file.subarray(0, 10));
       // Only who has all of their slots is refused.
       for (const ownerId of accounts)
