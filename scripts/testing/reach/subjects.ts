@@ -22,7 +22,11 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     "integration/platform/postgres",
     "integration/engines/",
   ],
-  "server/platform/http": ["integration/platform/http", "integration/security/attacks"],
+  "server/platform/http": [
+    "integration/platform/http",
+    "integration/security/attacks",
+    "integration/family/",
+  ],
   "server/platform/net": ["integration/offline/guarded"],
   "server/platform/queue": ["integration/tasks/queue", "integration/events/bus"],
   "server/platform/site": ["integration/platform/site", "e2e/guards"],
