@@ -25,7 +25,10 @@ export const About = Type.Object({
   quota: Quota,
   traffic: Traffic,
   trash_days: Type.Integer({ description: "days after which what lies in the trash is deleted for good" }),
-  quotas: Type.Record(Type.String(), Quota),
+  quotas: Type.Record(Type.String(), Quota, {
+    description:
+      "`entries`: files and folders, the trash included; what is saved from a share counts as one until something in it is changed. How many lie in the trash isn't told",
+  }),
   expires_at: Timestamp,
   user_type: Type.Integer(),
 });

@@ -29,6 +29,7 @@ try {
   const server = await startHoldall(folder, {
     HOLDALL_DATABASE_URL: engine.url,
     HOLDALL_QUOTA: "8000TiB",
+    HOLDALL_QUOTA_ENTRIES: "1000000000",
   });
   const browser = await openBrowser();
   try {

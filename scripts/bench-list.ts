@@ -101,7 +101,11 @@ async function folders(engine: Engine, owner: DriveClient, saver: DriveClient): 
 }
 
 async function run(engine: Engine, folder: string): Promise<void> {
-  const settings = { HOLDALL_DATABASE_URL: engine.url, HOLDALL_QUOTA: "8000TiB" };
+  const settings = {
+    HOLDALL_DATABASE_URL: engine.url,
+    HOLDALL_QUOTA: "8000TiB",
+    HOLDALL_QUOTA_ENTRIES: "1000000000",
+  };
   const server = await startHoldall(folder, settings);
   try {
     const owner = driveClient(server.origin, server.token);

@@ -115,7 +115,11 @@ console.log(machine());
 for (const dialect of values.engines.split(",") as Engine["dialect"][]) {
   const folder = mkdtempSync(join(tmpdir(), "holdall-bench-"));
   const engine = await startEngine(dialect, folder);
-  const server = await startHoldall(folder, { HOLDALL_DATABASE_URL: engine.url, HOLDALL_QUOTA: "8000TiB" });
+  const server = await startHoldall(folder, {
+    HOLDALL_DATABASE_URL: engine.url,
+    HOLDALL_QUOTA: "8000TiB",
+    HOLDALL_QUOTA_ENTRIES: "1000000000",
+  });
   try {
     report(dialect, await measure(engine, server));
   } finally {

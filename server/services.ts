@@ -88,6 +88,7 @@ export async function createServices(platform: Platform): Promise<Services> {
   const treeDeps: TreeDeps = {
     database,
     defaultLimit: config.quotaBytes,
+    defaultEntries: config.quotaEntries,
     pageTokenKey: purposeKey(linkKey, "page token"),
     versionsKept: config.versionsKept,
     unsealed: (tx, ownerId, ids) => shares.unsealed(tx, ownerId, ids),

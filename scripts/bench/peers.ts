@@ -29,6 +29,7 @@ export async function startHoldall(
     HOLDALL_PUBLIC_URL: `http://127.0.0.1:${port}`,
     HOLDALL_DATA_DIR: join(folder, "holdall"),
     HOLDALL_QUOTA: "1TiB",
+    HOLDALL_QUOTA_ENTRIES: "1000000000",
     HOLDALL_LOG_LEVEL: "warn",
     HOLDALL_REQUESTS_PER_MINUTE: "10000000",
     ...settings,

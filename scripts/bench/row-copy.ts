@@ -38,11 +38,11 @@ export async function copyRows(database: Database, top: string, ownerId: string)
         where sha256 is not null group by sha256) as t
       where blob.sha256 = t.sha256`.execute(tx);
     await sql`
-      insert into quota (owner_id, usage_bytes)
-      select ${ownerId}, coalesce(sum(node.size), 0) from copied join node on node.id = copied.id where true
-      on conflict (owner_id) do update set usage_bytes = quota.usage_bytes + excluded.usage_bytes`.execute(
-      tx,
-    );
+      insert into quota (owner_id, usage_bytes, usage_entries)
+      select ${ownerId}, coalesce(sum(node.size), 0), count(*)
+      from copied join node on node.id = copied.id where true
+      on conflict (owner_id) do update set usage_bytes = quota.usage_bytes + excluded.usage_bytes,
+        usage_entries = quota.usage_entries + excluded.usage_entries`.execute(tx);
     await sql`drop table copied`.execute(tx);
   });
 }

@@ -174,6 +174,8 @@ async function countAgain(tx: Tx, ownerId: string, top: string): Promise<void> {
       from node c where c.owner_id = ${ownerId} and c.parent_id = ${top})
     where id = ${top}`.execute(tx);
   await sql`
-    insert into quota (owner_id, usage_bytes) select ${ownerId}, sum(size) from node where owner_id = ${ownerId}
-    on conflict (owner_id) do update set usage_bytes = excluded.usage_bytes`.execute(tx);
+    insert into quota (owner_id, usage_bytes, usage_entries)
+    select ${ownerId}, sum(size), count(*) from node where owner_id = ${ownerId}
+    on conflict (owner_id) do update
+      set usage_bytes = excluded.usage_bytes, usage_entries = excluded.usage_entries`.execute(tx);
 }

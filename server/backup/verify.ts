@@ -50,6 +50,7 @@ const SUBJECTS: Readonly<Record<Exclude<Miscount["what"], "seal" | "hash">, stri
   references: "References to blob",
   "tree references": "References to tree",
   usage: "Bytes in the drive of",
+  entries: "Entries in the drive of",
   kept: "Bytes of earlier versions of",
   totals: "Weighed totals of folder",
   masks: "Masks of folder",

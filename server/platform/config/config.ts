@@ -27,6 +27,8 @@ export interface Config extends BlobStoreAddress {
   };
   /** Bytes a new account may store. */
   readonly quotaBytes: number;
+  /** Files and folders with rows of their own that a new account may have. */
+  readonly quotaEntries: number;
   /** Bytes of the largest single file. */
   readonly maxFileBytes: number;
   /** Whose content spares sending the same bytes again. */

@@ -1,7 +1,7 @@
 import type { About, Quota } from "../../../contract/account.ts";
 import type { FileObject } from "../../../contract/files.ts";
 import type { MonthOfTraffic, SignedLink } from "../download/index.ts";
-import { fileExtension, fileKind, UNLIMITED, type Entry, type Tag } from "../tree/index.ts";
+import { fileExtension, fileKind, UNLIMITED, type Entry, type Held, type Tag } from "../tree/index.ts";
 import type { PendingUpload } from "../upload/index.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { MediaFacts } from "../preview/index.ts";
@@ -130,10 +130,14 @@ const blank = (
   reference_resource: null,
 });
 
-export interface Usage {
-  readonly limit: number;
-  readonly usage: number;
-  readonly usageInTrash: number;
+export interface Usage extends Held {
+  /** null where it isn't counted. */
+  readonly usageInTrash: number | null;
+}
+
+/** Bytes, and entries with rows of their own. */
+export interface DriveUsage extends Usage {
+  readonly entries: Held;
 }
 
 /** Unlimited storage is the wire's limit of -1. */
@@ -143,19 +147,23 @@ export function presentQuota(usage: Usage): Quota {
     kind: "drive#quota",
     limit: unlimited ? "-1" : String(usage.limit),
     usage: String(usage.usage),
-    usage_in_trash: String(usage.usageInTrash),
+    usage_in_trash: String(usage.usageInTrash ?? ""),
     is_unlimited: unlimited,
     complimentary: "",
   };
 }
 
 /** Traffic is counted, but not limited yet. */
-export const presentAbout = (usage: Usage, traffic: MonthOfTraffic, trashDays: number): About => ({
+export const presentAbout = (
+  { entries, ...usage }: DriveUsage,
+  traffic: MonthOfTraffic,
+  trashDays: number,
+): About => ({
   kind: "drive#about",
   quota: presentQuota(usage),
   traffic: { usage: String(traffic.bytes), limit: "-1", resets_at: timestamp(traffic.endsAt) },
   trash_days: trashDays,
-  quotas: {},
+  quotas: { entries: presentQuota({ ...entries, usageInTrash: null }) },
   expires_at: "",
   user_type: 0,
 });

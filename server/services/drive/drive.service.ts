@@ -20,7 +20,7 @@ import {
 } from "../tree/index.ts";
 import type { BegunUpload, PendingUpload, UploadRequest, UploadService } from "../upload/index.ts";
 import { batchTask, type BatchTask } from "./batch-task.ts";
-import type { EntryView } from "./drive.presenter.ts";
+import type { DriveUsage, EntryView } from "./drive.presenter.ts";
 import { startMerge } from "./merge-job.ts";
 import type { SelectionService } from "./selection.service.ts";
 
@@ -66,7 +66,7 @@ export interface DriveService {
   emptyTrash(ownerId: string): Promise<BatchTask>;
   move(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<BatchTask>;
   copy(ownerId: string, ids: readonly string[], toParentId: string, onClash: OnClash): Promise<BatchTask>;
-  usage(ownerId: string): Promise<{ limit: number; usage: number; usageInTrash: number }>;
+  usage(ownerId: string): Promise<DriveUsage>;
 }
 
 export interface Opened {

@@ -144,7 +144,7 @@ async function copyInto(
   sourceOwnerId: string,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  if ((await tree.usage(tx, drive)).limit !== UNLIMITED) await setLimit(tx, drive, UNLIMITED);
+  if ((await tree.usage(tx, drive)).limit !== UNLIMITED) await setLimit(tx, drive, UNLIMITED, UNLIMITED);
   const request = { sourceOwnerId, ids, ownerId: drive, destinationId: ROOT_ID };
   let step = { state: await tree.beginCopy(tx, request), done: false };
   while (!step.done) step = await tree.copyStep(tx, step.state);

@@ -77,10 +77,14 @@ export function createTreeService(deps: TreeDeps): TreeService {
     revision: findRevision,
     tryLock: tryLockDrive,
     async usage(sql, ownerId) {
-      const quota = await findQuota(sql, ownerId);
-      return { limit: quota.limit_bytes ?? context.defaultLimit, usage: quota.usage_bytes };
+      const { limit, usage } = await findQuota(sql, ownerId, context.standard);
+      return {
+        limit: limit.bytes,
+        usage: usage.bytes,
+        entries: { limit: limit.entries, usage: usage.entries },
+      };
     },
-    limits: (sql, ownerIds) => findLimits(sql, ownerIds, context.defaultLimit),
+    limits: (sql, ownerIds) => findLimits(sql, ownerIds, context.standard.bytes),
     usageInTrash: bytesInTrash,
   };
 }

@@ -25,7 +25,7 @@ export { standingFolder } from "./changes/standing-folder.ts";
 export { clearOldTrash } from "./upkeep/trash-retention.ts";
 export { createMarkService, type Marks, type MarkService } from "./marks/marks.ts";
 export { createTagService, type TagPage, type TagService } from "./marks/tags.ts";
-export type { TreeService } from "./tree.service.ts";
+export type { Held, TreeService } from "./tree.service.ts";
 export {
   createVersionService,
   type Version,

@@ -1,10 +1,11 @@
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { PositionMaps } from "./listing/position-map.ts";
+import type { Amount } from "./references/quota.ts";
 
 /** What the rules need to know besides the database. */
 export interface TreeContext {
-  /** Bytes of a drive without a limit of its own. */
-  readonly defaultLimit: number;
+  /** What a drive without limits of its own may hold. */
+  readonly standard: Amount;
   readonly pageTokenKey: string;
   /** Versions kept of one file. */
   readonly versionsKept: number;
@@ -22,6 +23,8 @@ export interface TreeDeps {
   readonly database: Database;
   /** Bytes a new drive may hold, or `UNLIMITED`. */
   readonly defaultLimit: number;
+  /** Files and folders with rows of their own that it may hold; a million unless said. */
+  readonly defaultEntries?: number;
   /** Secret that page tokens are sealed with. */
   readonly pageTokenKey: string;
   /** Versions kept of one file; 100 unless said. */
@@ -35,9 +38,12 @@ export const contextOf = ({
   database: _database,
   now = Date.now,
   versionsKept = 100,
+  defaultLimit,
+  defaultEntries = 1_000_000,
   ...settings
 }: TreeDeps): TreeContext => ({
   ...settings,
+  standard: { bytes: defaultLimit, entries: defaultEntries },
   now,
   versionsKept,
   positions: new PositionMaps(),

@@ -21,6 +21,12 @@ import type {
   WalkPage,
 } from "./tree.types.ts";
 
+/** How much of something there may be in a drive, and is. */
+export interface Held {
+  readonly limit: number;
+  readonly usage: number;
+}
+
 /**
  * The one way to a drive's folders. Nobody else may assume that a folder's children are rows.
  * Every method that takes `tx` belongs to its caller's transaction. Ids of other owners are `file_not_found`.
@@ -196,8 +202,11 @@ export interface TreeService {
   tryLock(tx: Tx, ownerId: string): Promise<boolean>;
   /** Another number after every change of what the owner's listings show; equal numbers mean equal listings. */
   revision(sql: Sql, ownerId: string): Promise<number>;
-  /** Bytes the owner may store and stores, the trash included. `limit` is `UNLIMITED` when there is none. */
-  usage(sql: Sql, ownerId: string): Promise<{ limit: number; usage: number }>;
+  /**
+   * Bytes the owner may store and stores, the trash included, and how many entries with rows of their own: those of
+   * deleted folders count until they are swept away. `limit` is `UNLIMITED` when there is none.
+   */
+  usage(sql: Sql, ownerId: string): Promise<Held & { readonly entries: Held }>;
   /** Bytes each of the owners may store. */
   limits(sql: Sql, ownerIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Bytes of that in the trash. */

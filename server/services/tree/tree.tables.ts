@@ -114,8 +114,12 @@ export interface QuotaTable {
   readonly owner_id: string;
   /** Bytes; null is the instance's default. */
   limit_bytes: number | null;
+  /** Rows of `node`; null is the instance's default. */
+  limit_entries: number | null;
   /** Sum of the sizes of all the owner's files, the trash included. */
   usage_bytes: number;
+  /** How many rows of `node` are the owner's: also those that still wait for the sweeper. */
+  usage_entries: number;
   /** Grows with every change of the drive, and with some that nobody sees. */
   readonly revision: Generated<number>;
 }

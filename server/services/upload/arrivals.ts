@@ -143,7 +143,7 @@ export async function begin(
   const gone = await database.write(async (tx) => {
     const deleted = await deleteParts(tx, [id]);
     await deleteUpload(tx, id);
-    await assertRoom({ tree, now }, tx, { ownerId, size: size ?? 0, free });
+    await assertRoom({ tree, now }, tx, { ownerId, size: size ?? 0, makesEntry: true, free });
     await insertUpload(tx, {
       ...NOTHING_SENT,
       id,

@@ -7,6 +7,7 @@ import type { BatchFile } from "./batch-file.ts";
 import { replacedBefore, type ReplacedParts } from "./batch-replaced.ts";
 import type { FolderParts, FolderPaths } from "./folder-paths.ts";
 import type { HashPool } from "./hash-pool.ts";
+import { alwaysMakesEntry } from "./upload-room.ts";
 
 export interface BatchParts extends FolderParts {
   readonly calls: ReplacedParts["calls"];
@@ -18,8 +19,8 @@ export interface BatchParts extends FolderParts {
 export interface BatchTarget {
   readonly ownerId: string;
   readonly folders: FolderPaths;
-  /** Bytes of all groups under way, which may not be charged yet. */
-  underWay: number;
+  /** All groups under way, which may not be charged yet. */
+  readonly underWay: { bytes: number; entries: number };
 }
 
 /** The answer for one file: its entry, or the reason why there is none. */
@@ -113,7 +114,7 @@ async function judge(
   }
   if (!(await hasRoom(parts, target))) {
     await earlier;
-    await refuseBeyond(parts, target.ownerId, blobs, results);
+    await refuseBeyond(parts, target.ownerId, files, blobs, results);
   }
   return { results, blobs };
 }
@@ -125,23 +126,30 @@ function isAsGiven({ hash, sha256 }: BatchFileHeader, content: { gcid: string; s
 
 /** Whether everything fits even if nothing of it is counted yet. */
 async function hasRoom({ database, tree }: BatchParts, { ownerId, underWay }: BatchTarget): Promise<boolean> {
-  const { limit, usage } = await tree.usage(database.read, ownerId);
-  return usage + underWay <= limit;
+  const { limit, usage, entries } = await tree.usage(database.read, ownerId);
+  return usage + underWay.bytes <= limit && entries.usage + underWay.entries <= entries.limit;
 }
 
 /** Refuses before anything is stored what the quota has no room for; what counts is decided with the rows. */
 async function refuseBeyond(
   { database, tree }: BatchParts,
   ownerId: string,
+  files: readonly BatchFile[],
   blobs: Map<string, Blob>,
   results: Map<string, Result>,
 ): Promise<void> {
-  const { limit, usage } = await tree.usage(database.read, ownerId);
+  const { limit, usage, entries } = await tree.usage(database.read, ownerId);
   let room = limit - usage;
-  for (const [id, { size }] of [...blobs]) {
-    if (size <= room) room -= size;
-    else {
-      results.set(id, failure("file_space_not_enough"));
+  let rows = entries.limit - entries.usage;
+  for (const { id, header } of files) {
+    const size = blobs.get(id)?.size;
+    if (size === undefined) continue;
+    const makesEntry = alwaysMakesEntry(header.on_conflict);
+    if (size <= room && (rows > 0 || !makesEntry)) {
+      room -= size;
+      rows -= makesEntry ? 1 : 0;
+    } else {
+      results.set(id, failure(size > room ? "file_space_not_enough" : "file_count_exceeded"));
       blobs.delete(id);
     }
   }

@@ -41,7 +41,8 @@ export class BatchGroups {
   /** Takes over the group's memory. Resolves when there is room for the next one. */
   async add(group: BatchGroup): Promise<void> {
     const earlier = this.#placing;
-    this.#target.underWay += group.filled;
+    this.#target.underWay.bytes += group.filled;
+    this.#target.underWay.entries += group.files.length;
     const stored = storeGroup(this.#parts, this.#target, group.bytes, group.files, earlier)
       .catch(asFailure)
       .finally(() => this.#parts.memory.giveBack(group.bytes));
@@ -69,7 +70,8 @@ export class BatchGroups {
       down instanceof Failure
         ? down
         : await placeGroup(this.#parts, this.#target, files, down).catch(asFailure);
-    this.#target.underWay -= filled;
+    this.#target.underWay.bytes -= filled;
+    this.#target.underWay.entries -= files.length;
     const byFile = new Map(files.map((file, at) => [file, made instanceof Failure ? made : made[at]]));
     for (const { path, made: one } of answers) {
       const answer = one instanceof Failure ? one : byFile.get(one);

@@ -47,7 +47,7 @@ export async function batchUpload(
   const groups = new BatchGroups(parts, {
     ownerId,
     folders: new FolderPaths(parts, ownerId, parentId),
-    underWay: 0,
+    underWay: { bytes: 0, entries: 0 },
   });
   const seen = new Set<string>();
   let told = 0;

@@ -6,7 +6,7 @@ import { NOTHING_SENT } from "./nothing-sent.ts";
 import type { UploadParts } from "./upload-deps.ts";
 import { finishUpload } from "./upload-finish.ts";
 import { completeWith, offerProof, ownContent, type InstantParts } from "./upload-instant.ts";
-import { assertRoom, promisedUntil } from "./upload-room.ts";
+import { alwaysMakesEntry, assertRoom, promisedUntil } from "./upload-room.ts";
 import { findById, insertUpload, type UploadRow } from "./upload.repository.ts";
 import type { BeginOptions, BegunUpload, PendingUpload, UploadRequest } from "./upload.types.ts";
 
@@ -32,9 +32,10 @@ export async function beginUpload(
       if (found) return { there: found };
       const reserved = newUpload(parts, await acceptable(parts, request));
       const { size, owner_id: ownerId } = reserved.row;
+      const makesEntry = alwaysMakesEntry(request.onClash);
       const free = await parts.store.free();
       return write(async (tx) => {
-        await assertRoom(parts, tx, { ownerId, size: size ?? 0, free });
+        await assertRoom(parts, tx, { ownerId, size: size ?? 0, makesEntry, free });
         await insertUpload(tx, reserved.row);
         return reserved;
       });

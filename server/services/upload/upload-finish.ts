@@ -7,6 +7,7 @@ import { ROOT_ID, type Blob, type Entry } from "../tree/tree.types.ts";
 import type { HashStates } from "./hash-states.ts";
 import type { Lease } from "./upload-lease.ts";
 import { discardStaged } from "./upload-receive.ts";
+import { alwaysMakesEntry } from "./upload-room.ts";
 import { deleteParts, findById, unverify, updateHeld, type UploadRow } from "./upload.repository.ts";
 
 /** How long a finished upload still answers HEAD, for a client that missed the last reply. */
@@ -35,7 +36,7 @@ const NOTHING_GIVEN: GivenHashes = { sha256: null, gcid: null };
  * Makes an upload whose bytes are all staged into a file. Each step is durable before the next, and each can be
  * repeated: the content is written down, then the blob is committed, then entry, quota and upload change in one
  * transaction, which also ends the lease. Throws `file_checksum_mismatch` (the bytes are dropped, the upload begins again at 0) and
- * `file_space_not_enough` (everything stays; an empty PATCH tries again).
+ * `file_space_not_enough` and `file_count_exceeded` (everything stays; an empty PATCH tries again).
  */
 export async function finishUpload(
   parts: FinishParts,
@@ -45,8 +46,10 @@ export async function finishUpload(
   const row = await currentRow(parts, lease);
   const { database, tree } = parts;
   const blob = (await reserved(parts, verifiedBlob(row))) ?? (await verify(parts, lease, row, given));
-  const { limit, usage } = await tree.usage(database.read, row.owner_id);
+  const { limit, usage, entries } = await tree.usage(database.read, row.owner_id);
   if (usage + blob.size > limit) throw failure("file_space_not_enough");
+  if (alwaysMakesEntry(onClashOf(row)) && entries.usage >= entries.limit)
+    throw failure("file_count_exceeded");
   await commitStaged(parts, row.id, blob);
   const made = await database.write(async (tx) => {
     const changes = { state: "done", expires_at: parts.now() + ANSWER_AFTER_MS };

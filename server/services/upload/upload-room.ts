@@ -1,7 +1,7 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import type { Sql, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
-import type { TreeService } from "../tree/index.ts";
+import type { OnClash, TreeService } from "../tree/index.ts";
 import { sumHeld, sumPending, type UploadRow } from "./upload.repository.ts";
 
 const MOST_PENDING = 20_000;
@@ -15,9 +15,15 @@ const SHARE_OF_DISK = 1 / 2;
 export interface RoomWish {
   readonly ownerId: string;
   readonly size: number;
+  /** Whether it becomes an entry of its own for sure. */
+  readonly makesEntry: boolean;
   /** Bytes the store has room for; null when nobody knows. */
   readonly free: number | null;
 }
+
+/** What replaces a file, or is skipped, needs no row. */
+export const alwaysMakesEntry = (onClash: OnClash["files"] | undefined): boolean =>
+  onClash !== "REPLACE" && onClash !== "SKIP";
 
 interface RoomParts {
   readonly tree: Pick<TreeService, "lock" | "usage" | "limits">;
@@ -29,18 +35,19 @@ export const promisedUntil = (now: number): number => now + PROMISE_MS;
 
 /**
  * Locks the drive and refuses early what can't fit beside all that is under way, in the drive
- * (`file_space_not_enough`) and on the disk (`storage_full`); what really counts is decided at the last byte.
+ * (`file_space_not_enough`, `file_count_exceeded`) and on the disk (`storage_full`); what really counts is decided at the last byte.
  */
 export async function assertRoom(
   { tree, now }: RoomParts,
   tx: Tx,
-  { ownerId, size, free }: RoomWish,
+  { ownerId, size, makesEntry, free }: RoomWish,
 ): Promise<void> {
   await tree.lock(tx, ownerId);
   const pending = await sumPending(tx, ownerId, now());
   if (pending.count >= MOST_PENDING) throw failure("resource_exhausted");
-  const { limit, usage } = await tree.usage(tx, ownerId);
+  const { limit, usage, entries } = await tree.usage(tx, ownerId);
   if (usage + pending.bytes + size > limit) throw failure("file_space_not_enough");
+  if (makesEntry && entries.usage >= entries.limit) throw failure("file_count_exceeded");
   if (free === null || size <= free * (1 - SHARE_OF_DISK)) return;
   if ((await held({ tree, now }, tx)) + size > free) throw failure("storage_full");
 }

@@ -25,6 +25,16 @@ onEveryLoginServer("about", (server) => {
     assert.equal((await about(bert)).traffic.usage, "0");
   });
 
+  it("tells how many files and folders there may be, and are", async () => {
+    const ada = await person(server());
+    await stored(ada, server(), { name: "a.bin", bytes: Buffer.alloc(5) });
+    const { entries } = (await about(ada)).quotas;
+    assert.deepEqual(
+      [entries?.limit, entries?.usage, entries?.usage_in_trash, entries?.is_unlimited],
+      ["1000000", "1", "", false],
+    );
+  });
+
   it("tells how many days the trash keeps", async () => {
     assert.equal((await about(await person(server()))).trash_days, 30);
   });

@@ -16,8 +16,9 @@ export const ORDERS: readonly OrderName[] = Order.anyOf.map((literal) => literal
 
 /** After each change: the owner's usage, and one folder and one entry of anybody. */
 export async function checkSome(run: RandomDrive, changedBy: string): Promise<void> {
-  const { usage } = await run.tree.usage(run.database.read, changedBy);
+  const { usage, entries } = await run.tree.usage(run.database.read, changedBy);
   assert.equal(usage, run.model.usage(changedBy));
+  assert.equal(entries.usage, await rowsOf(run, changedBy));
   const ownerId = run.pick(run.owners);
   const nodes = run.model.of(ownerId);
   const folders = nodes.filter((node) => !node.isFile);
@@ -46,6 +47,11 @@ export async function checkAll(run: RandomDrive, orders: readonly OrderName[] | 
     assert.equal(await run.tree.usageInTrash(run.database.read, ownerId), run.model.usageInTrash(ownerId));
   }
   assert.deepEqual(await recount(run.database.read), []);
+}
+
+async function rowsOf(run: RandomDrive, ownerId: string): Promise<number> {
+  const query = run.database.read.selectFrom("node").where("owner_id", "=", ownerId);
+  return (await query.select(({ fn }) => fn.countAll<number>().as("rows")).executeTakeFirstOrThrow()).rows;
 }
 
 /** With nothing left to collect, every content somebody has is there, and no other but what sealed folders still name. */

@@ -94,7 +94,7 @@ for (const dialect of testDialects()) {
 
     it("of ledgers, references, totals and seals is named and mended", async () => {
       await change(async (tx) => {
-        await tx.updateTable("quota").set({ usage_bytes: 17 }).execute();
+        await tx.updateTable("quota").set({ usage_bytes: 17, usage_entries: 99 }).execute();
         await tx.updateTable("blob").set({ refs: 40 }).where("sha256", "=", sha256Of(KEPT)).execute();
         await tx
           .updateTable("blob")
@@ -110,6 +110,7 @@ for (const dialect of testDialects()) {
       assert.equal(found.code, 1);
       for (const fault of [
         /Bytes in the drive of .*, but 17 is written down/,
+        /Entries in the drive of .*, but 99 is written down/,
         new RegExp(`References to blob ${sha256Of(KEPT)}: \\d+ counted, but 40`),
         new RegExp(`References to blob ${sha256Of(SMALL)}: \\d+ counted, but 0`),
         /References to tree .*, but 9/,

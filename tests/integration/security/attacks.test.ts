@@ -4,6 +4,7 @@ import { before, it } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TSchema } from "typebox";
 import { CALLS } from "../../contract/calls.ts";
+import { setLimit } from "../../../server/services/tree/index.ts";
 import { onOneLoginServer } from "../login/login-server.ts";
 import { asked } from "./access/scene.ts";
 import { folderOf, linksOf, person, shareOf, uploaded, type Person } from "./house.ts";
@@ -85,6 +86,26 @@ onOneLoginServer(
       );
       assert.ok(copies.every(({ body }) => body["error"] === "file_space_not_enough"));
       assert.equal(await usageOf(saver), QUOTA);
+    });
+
+    it("by empty folders without end stop at the number a drive may have", async () => {
+      const me = await person(server());
+      const { database, services } = server().context;
+      await database.write((tx) => setLimit(tx, me.id, null, 250));
+      const create = (call: number) => {
+        const paths = Array.from({ length: 100 }, (_, n) => `${call} ${n}`);
+        return asked<{ folders: readonly { error: string }[] }>(me, "POST", `${FILES}:batchCreateFolders`, {
+          paths,
+        });
+      };
+      const calls = await Promise.all([1, 2, 3, 4].map(create));
+      const errors = calls.flatMap(({ folders }) => folders.map(({ error }) => error));
+      assert.equal(errors.filter((error) => error === "").length, 250);
+      assert.equal(errors.filter((error) => error === "file_count_exceeded").length, 150);
+      assert.deepEqual((await services.tree.usage(database.read, me.id)).entries, { limit: 250, usage: 250 });
+      const { body } = await me.call("GET", "/api/drive/v1/about");
+      const { entries } = body["quotas"] as { entries: Record<string, unknown> };
+      assert.deepEqual([entries["limit"], entries["usage"]], ["250", "250"]);
     });
 
     it("by folders within folders without end stop at the greatest depth, whichever way they come", async () => {

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { after, before, it } from "node:test";
 import { crc32 } from "node:zlib";
 import { FILES_TYPE } from "../../../contract/uploads.ts";
-import { recount } from "../../../server/services/tree/index.ts";
+import { recount, setLimit } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { bodyOf, postBatch, type WantedFile } from "./batch-body.ts";
 import { startTransfer, type TransferServer } from "./transfer-server.ts";
@@ -171,6 +171,24 @@ forEachDatabase((open) => {
     );
     assert.equal(await usage(ownerId), QUOTA);
     assert.equal(await server.store.stat(sha256(files[17]?.bytes ?? Buffer.alloc(0))), null);
+  });
+
+  it("fills a drive to its last entry and refuses the rest, storing nothing of it", async () => {
+    const ownerId = randomUUID();
+    await server.database.write((tx) => setLimit(tx, ownerId, QUOTA, 10));
+    const files = Array.from({ length: 12 }, (_, at) => ({ path: `f${at}`, bytes: randomBytes(100) }));
+    const { files: made } = await post(ownerId, files);
+    assert.deepEqual(
+      made.map(({ error }) => error),
+      files.map((_, at) => (at < 10 ? "" : "file_count_exceeded")),
+    );
+    assert.equal(await server.store.stat(sha256(files[11]?.bytes ?? Buffer.alloc(0))), null);
+    const bytes = randomBytes(200);
+    const { files: replaced } = await post(ownerId, [{ path: "f0", bytes, on_conflict: "REPLACE" }]);
+    assert.deepEqual([replaced[0]?.error, replaced[0]?.id], ["", made[0]?.id]);
+    const { files: deep } = await post(ownerId, [{ path: "a/b", bytes: randomBytes(10) }]);
+    assert.equal(deep[0]?.error, "file_count_exceeded");
+    assert.deepEqual(await recount(server.database.read), []);
   });
 
   it("refuses bodies that aren't of the format, keeping whole groups of before", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { after, before, it } from "node:test";
-import { recount } from "../../../server/services/tree/index.ts";
+import { recount, setLimit } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { BreakableStore } from "./breakable-store.ts";
 import { startTransfer, type TransferServer } from "./transfer-server.ts";
@@ -54,6 +54,31 @@ forEachDatabase((open) => {
     assert.equal((await patch(url, bytes.length, Buffer.alloc(0))).status, 204);
     assert.equal((await server.entry(ownerId, id))?.size, bytes.length);
     assert.equal(await usage(ownerId), bytes.length);
+  });
+
+  it("refuses at once what would be one entry too many, but not what replaces a file", async () => {
+    const ownerId = randomUUID();
+    const allow = (entries: number) => server.database.write((tx) => setLimit(tx, ownerId, QUOTA, entries));
+    await allow(2);
+    await store(ownerId, randomBytes(10));
+    const late = await server.begin({ ownerId, size: 10, name: "late.bin" });
+    const form = await server.begin({ ownerId, size: null, kind: "form", name: "form.bin" });
+    const last = await store(ownerId, randomBytes(10), "last.bin");
+    await assert.rejects(server.begin({ ownerId, size: 10 }), { error: "file_count_exceeded" });
+    const other = await server.begin({ ownerId, size: 20, name: "last.bin", onClash: "REPLACE" });
+    assert.equal((await patch(other.url, 0, randomBytes(20))).status, 204);
+    assert.equal((await server.entry(ownerId, last))?.size, 20);
+
+    const full = await patch(late.url, 0, Buffer.alloc(10));
+    assert.deepEqual([full.status, full.error], [403, "file_count_exceeded"]);
+    const body = new FormData();
+    body.set("file", new Blob([randomBytes(10)]));
+    const reply = await fetch(form.url, { method: "POST", body });
+    assert.equal(((await reply.json()) as { error: string }).error, "file_count_exceeded");
+    await server.database.write((tx) => server.tree.remove(tx, ownerId, [last]));
+    assert.equal((await patch(late.url, 10, Buffer.alloc(0))).status, 204);
+    assert.equal((await server.entry(ownerId, late.id))?.size, 10);
+    assert.deepEqual(await recount(server.database.read), []);
   });
 
   it("says when the disk is full, keeps what is down and goes on when there is room", async () => {

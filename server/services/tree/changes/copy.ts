@@ -15,6 +15,7 @@ import { mergeStep } from "./merge.ts";
 import { arrivalOf } from "./move.ts";
 import { newNodeId } from "../ids/node-id.ts";
 import { insertNodes } from "../overlay/node.repository.ts";
+import { faultOf } from "../references/quota.ts";
 import { charge, findQuota, lockDrive } from "../references/quota.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import { beginSeal, isSealed, sealStep } from "../sealing/seal.ts";
@@ -38,9 +39,9 @@ export async function beginCopy(sql: Sql, context: TreeContext, request: CopyReq
   if (depth + (await highest(sql, tops, MAX_DEPTH - depth)) > MAX_DEPTH) throw failure("file_path_too_deep");
   const totals = await totalsOf(sql, tops);
   assertCountable(totals);
-  const quota = await findQuota(sql, ownerId);
-  const limit = quota.limit_bytes ?? context.defaultLimit;
-  if (quota.usage_bytes + totals.bytes > limit) throw failure("file_space_not_enough");
+  const quota = await findQuota(sql, ownerId, context.standard);
+  const fault = faultOf(quota, { bytes: totals.bytes, entries: tops.length });
+  if (fault) throw fault;
   await settle(sql, await folderOf(sql, ownerId, destinationId), tops.map(arrivalOf), onClash);
   const seal = await beginSeal(sql, sourceOwnerId, ids);
   return {
@@ -213,8 +214,8 @@ async function insertCopies(tx: Tx, context: TreeContext, target: OpenFolder, ro
     sum.files += weight.files;
     sum.bytes += weight.bytes;
   }
+  await charge(tx, ownerId, { bytes: sum.bytes, entries: rows.length }, context.standard);
   await insertNodes(tx, rows);
-  if (!(await charge(tx, ownerId, sum.bytes, context.defaultLimit))) throw failure("file_space_not_enough");
   await changes.apply(tx, context, ownerId);
   await applyReferences(tx, references, context.now());
   return sum;

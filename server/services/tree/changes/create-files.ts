@@ -8,6 +8,7 @@ import { freeNames } from "../names/free-names.ts";
 import { openFolders, type OpenFolder } from "../overlay/materialize.ts";
 import { checkName } from "../names/names.ts";
 import { insertNodes, rowsOf } from "../overlay/node.repository.ts";
+import { faultOf } from "../references/quota.ts";
 import { charge, findQuota, lockDrive } from "../references/quota.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
 import type { Blob, Entry } from "../tree.types.ts";
@@ -28,19 +29,21 @@ export async function createFiles(
     if (results.has(file.id) || (file.onClash ?? "KEEP_BOTH") === "KEEP_BOTH") continue;
     results.set(file.id, await createFile(tx, context, { ...file, ownerId }).catch(asFailure));
   }
-  const { limit_bytes, usage_bytes } = await findQuota(tx, ownerId);
-  const room = { left: (limit_bytes ?? context.defaultLimit) - usage_bytes };
   const rows: NodeRow[] = [];
   const blobs: Blob[] = [];
   const changes = new FolderChanges();
   const missing = files.filter(({ id }) => !results.has(id));
   const byFolder = Map.groupBy(missing, (file) => file.parentId);
   const folders = await openFolders(tx, context, ownerId, [...byFolder.keys()]);
+  const quota = await findQuota(tx, ownerId, context.standard);
+  let sum = { bytes: 0, entries: 0 };
   for (const [parentId, wanted] of byFolder) {
     const folder = folders.get(parentId)!;
     const good = wanted.filter((file) => {
-      const fault = folder instanceof Failure ? folder : takeRoom(room, file.blob.size);
+      const more = { bytes: sum.bytes + file.blob.size, entries: sum.entries + 1 };
+      const fault = folder instanceof Failure ? folder : faultOf(quota, more);
       if (fault) results.set(file.id, fault);
+      else sum = more;
       return !fault;
     });
     if (good.length === 0 || folder instanceof Failure) continue;
@@ -53,8 +56,7 @@ export async function createFiles(
       changes.enter(folder.path, weightOf(row));
     }
   }
-  const bytes = rows.reduce((sum, { size }) => sum + size, 0);
-  if (!(await charge(tx, ownerId, bytes, context.defaultLimit))) throw failure("file_space_not_enough");
+  await charge(tx, ownerId, sum, context.standard);
   await addReferences(tx, blobs, context.now());
   await insertNodes(tx, rows);
   await changes.apply(tx, context, ownerId);
@@ -75,12 +77,6 @@ async function madeEarlier(tx: Tx, ownerId: string, files: Files): Promise<Resul
   const answer = (row: NodeRow) =>
     row.sha256 === wanted.get(row.id) ? toEntry(row) : failure("already_exists");
   return new Map(found.map((row) => [row.id, answer(row)]));
-}
-
-function takeRoom(room: { left: number }, bytes: number): Failure | null {
-  if (bytes > room.left) return failure("file_space_not_enough");
-  room.left -= bytes;
-  return null;
 }
 
 function asFailure(error: unknown): Failure {

@@ -35,6 +35,7 @@ export async function createFolder(tx: Tx, context: TreeContext, request: Folder
     id: newNodeId(),
     folder_type: request.folderType ?? "",
   };
+  await charge(tx, ownerId, { bytes: 0, entries: 1 }, context.standard);
   await insertNodes(tx, [row]);
   const changes = new FolderChanges();
   changes.enter(path, weightOf(row));
@@ -50,7 +51,7 @@ export async function createFile(tx: Tx, context: TreeContext, request: FileRequ
   const { path, folder } = await openFolder(tx, context, ownerId, parentId);
   const met = await meetFile(tx, context, folder, wanted, request);
   if (met) return met;
-  if (!(await charge(tx, ownerId, blob.size, context.defaultLimit))) throw failure("file_space_not_enough");
+  await charge(tx, ownerId, { bytes: blob.size, entries: 1 }, context.standard);
   const [name = wanted] = await freeNames(tx, folder, [{ name: wanted, isFile: true }]);
   const row = fileRow(request, name, now);
   await addReferences(tx, [blob], now);

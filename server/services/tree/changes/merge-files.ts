@@ -4,6 +4,7 @@ import type { NodeRow } from "../entry.ts";
 import type { Located } from "../ids/locate.ts";
 import { materialize } from "../overlay/materialize.ts";
 import { deleteNodes } from "../overlay/node.repository.ts";
+import { giveBack } from "../references/quota.repository.ts";
 import { replaceContents, type Replacement } from "./replace.ts";
 import type { TreeContext } from "../tree.context.ts";
 import { giveVersions } from "../versions/version.repository.ts";
@@ -39,10 +40,11 @@ export async function meetFiles(
     all.map(({ from, to }) => ({ fromId: from.id, toId: to.id })),
   );
   await changes.apply(tx, context, ownerId);
-  await deleteNodes(
+  const entries = await deleteNodes(
     tx,
     all.map(({ from }) => from.id),
   );
+  await giveBack(tx, ownerId, { bytes: 0, entries });
   await replaceContents(tx, context, ownerId, pairs.map(intoOther));
 }
 

@@ -1,6 +1,5 @@
 import { newId } from "../../../platform/crypto/secrets.ts";
 import type { Tx } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
 import { addReferences } from "../references/blob.repository.ts";
 import { FolderChanges } from "./changes.ts";
 import { toEntry, weightOf, type NodeRow } from "../entry.ts";
@@ -102,9 +101,7 @@ function showing(row: NodeRow, { blob, userModifiedAt }: NewContent, now: number
 /** Quota and references of contents that are new to the drive. */
 async function payFor(tx: Tx, context: TreeContext, ownerId: string, blobs: readonly Blob[]): Promise<void> {
   if (blobs.length === 0) return;
-  if (!(await charge(tx, ownerId, sizeOf(blobs), context.defaultLimit))) {
-    throw failure("file_space_not_enough");
-  }
+  await charge(tx, ownerId, { bytes: sizeOf(blobs), entries: 0 }, context.standard);
   await addReferences(tx, blobs, context.now());
 }
 
@@ -125,7 +122,7 @@ async function letGo(
     versions.map((version) => version.id),
   );
   await applyReferences(tx, references, context.now());
-  await giveBack(tx, ownerId, sizeOf(contents));
+  await giveBack(tx, ownerId, { bytes: sizeOf(contents), entries: 0 });
 }
 
 const sizeOf = (contents: readonly { readonly size: number }[]): number =>
@@ -149,7 +146,7 @@ export async function dropVersions(
     versions.map((version) => version.id),
   );
   await applyReferences(tx, references, context.now());
-  if (isCharged) await giveBack(tx, row.owner_id, bytes);
+  if (isCharged) await giveBack(tx, row.owner_id, { bytes, entries: 0 });
   const changes = new FolderChanges();
   changes.keep(path, -bytes);
   await changes.apply(tx, context, row.owner_id);

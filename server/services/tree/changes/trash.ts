@@ -197,11 +197,11 @@ async function removeRows(
   const references = new References();
   for (const row of rows) references.row(row, -1);
   await forgetVersions(tx, rows, references);
-  await giveBack(tx, ownerId, bytes);
-  await deleteNodes(
+  const entries = await deleteNodes(
     tx,
     rows.map((row) => row.id),
   );
+  await giveBack(tx, ownerId, { bytes, entries });
   await doomFolders(tx, ownerId, rows);
   await applyReferences(tx, references, context.now());
 }

@@ -7,6 +7,7 @@ import { insertMasks } from "./materialize.repository.ts";
 import { insertNodes } from "./node.repository.ts";
 import { folderOfRow, type Folder } from "./overlay.repository.ts";
 import { ownBases, takeFromBase, type TakenEntry } from "./own-base.repository.ts";
+import { charge } from "../references/quota.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import { treesById } from "../sealing/sealed.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
@@ -24,7 +25,7 @@ interface Opened {
 /**
  * Gives entries, and the sealed folders above them, rows of their own, with the ids they have; nothing else of their
  * folders is touched, and nobody sees a difference. Resolves with the rows from the outermost folder down to each, by
- * id. The drive is locked.
+ * id. The drive is locked. Throws `file_count_exceeded` when it may not have so many rows.
  */
 export async function materialize(
   tx: Tx,
@@ -73,6 +74,8 @@ async function insertOpened(
     hidden.push({ nodeId: parentId, position: sealed.position, sealed, tree });
     return row;
   });
+  const ownerId = rows[0]!.owner_id;
+  await charge(tx, ownerId, { bytes: 0, entries: rows.length }, context.standard);
   await insertNodes(tx, rows);
   await hide(tx, hidden, references);
   await applyReferences(tx, references, context.now());

@@ -52,6 +52,7 @@ export async function rowsOf(sql: Sql, ownerId: string, ids: readonly string[]):
   return rows;
 }
 
+/** Whoever inserts rows has charged for them (`charge`), and whoever deletes some gives them back. */
 export async function insertNodes(tx: Tx, rows: readonly Insertable<NodeTable>[]): Promise<void> {
   for (const part of chunks(rows)) await tx.insertInto("node").values(part).execute();
 }
@@ -85,8 +86,14 @@ export async function updateNodes(
   }
 }
 
-export async function deleteNodes(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (const part of chunks(ids)) await tx.deleteFrom("node").where("id", "in", part).execute();
+/** Resolves with how many there were. */
+export async function deleteNodes(tx: Tx, ids: readonly string[]): Promise<number> {
+  let deleted = 0;
+  for (const part of chunks(ids)) {
+    const { numDeletedRows } = await tx.deleteFrom("node").where("id", "in", part).executeTakeFirstOrThrow();
+    deleted += Number(numDeletedRows);
+  }
+  return deleted;
 }
 
 /** Some of what was put into the trash. */

@@ -1,18 +1,22 @@
 import { compiledOnce } from "../../../platform/db/compiled-once.ts";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { failure } from "../../../platform/http/failure.ts";
+import { faultOf, type Amount, type Quota } from "./quota.ts";
 
-export interface QuotaRow {
-  readonly limit_bytes: number | null;
-  readonly usage_bytes: number;
-}
-
-export async function findQuota(sql: Sql, ownerId: string): Promise<QuotaRow> {
+/** `standard`: what a drive without limits of its own may hold. */
+export async function findQuota(sql: Sql, ownerId: string, standard: Amount): Promise<Quota> {
   const row = await sql
     .selectFrom("quota")
-    .select(["limit_bytes", "usage_bytes"])
+    .select(["limit_bytes", "limit_entries", "usage_bytes", "usage_entries"])
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
-  return row ?? { limit_bytes: null, usage_bytes: 0 };
+  return {
+    limit: {
+      bytes: row?.limit_bytes ?? standard.bytes,
+      entries: row?.limit_entries ?? standard.entries,
+    },
+    usage: { bytes: row?.usage_bytes ?? 0, entries: row?.usage_entries ?? 0 },
+  };
 }
 
 export async function findLimits(
@@ -43,7 +47,7 @@ export async function lockDrive(tx: Tx, ownerId: string): Promise<void> {
   if (await lockRow(tx, ownerId)) return;
   await tx
     .insertInto("quota")
-    .values({ owner_id: ownerId, limit_bytes: null, usage_bytes: 0 })
+    .values({ owner_id: ownerId, limit_bytes: null, limit_entries: null, usage_bytes: 0, usage_entries: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await lockRow(tx, ownerId);
@@ -80,29 +84,62 @@ export async function findRevision(sql: Sql, ownerId: string): Promise<number> {
   return row?.revision ?? 0;
 }
 
-/** Adds to the usage of an owner whose drive is locked; false when the limit doesn't allow it. */
-export async function charge(tx: Tx, ownerId: string, bytes: number, defaultLimit: number): Promise<boolean> {
+/** Adds to the usage of an owner whose drive is locked; throws what `faultOf` says. */
+export async function charge(tx: Tx, ownerId: string, more: Amount, standard: Amount): Promise<void> {
+  if (more.bytes === 0 && more.entries === 0) return;
   const result = await tx
     .updateTable("quota")
-    .set((row) => ({ usage_bytes: row("usage_bytes", "+", bytes) }))
+    .set((row) => ({
+      usage_bytes: row("usage_bytes", "+", more.bytes),
+      usage_entries: row("usage_entries", "+", more.entries),
+    }))
     .where("owner_id", "=", ownerId)
-    .where((row) =>
-      row(row("usage_bytes", "+", bytes), "<=", row.fn.coalesce("limit_bytes", row.lit(defaultLimit))),
+    .$if(more.bytes > 0, (query) =>
+      query.where((row) =>
+        row(
+          row("usage_bytes", "+", more.bytes),
+          "<=",
+          row.fn.coalesce("limit_bytes", row.lit(standard.bytes)),
+        ),
+      ),
+    )
+    .$if(more.entries > 0, (query) =>
+      query.where((row) =>
+        row(
+          row("usage_entries", "+", more.entries),
+          "<=",
+          row.fn.coalesce("limit_entries", row.lit(standard.entries)),
+        ),
+      ),
     )
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (result.numUpdatedRows === 1n) return;
+  throw faultOf(await findQuota(tx, ownerId, standard), more) ?? failure("aborted");
 }
 
-export async function giveBack(tx: Tx, ownerId: string, bytes: number): Promise<void> {
+export async function giveBack(tx: Tx, ownerId: string, less: Amount): Promise<void> {
+  if (less.bytes === 0 && less.entries === 0) return;
   await tx
     .updateTable("quota")
-    .set((row) => ({ usage_bytes: row("usage_bytes", "-", bytes) }))
+    .set((row) => ({
+      usage_bytes: row("usage_bytes", "-", less.bytes),
+      usage_entries: row("usage_entries", "-", less.entries),
+    }))
     .where("owner_id", "=", ownerId)
     .execute();
 }
 
-/** Gives a drive its own limit in bytes, or with null the instance's. */
-export async function setLimit(tx: Tx, ownerId: string, limit: number | null): Promise<void> {
+/** Gives a drive its own limits in bytes and entries, or with null the instance's. */
+export async function setLimit(
+  tx: Tx,
+  ownerId: string,
+  bytes: number | null,
+  entries: number | null = null,
+): Promise<void> {
   await lockDrive(tx, ownerId);
-  await tx.updateTable("quota").set({ limit_bytes: limit }).where("owner_id", "=", ownerId).execute();
+  await tx
+    .updateTable("quota")
+    .set({ limit_bytes: bytes, limit_entries: entries })
+    .where("owner_id", "=", ownerId)
+    .execute();
 }

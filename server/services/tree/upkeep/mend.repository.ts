@@ -50,14 +50,6 @@ export async function mendTreeReferences(tx: Tx, id: number, lacking: number, no
     .execute();
 }
 
-export async function mendUsage(tx: Tx, ownerId: string, lacking: number): Promise<void> {
-  await tx
-    .updateTable("quota")
-    .set((row) => ({ usage_bytes: row("usage_bytes", "+", lacking) }))
-    .where("owner_id", "=", ownerId)
-    .execute();
-}
-
 export async function mendNumber(
   tx: Tx,
   id: string,

@@ -5,13 +5,13 @@ import {
   mendTotals,
   mendTree,
   mendTreeReferences,
-  mendUsage,
   ownerOfFolder,
   renameTree,
   unseal,
 } from "./mend.repository.ts";
 import { isCountable } from "../countable.ts";
-import { lockDrive } from "../references/quota.repository.ts";
+import type { Amount } from "../references/quota.ts";
+import { giveBack, lockDrive } from "../references/quota.repository.ts";
 import { treesByHash } from "../sealing/seal.repository.ts";
 import { treesById } from "../sealing/sealed.repository.ts";
 import { hashOfTree, type Miscount } from "./recount.ts";
@@ -30,9 +30,9 @@ export async function mend(tx: Tx, { what, id, stored, counted }: Miscount, now:
       await mendTreeReferences(tx, Number(id), lacking, now);
       return true;
     case "usage":
-      await lockDrive(tx, id);
-      await mendUsage(tx, id, lacking);
-      return true;
+      return mendQuota(tx, id, { bytes: -lacking, entries: 0 });
+    case "entries":
+      return mendQuota(tx, id, { bytes: 0, entries: -lacking });
     case "tree":
       await mendTree(tx, id);
       return true;
@@ -41,6 +41,12 @@ export async function mend(tx: Tx, { what, id, stored, counted }: Miscount, now:
     default:
       return mendFolder(tx, { what, id, stored, counted });
   }
+}
+
+async function mendQuota(tx: Tx, ownerId: string, tooMuch: Amount): Promise<boolean> {
+  await lockDrive(tx, ownerId);
+  await giveBack(tx, ownerId, tooMuch);
+  return true;
 }
 
 /**

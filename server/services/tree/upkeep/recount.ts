@@ -11,13 +11,10 @@ import {
   sealedAfter,
   treesAfter,
   wrongBlobReferences,
-  wrongKept,
   wrongMasks,
-  wrongTotals,
   wrongTreeReferences,
-  wrongTrees,
-  wrongUsage,
 } from "./recount.repository.ts";
+import { wrongEntries, wrongKept, wrongTotals, wrongTrees, wrongUsage } from "./recount-sums.repository.ts";
 import { digestChildren, NO_SUMS, readingOf, summed } from "../sealing/seal-folders.ts";
 import { treesById } from "../sealing/sealed.repository.ts";
 import { ENTRIES_PER_DIGEST, treeHash } from "../sealing/tree-hash.ts";
@@ -27,11 +24,20 @@ const PAGE = 1_000;
 /** Something stored that isn't what counting, or sealing, again gives. */
 export interface Miscount {
   /**
-   * `references` of a blob or `tree references` of a tree, `usage` of a drive, `totals` (weighed) and `masks` of a
+   * `references` of a blob or `tree references` of a tree, `usage` and `entries` (rows) of a drive, `totals` (weighed) and `masks` of a
    * folder, `tree` for the weighed totals of a tree. `hash` of a tree and `seal` of a folder are just wrong.
    */
   readonly what:
-    "references" | "tree references" | "usage" | "kept" | "totals" | "masks" | "tree" | "hash" | "seal";
+    | "references"
+    | "tree references"
+    | "usage"
+    | "entries"
+    | "kept"
+    | "totals"
+    | "masks"
+    | "tree"
+    | "hash"
+    | "seal";
   /** The blob's SHA-256, the tree's hash or id, the folder, or the drive's owner. */
   readonly id: string;
   readonly stored: number;
@@ -53,6 +59,7 @@ const COUNTS = [
   ["references", wrongBlobReferences],
   ["tree references", wrongTreeReferences],
   ["usage", wrongUsage],
+  ["entries", wrongEntries],
   ["totals", wrongTotals],
   ["kept", wrongKept],
   ["masks", wrongMasks],

@@ -1,6 +1,7 @@
 import type { Database, Tx } from "../../../platform/db/database.ts";
 import { forgetVersions } from "../versions/forget-versions.ts";
 import { deleteNodes } from "../overlay/node.repository.ts";
+import { giveBack } from "../references/quota.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import {
   deleteMasks,
@@ -16,7 +17,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /**
  * Clears away what lay in folders deleted for good, in steps of at most 1,000 rows, until nothing is left or `steps`
- * are done; resolves with how many steps there were. Nobody sees these rows any more: only references are given back.
+ * are done; resolves with how many steps there were. Nobody sees these rows any more: only references, and the rows themselves, are given back.
  */
 export async function sweepDeleted(
   { database, now = Date.now }: { readonly database: Database; readonly now?: () => number },
@@ -41,10 +42,12 @@ async function sweepStep(tx: Tx, now: number): Promise<boolean> {
     const references = new References();
     for (const row of rows) references.row(row, -1);
     await forgetVersions(tx, rows, references);
-    await deleteNodes(
+    const entries = await deleteNodes(
       tx,
       rows.map((row) => row.id),
     );
+    // Before references: whoever changes the drive holds its quota, and then waits for those.
+    await giveBack(tx, ownerId, { bytes: 0, entries });
     await doomFolders(tx, ownerId, rows);
     await applyReferences(tx, references, now);
   }
