@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import type { ThumbnailSize } from "./preview.types.ts";
 import type { RenderReply, RenderRequest } from "./render.types.ts";
 
 /**
  * A process of its own that decodes pictures of people: what a crafted file does to the decoder ends here. It ends when a
- * picture uses too much of the processor, and knows no network, database or secret.
+ * picture uses too much of the processor or of memory, and knows no network, database or secret.
  */
 
 /** The longer side, in pixels. */
@@ -16,6 +16,8 @@ const SIDES: Readonly<Record<ThumbnailSize, number>> = {
 };
 /** Beyond any camera; a bomb says far more. */
 const MOST_PIXELS = 150_000_000;
+/** Of a picture that is held as a whole while it is made smaller. */
+const MOST_DECODED = 512 * 2 ** 20;
 const DRAWING_BYTES = 4 << 20;
 const LOOK_MS = 100;
 
@@ -23,6 +25,9 @@ const LOOK_MS = 100;
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff", "Svg"].map(
   (format) => `VipsForeignLoad${format}`,
 );
+/** Read line by line, unless they are interlaced or turned. */
+const BY_LINES = new Set(["jpeg", "png", "svg"]);
+const SAMPLE_BYTES: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const PICTURES = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 
 sharp.cache(false);
@@ -34,10 +39,12 @@ sharp.unblock({ operation: LOADERS });
 async function render({ file, into, size, drawing }: RenderRequest): Promise<RenderReply["picture"]> {
   const bytes = await readFile(file);
   const input = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", animated: false });
-  const { format, width = 0, height = 0, orientation = 1 } = await input.metadata();
+  const metadata = await input.metadata();
+  const { format, width = 0, height = 0, orientation = 1 } = metadata;
   const isDrawing = format === "svg" && drawing && bytes.length <= DRAWING_BYTES;
   if (!isDrawing && !PICTURES.has(format ?? "")) return null;
   if (into !== null) {
+    if (bytesHeld(metadata) > MOST_DECODED) return null;
     await input
       .rotate()
       .resize({ width: SIDES[size], height: SIDES[size], fit: "inside", withoutEnlargement: !isDrawing })
@@ -47,19 +54,33 @@ async function render({ file, into, size, drawing }: RenderRequest): Promise<Ren
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** By the processor's time, not the clock's: a picture isn't broken because others keep the machine busy. */
-async function limited<Result>(processorMs: number, work: () => Promise<Result>): Promise<Result> {
+/** What a picture's head says it takes to hold it as a whole; 0 when it needn't be. */
+function bytesHeld(picture: Metadata): number {
+  const { format = "", width = 0, height = 0, channels = 4, depth = "", orientation = 1 } = picture;
+  const { isProgressive = false } = picture;
+  if (BY_LINES.has(format) && !isProgressive && orientation === 1) return 0;
+  // A progressive JPEG is held as coefficients of 16 bits.
+  const sample = format === "jpeg" && isProgressive ? 2 : (SAMPLE_BYTES[depth] ?? 4);
+  return width * height * channels * sample;
+}
+
+/** By memory, and by the processor's time, not the clock's: a picture isn't broken because others keep the machine busy. */
+async function limited<Result>(
+  { processorMs, memoryBytes }: RenderRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const before = process.cpuUsage();
   const looking = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     // A plain exit would wait for the thread that decodes.
-    if ((user + system) / 1000 > processorMs) process.kill(process.pid, "SIGKILL");
+    const tooMuch = (user + system) / 1000 > processorMs || process.memoryUsage.rss() > memoryBytes;
+    if (tooMuch) process.kill(process.pid, "SIGKILL");
   }, LOOK_MS);
   return work().finally(() => clearInterval(looking));
 }
 
 process.on("message", (request: RenderRequest) => {
-  void limited(request.processorMs, () => render(request))
+  void limited(request, () => render(request))
     .catch(() => null)
     .then((picture) => process.send?.({ ticket: request.ticket, picture } satisfies RenderReply));
 });

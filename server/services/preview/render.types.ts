@@ -12,6 +12,8 @@ export interface RenderRequest {
   readonly drawing: boolean;
   /** What it may use of the processor; then the process ends itself. */
   readonly processorMs: number;
+  /** What it may take of memory before its process is ended. */
+  readonly memoryBytes: number;
 }
 
 export interface RenderReply {

@@ -5,10 +5,12 @@ import type { RenderReply, RenderRequest } from "./render.types.ts";
 
 const PROGRAM = new URL("./render-process.ts", import.meta.url);
 const PROCESSOR_MS = 20_000;
+/** Of all memory: what the head of a picture didn't say ends here. */
+const MEMORY_BYTES = 1_024 * 2 ** 20;
 const WAIT_MS = 120_000;
 const IDLE_MS = 60_000;
 
-export type RenderWish = Omit<RenderRequest, "ticket" | "processorMs">;
+export type RenderWish = Omit<RenderRequest, "ticket" | "processorMs" | "memoryBytes">;
 export type Picture = NonNullable<RenderReply["picture"]>;
 
 /** Decodes pictures in processes of its own, one picture at a time in each; they come when needed and go when idle. */
@@ -26,7 +28,11 @@ interface Member {
   idle: NodeJS.Timeout | null;
 }
 
-export function createRenderer({ processorMs = PROCESSOR_MS, waitMs = WAIT_MS } = {}): Renderer {
+export function createRenderer({
+  processorMs = PROCESSOR_MS,
+  memoryBytes = MEMORY_BYTES,
+  waitMs = WAIT_MS,
+} = {}): Renderer {
   const free: Member[] = [];
   const all = new Set<Member>();
   let tickets = 0;
@@ -100,7 +106,7 @@ export function createRenderer({ processorMs = PROCESSOR_MS, waitMs = WAIT_MS } 
         child.on("message", onReply);
         child.once("exit", onExit);
         child.once("error", onError);
-        child.send({ ...request, processorMs, ticket } satisfies RenderRequest);
+        child.send({ ...request, processorMs, memoryBytes, ticket } satisfies RenderRequest);
       });
     },
     close() {

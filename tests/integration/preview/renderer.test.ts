@@ -41,6 +41,22 @@ describe("what decodes pictures", () => {
     assert.equal(await renderer({ processorMs: 50 }).render(wish(join(folder, "never.webp"))), null);
   });
 
+  it("gives a picture up that takes too much memory", async () => {
+    assert.equal(await renderer({ memoryBytes: 1 }).render(wish(join(folder, "never.webp"))), null);
+  });
+
+  it("refuses a small file by its head that says it takes hundreds of megabytes to be held", async () => {
+    const bomb = join(folder, "bomb.png");
+    const create = { width: 9_500, height: 9_500, channels: 3, background: "#135" } as const;
+    const interlaced = { progressive: true, compressionLevel: 1 };
+    await writeFile(bomb, await sharp({ create }).toColourspace("rgb16").png(interlaced).toBuffer());
+    const into = join(folder, "bomb.webp");
+    const wished = { ...wish(into), file: bomb };
+    assert.equal(await renderer().render(wished), null);
+    await assert.rejects(stat(into), { code: "ENOENT" });
+    assert.deepEqual(await renderer().render({ ...wished, into: null }), { width: 9_500, height: 9_500 });
+  });
+
   it("says nothing about a picture that had no time, and goes on with the next", async () => {
     const hasty = renderer({ waitMs: 1 });
     for (let time = 0; time < 2; time += 1) {

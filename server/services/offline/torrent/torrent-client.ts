@@ -1,18 +1,23 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
 import { failure } from "../../../platform/http/failure.ts";
 import { lowerPriority } from "../../../platform/process/run-tool.ts";
 import type { Magnet } from "./magnet.ts";
 import type { Described, SendFrom, TorrentNews, TorrentOrder } from "./torrent.types.ts";
 
 const PROGRAM = new URL("./torrent-process.ts", import.meta.url);
+const ROOT = new URL("../../../../", import.meta.url);
+const CODE = ["server/", "contract/", "node_modules/", "package.json"].map((path) =>
+  fileURLToPath(new URL(path, ROOT)),
+);
 /** It may read our code, and that is all: no files written, no programs, no native code, which knows no guarded doors. */
-const OPTIONS = [
+export const CONFINED = [
   "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
   "--max-old-space-size=256",
   "--permission",
-  "--allow-fs-read=*",
+  ...CODE.map((path) => `--allow-fs-read=${path}`),
 ];
 const BYTES_FD = 4;
 
@@ -35,7 +40,7 @@ export const openTorrents =
   (allowed: readonly string[]): OpenTorrent =>
   ({ topic, trackers, peers }, came) => {
     const child = fork(PROGRAM, {
-      execArgv: OPTIONS,
+      execArgv: CONFINED,
       env: {},
       stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
     });
