@@ -1,5 +1,6 @@
 import { clock } from "./clock.phase.ts";
 import { disk } from "./disk.phase.ts";
+import { flood } from "./flood.phase.ts";
 import { joins } from "./joins.phase.ts";
 import { kill } from "./kill.phase.ts";
 import { merges } from "./merges.phase.ts";
@@ -24,4 +25,5 @@ export const PHASES: readonly Phase[] = [
   network,
   clock,
   races,
+  flood,
 ];

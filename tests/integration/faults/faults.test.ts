@@ -13,6 +13,7 @@ const SHORT: Readonly<Record<string, string>> = {
   FAULTS_CLOCK_ROUNDS: "1",
   FAULTS_RACES: "2",
   FAULTS_OFFLINE: "2",
+  FAULTS_FLOOD_S: "3",
 };
 
 process.setMaxListeners(0);

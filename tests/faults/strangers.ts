@@ -1,0 +1,96 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { Agent, request } from "node:http";
+
+/** Addresses of this machine's own network, as if each was somebody else's. */
+const NETWORK = "127.0.1.";
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string;
+}
+
+const junk = (bytes: number): string => randomBytes(bytes / 2).toString("hex");
+const json = (path: string, body: object): Asked => ({ method: "POST", path, body: JSON.stringify(body) });
+const id = (): string => junk(26);
+
+/** What costs a server something, asked without an account. */
+const REQUESTS: readonly ((share: string) => Asked)[] = [
+  () => ({ method: "GET", path: `/login/session/end?client_id=holdall-web&state=${junk(2_000)}` }),
+  () => ({ method: "GET", path: `/login/session/end?client_id=holdall-web&state=${junk(30_000)}` }),
+  () => ({ method: "GET", path: authorization(junk(64)) }),
+  () => ({ method: "GET", path: authorization(junk(20_000)) }),
+  (share) => json("/api/drive/v1/share/restore:intent", { share_id: share, file_ids: ids(9_000) }),
+  (share) => json("/api/drive/v1/share/restore:intent", { share_id: share, file_ids: [id()] }),
+  (share) => ({ method: "GET", path: `/api/drive/v1/share?share_id=${share}` }),
+  () => json("/api/v1/auth/signin", { username: Array.from({ length: 100_000 }, () => 0) }),
+  () => json("/api/v1/auth/signin", { username: `${id()}@example.org`, password: junk(20) }),
+  () => json("/api/v1/auth/verification", { email: `${id()}@example.org` }),
+  () => json("/api/v1/shield/captcha/init", { action: "POST:/v1/auth/signin", device_id: id() }),
+  () => json("/api/help/v1/vote", { path: `/faq/${id()}`, locale: "en-US", useful: true }),
+  () => ({ method: "GET", path: `/api/drive/v1/share?share_id=${id()}&pass_code=${junk(6)}` }),
+  () => ({ method: "GET", path: `/s/${id()}` }),
+  () => ({ method: "POST", path: "/api/drive/v1/files:batchUpload", body: junk(200_000) }),
+];
+
+const authorization = (state: string): string => {
+  const query = new URLSearchParams({
+    client_id: "holdall-web",
+    response_type: "code",
+    scope: "openid",
+    redirect_uri: "http://127.0.0.1/auth",
+    code_challenge: junk(43),
+    code_challenge_method: "S256",
+    state,
+  });
+  return `/login/auth?${query}`;
+};
+
+const ids = (count: number): readonly string[] => Array.from({ length: count }, id);
+
+/** Many strangers, each with an address of their own, who ask for all they can get, one request after another. */
+export class Strangers {
+  readonly answers = new Map<number, number>();
+  readonly #crowd: Promise<unknown>;
+  #isOver = false;
+
+  /** `share` is one they were given. */
+  constructor(port: number, count: number, share: string) {
+    this.#crowd = Promise.all(
+      Array.from({ length: count }, (_, index) => this.#ask(port, `${NETWORK}${index + 1}`, share)),
+    );
+  }
+
+  /** Resolves when nobody waits for an answer any more. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#crowd;
+  }
+
+  async #ask(port: number, localAddress: string, share: string): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (!this.#isOver) {
+      const asked = REQUESTS[randomInt(REQUESTS.length)];
+      if (!asked) return;
+      const status = await answerOf(asked(share), { port, localAddress, agent });
+      this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
+    }
+    agent.destroy();
+  }
+}
+
+/** 0 when the connection was cut. */
+function answerOf(
+  { method, path, body }: Asked,
+  from: { readonly port: number; readonly localAddress: string; readonly agent: Agent },
+): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = body === undefined ? {} : { "content-type": "application/json" };
+    const asked = request({ ...from, host: "127.0.0.1", method, path, headers }, (response) => {
+      response.resume();
+      response.on("close", () => resolve(response.statusCode ?? 0));
+    });
+    asked.on("error", () => resolve(0));
+    asked.end(body);
+  });
+}
