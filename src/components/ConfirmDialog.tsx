@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../i18n/use-error-text.ts";
 import { Button } from "./Button.tsx";
@@ -13,10 +14,12 @@ interface Props {
   readonly onClose: () => void;
   /** What was asked about; the dialog closes when it is done and says so when it fails. */
   readonly onConfirm: () => Promise<void>;
+  /** A choice beside the question. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before something that can't be undone. */
-export function ConfirmDialog({ title, text, confirmLabel, isOpen, onClose, onConfirm }: Props) {
+export function ConfirmDialog({ title, text, confirmLabel, isOpen, onClose, onConfirm, children }: Props) {
   const { t } = useTranslation("ui");
   const textOf = useErrorText();
   const { isBusy, error, submit } = useSubmission(isOpen);
@@ -37,6 +40,7 @@ export function ConfirmDialog({ title, text, confirmLabel, isOpen, onClose, onCo
       }
     >
       <p>{text}</p>
+      {children}
       {error !== undefined && <FormError>{textOf(error)}</FormError>}
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { signOut, signOutEverywhere } from "../../api/sign-out.ts";
 import { Button } from "../../components/Button.tsx";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
+import { Checkbox } from "../../components/Checkbox.tsx";
 import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
 import { ErrorState } from "../../components/ErrorState.tsx";
 import { Late } from "../../components/Late.tsx";
@@ -18,6 +19,8 @@ import { useAccount, useRefreshAccount } from "../../state/account.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { useToast } from "../../state/toast.ts";
 import * as styles from "./AccountView.module.css";
+import { TokenCard } from "./TokenCard.tsx";
+import { useTokens } from "./use-tokens.ts";
 
 /** `/drive/account`: who is signed in, how much they store, and the ways out. */
 export function AccountView(_: RouteComponentProps) {
@@ -30,6 +33,8 @@ export function AccountView(_: RouteComponentProps) {
   const toast = useToast();
   const textOf = useErrorText();
   const [asking, setAsking] = useState(false);
+  const [withTokens, setWithTokens] = useState(false);
+  const { tokens, reload } = useTokens();
   usePageTitle(t("title"));
   useEffect(() => void all(), [all]);
 
@@ -92,6 +97,7 @@ export function AccountView(_: RouteComponentProps) {
             </Button>
           </div>
         </section>
+        {tokens.length > 0 && <TokenCard tokens={tokens} onRevoked={reload} />}
       </div>
       <ConfirmDialog
         isOpen={asking}
@@ -99,8 +105,12 @@ export function AccountView(_: RouteComponentProps) {
         text={t("everywhereText")}
         confirmLabel={t("signOutEverywhere")}
         onClose={() => setAsking(false)}
-        onConfirm={signOutEverywhere}
-      />
+        onConfirm={() => signOutEverywhere(withTokens)}
+      >
+        {tokens.length > 0 && (
+          <Checkbox isSelected={withTokens} onChange={setWithTokens} label={t("everywhereTokens")} />
+        )}
+      </ConfirmDialog>
     </PageFrame>
   );
 }

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApiToken } from "../../../contract/user.ts";
+import { revokeToken } from "../../api/account.ts";
+import { Button } from "../../components/Button.tsx";
+import { ConfirmDialog } from "../../components/ConfirmDialog.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import * as styles from "./AccountView.module.css";
+
+interface Props {
+  readonly tokens: readonly ApiToken[];
+  readonly onRevoked: () => void;
+}
+
+/** What scripts sign in with, each to be revoked. */
+export function TokenCard({ tokens, onRevoked }: Props) {
+  const { t } = useTranslation("account");
+  const format = useFormat();
+  const [asked, setAsked] = useState<ApiToken>();
+  const nameOf = ({ name }: ApiToken) => name || t("tokens.unnamed");
+  const lastUseOf = ({ last_used_at }: ApiToken) =>
+    last_used_at ? t("tokens.used", { time: format.dateTime(last_used_at) }) : t("tokens.unused");
+
+  const handleConfirm = async () => {
+    if (asked) await revokeToken(asked.id);
+    onRevoked();
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby="account-tokens">
+      <h2 id="account-tokens" className={styles.heading}>
+        {t("tokens.title")}
+      </h2>
+      <p className={styles.text}>{t("tokens.text")}</p>
+      <ul className={styles.tokens}>
+        {tokens.map((token) => (
+          <li key={token.id} className={styles.token}>
+            <div>
+              <p className={styles.tokenName}>{nameOf(token)}</p>
+              <p className={styles.text}>{lastUseOf(token)}</p>
+              <p className={styles.text}>{t("tokens.until", { date: format.date(token.expires_at) })}</p>
+            </div>
+            <Button
+              variant="danger"
+              aria-label={`${t("tokens.revoke")}: ${nameOf(token)}`}
+              onPress={() => setAsked(token)}
+            >
+              {t("tokens.revoke")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={asked ? t("tokens.revokeTitle", { name: nameOf(asked) }) : ""}
+        text={t("tokens.revokeText")}
+        confirmLabel={t("tokens.revoke")}
+        onClose={() => setAsked(undefined)}
+        onConfirm={handleConfirm}
+      />
+    </section>
+  );
+}
