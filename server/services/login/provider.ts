@@ -57,6 +57,7 @@ export function createProvider(parts: ProviderParts): Provider {
   const kept = refreshCookie(parts.origin);
   endNothing(provider, kept);
   endGrantsOnSignOut(provider, kept);
+  burnRefusedCodes(provider);
   serveStructuredTokens(provider, parts);
   return provider;
 }
@@ -181,5 +182,17 @@ function endGrantsOnSignOut(provider: Provider, kept: RefreshCookie): void {
       authorizations.map(async ({ grantId }) => grantId && (await provider.Grant.find(grantId))?.destroy()),
     );
     ctx.append("set-cookie", kept.write());
+  });
+}
+
+/** An authorization code is for one try: who comes with a wrong verifier can't come again with another one. */
+function burnRefusedCodes(provider: Provider): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.oidc?.route !== "token") return;
+    const { error } = (ctx.body ?? {}) as { readonly error?: string };
+    const code = ctx.oidc.params?.["code"];
+    if (error !== "invalid_grant" || typeof code !== "string") return;
+    await (await provider.AuthorizationCode.find(code))?.destroy();
   });
 }

@@ -128,7 +128,7 @@ onEveryLoginServer("tokens and sessions", (running) => {
     assert.equal(await works(tokens.access_token), false);
   });
 
-  it("takes no code without its verifier", async () => {
+  it("takes no code without its verifier, and after a wrong one not with the right one either", async () => {
     const visitor = new Visitor(server.origin);
     const client = await Client.discover(server.origin);
     const page = await visitor.get(await client.address());
@@ -139,6 +139,7 @@ onEveryLoginServer("tokens and sessions", (running) => {
       expectedState: end.url.searchParams.get("state") ?? "",
     });
     await assert.rejects(stolen, { error: "invalid_grant" });
+    await assert.rejects(client.exchange(end.url), { error: "invalid_grant" });
   });
 
   it("goes nowhere but to the client's own address, and never without a challenge", async () => {
