@@ -72,7 +72,11 @@ export const lines: string[] = [];
 export async function buildTestApp({
   metricsToken = "metrics-token",
   ...parts
-}: { readonly bodyMs?: number; readonly metricsToken?: string | null } = {}): Promise<FastifyInstance> {
+}: {
+  readonly bodyMs?: number;
+  readonly maxConnections?: number;
+  readonly metricsToken?: string | null;
+} = {}): Promise<FastifyInstance> {
   const logger = createLogger("info", { write: (line: string) => void lines.push(line) });
   const http = buildHttp({
     ...parts,

@@ -187,6 +187,19 @@ describe("the HTTP plumbing", () => {
     await http.close();
   });
 
+  it("closes connections beyond those that may be open at once", async () => {
+    const http = await buildTestApp({ maxConnections: 1 });
+    await http.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = http.server.address() as AddressInfo;
+    const first = connect(port, "127.0.0.1");
+    await once(http.server, "connection");
+    const second = connect(port, "127.0.0.1");
+    second.resume();
+    await once(second, "close");
+    first.destroy();
+    await http.close();
+  });
+
   it("limits a call as strictly as its route asks", async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1) {

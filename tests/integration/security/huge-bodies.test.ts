@@ -62,7 +62,9 @@ onEveryLoginServer("bodies without measure", (server) => {
     for (const spelling of ['"\\u0000"', '"\\\\\\u0000"', '{"\\u0000":1}']) {
       const body = `{"kind":"drive#folder","name":${spelling}}`;
       const answer = await ada.call("POST", "/api/drive/v1/files", body);
-      assert.deepEqual(error(answer), [400, "invalid_argument"], spelling);
+      assert.deepEqual(error(answer), [400, "file_name_invalid"], spelling);
+      const anonymous = await signIn(`{"username":${spelling}}`);
+      assert.deepEqual(error(anonymous), [400, "invalid_argument"], spelling);
     }
     for (const path of ["/api/drive/v1/files/a%00b", "/api/drive/v1/files?parent_id=%00"]) {
       assert.deepEqual(error(await ada.call("GET", path)), [400, "invalid_argument"], path);

@@ -58,7 +58,7 @@ onEveryLoginServer("inputs", (server) => {
   });
 
   it("of sizes that can't be are refused", async () => {
-    const sizes = [-1, 1.5, 1e300, "-1", "1.5", "1e3", "0x10", "9007199254740993", null, [], { valueOf: 1 }];
+    const sizes = [-1, 1.5, 1e300, "-1", "1.5", "1e3", "0x10", "9007199254740993", [], { valueOf: 1 }];
     for (const size of sizes) {
       const answer = await ada.call("POST", `${API}/files`, { kind: "drive#file", name: "x", size });
       assert.equal(answer.status, 400, `${JSON.stringify(size)}: ${answer.text}`);
