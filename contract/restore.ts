@@ -104,7 +104,7 @@ export const shareRestoreUndo = defineCall({
   method: "POST",
   path: "/drive/v1/share/restore:undo",
   summary:
-    "Undo a save of the last 30 days: what it brought goes into the trash, but for what was changed since",
+    "Undo a save of the last 30 days: what it brought goes into the trash, wherever it was moved or renamed to since, but for what was changed inside",
   tag: "share",
   access: "user",
   body: Type.Object({ task_id: Id }),
@@ -114,7 +114,7 @@ export const shareRestoreUndo = defineCall({
     reverted_count: Int64,
     kept_file_ids: Type.Array(Id, {
       description:
-        "changed since, no longer there, or a folder that was there before and took in what was saved",
+        "changed inside since, no longer there, or a folder that was there before and took in what was saved",
     }),
   }),
 });

@@ -46,7 +46,8 @@ export const filesBatchUpload = defineCall({
         pattern: "^[A-Za-z0-9_-]{16,128}$",
         description:
           "chosen by the client, here or as Idempotency-Key; with the same one and the same `parent_id`, a path that is " +
-          "there already isn't made again, and another content for it is `request_id_reused`",
+          "there already isn't made again, and another content for it is `request_id_reused`; a path that is sent twice is " +
+          "two files where both are kept",
       }),
     ),
   }),

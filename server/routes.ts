@@ -69,7 +69,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
     publicUrl: config.publicUrl,
   });
   positionRoutes(api, { drive, organize, previews: services.previews });
-  selectionRoutes(api, services);
+  selectionRoutes(api, { ...services, requestsPerMinute: config.requestsPerMinute });
   organizeRoutes(api, { organize, tags });
   searchRoutes(api, { database, tree, organize, thumbnailLink });
   versionRoutes(api, { versions, organize, links: services.links, now });

@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { failure } from "./failure.ts";
 import { networkOf } from "./network-of.ts";
 
@@ -7,6 +7,8 @@ import { networkOf } from "./network-of.ts";
 export interface Limit {
   readonly max: number;
   readonly windowMs: number;
+  /** Counts calls of an account instead, wherever it calls from. */
+  readonly ofAccount?: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -26,4 +28,13 @@ export async function addRateLimit(app: FastifyInstance, requestsPerMinute: numb
 }
 
 /** The route configuration of a stricter limit: `app.route({ config: limitedTo({ max: 5, windowMs: 60_000 }), … })`. */
-export const limitedTo = ({ max, windowMs }: Limit) => ({ rateLimit: { max, timeWindow: windowMs } });
+export const limitedTo = ({ max, windowMs, ofAccount = false }: Limit) => ({
+  rateLimit: {
+    max,
+    timeWindow: windowMs,
+    ...(ofAccount ? { keyGenerator: callerOf } : {}),
+  },
+});
+
+const callerOf = ({ ip, identity }: FastifyRequest): string =>
+  identity ? `account ${identity.userId}` : networkOf(ip);

@@ -22,6 +22,7 @@ import type { BegunUpload, PendingUpload, UploadRequest, UploadService } from ".
 import { batchTask, type BatchTask } from "./batch-task.ts";
 import type { DriveUsage, EntryView } from "./drive.presenter.ts";
 import { startMerge } from "./merge-job.ts";
+import type { FolderOnClash } from "./on-conflict.ts";
 import type { SelectionService } from "./selection.service.ts";
 
 /** Steps of emptying the trash that can be done within the request. */
@@ -79,7 +80,7 @@ interface FolderRequest {
   readonly parentId: string;
   readonly name: string;
   readonly folderType: string;
-  readonly onClash: "number" | "reuse" | "refuse";
+  readonly onClash: FolderOnClash;
 }
 
 export function createDriveService(deps: DriveDeps): DriveService {

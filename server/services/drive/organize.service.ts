@@ -52,7 +52,10 @@ export function createOrganizeService({ database, tree, tags }: OrganizeDeps): O
       const entries = await tree.findLive(read, ownerId, ids);
       const missing = ids.find((id) => !entries.has(id));
       if (missing !== undefined) await tree.live(read, ownerId, missing);
-      const moving = [...entries.values()].filter((entry) => entry.parentId !== folderId);
+      const outermost = await tree.outermost(read, ownerId, ids);
+      const moving = outermost
+        .flatMap((id) => entries.get(id) ?? [])
+        .filter((entry) => entry.parentId !== folderId);
       const uploads = names.map((one) => ({ ...one, id: "", name: one.name.normalize("NFC") }));
       const wanted = [...moving, ...uploads];
       const there = await tree.takenNames(

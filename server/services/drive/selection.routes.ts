@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { OnConflict } from "../../../contract/files.ts";
 import * as calls from "../../../contract/selections.ts";
 import { failure } from "../../platform/http/failure.ts";
+import type { Limit } from "../../platform/http/rate-limit.ts";
 import { serve, type Identity } from "../../platform/http/serve.ts";
 import { readTimestamp, timestamp } from "../../platform/text/timestamp.ts";
 import { readOnConflict } from "./on-conflict.ts";
@@ -9,8 +10,14 @@ import type { MarkAllService } from "./mark.service.ts";
 import type { SelectionAction } from "./selection-job.ts";
 import type { SelectionService } from "./selection.service.ts";
 
-/** Each may begin a task of hours. */
-const LIMIT = { max: 60, windowMs: 60_000 };
+/** Each may begin a task of hours: an account has one of so many of the calls that an address has. */
+const SHARE = 50;
+
+const limitOf = (requestsPerMinute: number) => ({
+  max: Math.ceil(requestsPerMinute / SHARE),
+  windowMs: 60_000,
+  ofAccount: true,
+});
 
 interface Wish extends calls.Everything {
   readonly to?: { readonly parent_id?: string };
@@ -23,9 +30,14 @@ interface Wish extends calls.Everything {
 export interface SelectionRoutes {
   readonly selections: SelectionService;
   readonly markAll: MarkAllService;
+  /** What one address may call in a minute. */
+  readonly requestsPerMinute: number;
 }
 
-export function selectionRoutes(app: FastifyInstance, { selections, markAll }: SelectionRoutes): void {
+export function selectionRoutes(
+  app: FastifyInstance,
+  { selections, markAll, requestsPerMinute }: SelectionRoutes,
+): void {
   const begin = (identity: Identity, action: SelectionAction, body: Wish) =>
     selections.begin({
       ownerId: identity.userId,
@@ -39,7 +51,7 @@ export function selectionRoutes(app: FastifyInstance, { selections, markAll }: S
       movedAt: body.moved_time ? timeOf("moved_time", body.moved_time) : null,
       copiedAt: body.copied_time ? timeOf("copied_time", body.copied_time) : null,
     });
-  const options = { limit: LIMIT };
+  const options = { limit: limitOf(requestsPerMinute) };
 
   serve(
     app,
@@ -79,11 +91,10 @@ export function selectionRoutes(app: FastifyInstance, { selections, markAll }: S
       options,
     );
   }
-  markRoutes(app, markAll);
+  markRoutes(app, markAll, options);
 }
 
-function markRoutes(app: FastifyInstance, markAll: MarkAllService): void {
-  const options = { limit: LIMIT };
+function markRoutes(app: FastifyInstance, markAll: MarkAllService, options: { readonly limit: Limit }): void {
   serve(
     app,
     calls.filesSelectionMark,

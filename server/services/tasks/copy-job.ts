@@ -64,7 +64,7 @@ export async function startCopy(
   const copy = await tree.beginCopy(tx, request);
   let job: CopyJob = {
     copy,
-    tops: request.trace === null ? [] : request.ids,
+    tops: request.trace === null ? [] : copy.tops,
     entries: totals.files + totals.folders,
     trace: request.trace,
     source: request.source,

@@ -24,6 +24,7 @@ import {
 } from "./references/quota.repository.ts";
 import { beginSeal, isSealed, sealStep } from "./sealing/seal.ts";
 import { emptyTrash, remove, trash, untrash } from "./changes/trash.ts";
+import { locate, outermost } from "./ids/locate.ts";
 import { contextOf, type TreeDeps } from "./tree.context.ts";
 import type { TreeService } from "./tree.service.ts";
 import { sealOf, sealsOf, sizes, totals } from "./changes/totals.ts";
@@ -47,6 +48,9 @@ export function createTreeService(deps: TreeDeps): TreeService {
     named,
     sealOf,
     sealsOf,
+    async outermost(sql, ownerId, ids) {
+      return outermost([...(await locate(sql, ownerId, ids)).values()]).map(({ id }) => id);
+    },
     totals,
     sizes,
     createFolder: (tx, request) => createFolder(tx, context, request),

@@ -55,7 +55,9 @@ export interface TreeService {
   ): Promise<ReadonlyMap<string, Entry & { readonly inTrash: boolean }>>;
   /** Outermost folder first, the entry itself last. */
   ancestors(sql: Sql, ownerId: string, id: string): Promise<readonly Entry[]>;
-  /** Totals of the entries with everything below them, themselves included; at once, however much that is. */
+  /** Those of the entries that are part of none of the others; what isn't the owner's is left out. */
+  outermost(sql: Sql, ownerId: string, ids: readonly string[]): Promise<readonly string[]>;
+  /** Totals of the entries with everything below them, themselves included, each once; at once, however much that is. */
   totals(sql: Sql, ownerId: string, ids: readonly string[]): Promise<Totals>;
   /** Bytes of each of the entries with everything below it, by id. */
   sizes(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -93,7 +95,10 @@ export interface TreeService {
   /** The same for many, by id; those without one are left out. */
   sealsOf(sql: Sql, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Seal>>;
 
-  /** `onClash`: `number` makes `name(1)`, `refuse` throws `file_duplicated_name`, `reuse` answers the folder that is there. */
+  /**
+   * `onClash`: `number` makes `name(1)`, `refuse` throws `file_duplicated_name`, `reuse` answers the folder that is there,
+   * `skip` whatever has the name.
+   */
   createFolder(
     tx: Tx,
     request: {
@@ -101,7 +106,7 @@ export interface TreeService {
       parentId: string;
       name: string;
       folderType?: string;
-      onClash: "number" | "refuse" | "reuse";
+      onClash: "number" | "refuse" | "reuse" | "skip";
     },
   ): Promise<Entry>;
   /**
@@ -175,7 +180,7 @@ export interface TreeService {
   sealStep(tx: Tx, state: SealState): Promise<{ readonly state: SealState; readonly done: boolean }>;
 
   /**
-   * Begins a copy of live entries of one owner into a live folder of another (or the same); checks depth and quota for
+   * Begins a copy of live entries, of those that are part of others with these, of one owner into a live folder of another (or the same); checks depth and quota for
    * all of it. A folder is copied whole or not at all, as one row, as it is when its turn comes.
    */
   beginCopy(

@@ -22,10 +22,13 @@ export interface BatchFile {
   readonly span: Span;
 }
 
-/** The id of a path below a folder in a request: the same request asked again means the same files. */
-export const batchFileId = ({ ownerId, parentId, requestId }: BatchOrigin, path: string): string =>
+/**
+ * The id of a path below a folder in a request: the same request asked again means the same files. `times`: how often the
+ * path was sent in it before.
+ */
+export const batchFileId = ({ ownerId, parentId, requestId }: BatchOrigin, path: string, times = 0): string =>
   nodeIdOf(
     createHash("sha256")
-      .update(JSON.stringify([ownerId, requestId, parentId, path]))
+      .update(JSON.stringify([ownerId, requestId, parentId, path, ...(times > 0 ? [times] : [])]))
       .digest(),
   );

@@ -49,7 +49,7 @@ export async function batchUpload(
     folders: new FolderPaths(parts, ownerId, parentId),
     underWay: { bytes: 0, entries: 0 },
   });
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   let told = 0;
   let group = null as BatchGroup | null;
 
@@ -106,21 +106,24 @@ function readHeader(line: string): BatchFileHeader {
   return header;
 }
 
+const keepsBoth = ({ on_conflict = "KEEP_BOTH" }: BatchFileHeader): boolean => on_conflict === "KEEP_BOTH";
+
 /** A file that can be tried, or why it can't; its bytes follow either way. */
 function accept(
   header: BatchFileHeader,
-  { origin, seen }: { readonly origin: BatchOrigin; readonly seen: Set<string> },
+  { origin, seen }: { readonly origin: BatchOrigin; readonly seen: Map<string, number> },
   start: number,
 ): BatchFile | Failure {
   try {
     if (header.size > BATCH_FILE_BYTES) throw failure("file_too_large");
     const names = namesOf(header.path);
     const path = names.join("/");
-    if (seen.has(path)) throw failure("file_duplicated_name");
-    seen.add(path);
+    const times = seen.get(path) ?? 0;
+    if (times > 0 && !keepsBoth(header)) throw failure("file_duplicated_name");
+    seen.set(path, times + 1);
     const userModifiedAt = header.user_modified_time ? readTimestamp(header.user_modified_time) : null;
     if (header.user_modified_time && userModifiedAt === null) throw failure("invalid_argument");
-    const id = batchFileId(origin, path);
+    const id = batchFileId(origin, path, times);
     return { header, id, names, userModifiedAt, span: { start, end: start + header.size } };
   } catch (error) {
     if (error instanceof Failure) return error;

@@ -149,7 +149,8 @@ async function liveTops(
   const missing = distinct.find((id) => !live.has(id));
   // Tells which of the two it is: gone, or in the trash.
   if (missing !== undefined) await tree.live(database.read, ownerId, missing);
-  return distinct.flatMap((id) => live.get(id) ?? []);
+  const outermost = await tree.outermost(database.read, ownerId, distinct);
+  return outermost.flatMap((id) => live.get(id) ?? []);
 }
 
 /** A single entry's name, else that of the folder all lie in, else the product's with the day. */

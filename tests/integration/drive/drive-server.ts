@@ -204,7 +204,7 @@ async function buildApp(
         publicUrl: PUBLIC_URL,
       });
       positionRoutes(api, { drive, organize, previews });
-      selectionRoutes(api, { selections, markAll });
+      selectionRoutes(api, { selections, markAll, requestsPerMinute: 3_000 });
       organizeRoutes(api, { organize, tags });
       searchRoutes(api, { database, tree, organize, ...previews });
       versionRoutes(api, { versions, organize, links, now: Date.now });

@@ -110,15 +110,16 @@ function mergeFiles(model: ModelDrive, from: ModelNode, to: ModelNode, now: numb
   return gone;
 }
 
-/** A file gets other content; the very same content only renews its time. */
+/** A file gets other content; the very same content is no change. */
 export function showOther(
   model: ModelDrive,
   node: ModelNode,
   { content, size }: Pick<ModelNode, "content" | "size">,
   now: number,
 ): void {
+  if (content === node.content) return;
   const former = { content: node.content, size: node.size, createdAt: node.modifiedAt, replacedAt: now };
-  const versions = content === node.content ? node.versions : [former, ...node.versions];
+  const versions = [former, ...node.versions];
   model.change(node, { content, size, modifiedAt: now, versions });
 }
 

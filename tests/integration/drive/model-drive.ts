@@ -90,6 +90,16 @@ export class ModelDrive {
     return parent ? [...this.path(parent), node] : [node];
   }
 
+  /** Those that lie in none of the others. */
+  outermost(nodes: readonly ModelNode[]): readonly ModelNode[] {
+    return nodes.filter(
+      (node) =>
+        !this.path(node)
+          .slice(0, -1)
+          .some((above) => nodes.includes(above)),
+    );
+  }
+
   inTrash(node: ModelNode): boolean {
     return this.path(node).some((one) => one.trashed);
   }

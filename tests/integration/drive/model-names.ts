@@ -1,5 +1,5 @@
 import { firstFree } from "../../../server/services/tree/names/first-free.ts";
-import { numberedName } from "../../../server/services/tree/names/names.ts";
+import { numberedName, numberingOf } from "../../../server/services/tree/names/names.ts";
 
 /** Each has its own name where that is free, else `name(1)`, `name(2)` …; those of one name count on. */
 export async function freeNames(
@@ -12,11 +12,12 @@ export async function freeNames(
     let free = name;
     if (taken.has(name)) {
       const kind = `${isFile}${name}`;
-      const number = await firstFree(next.get(kind) ?? 1, async (numbers) =>
-        numbers.map((one) => !taken.has(numberedName(name, isFile, one))),
+      const { original, from } = numberingOf(name, isFile);
+      const number = await firstFree(next.get(kind) ?? from, async (numbers) =>
+        numbers.map((one) => !taken.has(numberedName(original, isFile, one))),
       );
       next.set(kind, number + 1);
-      free = numberedName(name, isFile, number);
+      free = numberedName(original, isFile, number);
     }
     taken.add(free);
     names.push(free);

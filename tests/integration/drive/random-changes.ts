@@ -52,14 +52,14 @@ async function putFile(
 export async function createFolder(run: RandomDrive, ownerId: string): Promise<void> {
   const parentId = run.liveFolder(ownerId);
   const name = run.pick(NAMES);
-  const onClash = run.pick(["number", "refuse", "reuse"] as const);
+  const onClash = run.pick(["number", "refuse", "reuse", "skip"] as const);
   const there = run.model.children(ownerId, parentId).find((child) => child.name === name);
   const [free] = await run.model.freeNames(ownerId, parentId, [{ name, isFile: false }]);
   const entry = await run.expecting(there && onClash === "refuse" ? "file_duplicated_name" : null, () =>
     run.database.write((tx) => run.tree.createFolder(tx, { ownerId, parentId, name, onClash })),
   );
   if (!entry) return;
-  if (there && !there.isFile && onClash === "reuse") {
+  if (there && (onClash === "skip" || (!there.isFile && onClash === "reuse"))) {
     assert.equal(entry.id, there.id);
     return;
   }

@@ -8,8 +8,9 @@ import { trimVersions } from "./random-versions.ts";
 
 /** Copies random entries of an owner into a random folder of the same drive. */
 export async function copy(run: RandomDrive, ownerId: string): Promise<void> {
-  const tops = run.some(ownerId, run.live);
-  if (tops.length === 0) return;
+  const chosen = run.some(ownerId, run.live);
+  if (chosen.length === 0) return;
+  const tops = run.model.outermost(chosen);
   const destinationId = run.liveFolder(ownerId);
   const onClash = run.onClash();
   const folder = run.model.get(destinationId);
@@ -18,7 +19,7 @@ export async function copy(run: RandomDrive, ownerId: string): Promise<void> {
   const expected = tops.some((top) => above.includes(top)) ? "file_move_into_itself" : copyFault(run, wish);
   const request = {
     sourceOwnerId: ownerId,
-    ids: tops.map((top) => top.id),
+    ids: chosen.map((top) => top.id),
     ownerId,
     destinationId,
     onClash,
@@ -72,7 +73,7 @@ export async function addCopies(run: RandomDrive, wish: CopyWish, copied: readon
   const { placed, meetings } = arrive(model, to, tops, onClash);
   const copies = new Map<ModelNode, ModelNode>();
   for (const { source, below } of tops.map((top) => snapshot(run, top))) {
-    copies.set(source, copyOf(run, source, below, { ownerId, parentId: BESIDE, modifiedAt: now }));
+    copies.set(source, copyOf(run, source, below, { ownerId, parentId: BESIDE }));
   }
   const made = placed.map((top) => copies.get(top)!);
   await placeIn(model, to, made, {});
@@ -101,7 +102,7 @@ function copyOf(
   run: RandomDrive,
   source: ModelNode,
   below: readonly ModelNode[],
-  place: Pick<ModelNode, "ownerId" | "parentId" | "modifiedAt">,
+  place: Pick<ModelNode, "ownerId" | "parentId">,
 ): ModelNode {
   const ids = new Map(below.map((node) => [node.id, `${UNNAMED}${(unnamed += 1)}`]));
   for (const node of below) {
@@ -111,7 +112,6 @@ function copyOf(
       ownerId: place.ownerId,
       id: ids.get(node.id)!,
       parentId: isTop ? place.parentId : ids.get(node.parentId)!,
-      modifiedAt: isTop ? place.modifiedAt : node.modifiedAt,
       starred: false,
       tags: new Set(),
       versions: [],

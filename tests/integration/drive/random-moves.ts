@@ -6,8 +6,9 @@ import type { OnClash } from "../../../server/services/tree/index.ts";
 
 /** Moves random entries into a random folder. */
 export async function move(run: RandomDrive, ownerId: string): Promise<void> {
-  const nodes = run.some(ownerId, run.live);
-  if (nodes.length === 0) return;
+  const chosen = run.some(ownerId, run.live);
+  if (chosen.length === 0) return;
+  const nodes = run.model.outermost(chosen);
   const to = { ownerId, id: run.liveFolder(ownerId) };
   const onClash = run.onClash();
   const moving = nodes.filter((node) => node.parentId !== to.id);
@@ -23,7 +24,7 @@ export async function move(run: RandomDrive, ownerId: string): Promise<void> {
         : going.some((node) => above.includes(node))
           ? "file_move_into_itself"
           : null;
-  const ids = nodes.map((node) => node.id);
+  const ids = chosen.map((node) => node.id);
   const moved = await run.expecting(expected, async () => ({
     merge: await run.database.write((tx) => run.tree.move(tx, ownerId, ids, to.id, onClash)),
   }));

@@ -35,7 +35,8 @@ export async function saveShare(run: RandomDrive, ownerId: string): Promise<void
   const roots = rootsOf(run, one);
   const inside = roots.flatMap((root) => run.model.subtree(root));
   const chosen = run.random(2) === 0 || inside.length === 0 ? [] : chosenAmong(run, one, inside);
-  const tops = (chosen.length === 0 ? roots : chosen).filter((node) => isInside(run, node, roots));
+  const wanted = (chosen.length === 0 ? roots : chosen).filter((node) => isInside(run, node, roots));
+  const tops = run.model.outermost(wanted);
   const wish = { ownerId, destinationId: run.liveFolder(ownerId), tops, onClash: run.onClash() };
   const reply = await save(
     run.world,

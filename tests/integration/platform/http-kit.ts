@@ -65,6 +65,15 @@ const rule = defineCall({
   reply: Type.Object({ ok: Type.Boolean() }),
 });
 
+const begin = defineCall({
+  method: "POST",
+  path: "/test/v1/begin",
+  summary: "Begin",
+  tag: "test",
+  access: "user",
+  reply: Type.Object({ ok: Type.Boolean() }),
+});
+
 /** What was logged so far. */
 export const lines: string[] = [];
 
@@ -84,8 +93,8 @@ export async function buildTestApp({
     texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
     authenticator: {
       authenticate: async (bearer) =>
-        bearer === "good" || bearer === "root"
-          ? { userId: "u1", sessionId: "s1", operator: bearer === "root" }
+        bearer === "good" || bearer === "root" || bearer === "other"
+          ? { userId: bearer === "other" ? "u2" : "u1", sessionId: "s1", operator: bearer === "root" }
           : null,
     },
     trustedProxies: [],
@@ -118,6 +127,7 @@ export async function buildTestApp({
       serve(api, forget, async () => ({}));
       serve(api, words, async ({ body }) => body);
       serve(api, rule, async () => ({ ok: true }), { limit: { max: 3, windowMs: 60_000 } });
+      serve(api, begin, async () => ({ ok: true }), { limit: { max: 2, windowMs: 60_000, ofAccount: true } });
     },
     { prefix: "/api" },
   );

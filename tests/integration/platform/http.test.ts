@@ -216,6 +216,20 @@ describe("the HTTP plumbing", () => {
     assert.deepEqual(statuses, [200, 200, 200, 429]);
   });
 
+  it("counts an account's calls wherever they come from, and nobody else's, where its route asks for that", async () => {
+    const from = async (who: string, remoteAddress: string) => {
+      const request = { url: "/api/test/v1/begin", headers: bearer(who), remoteAddress };
+      return (await app.inject({ method: "POST", ...request })).statusCode;
+    };
+    const one = [
+      await from("good", "10.9.9.1"),
+      await from("good", "10.9.9.2"),
+      await from("good", "10.9.9.3"),
+    ];
+    assert.deepEqual(one, [200, 200, 429]);
+    assert.equal(await from("other", "10.9.9.3"), 200);
+  });
+
   it("logs neither tokens nor capabilities nor what a query says", async () => {
     lines.length = 0;
     await app.inject({

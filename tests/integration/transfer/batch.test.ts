@@ -103,6 +103,19 @@ forEachDatabase((open) => {
     assert.notEqual(stranger.files[0]?.id, first.files[0]?.id);
   });
 
+  it("keeps both of one path, and knows each when the same request comes again", async () => {
+    const ownerId = randomUUID();
+    const requestId = randomUUID();
+    const files = ["one", "two", "one"].map((text) => ({ path: "a/b.txt", bytes: Buffer.from(text) }));
+    const first = await post(ownerId, files, requestId);
+    assert.deepEqual(
+      first.files.map(({ name }) => name),
+      ["b.txt", "b(1).txt", "b(2).txt"],
+    );
+    assert.deepEqual(await post(ownerId, files, requestId), first);
+    assert.equal((await totals(ownerId)).files, 3);
+  });
+
   it("takes the same path in two folders for two files, though the request is one", async () => {
     const ownerId = randomUUID();
     const requestId = randomUUID();
@@ -141,7 +154,7 @@ forEachDatabase((open) => {
       [{ path: "a/\u200b\u200e", bytes: right }, "file_name_invalid"],
       [{ path: "x".repeat(256), bytes: right }, "file_name_too_long"],
       [{ path: `${"d/".repeat(257)}f`, bytes: right }, "file_path_too_deep"],
-      [{ path: "good/one", bytes: right }, "file_duplicated_name"],
+      [{ path: "good/one", bytes: right, on_conflict: "REFUSE" }, "file_duplicated_name"],
       [{ path: "taken/below", bytes: right }, "file_duplicated_name"],
       [{ path: "when", bytes: right, user_modified_time: "yesterday" }, "invalid_argument"],
       [{ path: "large", bytes: randomBytes(4 * 2 ** 20 + 1) }, "file_too_large"],
@@ -225,6 +238,7 @@ forEachDatabase((open) => {
     const files = Array.from({ length: 10_001 }, (_, at) => ({
       path: "x",
       bytes: Buffer.from(`${at % 10}`),
+      on_conflict: "REFUSE" as const,
     }));
     const ownerId = randomUUID();
     assert.equal((await post(ownerId, files)).error, "invalid_argument");

@@ -9,7 +9,15 @@ import { locateAllLive, MAX_DEPTH } from "../listing/find.ts";
 import { freeNames } from "../names/free-names.ts";
 import { folderOf } from "../ids/lookup.ts";
 import { heightOf } from "../sealing/height.repository.ts";
-import { anchorOf, chainOf, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";
+import {
+  anchorOf,
+  chainOf,
+  isInTrash,
+  locate,
+  locatedEntry,
+  outermost,
+  type Located,
+} from "../ids/locate.ts";
 import { depthOf, liveFolder, openFolder, openRoot, type OpenFolder } from "../overlay/materialize.ts";
 import { mergeStep } from "./merge.ts";
 import { arrivalOf } from "./move.ts";
@@ -33,7 +41,7 @@ type CopyRequest = Parameters<TreeService["beginCopy"]>[1];
 
 export async function beginCopy(sql: Sql, context: TreeContext, request: CopyRequest): Promise<CopyState> {
   const { sourceOwnerId, ownerId, destinationId, onClash = KEEP_BOTH } = request;
-  const tops = await locateAllLive(sql, sourceOwnerId, request.ids);
+  const tops = outermost(await locateAllLive(sql, sourceOwnerId, request.ids));
   const ids = tops.map((top) => top.id);
   const depth = await assertOutside(sql, ownerId, destinationId, ids);
   if (depth + (await highest(sql, tops, MAX_DEPTH - depth)) > MAX_DEPTH) throw failure("file_path_too_deep");
@@ -176,7 +184,7 @@ const treeOf = (one: Located): number | null => {
   return sealed ? sealed.child_id : anchorOf(one).seal_id;
 };
 
-/** A copy: the content of the source under its new name, whatever stands for the content. */
+/** A copy: the content and the times of the source under its new name, whatever stands for the content. */
 function copyRow(
   { folder }: OpenFolder,
   source: Located,
@@ -191,6 +199,7 @@ function copyRow(
     size: entry.size,
     sha256: entry.sha256,
     gcid: entry.gcid,
+    modified_at: entry.modifiedAt,
     user_modified_at: entry.userModifiedAt,
     params: JSON.stringify(entry.params),
     base_id: tree && tree.entries > 0 ? tree.id : null,

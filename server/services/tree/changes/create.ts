@@ -27,6 +27,7 @@ export async function createFolder(tx: Tx, context: TreeContext, request: Folder
   const { path, folder } = await openFolder(tx, context, ownerId, parentId);
   const [there] = await childrenNamed(tx, folder, [wanted]);
   if (there && request.onClash === "refuse") throw failure("file_duplicated_name");
+  if (there && request.onClash === "skip") return childEntry(folder, there);
   if (there?.is_file === 0 && request.onClash === "reuse") return childEntry(folder, there);
   if (path.length >= MAX_DEPTH) throw failure("file_path_too_deep");
   const [name = wanted] = there ? await freeNames(tx, folder, [{ name: wanted, isFile: false }]) : [wanted];

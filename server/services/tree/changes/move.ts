@@ -4,7 +4,7 @@ import { FolderChanges } from "./changes.ts";
 import { settle, unrefused, type Arrival, type Settled } from "../names/clashes.ts";
 import type { NodeRow } from "../entry.ts";
 import { live, locateAllLive, locateLive } from "../listing/find.ts";
-import { idsUp, locatedEntry, type Located } from "../ids/locate.ts";
+import { idsUp, locatedEntry, outermost, type Located } from "../ids/locate.ts";
 import { materialize, openFolder, openRoot } from "../overlay/materialize.ts";
 import { checkName } from "../names/names.ts";
 import { updateNodes } from "../overlay/node.repository.ts";
@@ -54,7 +54,7 @@ export async function move(
   { ownerId, ids, toParentId, onClash, at }: MoveRequest,
 ): Promise<MergeState | null> {
   await lockDrive(tx, ownerId);
-  const located = await locateAllLive(tx, ownerId, ids);
+  const located = outermost(await locateAllLive(tx, ownerId, ids));
   const target = await openFolder(tx, context, ownerId, toParentId);
   const moving = located.filter((one) => locatedEntry(one).parentId !== toParentId);
   if (moving.length === 0) throw failure("file_move_or_copy_to_cur");

@@ -32,7 +32,7 @@ export interface Replacement {
 
 /**
  * Gives the file at the end of `path` (rows from the outermost folder down) other content. It stays the same file; what
- * it showed becomes a version, the oldest beyond the limit goes. The very same content only renews the time.
+ * it showed becomes a version, the oldest beyond the limit goes. The very same content is no change: at most its own time is.
  */
 export async function replaceContent(
   tx: Tx,
@@ -72,20 +72,24 @@ export async function replaceContents(
   const keptLess = new Map<string, number>();
   for (const { node_id: id, size } of dropped) keptLess.set(id, (keptLess.get(id) ?? 0) + size);
   const changes = new FolderChanges();
+  const changed: NodeRow[] = [];
   const replaced = all.map(({ path, content }) => {
     const row = path.at(-1)!;
     const shown = showing(row, content, now);
+    if (shown === row && !content.isOurs && !keptLess.has(row.id)) return row;
     const after = { ...shown, kept: shown.kept - (keptLess.get(row.id) ?? 0) };
     changes.leave(path.slice(0, -1), weightOf(row));
     changes.enter(path.slice(0, -1), weightOf(after));
+    changed.push(after);
     return after;
   });
-  await setContents(tx, replaced);
+  await setContents(tx, changed);
   await changes.apply(tx, context, ownerId);
   return replaced;
 }
 
 function showing(row: NodeRow, { blob, userModifiedAt }: NewContent, now: number): NodeRow {
+  if (row.sha256 === blob.sha256) return withOwnTime(row, userModifiedAt ?? row.user_modified_at);
   return {
     ...row,
     size: blob.size,
@@ -93,10 +97,13 @@ function showing(row: NodeRow, { blob, userModifiedAt }: NewContent, now: number
     gcid: blob.gcid,
     modified_at: now,
     user_modified_at: userModifiedAt,
-    kept: row.kept + (row.sha256 === blob.sha256 ? 0 : row.size),
+    kept: row.kept + row.size,
     revision: row.revision + 1,
   };
 }
+
+const withOwnTime = (row: NodeRow, time: number | null): NodeRow =>
+  time === row.user_modified_at ? row : { ...row, user_modified_at: time, revision: row.revision + 1 };
 
 /** Quota and references of contents that are new to the drive. */
 async function payFor(tx: Tx, context: TreeContext, ownerId: string, blobs: readonly Blob[]): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Sql } from "../../../platform/db/database.ts";
 import { weightOf } from "../entry.ts";
-import { anchorOf, isInTrash, locate, type Located } from "../ids/locate.ts";
+import { anchorOf, isInTrash, locate, outermost, type Located } from "../ids/locate.ts";
 import { treesById } from "../sealing/sealed.repository.ts";
 import type { Seal, Totals } from "../tree.types.ts";
 
-/** Files, folders and bytes of entries with everything live below them; what lies in another one counts again. */
+/** Files, folders and bytes of entries with everything live below them; none lies in another. */
 export async function totalsOf(sql: Sql, all: readonly Located[]): Promise<Totals> {
   const total = { files: 0, folders: 0, bytes: 0 };
   for (const weight of await weigh(sql, all)) {
@@ -38,7 +38,7 @@ export async function sizes(
 }
 
 export async function totals(sql: Sql, ownerId: string, ids: readonly string[]): Promise<Totals> {
-  return totalsOf(sql, [...(await locate(sql, ownerId, ids)).values()]);
+  return totalsOf(sql, outermost([...(await locate(sql, ownerId, ids)).values()]));
 }
 
 export const sealOf = async (sql: Sql, ownerId: string, id: string): Promise<Seal | null> =>

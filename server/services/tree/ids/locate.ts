@@ -185,6 +185,22 @@ export function* idsUp({ id, rows, path }: Located): Generator<string> {
   for (const row of rows.toReversed()) yield row.id;
 }
 
+/** Those that are part of none of the others: what is in the trash on its own account isn't part of its folder. */
+export function outermost(all: readonly Located[]): readonly Located[] {
+  const ids = new Set(all.map(({ id }) => id));
+  return all.filter((one) => {
+    const partOf = [...idsUp(one)].slice(1, one.path.length + one.rows.length - lastInTrash(one));
+    return !partOf.some((id) => ids.has(id));
+  });
+}
+
+/** Which of the rows was put into the trash nearest to the entry; 0 when none above it was. */
+const lastInTrash = ({ rows }: Located): number =>
+  Math.max(
+    0,
+    rows.findLastIndex((row) => row.trashed_at !== null),
+  );
+
 /** The entry and the folders above it, outermost first. */
 export function chainOf(located: Located): readonly Entry[] {
   const anchor = anchorOf(located);

@@ -1,6 +1,6 @@
 import type { Sql } from "../../../platform/db/database.ts";
 import { firstFree } from "./first-free.ts";
-import { numberedName } from "./names.ts";
+import { numberedName, numberingOf } from "./names.ts";
 import { childrenNamed, type Folder } from "../overlay/overlay.repository.ts";
 
 export interface Named {
@@ -10,7 +10,7 @@ export interface Named {
 
 /**
  * Names under which the entries can enter a folder, in their order: their own where it is free, else `name(1)`,
- * `name(2)` … A thousandth copy needs some ten questions, not a thousand, and a folder that `isEmpty` none.
+ * `name(2)` …, for `name(1)` `name(2)` and so on A thousandth copy needs some ten questions, not a thousand, and a folder that `isEmpty` none.
  */
 export async function freeNames(
   sql: Sql,
@@ -34,13 +34,14 @@ export async function freeNames(
 
   async function numbered({ name, isFile }: Named): Promise<string> {
     const kind = `${isFile}${name}`;
-    const number = await firstFree(nextNumber.get(kind) ?? 1, async (numbers) => {
-      const candidates = numbers.map((one) => numberedName(name, isFile, one));
+    const { original, from } = numberingOf(name, isFile);
+    const number = await firstFree(nextNumber.get(kind) ?? from, async (numbers) => {
+      const candidates = numbers.map((one) => numberedName(original, isFile, one));
       const there = await taken(candidates);
       return candidates.map((candidate) => !there.has(candidate) && !given.has(candidate));
     });
     nextNumber.set(kind, number + 1);
-    return numberedName(name, isFile, number);
+    return numberedName(original, isFile, number);
   }
 }
 

@@ -1,4 +1,4 @@
-import { checkName, numberedName, splitName } from "./names.ts";
+import { checkName, numberedName, numberingOf, splitName } from "./names.ts";
 
 describe("checkName", () => {
   it.each([
@@ -60,6 +60,20 @@ describe("splitName", () => {
     ["folder.d", false, ""],
   ])("%s (file: %s) ends in %j", (name, isFile, extension) =>
     expect(splitName(name, isFile).extension).toBe(extension),
+  );
+});
+
+describe("numberingOf", () => {
+  it.each([
+    ["a.txt", true, "a.txt", 1],
+    ["a(1).txt", true, "a.txt", 2],
+    ["a(1)(2).txt", true, "a(1).txt", 3],
+    ["folder(12)", false, "folder", 13],
+    ["photo(2019).jpg", true, "photo(2019).jpg", 1],
+    ["a(01).txt", true, "a(01).txt", 1],
+    ["(1).txt", true, "(1).txt", 1],
+  ])("%s (file: %s) is a copy of %s, the next of which is %i", (name, isFile, original, from) =>
+    expect(numberingOf(name, isFile)).toEqual({ original, from }),
   );
 });
 

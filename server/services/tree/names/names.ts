@@ -37,6 +37,21 @@ export function splitName(
 /** With its dot; `""` for folders and names without one. */
 export const fileExtension = (name: string, isFile: boolean): string => splitName(name, isFile).extension;
 
+/** Years, sizes and other large numbers are part of a name. */
+const NUMBERED = /^(.+)\(([1-9]\d{0,2})\)$/su;
+
+/** What copies of a name are numbered by: those of `a(1).txt` are copies of `a.txt`, from 2 on. */
+export function numberingOf(
+  name: string,
+  isFile: boolean,
+): { readonly original: string; readonly from: number } {
+  const { stem, extension } = splitName(name, isFile);
+  const [, original, number] = NUMBERED.exec(stem) ?? [];
+  return original === undefined
+    ? { original: name, from: 1 }
+    : { original: original + extension, from: Number(number) + 1 };
+}
+
 /** `photo.jpg`, 2 → `photo(2).jpg`; the stem is cut where the whole would be too long. */
 export function numberedName(name: string, isFile: boolean, number: number): string {
   const { stem, extension } = splitName(name, isFile);
