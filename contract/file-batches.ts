@@ -43,7 +43,12 @@ export const filesBatchUntrash = defineCall({
   tag: "files",
   access: "user",
   body: Type.Object({ ids: Ids, on_conflict: Type.Optional(OnConflict) }),
-  reply: BatchReply,
+  reply: Type.Object({
+    ...BatchReply.properties,
+    at_root: Type.Array(Id, {
+      description: "those that are at the root now, as their folder is gone or in the trash itself",
+    }),
+  }),
 });
 export const filesBatchDelete = batch("/drive/v1/files:batchDelete", "Delete for good");
 export const filesBatchMove = batchTo("/drive/v1/files:batchMove", "Move to another folder");

@@ -117,13 +117,24 @@ const batch = (path: BatchCall["path"], ids: readonly string[]): Promise<Tasks> 
 export const trashFiles = (ids: readonly string[]) => batch("/drive/v1/files:batchTrash", ids);
 export const deleteFiles = (ids: readonly string[]) => batch("/drive/v1/files:batchDelete", ids);
 
+export interface PutBack {
+  readonly tasks: Tasks;
+  /** How many are at the root now, since their folder couldn't have them. */
+  readonly atRoot: number;
+}
+
 /** Without a choice both are kept where a name is taken. */
-export const untrashFiles = (ids: readonly string[], onConflict: OnConflict = {}): Promise<Tasks> =>
-  inParts(ids, (part) =>
-    request<typeof filesBatchUntrash>("POST", "/drive/v1/files:batchUntrash", {
+export async function untrashFiles(ids: readonly string[], onConflict: OnConflict = {}): Promise<PutBack> {
+  let atRoot = 0;
+  const tasks = await inParts(ids, async (part) => {
+    const reply = await request<typeof filesBatchUntrash>("POST", "/drive/v1/files:batchUntrash", {
       body: { ids: part, on_conflict: onConflict },
-    }),
-  );
+    });
+    atRoot += reply.at_root.length;
+    return reply;
+  });
+  return { tasks, atRoot };
+}
 
 /** Without a choice both are kept where a name is taken. */
 export const moveFiles = (

@@ -117,7 +117,8 @@ function batchRoutes(app: FastifyInstance, drive: DriveService): void {
 
   serve(app, batches.filesBatchUntrash, async ({ identity, body }) => {
     const onClash = readOnConflict(body.on_conflict);
-    return presentTaskOf(await drive.untrash(identity.userId, body.ids, onClash));
+    const { task, atRoot } = await drive.untrash(identity.userId, body.ids, onClash);
+    return { ...presentTaskOf(task), at_root: [...atRoot] };
   });
 
   serve(app, batches.filesBatchDelete, async ({ identity, body }) =>

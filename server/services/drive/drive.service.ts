@@ -61,7 +61,12 @@ export interface DriveService {
   discard(ownerId: string, id: string): Promise<void>;
   /** Unfinished uploads among the ids are stopped. */
   trash(ownerId: string, ids: readonly string[]): Promise<BatchTask>;
-  untrash(ownerId: string, ids: readonly string[], onClash: OnClash): Promise<BatchTask>;
+  /** `atRoot`: those that came to the root, as their folder couldn't have them. */
+  untrash(
+    ownerId: string,
+    ids: readonly string[],
+    onClash: OnClash,
+  ): Promise<{ readonly task: BatchTask; readonly atRoot: readonly string[] }>;
   /** For good; unfinished uploads among the ids are stopped. */
   remove(ownerId: string, ids: readonly string[]): Promise<BatchTask>;
   emptyTrash(ownerId: string): Promise<BatchTask>;
@@ -118,10 +123,10 @@ export function createDriveService(deps: DriveDeps): DriveService {
       }),
     untrash: (ownerId, ids, onClash) =>
       database.write(async (tx) => {
-        const merge = await tree.untrash(tx, ownerId, ids, onClash);
+        const { merge, atRoot } = await tree.untrash(tx, ownerId, ids, onClash);
         await events.recordBatch(tx, tree, "TYPE_UPDATE", ownerId, ids);
         const goesOn = await mergeRest(deps, tx, merge, ownerId, ids, ROOT_ID);
-        return batchTask(tx, tasks, { ownerId, type: "untrash", goesOn });
+        return { task: await batchTask(tx, tasks, { ownerId, type: "untrash", goesOn }), atRoot };
       }),
     remove: (ownerId, ids) =>
       withUploads(deps, ownerId, ids, async (tx, entries) => {

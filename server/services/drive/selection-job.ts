@@ -133,7 +133,7 @@ async function act(
       await tree.remove(tx, ownerId, ids);
       return {};
     case "untrash":
-      return { merge: await tree.untrash(tx, ownerId, ids, job.onClash) };
+      return { merge: (await tree.untrash(tx, ownerId, ids, job.onClash)).merge };
     case "move":
       return { merge: await tree.move(tx, ownerId, ids, job.to, job.onClash, job.began) };
     case "copy":

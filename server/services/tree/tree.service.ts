@@ -1,5 +1,6 @@
 import type { Sql, Tx } from "../../platform/db/database.ts";
 import type { Failure } from "../../platform/http/failure.ts";
+import type { Untrashed } from "./changes/trash.ts";
 import type {
   Blob,
   CopyState,
@@ -160,8 +161,8 @@ export interface TreeService {
   ): Promise<MergeState | null>;
   /** `at`: the moment they show as theirs (epoch ms); now unless said. */
   trash(tx: Tx, ownerId: string, ids: readonly string[], at?: number): Promise<void>;
-  /** Resolves like `move`. */
-  untrash(tx: Tx, ownerId: string, ids: readonly string[], onClash?: OnClash): Promise<MergeState | null>;
+  /** Resolves with what `move` does, and with those that came to the root instead of their folder. */
+  untrash(tx: Tx, ownerId: string, ids: readonly string[], onClash?: OnClash): Promise<Untrashed>;
   /** One bounded step (≤ 1,000 children) of putting entries into those that have their names. */
   mergeStep(tx: Tx, state: MergeState): Promise<{ readonly state: MergeState; readonly done: boolean }>;
   /** Stars live entries, or takes the star off; a starred sealed entry gets a row. */

@@ -45,9 +45,9 @@ export async function untrash(run: RandomDrive, ownerId: string): Promise<void> 
   if (returned === "refused") {
     for (const [index, node] of nodes.entries()) run.model.change(node, former[index] ?? {});
   }
-  const untrashed = await run.expecting(returned === "refused" ? "file_duplicated_name" : null, async () => ({
-    merge: await run.database.write((tx) => run.tree.untrash(tx, ownerId, ids, onClash)),
-  }));
+  const untrashed = await run.expecting(returned === "refused" ? "file_duplicated_name" : null, () =>
+    run.database.write((tx) => run.tree.untrash(tx, ownerId, ids, onClash)),
+  );
   if (!untrashed || returned === "refused") return;
   await run.mergeToTheEnd(untrashed.merge);
   await merge(run, returned, onClash);

@@ -62,12 +62,14 @@ forEachDatabase((open) => {
     const four = await server.file(me, home.id, "four");
     await batch(me, "Trash", one.id, two.id, four.id);
     await batch(me, "Trash", home.id);
-    await batch(me, "Untrash", one.id, three.id);
+    const back = async (...ids: readonly string[]) =>
+      (await server.ask<{ at_root: string[] }>(me, "POST", "/files:batchUntrash", { ids })).at_root;
+    assert.deepEqual(new Set(await back(one.id, three.id)), new Set([one.id, three.id]));
     assert.deepEqual(await server.names(me, ""), ["one", "three"]);
-    await batch(me, "Untrash", two.id, home.id);
+    assert.deepEqual(await back(two.id, home.id), []);
     assert.deepEqual(await server.names(me, home.id), ["two"]);
     await batch(me, "Delete", home.id);
-    await batch(me, "Untrash", four.id);
+    assert.deepEqual(await back(four.id), [four.id]);
     assert.deepEqual(await server.names(me, ""), ["four", "one", "three"]);
   });
 

@@ -177,12 +177,14 @@ forEachDatabase((open) => {
     const me = newOwner();
     const one = await server.folder(me, "", "one");
     const two = await server.folder(me, "", "two");
+    const three = await server.folder(me, "", "three");
     for (const name of ["A.txt", "a.txt", "..\\..\\evil", 'q"?*<>|:', "nul.txt", "ends. ", "a_b", "a:b"]) {
       await server.stored(me, one.id, name, Buffer.from(name));
     }
-    const x = await server.stored(me, one.id, "same", Buffer.from("1"));
+    const inside = await server.stored(me, one.id, "same", Buffer.from("0"));
+    const x = await server.stored(me, three.id, "same", Buffer.from("1"));
     const y = await server.stored(me, two.id, "same", Buffer.from("2"));
-    const { url, name } = await server.zip(me, [one.id, x.id, y.id]);
+    const { url, name } = await server.zip(me, [one.id, inside.id, x.id, y.id]);
     assert.match(name, /^Holdall \d{4}-\d\d-\d\d\.zip$/);
     const { entries } = await readZip((await fetchAll(url)).bytes);
     const names = [...entries.keys()];

@@ -54,6 +54,14 @@ export interface UntrashRequest {
   readonly onClash: OnClash;
 }
 
+/** What came back from the trash, or is about to. */
+export interface Untrashed {
+  /** What is still to be merged by `mergeStep`; null when nothing is. */
+  readonly merge: MergeState | null;
+  /** Ids of those that came to the root because their folder couldn't have them. */
+  readonly atRoot: readonly string[];
+}
+
 /**
  * Each goes back to its folder, or to the root when that is gone, still in the trash or too deep by now; numbered
  * where its name is taken, unless `onClash` says otherwise: what is skipped, or still to be merged, stays in the trash.
@@ -63,7 +71,7 @@ export async function untrash(
   tx: Tx,
   context: TreeContext,
   { ownerId, ids, onClash }: UntrashRequest,
-): Promise<MergeState | null> {
+): Promise<Untrashed> {
   await lockDrive(tx, ownerId);
   const located = await locateAll(tx, ownerId, ids);
   const opened = await materialize(tx, context, located.filter(isInTrash));
@@ -82,6 +90,7 @@ export async function untrash(
   }
   const changes = new FolderChanges();
   const meetings: Settled<Arrival>["meeting"][number][] = [];
+  const atRoot: string[] = [];
   const arrivals: { depth: number; path: readonly NodeRow[]; to: readonly NodeRow[] }[] = [];
   for (const { parentId, paths } of groups.values()) {
     const target = await homeOf(tx, ownerId, parentId, paths);
@@ -89,6 +98,8 @@ export async function untrash(
     const { placed, meeting } = await settle(tx, target.folder, items, onClash);
     meetings.push(...meeting);
     const rows = placed.map(({ path }) => path.at(-1)!);
+    const all = [...rows, ...meeting.map(({ item }) => opened.get(item.id)!.at(-1)!)];
+    atRoot.push(...all.filter((row) => row.parent_id !== target.folder.id).map(({ id }) => id));
     await place(tx, target, rows, { trashed_at: null });
     for (const { path } of placed) arrivals.push({ depth: path.length, path, to: target.path });
   }
@@ -98,7 +109,7 @@ export async function untrash(
     changes.enter(to, changes.weight(row));
   }
   await changes.apply(tx, context, ownerId);
-  return mergeOf(ownerId, onClash, meetings);
+  return { merge: mergeOf(ownerId, onClash, meetings), atRoot };
 }
 
 const arrivalAt = (path: readonly NodeRow[]) => {

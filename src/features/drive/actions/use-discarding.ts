@@ -21,7 +21,7 @@ export function useDiscarding(remove: ActionTarget["remove"], perform: Perform):
           doing: t("doing.trash"),
           done: t("drive:trashed", { count: ids.length }),
           work: () => trashFiles(ids),
-          undo: () => untrashFiles(ids),
+          undo: async () => (await untrashFiles(ids)).tasks,
         });
         remove(new Set(ids), isDone);
         return isDone;

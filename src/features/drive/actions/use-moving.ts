@@ -115,10 +115,17 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
       const plan = await settle(arrivals, () => void restore(files));
       if (!plan) return false;
       const { settled, going } = plan;
+      let atRoot = 0;
       const restored = perform({
         doing: t("doing.restore"),
-        done: t("drive:restored", { count: going.length }),
-        work: () => asWished(files, settled, untrashFiles),
+        done: () =>
+          atRoot > 0 ? t("atRoot", { count: atRoot }) : t("drive:restored", { count: going.length }),
+        work: () =>
+          asWished(files, settled, async (ids, wish) => {
+            const back = await untrashFiles(ids, wish);
+            atRoot += back.atRoot;
+            return back.tasks;
+          }),
         undo: settled.canGoBack ? () => trashFiles(idsOf(going)) : undefined,
       });
       remove(new Set(idsOf(going)), restored);

@@ -20,8 +20,8 @@ type Work = () => Promise<Tasks | void>;
 export interface Deed {
   /** Said while it takes long. */
   readonly doing: string;
-  /** Said when it is done. */
-  readonly done?: string;
+  /** Said when it is done; a function where only the work tells what. */
+  readonly done?: string | (() => string);
   readonly work: Work;
   /** How it is taken back, if it can be. */
   readonly undo?: Work | undefined;
@@ -110,7 +110,8 @@ export function usePerform(): Perform {
       void storage();
       const id = deed.undo && rememberUndo(takeBack(deed.undo));
       const back = { label: t("drive:undo"), isUndo: true, onAction: () => void undo(id) };
-      if (deed.done) toast({ text: deed.done, ...(id === undefined ? {} : { action: back }) });
+      const text = typeof deed.done === "function" ? deed.done() : deed.done;
+      if (text) toast({ text, ...(id === undefined ? {} : { action: back }) });
       return true;
     };
     return perform;
