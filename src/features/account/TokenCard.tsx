@@ -35,8 +35,8 @@ export function TokenCard({ tokens, onRevoked }: Props) {
       <ul className={styles.tokens}>
         {tokens.map((token) => (
           <li key={token.id} className={styles.token}>
-            <div>
-              <p className={styles.tokenName}>{nameOf(token)}</p>
+            <div className={styles.tokenFacts}>
+              <p>{nameOf(token)}</p>
               <p className={styles.text}>{lastUseOf(token)}</p>
               <p className={styles.text}>{t("tokens.until", { date: format.date(token.expires_at) })}</p>
             </div>
