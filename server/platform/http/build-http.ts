@@ -18,6 +18,7 @@ import type { Texts } from "../text/texts.ts";
 import { readBodies } from "./read-bodies.ts";
 import { refuseNul } from "./refuse-nul.ts";
 import type { Headers } from "./security-headers.ts";
+import { refuseLongQueries } from "./short-queries.ts";
 import { validatorCompiler } from "./validator.ts";
 
 const BODY_MS = 30_000;
@@ -80,6 +81,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     done();
   });
   recognise(app, authenticator);
+  refuseLongQueries(app);
   logRequests(app, logger);
   answerFailures(app, texts);
   return app;

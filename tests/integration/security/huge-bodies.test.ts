@@ -36,6 +36,11 @@ onEveryLoginServer("bodies without measure", (server) => {
     assert.deepEqual(error(await sendRaw(server().origin, request)), TOO_LARGE);
   });
 
+  it("can't come as queries instead", async () => {
+    const path = `/api/drive/v1/share?share_id=${shareId}&pass_code=${"x".repeat(9_000)}`;
+    assert.deepEqual(error(await nobody(server()).call("GET", path)), TOO_LARGE);
+  });
+
   it("are as large as people need once they are signed in", async () => {
     const ids = Array.from({ length: 9_000 }, (_, n) => `${n}`.padStart(26, "0"));
     const answer = await ada.call("POST", "/api/drive/v1/files:batchTrash", { ids });
