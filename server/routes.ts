@@ -40,7 +40,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
     frameOrigins: frameOrigins(config.publicUrl, config.embedOrigins),
     debugConsole: config.debugConsole,
   });
-  vipRoutes(api);
+  vipRoutes(api, services.traffic);
   contactRoutes(api, { contact: services.contact, captcha: login.captcha });
   mailRoutes(api, services.refusals);
   voteRoutes(api, services.votes);

@@ -1,8 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { vipPrivilege } from "../../../contract/account.ts";
+import * as neighbours from "../../../contract/neighbours.ts";
 import { serve } from "../../platform/http/serve.ts";
-import { presentVip } from "./vip.presenter.ts";
+import type { TrafficLedger } from "../download/index.ts";
+import { presentQuantities, presentVip, presentVipInfo } from "./vip.presenter.ts";
 
-export function vipRoutes(app: FastifyInstance): void {
+export function vipRoutes(app: FastifyInstance, traffic: Pick<TrafficLedger, "thisMonth">): void {
   serve(app, vipPrivilege, async ({ identity }) => presentVip(identity.userId));
+  serve(app, neighbours.vipInfo, async ({ identity }) => presentVipInfo(identity.userId));
+  serve(app, neighbours.quantityList, async ({ identity }) => {
+    const { bytes } = await traffic.thisMonth(identity.userId);
+    return presentQuantities(bytes);
+  });
+  serve(app, neighbours.inviteCode, async () => ({ code: "" }));
+  serve(app, neighbours.areaCountryCode, async ({ request }) => ({
+    result: "ACCEPTED" as const,
+    data: { countryCode: "", ip: request.ip },
+  }));
+  serve(app, neighbours.resourceCid, async () => ({ gcid: "" }));
 }

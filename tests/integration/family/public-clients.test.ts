@@ -53,6 +53,17 @@ onEveryLoginServer(
       assert.equal(sub, ada.sub);
     });
 
+    it("ask for what plans would give, and learn of the free one", async () => {
+      assert.equal((await as(ada, "plan")).data.type, "novip");
+      const { base, transfer } = await as(ada, "transfer quota");
+      for (const amounts of [base, transfer]) {
+        assert.deepEqual(amounts.offline, { total_assets: -1, assets: 0, size: 0 });
+      }
+      assert.equal((await as(ada, "invite code")).code, "");
+      assert.equal((await send("country")).data.ip, "127.0.0.1");
+      assert.equal((await as(ada, "known content")).gcid, "");
+    });
+
     it("make folders, upload, and stop an upload", async () => {
       docs = (await as(ada, "make a folder")).file.id;
       const { form, file: coming } = await as(ada, "upload by form", { id: docs });

@@ -26,6 +26,7 @@ export interface Told extends Readonly<Record<Texts, string>>, Readonly<Record<P
   readonly tasks: readonly Told[];
   readonly events: readonly Told[];
   readonly params: Readonly<Record<string, unknown>>;
+  readonly offline: unknown;
   readonly multi_parts: Readonly<Record<string, string>>;
 }
 
@@ -39,6 +40,9 @@ type Texts =
   | "url"
   | "method"
   | "usage"
+  | "code"
+  | "ip"
+  | "gcid"
   | "file_id"
   | "task_id"
   | "restore_task_id"
@@ -51,7 +55,7 @@ type Texts =
   | "pass_code_token"
   | "web_content_link";
 
-type Parts = "file" | "form" | "quota" | "task" | "reference_resource";
+type Parts = "file" | "form" | "quota" | "data" | "base" | "transfer" | "task" | "reference_resource";
 
 /** Sends a recorded request, only to another host; nothing is added to its headers but what HTTP itself needs. */
 export async function replay(origin: string, name: string, values: Values = {}): Promise<Told> {

@@ -1,4 +1,4 @@
-import { onEntry, oneself, owned, type Row, type Rows } from "./row.ts";
+import { everybody, onEntry, oneself, owned, type Row, type Rows } from "./row.ts";
 import type { Scene } from "./scene.ts";
 
 const id = async (scene: Scene) => ({ params: { id: await scene.file() } });
@@ -28,6 +28,11 @@ export const driveRows: Rows = {
   filesTrashEmpty: own(() => ({})),
   about: own(() => ({})),
   vipPrivilege: own(() => ({})),
+  vipInfo: own(() => ({})),
+  quantityList: own(() => ({ query: { type: "transfer" } })),
+  inviteCode: own(() => ({})),
+  areaCountryCode: { ask: () => ({}), outcomes: everybody("200") },
+  resourceCid: own(() => ({ query: { cid: "DA39A3EE5E6B4B0D3255BFEF95601890AFD80709", file_size: "0" } })),
   userMe: own(() => ({})),
   tasksList: own(() => ({})),
   tasksGet: {

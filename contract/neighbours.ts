@@ -1,0 +1,81 @@
+import { Type, type Static } from "typebox";
+import { VipPrivilege } from "./account.ts";
+import { defineCall, Int64 } from "./common.ts";
+
+/** What clients of this API family ask for beside the drive. Where it is about plans, everybody has the free one. */
+
+const Amount = Type.Object({
+  total_assets: Type.Integer({ description: "bytes allowed; -1 is no limit" }),
+  assets: Type.Integer({ description: "bytes used in this calendar month (UTC)" }),
+  size: Type.Integer({ description: "the same" }),
+});
+const Amounts = Type.Object({ offline: Amount, download: Amount, upload: Amount });
+
+export const quantityList = defineCall({
+  method: "GET",
+  path: "/vip/v1/quantity/list",
+  summary: "Traffic used and allowed: only downloads are counted, and nothing is limited",
+  tag: "account",
+  access: "user",
+  query: Type.Object({ type: Type.Optional(Type.String({ maxLength: 64 })) }),
+  reply: Type.Object({ base: Amounts, transfer: Amounts }),
+});
+export type Quantities = Static<(typeof quantityList)["reply"]>;
+
+export const vipInfo = defineCall({
+  method: "GET",
+  path: "/vip/v1/vip/info",
+  summary: "The plan of the account",
+  tag: "account",
+  access: "user",
+  reply: Type.Object({
+    ...VipPrivilege.properties,
+    data: Type.Object({
+      ...VipPrivilege.properties.data.properties,
+      kind: Type.String(),
+      ext_type: Type.String(),
+      fee_record: Type.String(),
+      vipItem: Type.Array(
+        Type.Object({
+          type: Type.String(),
+          status: Type.String(),
+          expire: Type.String(),
+          surplus_day: Type.Integer(),
+          description: Type.String(),
+        }),
+      ),
+    }),
+  }),
+});
+export type VipInfo = Static<(typeof vipInfo)["reply"]>;
+
+export const inviteCode = defineCall({
+  method: "GET",
+  path: "/vip/v1/activity/inviteCode",
+  summary: "The code one invites others with; empty, since nothing is to be had for it",
+  tag: "account",
+  access: "user",
+  reply: Type.Object({ code: Type.String() }),
+});
+
+export const areaCountryCode = defineCall({
+  method: "GET",
+  path: "/drive/v1/privilege/area_country_code",
+  summary: "Where the caller is seen to be: the network address; countries aren't looked up",
+  tag: "account",
+  access: "none",
+  reply: Type.Object({
+    result: Type.Literal("ACCEPTED"),
+    data: Type.Object({ countryCode: Type.String(), ip: Type.String() }),
+  }),
+});
+
+export const resourceCid = defineCall({
+  method: "GET",
+  path: "/drive/v1/resource/cid",
+  summary: "The gcid of content by its cid; always a miss, so that nobody learns what others store",
+  tag: "files",
+  access: "user",
+  query: Type.Object({ cid: Type.String({ maxLength: 64 }), file_size: Type.Optional(Int64) }),
+  reply: Type.Object({ gcid: Type.String() }),
+});
