@@ -2,6 +2,8 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
+import manifest from "./package.json" with { type: "json" };
+import { onlyPromisedBrowsers } from "./scripts/lint/only-promised-browsers.ts";
 
 const door = (name, where) => ({
   name,
@@ -68,6 +70,13 @@ export default tseslint.config(
       "jsx-a11y/no-redundant-roles": ["error", { ul: ["list"], ol: ["list"] }],
       "no-restricted-imports": ["error", { paths: browserDoors }],
     },
+  },
+  {
+    files: ["contract/**/*.ts", "src/**/*.{ts,tsx}", "gatsby-browser.tsx"],
+    ignores: ["src/gatsby/**", "**/*.test.{ts,tsx}"],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { holdall: { rules: { "only-promised-browsers": onlyPromisedBrowsers } } },
+    rules: { "holdall/only-promised-browsers": ["error", manifest.browserslist] },
   },
   {
     files: [

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { BRAND } from "./contract/brand.ts";
 import { DEFAULT_LOCALE, splitLocale } from "./contract/locales.ts";
 import { startHead } from "./src/app/start-head.tsx";
+import { withoutScript } from "./src/app/without-script.tsx";
 import type { AllEntryWords } from "./src/i18n/entry-words.ts";
 import { BUILD_MARK } from "./src/lib/build-marks.ts";
 import { EARLY_SCRIPT } from "./src/lib/early-script.ts";
@@ -44,6 +45,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   pathname,
   setHeadComponents,
   setHtmlAttributes,
+  setPreBodyComponents,
   loadPageDataSync,
 }) => {
   if (isFinished(pathname)) setHtmlAttributes({ [BUILD_MARK]: "" } as object);
@@ -51,6 +53,7 @@ export const onRenderBody: GatsbySSR["onRenderBody"] = ({
   // Pages of the app have words of their own.
   const data = isWords(pathname) ? null : (loadPageDataSync?.(pathname) as PageData | null | undefined);
   const entryWords = data?.result.pageContext.entryWords;
+  if (entryWords) setPreBodyComponents([withoutScript(entryWords)]);
   setHeadComponents([
     entryWords && startHead(entryWords),
     <script key="early" data-early="" dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />,

@@ -37,7 +37,7 @@ function checks(changed: readonly string[], choice: Choice): readonly Step[] {
     ...when(hasCode, { name: "boundaries", command: npm("check:boundaries"), budgetS: 30, limitMin: 3 }),
     ...when(hasCode, {
       name: "lint",
-      command: ["eslint", "--max-warnings", "0", "--no-warn-ignored", ...code],
+      command: npm("check:lint", "--no-warn-ignored", ...code),
       budgetS: 20,
       limitMin: 3,
     }),

@@ -1,4 +1,5 @@
 import type { eventsStream } from "../../contract/events.ts";
+import { anySignal } from "../lib/any-signal.ts";
 import { isApiError } from "./api-error.ts";
 import type { Change } from "./changes.ts";
 import { openStream } from "./client.ts";
@@ -45,7 +46,7 @@ async function readOnce(
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   const response = await openStream(PATH, {
-    signal: AbortSignal.any([signal, silence.signal]),
+    signal: anySignal([signal, silence.signal]),
     headers: { accept: "text/event-stream", ...(from === "" ? {} : { "last-event-id": from }) },
   });
   let place = from;

@@ -1,4 +1,5 @@
 import { base64Url } from "../lib/base64-url.ts";
+import { parseUrl } from "../lib/parse-url.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { ApiError, localError } from "./api-error.ts";
 import { configuration } from "./configuration.ts";
@@ -91,8 +92,8 @@ async function exchange(code: string, verifier: string): Promise<void> {
 
 /** A path at this origin, else the drive: nobody can be sent elsewhere by what stands in an address. */
 export function safeReturnPath(path: string): string {
-  if (!URL.canParse(path, location.origin)) return "/drive/all";
-  const url = new URL(path, location.origin);
+  const url = parseUrl(path, location.origin);
+  if (!url) return "/drive/all";
   const fine = url.origin === location.origin && !url.pathname.startsWith(REDIRECT_PATH);
   // `/.//evil.example` is of this origin, but its path alone would be an address of another.
   const pathname = url.pathname.replace(/^\/+/, "/");

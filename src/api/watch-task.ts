@@ -1,5 +1,6 @@
 import type { Task } from "../../contract/tasks.ts";
 import { catalogue, isErrorName } from "../../contract/errors.ts";
+import { anySignal } from "../lib/any-signal.ts";
 import { ApiError, isApiError } from "./api-error.ts";
 import { isLive, subscribeChanges } from "./changes.ts";
 import { pause } from "./retry.ts";
@@ -51,7 +52,7 @@ function newsOf(taskId: string): News {
   return {
     end,
     async next(signal) {
-      const until = AbortSignal.any([signal, waiting.signal]);
+      const until = anySignal([signal, waiting.signal]);
       await pause(until, isLive() ? LIVE_POLL_MS : POLL_MS).catch((error: unknown) => {
         if (signal.aborted) throw error;
       });

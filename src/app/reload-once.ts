@@ -7,7 +7,7 @@ export function reloadOnce(path: string, reload: () => void, now = Date.now()): 
   const key = `holdall.reloaded.${path}`;
   try {
     if (!(sessionStorage instanceof Storage)) return false;
-    if (now - Number(sessionStorage.getItem(key) ?? -Infinity) < 10_000) return false;
+    if (now - Number(sessionStorage.getItem(key) || -Infinity) < 10_000) return false;
     sessionStorage.setItem(key, String(now));
   } catch {
     return false;

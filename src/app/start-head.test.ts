@@ -32,6 +32,8 @@ function loseScript(src: string): void {
 
 let closing: AbortController;
 beforeEach(() => {
+  // jsdom has neither of what tells a current browser.
+  Object.assign(window, { CSS: { supports: () => true }, CompressionStream: class {} });
   jest.useFakeTimers();
   closing = new AbortController();
   delete root.dataset["started"];
@@ -85,6 +87,17 @@ test("where that didn't help the page says so, in the place of its bars, with wa
     "/help-center",
   ]);
   expect(document.getElementById("___gatsby")).not.toBeVisible();
+});
+
+test("a browser older than those that are promised is told so at once, in the place of what it can't run", () => {
+  const supports = jest.spyOn(CSS, "supports").mockReturnValue(false);
+  const { reloadOnce } = openPage();
+  expect(notice()?.querySelector("h1")).toHaveTextContent("An old browser");
+  expect(document.getElementById("___gatsby")).not.toBeVisible();
+  loseScript("/app-1.js");
+  expect(reloadOnce).not.toHaveBeenCalled();
+  expect(document.querySelectorAll("[data-start]")).toHaveLength(1);
+  supports.mockRestore();
 });
 
 test("what an extension of the browser loads is none of the page's parts", () => {

@@ -16,7 +16,8 @@ export interface StartSettings {
 
 /**
  * Speaks for a page of the app until the app has arrived (`data-started`). After 10 s it says that this takes long; the
- * app may still come. When a script or style can't be had it loads the page again, and if that didn't help, says so.
+ * app may still come. When a script or style can't be had it loads the page again, and if that didn't help, says so. To a
+ * browser older than those of `browserslist` it says that at once, and so is written in words that browsers of 2019 read.
  * Its text stands inline in the page, so that it needs no file that could be missing itself.
  */
 export function watchStart(settings: StartSettings): void {
@@ -31,12 +32,23 @@ export function watchStart(settings: StartSettings): void {
   const timer = setTimeout(() => show(late()), settings.waitMs);
   addEventListener("error", ({ target }) => void (isOwnPart(target) && fail()), true);
   addEventListener(settings.partMissing, fail);
+  if (isOld()) {
+    isOver = true;
+    clearTimeout(timer);
+    show(failure(say.oldTitle, say.oldText));
+  }
+
+  /** Chrome has the first since 111 and Firefox since 113, Safari the second since 16.4. */
+  function isOld(): boolean {
+    return !CSS.supports("color", "color-mix(in srgb, red, red)") || !("CompressionStream" in window);
+  }
 
   function fail(): void {
     if (isOver || hasStarted()) return;
     isOver = true;
     clearTimeout(timer);
-    if (!settings.reloadOnce(location.pathname, () => location.reload())) show(failure());
+    if (!settings.reloadOnce(location.pathname, () => location.reload()))
+      show(failure(say.partTitle, say.partText));
   }
 
   function hasStarted(): boolean {
@@ -54,7 +66,7 @@ export function watchStart(settings: StartSettings): void {
       addEventListener("DOMContentLoaded", () => show(element));
       return;
     }
-    shown?.remove();
+    if (shown) shown.remove();
     shown = element;
     element.lang = lang;
     element.dataset["start"] = "";
@@ -74,8 +86,9 @@ export function watchStart(settings: StartSettings): void {
     return whole;
   }
 
-  function failure(): HTMLElement {
-    document.getElementById("___gatsby")?.setAttribute("hidden", "");
+  function failure(title: string, text: string): HTMLElement {
+    const bars = document.getElementById("___gatsby");
+    if (bars) bars.setAttribute("hidden", "");
     const mark = make("img", "");
     mark.setAttribute("src", brand.mark);
     mark.setAttribute("alt", "");
@@ -83,12 +96,12 @@ export function watchStart(settings: StartSettings): void {
     mark.setAttribute("height", "48");
     const way = link(home || "/", "", page.brand);
     way.append(mark, make("span", "", brand.name));
-    const reason = make("p", "", say.partText);
+    const reason = make("p", "", text);
     reason.setAttribute("role", "alert");
     const actions = make("div", page.actions);
     actions.append(retry(page.button), link(home || "/", say.home), link(`${home}/help-center`, say.help));
     const whole = make("main", page.whole);
-    whole.append(way, make("h1", "", say.partTitle), reason, actions);
+    whole.append(way, make("h1", "", title), reason, actions);
     return whole;
   }
 
@@ -113,15 +126,15 @@ export function watchStart(settings: StartSettings): void {
 
   function localeOf(locales: readonly string[]): string {
     const query = new URLSearchParams(location.search).get("locale");
-    const cookie = /(?:^|; )locale=([^;]*)/.exec(document.cookie)?.[1];
-    const chosen = [query, cookie].find((name) => locales.includes(name ?? ""));
+    const [, cookie = ""] = /(?:^|; )locale=([^;]*)/.exec(document.cookie) || [];
+    const chosen = [query || "", cookie].find((name) => locales.includes(name));
     if (chosen) return chosen;
-    return navigator.languages.map((tag) => matchOf(tag.toLowerCase(), locales)).find(Boolean) ?? "en-US";
+    return navigator.languages.map((tag) => matchOf(tag.toLowerCase(), locales)).find(Boolean) || "en-US";
   }
 
   function matchOf(tag: string, locales: readonly string[]): string | undefined {
     const exact = locales.find((locale) => locale.toLowerCase() === tag);
-    if (exact || /^zh-(hant|tw|hk|mo)\b/.test(tag)) return exact ?? "zh-TW";
+    if (exact || /^zh-(hant|tw|hk|mo)\b/.test(tag)) return exact || "zh-TW";
     return locales.find((locale) => locale.slice(0, 2) === tag.slice(0, 2));
   }
 }

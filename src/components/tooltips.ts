@@ -82,7 +82,7 @@ function makeBubble() {
     hide();
     const element = document.createElement("div");
     element.className = styles.tooltip ?? "";
-    element.ariaHidden = "true";
+    element.setAttribute("aria-hidden", "true");
     element.textContent = control.dataset.tooltip ?? "";
     (document.fullscreenElement ?? document.body).append(element);
     const room = { width: document.documentElement.clientWidth };

@@ -11,6 +11,9 @@ export interface EntryWords {
   readonly partText: string;
   readonly fatalTitle: string;
   readonly fatalText: string;
+  readonly oldTitle: string;
+  readonly oldText: string;
+  readonly scriptText: string;
   readonly reload: string;
   readonly retry: string;
   readonly home: string;

@@ -5,7 +5,7 @@ export function announce(page: Document, words: string): void {
     status = page.createElement("p");
     status.className = "visually-hidden";
     status.dataset.announcer = "";
-    status.role = "status";
+    status.setAttribute("role", "status");
     page.body.append(status);
   }
   status.textContent = words;

@@ -29,8 +29,8 @@ export const followLanguage: Guard = ({ url, cookies }) => {
   if (wanted === (locale ?? DEFAULT_LOCALE)) return undefined;
   const search = new URLSearchParams(url.search);
   search.delete(LOCALE_QUERY);
-  const rest = search.size > 0 ? `?${search}` : "";
-  return { redirect: localizedPath(wanted, path) + rest + url.hash };
+  const rest = search.toString();
+  return { redirect: localizedPath(wanted, path) + (rest && `?${rest}`) + url.hash };
 };
 
 /** A language chosen from the list is kept for a year, so that bare paths lead to it. */

@@ -31,7 +31,8 @@ export function answerOnDemand(page: Document): void {
   page.addEventListener("keydown", (event) => {
     const target = event.target as Element;
     // A field of a dialog that was just closed has the focus until the next frame.
-    const isTyping = target.matches("input,textarea,select,[contenteditable]") && target.checkVisibility();
+    const isTyping =
+      target.matches("input,textarea,select,[contenteditable]") && target.getClientRects().length > 0;
     if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!page.querySelector("[data-search]")) return;
     event.preventDefault();

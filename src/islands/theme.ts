@@ -25,8 +25,8 @@ function showChoice(page: Document, choice: Choice, systemIsDark: boolean): void
   page.documentElement.dataset.theme = choice === "system" ? (systemIsDark ? "dark" : "light") : choice;
   for (const button of page.querySelectorAll<HTMLElement>("[data-theme-button]")) {
     button.dataset.choice = choice;
-    button.ariaLabel = button.getAttribute(`data-label-${choice}`);
-    button.title = button.ariaLabel ?? "";
+    button.title = button.getAttribute(`data-label-${choice}`) ?? "";
+    button.setAttribute("aria-label", button.title);
   }
 }
 

@@ -22,7 +22,7 @@ export function parseKept(text: string | null): KeptLinks {
     if (!Array.isArray(stored)) return [];
     return stored
       .filter(isKept)
-      .toReversed()
+      .reverse()
       .reduce<KeptLinks>((list, link) => keep(list, link) ?? list, []);
   } catch {
     return [];

@@ -59,6 +59,18 @@ describe("what a path of the site stands for", () => {
     expect(answer("/sx").kind).toBe("missing");
   });
 
+  it("tells addresses of the drive that have a page from those that have none, whose page is the app's", () => {
+    const isUnknown = (path: string) => {
+      const found = answer(path);
+      return found.kind === "file" && found.isUnknown === true;
+    };
+    const known = ["/drive", "/drive/", "/drive/all", "/drive/all/f-1", "/drive/trash", "/drive/login"];
+    for (const path of known) expect([path, isUnknown(path)]).toEqual([path, false]);
+    const unknown = ["/drive/nowhere", "/drive/trash/f-1", "/drive/all/f-1/f-2", "/drive//all"];
+    for (const path of unknown) expect([path, isUnknown(path)]).toEqual([path, true]);
+    expect(fileOf(answer("/drive/nowhere"))).toBe("/drive/index.html");
+  });
+
   it("knows no malformed share id", () => {
     for (const path of ["/s", "/s/", "/s/index.html", "/s/a.b", "/s/a%20b", "/s/AbC/%3Cx%3E", "/es/s/a.b"]) {
       expect(answer(path).kind).toBe("missing");

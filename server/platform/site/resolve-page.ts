@@ -1,3 +1,4 @@
+import { isDrivePath } from "../../../contract/drive-address.ts";
 import { isUnprefixed, splitLocale, type Locale } from "../../../contract/locales.ts";
 import { redirectFor, type Redirect } from "../../../contract/redirects.ts";
 import { parseSharePath, sharePath } from "../../../contract/share-address.ts";
@@ -6,7 +7,13 @@ import type { SiteFile } from "./site-file.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 export type Answer =
-  | { readonly kind: "file"; readonly file: SiteFile; readonly shareId?: string }
+  | {
+      readonly kind: "file";
+      readonly file: SiteFile;
+      readonly shareId?: string;
+      /** The app has no page there, and says so itself. */
+      readonly isUnknown?: boolean;
+    }
   | {
       readonly kind: "redirect";
       readonly to: string;
@@ -19,7 +26,7 @@ export type Answer =
 
 const MISSING: Answer = { kind: "missing" };
 const SHARE = /^\/s(\/|$)/;
-/** The drive reads its own path in the browser: one page answers everything below. */
+/** The drive reads its own path in the browser: one page answers everything below, with 404 where it has none. */
 const DRIVE = /^\/drive(\/|$)/;
 
 export interface Site extends PolicySite {
@@ -46,7 +53,7 @@ export function resolvePage(site: Site, pathname: string, query = ""): Answer {
   const spelled = site.spellings.get(path.replace(/(.)\/$/, "$1").toLowerCase());
   if (spelled) return { kind: "redirect", status: 301, to: encodeURI(spelled) };
   const drive = DRIVE.test(path) ? site.index.get("/drive/index.html") : undefined;
-  if (drive) return { kind: "file", file: drive };
+  if (drive) return { kind: "file", file: drive, isUnknown: !isDrivePath(path) };
   return withoutLocale(site, path);
 }
 

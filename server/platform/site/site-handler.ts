@@ -30,8 +30,8 @@ export interface SiteOptions {
   /** Hears of every request, those for the server's routes included. */
   readonly onRequest?: () => void;
   readonly onFault?: (error: unknown, file: SiteFile) => void;
-  /** What a share's address shows where it is passed on; null for nothing of its own. */
-  readonly shareCard?: (shareId: string, locale: Locale) => Promise<PageCard | null>;
+  /** What a share's address shows where it is passed on; null for nothing of its own, undefined if there is no such share. */
+  readonly shareCard?: (shareId: string, locale: Locale) => Promise<PageCard | null | undefined>;
 }
 
 /** A request with the build it is answered from, whatever is put in place meanwhile. */
@@ -76,11 +76,12 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
     else site.forms.make(file, encoding).then(deliver).catch(fail);
   };
 
-  /** A share's page with its card; as it was built when there is none, or none to be had. */
+  /** A share's page with its card; as it was built when there is none, or none to be had. The page itself tells what is wrong. */
   const sendShare = async (visit: Visit, file: SiteFile, shareId: string) => {
     const { site, request, response } = visit;
     const card = await shareCard?.(shareId, readerLocale(request.headers)).catch(() => null);
     if (response.destroyed) return;
+    if (card === undefined) return send(visit, file, { status: 404, vary: LANGUAGE_VARIES });
     const form = card && (await site.forms.make(file, null));
     if (!card || !form?.bytes) return send(visit, file, { vary: LANGUAGE_VARIES });
     const page = withCard(form.bytes.toString(), card);
@@ -132,6 +133,7 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
     else if (answer.kind === "redirect") redirect(visit, answer, query);
     else if (answer.shareId !== undefined && shareCard)
       sendShare(visit, answer.file, answer.shareId).catch(() => response.destroy());
+    else if (answer.isUnknown) send(visit, answer.file, { status: 404 });
     else send(visit, answer.file, path === "/" ? { vary: HOME_VARIES } : {});
   };
 

@@ -23,15 +23,19 @@ export interface CardDeps {
   readonly publicUrl: string;
 }
 
-/** The card of a share that everybody may open; null for any other, whatever is the matter with it. Counts no visit. */
-export type ShareCards = (shareId: string, locale: string) => Promise<PageCard | null>;
+/**
+ * The card of a share that everybody may open; null for any other, whatever is the matter with it; undefined for an id that
+ * no share ever had. Counts no visit.
+ */
+export type ShareCards = (shareId: string, locale: string) => Promise<PageCard | null | undefined>;
 
 export const shareCards =
   (deps: CardDeps): ShareCards =>
   async (shareId, locale) => {
     const { database, gate, texts, publicUrl } = deps;
     const share = await findShare(database.read, shareId);
-    if (!share || share.passCodeHash !== null || share.prohibitedRegions.length > 0) return null;
+    if (!share) return undefined;
+    if (share.passCodeHash !== null || share.prohibitedRegions.length > 0) return null;
     if ((await gate.state(database.read, share, null)) !== "OK") return null;
     const note = (share.params["note"] ?? "").replace(/\s+/g, " ").trim();
     return {

@@ -1,4 +1,5 @@
 import { getEmbedOrigins } from "../../api/config.ts";
+import { parseUrl } from "../../lib/parse-url.ts";
 
 /** The window around ours and the one origin it may be of. */
 export interface FrameParent {
@@ -12,8 +13,7 @@ const KEY = "holdall.frame-origin";
 /** The `origin` parameter of an address, as an origin; undefined when it is none. */
 export function namedOrigin(search: string): string | undefined {
   const named = new URLSearchParams(search).get("origin") ?? "";
-  if (!URL.canParse(named)) return undefined;
-  const { origin } = new URL(named);
+  const origin = parseUrl(named)?.origin;
   return origin === "null" ? undefined : origin;
 }
 
@@ -33,6 +33,6 @@ export async function frameParent(page: Window): Promise<FrameParent | undefined
 function keptOrigin({ sessionStorage, location }: Window): string | undefined {
   const kept = sessionStorage.getItem(KEY) ?? undefined;
   // Not every browser tells.
-  const ancestors = location.ancestorOrigins as DOMStringList | undefined;
-  return (ancestors?.[0] ?? kept) === kept ? kept : undefined;
+  const ancestor = location.ancestorOrigins?.[0];
+  return (ancestor ?? kept) === kept ? kept : undefined;
 }

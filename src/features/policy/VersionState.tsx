@@ -26,7 +26,7 @@ function InForce({ slug, effective, dates, notices }: VersionStateProps) {
   const { t } = useTranslation();
   const { language, to } = usePageLocale();
   const addresses = policyAddresses(slug);
-  const upcoming = dates.filter((date) => date > effective).toSorted();
+  const upcoming = dates.filter((date) => date > effective).sort();
   return (
     <>
       <Strip state="inForce" badge={t("policy:state.inForce")}>

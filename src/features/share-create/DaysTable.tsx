@@ -25,7 +25,7 @@ export function DaysTable({ days }: { readonly days: ShareStatistics["days"] }) 
         </tr>
       </thead>
       <tbody>
-        {shown.toReversed().map(({ day, views, saves, downloads }) => (
+        {[...shown].reverse().map(({ day, views, saves, downloads }) => (
           <tr key={day}>
             <th scope="row">{short(day)}</th>
             <td>{format.number(views)}</td>

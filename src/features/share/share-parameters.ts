@@ -48,8 +48,8 @@ function snapshotOf(text: string | null): ShareParameters["snapshot"] {
 /** The part of a query that goes along to other folders of the share. */
 export function keptSearch(search: string): string {
   const query = new URLSearchParams(search);
-  const kept = new URLSearchParams([...query].filter(([name]) => KEPT.includes(name)));
-  return kept.size === 0 ? "" : `?${kept}`;
+  const kept = new URLSearchParams([...query].filter(([name]) => KEPT.includes(name))).toString();
+  return kept && `?${kept}`;
 }
 
 /** The address of another folder of the share that is open. */

@@ -1,5 +1,6 @@
 import { localError } from "../../api/api-error.ts";
 import type { UploadPlace } from "../../api/uploads.ts";
+import { anySignal } from "../../lib/any-signal.ts";
 import { newAsking, newUpload } from "./asking.ts";
 import { transferOf, type Carried, type CarryParts } from "./carried.ts";
 import { isMadeBySecond } from "./second-question.ts";
@@ -25,7 +26,7 @@ export async function carryFile(parts: CarryParts, carried: Carried): Promise<vo
   const before = known.asking;
   const parentId = before?.parentId ?? (await world.folders.ensure(known.rootId, known.path));
   const hashing = new AbortController();
-  const both = AbortSignal.any([signal, hashing.signal]);
+  const both = anySignal([signal, hashing.signal]);
   const isWorth = file.size >= HASHED.least && file.size <= HASHED.most;
   const isHashed = isWorth && before?.sha256 === undefined;
   const hash = isHashed ? world.hash(file, both) : Promise.resolve(undefined);
@@ -71,9 +72,9 @@ async function sendUnlessProved(parts: CarryParts, carried: Carried, place: Uplo
   if (!proof) return sendRest(parts, carried, endpoint);
   const stop = new AbortController();
   const proving = parts.world
-    .prove({ fileId, proof, file, signal: AbortSignal.any([signal, stop.signal]) })
+    .prove({ fileId, proof, file, signal: anySignal([signal, stop.signal]) })
     .catch(() => false);
-  const sending = sendRest(parts, { ...carried, signal: AbortSignal.any([signal, stop.signal]) }, endpoint);
+  const sending = sendRest(parts, { ...carried, signal: anySignal([signal, stop.signal]) }, endpoint);
   // A proof that is taken ends the upload on the server, which the bytes may learn before the answer comes.
   const sent = sending.catch(async (error: unknown) => {
     if (!(await proving)) throw error;
@@ -97,7 +98,7 @@ async function sendUntilKnown(parts: CarryParts, carried: Carried, second: Secon
   const { endpoint = "" } = place;
   if (!isWorth) return sendRest(parts, carried, endpoint);
   const stop = new AbortController();
-  const sending = sendRest(parts, { ...carried, signal: AbortSignal.any([signal, stop.signal]) }, endpoint);
+  const sending = sendRest(parts, { ...carried, signal: anySignal([signal, stop.signal]) }, endpoint);
   const known = await Promise.race([sending, hash]);
   if (known === undefined || !isMuchLeft(book.get(id))) return sending;
   // Stopped first: were both to arrive, the file would be there twice.

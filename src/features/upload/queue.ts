@@ -50,5 +50,6 @@ export function moveBefore<T>(list: readonly T[], moved: T, before: T | undefine
   if (moved === before) return [...list];
   const rest = list.filter((one) => one !== moved);
   const at = before === undefined ? rest.length : rest.indexOf(before);
-  return rest.toSpliced(at < 0 ? rest.length : at, 0, moved);
+  rest.splice(at < 0 ? rest.length : at, 0, moved);
+  return rest;
 }

@@ -88,7 +88,8 @@ function rowOf(form: HTMLFormElement, link: KeptLink): Row {
   anchor.href = sharePath({ shareId: link.shareId, folderIds: [] });
   anchor.textContent = link.name;
   state.textContent = words.checking;
-  remove.ariaLabel = remove.title = named(words.remove, link.name);
+  remove.title = named(words.remove, link.name);
+  remove.setAttribute("aria-label", remove.title);
   remove.addEventListener("click", () => {
     if (!write(form, drop(read(), link.shareId))) return;
     tell(form, named(words.removed, link.name));

@@ -14,12 +14,12 @@ export function tell(form: HTMLFormElement, words: string, isFault = false): voi
 
 /** Keeps a form from being sent twice; the fields stay as they are. */
 export async function whileBusy(form: HTMLFormElement, work: () => Promise<void>): Promise<void> {
-  if (form.ariaBusy === "true") return;
-  form.ariaBusy = "true";
+  if (form.hasAttribute("aria-busy")) return;
+  form.setAttribute("aria-busy", "true");
   try {
     await work();
   } finally {
-    form.ariaBusy = null;
+    form.removeAttribute("aria-busy");
   }
 }
 

@@ -20,8 +20,10 @@ async function show(page: Document, url: string, { check, closeCheck }: CheckWor
   const close = page.createElement("button");
   const frame = page.createElement("iframe");
   dialog.className = "human-check";
-  dialog.ariaLabel = frame.title = check;
-  close.ariaLabel = close.title = closeCheck;
+  frame.title = check;
+  close.title = closeCheck;
+  dialog.setAttribute("aria-label", check);
+  close.setAttribute("aria-label", closeCheck);
   close.type = "button";
   close.textContent = "✕";
   frame.src = url;

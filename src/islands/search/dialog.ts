@@ -29,18 +29,20 @@ function build(page: Document) {
   const bar = make("div", "search-bar");
   bar.append(input, close);
   dialog.append(bar, status, results);
-  dialog.ariaLabel = input.ariaLabel = input.placeholder = link?.ariaLabel ?? "";
+  input.placeholder = link?.getAttribute("aria-label") ?? "";
+  for (const named of [dialog, input]) named.setAttribute("aria-label", input.placeholder);
   close.type = "button";
   input.type = "search";
   input.enterKeyHint = "search";
-  status.role = "status";
-  results.role = "list";
+  status.setAttribute("role", "status");
+  results.setAttribute("role", "list");
 
   const index = loadIndex(page.documentElement.lang);
   const show = async () => {
     const typed = input.value;
     const { find, words } = await index;
-    close.ariaLabel = close.title = words.close;
+    close.title = words.close;
+    close.setAttribute("aria-label", words.close);
     input.placeholder = words.label;
     if (typed !== input.value) return;
     const query = typed.trim();

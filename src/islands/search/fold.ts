@@ -27,6 +27,7 @@ export const termsOf = (query: string): string[] => [
 /** A term that nothing contains, in the parts a reader of the language would see in it; itself where it has none. */
 export function partsOf(term: string, locale: string): string[] {
   if (!isWide(term)) return [stemOf(term)];
+  if (!("Segmenter" in Intl)) return pairsOf(term);
   const parts = [...new Intl.Segmenter(locale, { granularity: "word" }).segment(term)]
     .filter(
       ({ segment, isWordLike }) => isWordLike && (segment.length > 1 || /\p{Script=Han}/u.test(segment)),
@@ -34,6 +35,10 @@ export function partsOf(term: string, locale: string): string[] {
     .map(({ segment }) => segment);
   return parts.length > 0 ? parts : [term];
 }
+
+/** For browsers that know no words of a language: each two letters that stand together. */
+const pairsOf = (term: string): string[] =>
+  term.length < 3 ? [term] : Array.from({ length: term.length - 1 }, (_, at) => term.slice(at, at + 2));
 
 /** A word without the ending it may have in another form: `сохранить` and `сохранение` share `сохран`. */
 const stemOf = (word: string): string =>

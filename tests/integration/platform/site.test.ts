@@ -140,9 +140,9 @@ describe("the built site", () => {
     assert.deepEqual(await at("/JA/FAQ/?a=1"), [301, "/ja/faq?a=1"]);
   });
 
-  it("answers paths of the share app with 200 and its page", async () => {
+  it("answers the address of a share that never was with 404 and the share app's page, which tells of it", async () => {
     const response = await get("/s/AbC/folder?x=1");
-    assert.deepEqual([response.status, await response.text()], [200, "share app"]);
+    assert.deepEqual([response.status, await response.text()], [404, "share app"]);
   });
 
   it("answers a malformed share id with the error page and its status, with and without a locale", async () => {

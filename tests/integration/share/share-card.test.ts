@@ -117,6 +117,8 @@ for (const dialect of oneDialect()) {
         }),
       );
       for (const answer of answers) assert.deepEqual(answer, { text: PAGE, headers: answers[0]?.headers });
+      const statuses = await Promise.all(paths.map(async (path) => (await page(path)).status));
+      assert.deepEqual(statuses, [200, 200, 200, 200, 404], "only what no share ever had isn't found");
     });
   });
 }

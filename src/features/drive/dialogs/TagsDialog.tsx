@@ -43,7 +43,7 @@ export function TagsDialog({ chosen, onClose, onMark }: Props) {
   const want = (id: string, isOn: boolean) => setWanted((now) => new Map(now).set(id, isOn));
   const change = (tag: Tag) =>
     setKnown(({ tags = [] }) => ({
-      tags: [...tags.filter(({ id }) => id !== tag.id), tag].toSorted(byName),
+      tags: [...tags.filter(({ id }) => id !== tag.id), tag].sort(byName),
     }));
   const handleMade = (tag?: Tag) => {
     if (tag) want(tag.id, true);

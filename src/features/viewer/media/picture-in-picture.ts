@@ -1,3 +1,4 @@
+/* eslint-disable holdall/only-promised-browsers -- A browser without it says so by having no `pictureInPictureEnabled`. */
 export const canPictureInPicture = (): boolean => document.pictureInPictureEnabled === true;
 
 /** A small window over all others, where the browser has one. */

@@ -13,5 +13,5 @@ export function parseCues(text: string): readonly Cue[] {
   return cues
     .filter(({ from, to, text: said }) => to > from && said !== "")
     .slice(0, CUES_AT_MOST)
-    .toSorted((a, b) => a.from - b.from);
+    .sort((a, b) => a.from - b.from);
 }

@@ -5,7 +5,7 @@ export function markMatches(lines: HTMLElement, matches: readonly Match[], curre
   const ranges = matches.map((match) => rangeOf(lines, match));
   const now = ranges[current];
   now?.startContainer.parentElement?.scrollIntoView({ block: "center", inline: "nearest" });
-  if (!("highlights" in CSS)) {
+  if (!("Highlight" in window)) {
     // Browsers without marks of their own show it as selected.
     if (now)
       document
@@ -18,7 +18,7 @@ export function markMatches(lines: HTMLElement, matches: readonly Match[], curre
 }
 
 export function unmarkMatches(): void {
-  if (!("highlights" in CSS)) return;
+  if (!("Highlight" in window)) return;
   CSS.highlights.delete("viewer-found");
   CSS.highlights.delete("viewer-current");
 }

@@ -99,8 +99,11 @@ function trackersOf(torrent: BencodedMap): readonly string[] {
   return [...new Set(all)].slice(0, TRACKERS_AT_MOST);
 }
 
+/** Halves of a letter that can't be written in an address. */
+const HALF_LETTERS = /\p{Surrogate}/gu;
+
 function magnetOf({ name, trackers, infoHash }: Pick<Torrent, "name" | "trackers" | "infoHash">): string {
   const topic = infoHash.length === 40 ? `urn:btih:${infoHash}` : `urn:btmh:1220${infoHash}`;
   const more = [["dn", name], ...trackers.map((url) => ["tr", url])];
-  return `magnet:?xt=${topic}${more.map(([key, value = ""]) => `&${key}=${encodeURIComponent(value.toWellFormed())}`).join("")}`;
+  return `magnet:?xt=${topic}${more.map(([key, value = ""]) => `&${key}=${encodeURIComponent(value.replace(HALF_LETTERS, "\ufffd"))}`).join("")}`;
 }
