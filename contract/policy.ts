@@ -48,7 +48,7 @@ export const daysAfter = (day: string, days: number): string =>
   utcDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
 
 export const byDate = <V extends PolicyVersion>(versions: readonly V[]): V[] =>
-  versions.toSorted((a, b) => a.effective.localeCompare(b.effective));
+  [...versions].sort((a, b) => a.effective.localeCompare(b.effective));
 
 /** The version that applied on a UTC day: the newest that was effective by then; undefined before the first one. */
 export const versionOn = <V extends PolicyVersion>(versions: readonly V[], day: string): V | undefined =>

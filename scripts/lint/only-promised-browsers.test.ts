@@ -16,6 +16,8 @@ const FAULTS: readonly (readonly [text: string, name: string])[] = [
   ["Promise.withResolvers()", "builtins.Promise.withResolvers"],
   ["new Set([1]).union(new Set())", "builtins.Set.union"],
   ["[2, 1].toSorted()", "builtins.Array.toSorted"],
+  ["Object.freeze([2, 1]).toReversed()", "builtins.Array.toReversed"],
+  ["(words: Intl.Segmenter) => words.segment('')", "builtins.Intl.Segmenter.segment"],
   ["[1].values().map(String)", "builtins.Iterator.map"],
   ["Object.groupBy([], String)", "builtins.Object.groupBy"],
   ["scheduler.postTask(() => {})", "Scheduler.postTask"],
@@ -23,7 +25,7 @@ const FAULTS: readonly (readonly [text: string, name: string])[] = [
 const FINE: readonly string[] = [
   "[1].at(-1); structuredClone({}); crypto.randomUUID(); AbortSignal.timeout(1)",
   "AbortSignal.any?.([])",
-  `if ("Segmenter" in Intl) new Intl.Segmenter("ja")`,
+  `if ("Segmenter" in Intl) new Intl.Segmenter("ja").segment("")`,
   'if (typeof navigator.share === "function") void navigator.share({})',
   "const mine = { toSorted: () => 1, canParse: true }; mine.toSorted(); mine.canParse",
 ];

@@ -30,7 +30,8 @@ export const onlyPromisedBrowsers: Rule.RuleModule = {
       for (const path of featurePaths(symbol, services.program, owner)) {
         const browsers = lacking(path, promise);
         if (!browsers) continue;
-        if (browsers.length > 0 && !isAskedFirst(context.sourceCode.text, name)) report(node, path, browsers);
+        if (browsers.length > 0 && !path.some((part) => isAskedFirst(context.sourceCode.text, part)))
+          report(node, path, browsers);
         return;
       }
     }
@@ -81,6 +82,8 @@ export const onlyPromisedBrowsers: Rule.RuleModule = {
   },
 };
 
-/** Names of the platform are plain letters, so that they need no escape. */
-const isAskedFirst = (text: string, name: string): boolean =>
-  new RegExp(`"${name}" in |\\.${name}\\?\\.|typeof [\\w.]+\\.${name} `).test(text);
+/** Whoever asks for a class asks for what it has. Names of the platform are plain letters, so that they need no escape. */
+function isAskedFirst(text: string, part: string): boolean {
+  const name = part.replace("_static", "");
+  return new RegExp(`"${name}" in |\\.${name}\\?\\.|typeof [\\w.]+\\.${name} `).test(text);
+}

@@ -26,6 +26,8 @@ function pathsOf(
   if (ts.isInterfaceDeclaration(parent)) {
     const holder = parent.name.text;
     if (holder.endsWith("Constructor")) return builtin(holder.slice(0, -"Constructor".length), name);
+    const space = ts.isModuleBlock(parent.parent) ? parent.parent.parent.name.getText() : "global";
+    if (space !== "global") return [["javascript", "builtins", space, holder, name]];
     const holders = [holder, ...(owner ? lineage(owner, program) : [])];
     return holders.flatMap((each) => [["api", each, name], ...builtin(each, name)]);
   }
@@ -45,8 +47,9 @@ function pathsOf(
   ];
 }
 
+/** TypeScript has names of its own for what can't be changed, and for what every iterator is. */
 const builtin = (holder: string, name: string): FeaturePaths => [
-  ["javascript", "builtins", holder === "IteratorObject" ? "Iterator" : holder, name],
+  ["javascript", "builtins", holder.replace(/^Readonly(?=Array|Map|Set)|(?<=^Iterator)Object$/, ""), name],
 ];
 
 /** The interfaces a type stands on, nearest first. */

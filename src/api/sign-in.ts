@@ -1,4 +1,10 @@
+import {
+  WAITING_SAVE_COOKIE,
+  WAITING_SAVE_LENGTH,
+  WAITING_SAVE_SECONDS,
+} from "../../contract/waiting-save.ts";
 import { base64Url } from "../lib/base64-url.ts";
+import { documentCookies } from "../lib/cookies.ts";
 import { parseUrl } from "../lib/parse-url.ts";
 import { sha256 } from "../lib/sha256.ts";
 import { ApiError, localError } from "./api-error.ts";
@@ -17,6 +23,8 @@ export interface SignInPlan {
   readonly returnTo: string;
   /** A save kept by the server until its visitor has signed in. */
   readonly intentId?: string;
+  /** What that save is called. */
+  readonly waiting?: string;
   /** Opens the form for new accounts first. */
   readonly create?: boolean;
 }
@@ -26,13 +34,15 @@ interface PendingSignIn extends SignInPlan {
 }
 
 /** Leaves for the issuer's page. Resolves when the browser has been sent; failures are ApiErrors. */
-export async function beginSignIn(plan: SignInPlan): Promise<void> {
+export async function beginSignIn({ waiting = "", ...plan }: SignInPlan): Promise<void> {
   const { authorization_endpoint } = await endpoints();
   const state = randomText();
   const verifier = randomText();
   const pending: PendingSignIn = { ...plan, returnTo: safeReturnPath(plan.returnTo), verifier };
   sessionStorage.setItem(PENDING_PREFIX + state, JSON.stringify(pending));
   recordLoginScene(location.pathname);
+  const name = waiting.slice(0, WAITING_SAVE_LENGTH);
+  documentCookies(document).set(WAITING_SAVE_COOKIE, name, name ? WAITING_SAVE_SECONDS : 0);
   const query = new URLSearchParams({
     ...(await codeRequest(verifier)),
     response_type: "code",

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { subscribeChanges, type Change } from "../api/changes.ts";
-import { canShareChanges, shareChanges } from "../api/shared-changes.ts";
 import { useRefreshAccount } from "../state/account.ts";
 import { announceChange, EVERY_FOLDER } from "../state/drive-events.ts";
 import { useSession } from "../state/session-state.ts";
@@ -11,9 +10,14 @@ export function useChanges(): void {
   const { storage } = useRefreshAccount();
 
   useEffect(() => {
-    if (userId === undefined || !canShareChanges()) return;
+    if (userId === undefined) return;
     const controller = new AbortController();
-    shareChanges(userId, controller.signal);
+    const begin = async () => {
+      const { canShareChanges, shareChanges } = await import("../api/shared-changes.ts");
+      if (canShareChanges() && !controller.signal.aborted) shareChanges(userId, controller.signal);
+    };
+    // Where it can't be had the views ask.
+    begin().catch(() => undefined);
     return () => controller.abort();
   }, [userId]);
 

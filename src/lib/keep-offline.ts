@@ -11,9 +11,11 @@ function tellWorker(message: () => KeepLocale | KeepApp): void {
   const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (process.env.NODE_ENV !== "production" || !serviceWorker || connection?.saveData) return;
   const start = () =>
-    void serviceWorker.register("/sw.js").then(async () => {
-      (await serviceWorker.ready).active?.postMessage(message());
-    });
+    void serviceWorker
+      .register("/sw.js")
+      .then(async () => (await serviceWorker.ready).active?.postMessage(message()))
+      // Where the reader lets the site keep nothing.
+      .catch(() => undefined);
   if (document.readyState === "complete") start();
   else addEventListener("load", start);
 }

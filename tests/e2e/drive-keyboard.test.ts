@@ -43,6 +43,32 @@ describe("the drive by keyboard alone", () => {
     assert.ok((await active()).includes(name), `${name} has the keyboard`);
   };
 
+  it("chooses everything and walks on a page just loaded, and after a menu was used", async () => {
+    await page.reload();
+    await page.locator(driveOf(page, say).entry("beta.txt")).wait();
+    const chosen = () => page.$$eval("[aria-selected=true]", (entries) => entries.length);
+    const chooseAll = async () => {
+      await page.keyboard.down("Control");
+      await press("a");
+      await page.keyboard.up("Control");
+    };
+    await chooseAll();
+    await page.waitForFunction(() => document.querySelectorAll("[aria-selected=true]").length === 4);
+    assert.equal(await page.evaluate(() => getSelection()?.toString()), "");
+    await press("Escape", "Home");
+    await driveOf(page, say).show("grid");
+    await driveOf(page, say).show("list");
+    assert.equal(await page.$eval(GRID, (grid) => grid === document.activeElement), false);
+    await press("ArrowDown");
+    await focusIsOn(page, GRID);
+    assert.equal(await chosen(), 1);
+    await driveOf(page, say).show("grid");
+    await driveOf(page, say).show("list");
+    await chooseAll();
+    await page.waitForFunction(() => document.querySelectorAll("[aria-selected=true]").length === 4);
+    await press("Escape");
+  });
+
   it("reaches the files by Tab and renames by F2; the focus comes back", async () => {
     await tabTo(page, GRID);
     await goTo("beta.txt");

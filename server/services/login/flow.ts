@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { InteractionResults, Provider } from "oidc-provider";
 import { errors } from "oidc-provider";
+import { WAITING_SAVE_COOKIE, WAITING_SAVE_LENGTH } from "../../../contract/waiting-save.ts";
 import { purposeKey, safeEqual, seal } from "../../platform/crypto/secrets.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { isFirstParty } from "./clients.ts";
+import { cookieOf } from "./cookie-of.ts";
 import { pageLocale } from "./pages/page-locale.ts";
 import { pageContext, type PageContext } from "./pages/page.ts";
 import type { FlowView } from "./pages/sign-in.page.ts";
@@ -48,6 +50,7 @@ export async function openFlow(login: Login, exchange: Exchange): Promise<Flow |
     csrf: seal(key, `csrf:${uid}`),
     deviceId: seal(key, `device:${uid}`),
     client: isFirstParty(clientId) ? null : await clientName(provider, clientId),
+    waiting: waitingIn(request.headers.cookie ?? ""),
     context: contextOf(login, request, params["ui_locales"], exchange.path),
     formTargets: targets(String(params["redirect_uri"])),
     finish: (result) =>
@@ -56,6 +59,14 @@ export async function openFlow(login: Login, exchange: Exchange): Promise<Flow |
         ...(prompt.name === "create" && result.login ? { create: {} } : {}),
       }),
   };
+}
+
+function waitingIn(cookies: string): string {
+  try {
+    return decodeURIComponent(cookieOf(cookies, WAITING_SAVE_COOKIE) ?? "").slice(0, WAITING_SAVE_LENGTH);
+  } catch {
+    return "";
+  }
 }
 
 export const contextOf = (

@@ -33,7 +33,7 @@ const FOLDERS_MAX = 1_000;
 /** Order and view of a folder: its own or the nearest ancestor's where they are kept per folder, else everywhere's. */
 export function shownMode({ everywhere, folders, tab }: Modes, path: FolderPath): ShownMode {
   const { viewType, ...rest } = everywhere;
-  const upwards = path.toReversed();
+  const upwards = [...path].reverse();
   const order = upwards.map((id) => folders[id]?.orderType).find(Boolean);
   const view = upwards.map((id) => tab[id] ?? folders[id]?.viewType).find(Boolean);
   return {

@@ -28,7 +28,7 @@ export function useShownEntry({ controls, dispatch, rows }: Input): void {
     const ids = wanted.split(" ").slice(0, SHOWN_AT_MOST);
     const loaded = new Map([...entries].map(([index, file]) => [file.id, { index, file }]));
     const show = (found: readonly Located[]) => {
-      const [first] = found.toSorted((left, right) => left.index - right.index);
+      const [first] = [...found].sort((left, right) => left.index - right.index);
       if (!first || latest.current.wanted !== wanted || shown.current === wanted) return;
       shown.current = wanted;
       dispatch({ type: "only", ...first });

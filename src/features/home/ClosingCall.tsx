@@ -12,7 +12,7 @@ export function ClosingCall() {
         <h2 className={styles.title}>{t("home:closing.title")}</h2>
         <p className={styles.text}>{t("home:closing.text")}</p>
         <div className={styles.actions}>
-          <ActionLink href="/drive/all" isMain>
+          <ActionLink href="/drive/login?create=1" isMain>
             {t("home:closing.start")}
           </ActionLink>
           <ActionLink href={to("/faq")}>{t("home:closing.questions")}</ActionLink>

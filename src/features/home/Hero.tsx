@@ -17,7 +17,7 @@ export function Hero() {
         </h1>
         <p className={styles.text}>{t("home:hero.text", { brand: BRAND.name })}</p>
         <div className={styles.actions}>
-          <ActionLink href="/drive/all" isMain>
+          <ActionLink href="/drive/login?create=1" isMain>
             {t("home:hero.start")}
           </ActionLink>
           <ActionLink href={to("/help-center/saving/save-a-shared-folder")}>{t("home:hero.how")}</ActionLink>

@@ -1,12 +1,17 @@
+import { navigate } from "@reach/router";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { currentSession } from "../../api/session-store.ts";
 import { beginSignIn, safeReturnPath } from "../../api/sign-in.ts";
 import { Button } from "../../components/Button.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { SignInFailed, SignInWaiting } from "./SignInFrame.tsx";
 
-/** `/drive/login?return=/drive/recent`: leaves for the sign-in page; `&create=1` opens the form for new accounts. */
+/**
+ * `/drive/login?return=/drive/recent`: leaves for the sign-in page; `&create=1` opens the form for new accounts, or the
+ * drive of who has one.
+ */
 export function LoginPage() {
   const { t } = useTranslation("auth");
   const errorText = useErrorText();
@@ -17,7 +22,9 @@ export function LoginPage() {
     setError(undefined);
     const query = new URLSearchParams(location.search);
     const returnTo = safeReturnPath(query.get("return") ?? "/drive/all");
-    beginSignIn({ returnTo, create: query.get("create") === "1" }).catch(setError);
+    const create = query.get("create") === "1";
+    if (create && currentSession()) return void navigate(returnTo, { replace: true });
+    beginSignIn({ returnTo, create }).catch(setError);
   }, []);
   useEffect(leave, [leave]);
 

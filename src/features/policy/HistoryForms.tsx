@@ -40,7 +40,7 @@ interface ComparisonFormProps {
 export function ComparisonForm({ slug, dates, chosen }: ComparisonFormProps) {
   const { t } = useTranslation();
   const { language, to } = usePageLocale();
-  const ordered = dates.toSorted();
+  const ordered = [...dates].sort();
   const [from = ordered.at(-2), until = ordered.at(-1)] = chosen ?? [];
   const field = (name: string, label: string, value: string | undefined) => (
     <label className={styles.field}>

@@ -34,7 +34,7 @@ export function VersionHistory({ slug, versions, sealed, notices, inForce }: Ver
   const { language, to } = usePageLocale();
   const addresses = policyAddresses(slug);
   const dates = versions.map(({ effective }) => effective);
-  const newestFirst = versions.toSorted((a, b) => b.effective.localeCompare(a.effective));
+  const newestFirst = [...versions].sort((a, b) => b.effective.localeCompare(a.effective));
   const stretch = (effective: string) => {
     const { until } = neighboursOf(effective, dates);
     const from = formatDay(effective, language);

@@ -9,7 +9,7 @@ export interface Neighbours {
 }
 
 export function neighboursOf(effective: string, dates: readonly string[]): Neighbours {
-  const ordered = dates.toSorted();
+  const ordered = [...dates].sort();
   const next = ordered.find((date) => date > effective);
   return {
     before: ordered.findLast((date) => date < effective),

@@ -24,6 +24,8 @@ export interface SaveBarProps extends SaveRequest {
   readonly count: number;
   /** Undefined while the page doesn't know. */
   readonly bytes: number | undefined;
+  /** What the share is called. */
+  readonly title: string;
   /** Everything of one folder is chosen: it goes by this name. */
   readonly folderName?: string | undefined;
   /** What is chosen isn't all known yet. */
@@ -38,6 +40,7 @@ export interface SaveBarProps extends SaveRequest {
 export function SaveBar({
   count,
   bytes,
+  title,
   folderName,
   isWaiting = false,
   isSpeedy = false,
@@ -46,7 +49,7 @@ export function SaveBar({
 }: SaveBarProps) {
   const { t } = useTranslation("save");
   const request = useRequest(rest);
-  const save = useSave(request);
+  const save = useSave(request, folderName ?? title);
   const { step } = save.state;
   const { look } = save;
   useEffect(() => {

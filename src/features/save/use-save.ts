@@ -49,8 +49,11 @@ export interface Save {
   readonly close: () => void;
 }
 
-/** One save of a share from the press of its button to its result, through sign-in, reload and other tabs. */
-export function useSave(request: SaveRequest): Save {
+/**
+ * One save of a share from the press of its button to its result, through sign-in, reload and other tabs.
+ * @param name what is saved is called, for the pages it waits behind
+ */
+export function useSave(request: SaveRequest, name: string): Save {
   const { shareId } = request;
   const userId = useSession()?.userId;
   const [state, dispatch] = useReducer(saveReducer, IDLE);
@@ -127,12 +130,12 @@ export function useSave(request: SaveRequest): Save {
     redeem,
     press() {
       dispatch({ type: "pressed", leaves: userId === undefined });
-      if (userId === undefined) leaveToSignIn(request).catch(refuse);
+      if (userId === undefined) leaveToSignIn(request, name).catch(refuse);
     },
     look: useCallback(() => dispatch({ type: "pressed", leaves: false }), []),
     confirm(destination, conflicts) {
       dispatch({ type: "confirmed", leaves: userId === undefined });
-      if (userId === undefined) return void leaveToSignIn(request, conflicts).catch(refuse);
+      if (userId === undefined) return void leaveToSignIn(request, name, conflicts).catch(refuse);
       const body = { ...bodyOf(request), ...destinationFields(destination), on_conflict: conflicts };
       restoreShare(body)
         .then((reply) => {
@@ -179,7 +182,7 @@ function isKept(shareId: string, save: Begun | undefined): boolean {
   return !kept?.ok || (save !== undefined && idOf(kept) === idOf(save));
 }
 
-async function leaveToSignIn(request: SaveRequest, conflicts?: OnConflict): Promise<void> {
+async function leaveToSignIn(request: SaveRequest, waiting: string, conflicts?: OnConflict): Promise<void> {
   const body = { ...bodyOf(request), ...(conflicts ? { on_conflict: conflicts } : {}) };
   const intent = await leaveRestoreIntent(body);
   const returnTo = `${location.pathname}${location.search}`;
@@ -189,7 +192,7 @@ async function leaveToSignIn(request: SaveRequest, conflicts?: OnConflict): Prom
     fileIds: request.fileIds,
     expiresAt: Date.parse(intent.expire),
   });
-  await beginSignIn({ returnTo, intentId: intent.intent_id });
+  await beginSignIn({ returnTo, intentId: intent.intent_id, waiting });
 }
 
 /** Starts signing in again after a session has ended; the share page is where it comes back to. */

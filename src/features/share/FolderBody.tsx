@@ -97,7 +97,13 @@ export function FolderBody(props: BodyProps) {
         />
       )}
       {canSave && (
-        <SaveBar shareId={place.shareId} passCodeToken={view.pass_code_token} isSpeedy={isSpeedy} {...choice}>
+        <SaveBar
+          shareId={place.shareId}
+          passCodeToken={view.pass_code_token}
+          title={view.title}
+          isSpeedy={isSpeedy}
+          {...choice}
+        >
           {download}
         </SaveBar>
       )}

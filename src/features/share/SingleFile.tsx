@@ -56,6 +56,7 @@ export function SingleFile({ place, slots, view, source, file, heading, footer, 
         <SaveBar
           shareId={place.shareId}
           passCodeToken={view.pass_code_token}
+          title={view.title}
           fileIds={EVERYTHING}
           ancestorIds={EVERYTHING}
           isSpeedy={isSpeedy}

@@ -11,6 +11,7 @@ export interface ShareSlots {
     readonly ancestorIds: readonly string[];
     readonly count: number;
     readonly bytes: number | undefined;
+    readonly title: string;
     readonly folderName?: string | undefined;
     readonly isWaiting?: boolean;
     readonly isSpeedy?: boolean;

@@ -1,4 +1,4 @@
-import { shareIn } from "./checker.ts";
+import { dayOf, shareIn } from "./checker.ts";
 
 const ID = "AbC_d-1234567890abcdef";
 
@@ -19,4 +19,10 @@ describe("the share a pasted text names", () => {
       expect(shareIn(text)).toBeUndefined();
     },
   );
+});
+
+test("a share without an end has no day to tell", () => {
+  document.documentElement.lang = "en-US";
+  expect(dayOf("2026-05-01T12:00:00.000Z")).toBe("May 1, 2026");
+  expect(["-1", ""].map(dayOf)).toEqual(["", ""]);
 });

@@ -82,12 +82,12 @@ export function arrive(form: HTMLFormElement): void {
   submit(form);
 }
 
-/** No limit is sent as a negative number. */
+/** No limit is sent as a negative number, also instead of a day. */
 const countOf = (count: string): string => (Number(count) >= 0 ? count : "");
 
-function dayOf(timestamp: string): string {
+export function dayOf(timestamp: string): string {
   const at = Date.parse(timestamp);
-  return Number.isNaN(at)
+  return timestamp === "-1" || Number.isNaN(at)
     ? ""
     : new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format(at);
 }

@@ -2,6 +2,7 @@ import { html } from "../../../platform/http/html.ts";
 import { field, form, type Fault, type FormParts } from "./form.ts";
 import { page, type PageContext } from "./page.ts";
 import type { FlowView } from "./sign-in.page.ts";
+import { terms } from "./terms.ts";
 
 /** A new account, or a new password: both begin with the address. */
 export type Journey = "signup" | "reset";
@@ -19,7 +20,7 @@ export interface EmailParts extends FlowView {
 
 export function emailPage(context: PageContext, parts: EmailParts): string {
   const { say } = context;
-  const { base, csrf, journey, email, fault, captcha, invitation, domains = [] } = parts;
+  const { base, csrf, journey, waiting, email, fault, captcha, invitation, domains = [] } = parts;
   const address = field({
     name: "email",
     label: say("common.email"),
@@ -46,12 +47,14 @@ export function emailPage(context: PageContext, parts: EmailParts): string {
   const submit = say(`start.${journey}.submit`);
   const back =
     journey === "signup"
-      ? html`<p class="other">${say("signUp.haveAccount")} <a href="${base}">${say("signUp.signIn")}</a></p>`
+      ? html`${terms(context)}
+          <p class="other">${say("signUp.haveAccount")} <a href="${base}">${say("signUp.signIn")}</a></p>`
       : html`<p class="other"><a href="${base}">${say("reset.back")}</a></p>`;
   return page(
     context,
     say(`start.${journey}.title`),
-    html`<p class="intro">${say(`start.${journey}.intro`)}</p>
+    html`${waiting && html`<p class="notice">${say("common.waiting", { name: waiting })}</p>`}
+      <p class="intro">${say(`start.${journey}.intro`)}</p>
       ${form(context, { action: `${base}/${journey}`, csrf, submit, fault, captcha, body })} ${back}`,
   );
 }

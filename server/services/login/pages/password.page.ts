@@ -4,6 +4,7 @@ import type { Journey } from "./email.page.ts";
 import { field, form, passwordField, type Fault } from "./form.ts";
 import { page, type PageContext } from "./page.ts";
 import type { FlowView } from "./sign-in.page.ts";
+import { terms } from "./terms.ts";
 
 export interface NewPasswordParts extends FlowView {
   readonly journey: Journey;
@@ -44,6 +45,7 @@ export function newPasswordPage(context: PageContext, parts: NewPasswordParts): 
     context,
     say(`finish.${journey}.title`),
     html`<p class="intro">${say(`finish.${journey}.intro`, { email })}</p>
-      ${form(context, { action: `${base}/${journey}/password`, csrf, submit: say(`finish.${journey}.submit`), fault, body })}`,
+      ${form(context, { action: `${base}/${journey}/password`, csrf, submit: say(`finish.${journey}.submit`), fault, body })}
+      ${journey === "signup" && terms(context)}`,
   );
 }

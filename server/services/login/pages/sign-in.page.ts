@@ -9,6 +9,8 @@ export interface FlowView {
   readonly csrf: string;
   /** The client's name, unless it is the site itself. */
   readonly client: string | null;
+  /** What is saved once this is done; empty for nothing. */
+  readonly waiting: string;
 }
 
 export interface SignInParts extends FlowView {
@@ -21,7 +23,7 @@ export interface SignInParts extends FlowView {
 
 export function signInPage(context: PageContext, parts: SignInParts): string {
   const { say } = context;
-  const { base, csrf, client, email, fault, captcha, mayJoin } = parts;
+  const { base, csrf, client, waiting, email, fault, captcha, mayJoin } = parts;
   const fields = html`${field({
     name: "email",
     label: say("common.email"),
@@ -39,14 +41,15 @@ export function signInPage(context: PageContext, parts: SignInParts): string {
   return page(
     context,
     say("signIn.title"),
-    html`<p class="intro">${client === null ? say("signIn.intro") : say("common.continueTo", { client })}</p>
+    html`<p class="intro">
+        ${waiting ? say("common.waiting", { name: waiting }) : client === null ? say("signIn.intro") : say("common.continueTo", { client })}
+      </p>
       ${form(context, { action: `${base}/signin`, csrf, submit: say("signIn.submit"), fault, captcha, body: fields })}
       <p><a href="${base}/reset">${say("signIn.forgot")}</a></p>
       ${
         mayJoin &&
-        html`<p class="other">
-          ${say("signIn.noAccount")} <a href="${base}/signup">${say("signIn.signUp")}</a>
-        </p>`
+        html`<p class="other">${say("signIn.noAccount")}</p>
+          <a class="secondary" href="${base}/signup">${say("signIn.signUp")}</a>`
       }`,
   );
 }

@@ -23,6 +23,21 @@ const isWithin = (event: Event, where: string): boolean =>
 const ELSEWHERE =
   "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]";
 
+/** Keys that walk in a listing. */
+const WALKS = /^(?:Arrow\w+|Page\w+|Home|End)$/;
+
+/** Hands the listing what is pressed where nothing else hears it: on a page just loaded, on a button used before. */
+function passToListing(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, shiftKey } = event;
+  const means = WALKS.test(key) || (key === "a" && (ctrlKey || metaKey));
+  if (!means || event.altKey || (event.target !== document.body && !isWithin(event, "button"))) return;
+  const listing = document.querySelector<HTMLElement>("[role=grid]");
+  if (!listing) return;
+  listing.focus({ preventScroll: true });
+  const press = { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
+  if (!listing.dispatchEvent(new KeyboardEvent("keydown", press))) event.preventDefault();
+}
+
 export function useDriveKeys(input: Input): void {
   const latest = useLatest(input);
   const setDetailsOpen = useSetDetailsOpen();
@@ -36,7 +51,7 @@ export function useDriveKeys(input: Input): void {
       else if (does === "up" && latest.current.up !== undefined) void navigate(latest.current.up);
       // In the listing letters are names; it hears of the details itself.
       else if (does === "details" && !isWithin(event, "[role=grid]")) setDetailsOpen((open) => !open);
-      else return;
+      else return passToListing(event);
       event.preventDefault();
     };
     const handlePaste = (event: ClipboardEvent) => {

@@ -23,7 +23,7 @@ export function sortFiles(
   const sign = directionOf(order) === "ASC" ? 1 : -1;
   const compare = by[columnOf(order)];
   const isFile = ({ kind }: FileObject) => (kind === "drive#file" ? 1 : 0);
-  return files.toSorted(
+  return [...files].sort(
     (left, right) =>
       (foldersFirst ? isFile(left) - isFile(right) : 0) || sign * compare(left, right) || byName(left, right),
   );
