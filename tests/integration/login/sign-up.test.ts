@@ -35,6 +35,18 @@ onEveryLoginServer("sign-up, sign-in and reset over the pages", (running) => {
     assert.equal(profile["password"], "SET");
   });
 
+  it("names what waits to be saved, as text, and links what a new account agrees to", async () => {
+    const { visitor, client } = await begin();
+    visitor.keep("waiting_save", encodeURIComponent('Photos <b>"1"'));
+    const signIn = await visitor.get(await client.address({ ui_locales: "ja" }));
+    const signUp = await visitor.get(await client.address({ prompt: "create", ui_locales: "ja" }));
+    for (const { body } of [signIn, signUp]) assert.match(body, /「Photos &lt;b&gt;&quot;1&quot;」/);
+    assert.match(signUp.body, /href="\/ja\/policy\/user-agreement"/);
+    assert.match(signUp.body, /href="\/ja\/policy\/privacy-policy"/);
+    visitor.keep("waiting_save", "%E0%A4%A");
+    assert.equal((await visitor.get(signIn.url)).status, 200);
+  });
+
   it("signs a known person in, and keeps the browser signed in for the next time", async () => {
     const { visitor, client, tokens } = await signInByPages(server, await known());
     assert.ok(tokens.refresh_token);

@@ -39,6 +39,11 @@ export class Visitor {
     return [...this.#cookies.entries()].find(([key]) => key.startsWith(`${name};`))?.[1].value;
   }
 
+  /** As a script of the site sets one, for all of its paths. */
+  keep(name: string, value: string): void {
+    this.#cookies.set(`${name};/`, { value, path: "/" });
+  }
+
   forgetCookies(): void {
     this.#cookies.clear();
   }
