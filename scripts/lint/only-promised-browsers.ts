@@ -25,7 +25,7 @@ export const onlyPromisedBrowsers: Rule.RuleModule = {
     const checker = services.program.getTypeChecker();
     const typescript = (node: Node) => services.esTreeNodeToTSNodeMap.get(node as never) as ts.Node;
 
-    function check(node: Node, name: string, symbol: ts.Symbol | undefined, owner?: ts.Type): void {
+    function check(node: Node, symbol: ts.Symbol | undefined, owner?: ts.Type): void {
       if (!symbol) return;
       for (const path of featurePaths(symbol, services.program, owner)) {
         const browsers = lacking(path, promise);
@@ -52,18 +52,13 @@ export const onlyPromisedBrowsers: Rule.RuleModule = {
       MemberExpression(node: MemberExpression) {
         if (node.computed || node.property.type !== "Identifier") return;
         const owner = checker.getTypeAtLocation(typescript(node.object));
-        check(
-          node.property,
-          node.property.name,
-          checker.getSymbolAtLocation(typescript(node.property)),
-          owner,
-        );
+        check(node.property, checker.getSymbolAtLocation(typescript(node.property)), owner);
       },
       ObjectPattern(node: ObjectPattern) {
         const owner = checker.getTypeAtLocation(typescript(node));
         for (const property of node.properties) {
           if (property.type !== "Property" || property.key.type !== "Identifier") continue;
-          check(property.key, property.key.name, owner.getProperty(property.key.name), owner);
+          check(property.key, owner.getProperty(property.key.name), owner);
         }
       },
       "Program:exit"() {
@@ -75,7 +70,7 @@ export const onlyPromisedBrowsers: Rule.RuleModule = {
         for (const { identifier, ...reference } of unknown) {
           if ("isTypeReference" in reference && reference.isTypeReference) continue;
           const node = identifier as Identifier;
-          check(node, node.name, checker.getSymbolAtLocation(typescript(node)));
+          check(node, checker.getSymbolAtLocation(typescript(node)));
         }
       },
     };
