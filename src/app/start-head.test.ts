@@ -1,6 +1,7 @@
 import { LOCALES, negotiateLocale, type Locale } from "../../contract/locales.ts";
 import type { AllEntryWords } from "../i18n/entry-words.ts";
 import { ENTRY_WORDS } from "../i18n/fake-entry-words.ts";
+import { markStarted } from "../lib/started.ts";
 import { PART_MISSING } from "./part-missing.ts";
 import { startScript } from "./start-head.tsx";
 
@@ -96,7 +97,10 @@ test("a browser older than those that are promised is told so at once, in the pl
   expect(document.getElementById("___gatsby")).not.toBeVisible();
   loseScript("/app-1.js");
   expect(reloadOnce).not.toHaveBeenCalled();
+  markStarted();
   expect(document.querySelectorAll("[data-start]")).toHaveLength(1);
+  expect(document.getElementById("___gatsby")).not.toBeVisible();
+  delete root.dataset["old"];
   supports.mockRestore();
 });
 

@@ -35,6 +35,7 @@ export function watchStart(settings: StartSettings): void {
   if (isOld()) {
     isOver = true;
     clearTimeout(timer);
+    root.dataset["old"] = "";
     show(failure(say.oldTitle, say.oldText));
   }
 
