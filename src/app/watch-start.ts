@@ -29,14 +29,14 @@ export function watchStart(settings: StartSettings): void {
   let isOver = false;
   let shown: HTMLElement | undefined;
 
-  const timer = setTimeout(() => show(late()), settings.waitMs);
+  const timer = setTimeout(() => show(late), settings.waitMs);
   addEventListener("error", ({ target }) => void (isOwnPart(target) && fail()), true);
   addEventListener(settings.partMissing, fail);
   if (isOld()) {
     isOver = true;
     clearTimeout(timer);
     root.dataset["old"] = "";
-    show(failure(say.oldTitle, say.oldText));
+    show(() => failure(say.oldTitle, say.oldText));
   }
 
   /** Chrome has the first since 111 and Firefox since 113, Safari the second since 16.4. */
@@ -49,7 +49,7 @@ export function watchStart(settings: StartSettings): void {
     isOver = true;
     clearTimeout(timer);
     if (!settings.reloadOnce(location.pathname, () => location.reload()))
-      show(failure(say.partTitle, say.partText));
+      show(() => failure(say.partTitle, say.partText));
   }
 
   function hasStarted(): boolean {
@@ -61,14 +61,14 @@ export function watchStart(settings: StartSettings): void {
     return target instanceof HTMLLinkElement && target.rel === "stylesheet";
   }
 
-  function show(element: HTMLElement): void {
+  function show(draw: () => HTMLElement): void {
     if (hasStarted()) return;
     if (!document.body) {
-      addEventListener("DOMContentLoaded", () => show(element));
+      addEventListener("DOMContentLoaded", () => show(draw));
       return;
     }
     if (shown) shown.remove();
-    shown = element;
+    const element = (shown = draw());
     element.lang = lang;
     element.dataset["start"] = "";
     document.body.append(element);
