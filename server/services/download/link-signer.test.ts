@@ -1,3 +1,4 @@
+import { purposeKey, seal } from "../../platform/crypto/secrets.ts";
 import { createLinkSigner, LINK_LIFETIME_MS } from "./link-signer.ts";
 
 const signer = createLinkSigner("a secret of the instance", "https://drive.example");
@@ -60,6 +61,36 @@ test("a link whose payload, seal or key is another doesn't open", () => {
   expect(signer.open(payload, "")).toBeNull();
   expect(signer.open(payload, `${mac}x`)).toBeNull();
   expect(createLinkSigner("another secret", "https://drive.example").open(payload, mac)).toBeNull();
+});
+
+test("a link can't be read, and the same one comes again", () => {
+  const signed = signer.sign(entry, { accountId: "u-9", disposition: "attachment" }, now).url;
+  const [payload] = taken(signed);
+  const bytes = Buffer.from(payload, "base64url");
+  for (const told of ["u-1", "f-1", "u-9"]) expect(bytes.includes(told)).toBe(false);
+  expect(signer.sign(entry, { accountId: "u-9", disposition: "attachment" }, now).url).toBe(signed);
+});
+
+test("a readable link that was given out before still opens", () => {
+  const fields = [
+    2,
+    1_767_607_800,
+    0,
+    "u-1",
+    "f-1",
+    Buffer.from(entry.sha256, "hex").toString("base64url"),
+    "",
+    "",
+    "",
+    "",
+  ];
+  const payload = Buffer.from(JSON.stringify(fields)).toString("base64url");
+  const mac = seal(purposeKey("a secret of the instance", "download link"), payload);
+  expect(signer.open(payload, mac)).toMatchObject({
+    ownerId: "u-1",
+    entryId: "f-1",
+    expire: 1_767_607_800_000,
+  });
 });
 
 test("folders have no link", () => {

@@ -1,3 +1,4 @@
+import { createConcealer } from "../../platform/crypto/concealed-text.ts";
 import { purposeKey, safeEqual, seal } from "../../platform/crypto/secrets.ts";
 import type { Entry } from "../tree/tree.types.ts";
 
@@ -74,11 +75,12 @@ export interface LinkSigner {
 /** @param origin without a trailing slash @param secret the instance's link key */
 export function createLinkSigner(secret: string, origin: string): LinkSigner {
   const key = purposeKey(secret, "download link");
+  const { conceal, reveal } = createConcealer(key);
   return {
     sign(entry, purpose, now, { path, lifetimeMs, stepMs } = BYTES) {
       if (!entry.sha256) throw new TypeError("only files have links");
       const expire = Math.ceil((now + lifetimeMs) / stepMs) * stepMs;
-      const payload = encode({
+      const claims = encode({
         ownerId: entry.ownerId,
         entryId: entry.id,
         sha256: entry.sha256,
@@ -89,11 +91,14 @@ export function createLinkSigner(secret: string, origin: string): LinkSigner {
         piece: purpose.piece ?? "",
         expire,
       });
+      const payload = conceal(claims);
       const name = encodeURIComponent(entry.name.toWellFormed());
       const url = `${origin}${path}${payload}.${seal(key, payload)}/${name}?expire=${expire / 1000}`;
       return { url, expire };
     },
-    open: (payload, mac) => (safeEqual(mac, seal(key, payload)) ? decode(payload) : null),
+    open: (payload, mac) =>
+      // Links were readable once; those that were given out then still open.
+      safeEqual(mac, seal(key, payload)) ? decode(reveal(payload) ?? readable(payload)) : null,
   };
 }
 
@@ -110,13 +115,15 @@ function encode(claims: LinkClaims): string {
     claims.sessionId ?? "",
     claims.piece,
   ];
-  return Buffer.from(JSON.stringify(fields)).toString("base64url");
+  return JSON.stringify(fields);
 }
+
+const readable = (payload: string): string => Buffer.from(payload, "base64url").toString();
 
 type Fields = [number, number, number, string, string, string, string, string, string, string];
 
-function decode(payload: string): LinkClaims | null {
-  const fields = JSON.parse(Buffer.from(payload, "base64url").toString()) as Fields;
+function decode(claims: string): LinkClaims | null {
+  const fields = JSON.parse(claims) as Fields;
   const [version, expire, inline, ownerId, entryId, content, grant, accountId, sessionId, piece] = fields;
   if (version !== VERSION) return null;
   return {

@@ -1,3 +1,4 @@
+import { createConcealer } from "../../platform/crypto/concealed-text.ts";
 import { purposeKey, safeEqual, seal } from "../../platform/crypto/secrets.ts";
 
 /** What a link to a zip says: which one, and to whom it was given. */
@@ -17,15 +18,18 @@ export interface ZipLinks {
 /** @param origin without a trailing slash @param secret the instance's link key */
 export function createZipLinks(secret: string, origin: string): ZipLinks {
   const key = purposeKey(secret, "zip link");
+  const { conceal, reveal } = createConcealer(key);
   return {
     sign(claims, name) {
-      const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
+      const payload = conceal(JSON.stringify(claims));
       return `${origin}/z/${payload}.${seal(key, payload)}/${encodeURIComponent(name.toWellFormed())}`;
     },
     open(link) {
       const [payload = "", mac = ""] = link.split(".");
       if (!safeEqual(mac, seal(key, payload))) return null;
-      return JSON.parse(Buffer.from(payload, "base64url").toString()) as ZipClaims;
+      // Links were readable once; those that were given out then still open.
+      const text = reveal(payload) ?? Buffer.from(payload, "base64url").toString();
+      return JSON.parse(text) as ZipClaims;
     },
   };
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import { createLinkSigner } from "../../../server/services/download/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { DAY_MS, save, shareOf } from "./share-calls.ts";
 import { shareWorld, type Caller, type World } from "./share-world.ts";
@@ -23,9 +24,8 @@ async function grantOf(
 ): Promise<string> {
   const { body } = await world.get("share/file_info", { share_id, file_id }, caller);
   const url = (body["file_info"] as unknown as { web_content_link: string }).web_content_link;
-  const payload = /\/d\/([\w-]+)\./.exec(url)?.[1] ?? "";
-  const fields = JSON.parse(Buffer.from(payload, "base64url").toString()) as string[];
-  return fields.find((field) => String(field).startsWith(`${share_id}.`)) ?? "";
+  const [, payload = "", mac = ""] = /\/d\/([\w-]+)\.([\w-]+)/.exec(url) ?? [];
+  return createLinkSigner("secret", "").open(payload, mac)?.grant ?? "";
 }
 
 forEachDatabase((open) => {
