@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { beginSignIn } from "../api/sign-in.ts";
+import { goToSignIn } from "../api/go-to-sign-in.ts";
 import { useErrorText } from "../i18n/use-error-text.ts";
 import { useToast } from "../state/toast.ts";
 import { Button } from "./Button.tsx";
@@ -11,7 +11,7 @@ export function SignInButton() {
   const textOf = useErrorText();
   const handlePress = () => {
     const returnTo = location.pathname + location.search;
-    beginSignIn({ returnTo }).catch((error: unknown) => toast({ text: textOf(error), tone: "danger" }));
+    goToSignIn({ returnTo }).catch((error: unknown) => toast({ text: textOf(error), tone: "danger" }));
   };
   return (
     <Button variant="primary" onPress={handlePress}>

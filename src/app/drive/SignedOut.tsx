@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { beginSignIn } from "../../api/sign-in.ts";
+import { goToSignIn } from "../../api/go-to-sign-in.ts";
 import { AppHeader } from "../../components/AppHeader.tsx";
 import { Button } from "../../components/Button.tsx";
 import { EmptyState } from "../../components/EmptyState.tsx";
@@ -19,7 +19,7 @@ export function SignedOut() {
 
   const leave = (create: boolean) => {
     setError(undefined);
-    beginSignIn({ returnTo: location.pathname + location.search, create }).catch(setError);
+    goToSignIn({ returnTo: location.pathname + location.search, create }).catch(setError);
   };
 
   return (

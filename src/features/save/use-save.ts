@@ -14,7 +14,7 @@ import {
   type ResumedRestore,
 } from "../../api/restore-handover.ts";
 import { subscribeSaves } from "../../api/restore-task.ts";
-import { beginSignIn } from "../../api/sign-in.ts";
+import { goToSignIn } from "../../api/go-to-sign-in.ts";
 import { controlTask } from "../../api/tasks.ts";
 import { leaveRestoreIntent, restoreShare, undoRestore } from "../../api/visitor-share.ts";
 import { watchTask } from "../../api/watch-task.ts";
@@ -186,18 +186,18 @@ async function leaveToSignIn(request: SaveRequest, waiting: string, conflicts?: 
   const body = { ...bodyOf(request), ...(conflicts ? { on_conflict: conflicts } : {}) };
   const intent = await leaveRestoreIntent(body);
   const returnTo = `${location.pathname}${location.search}`;
-  if (intent.intent_id === "") return beginSignIn({ returnTo });
+  if (intent.intent_id === "") return goToSignIn({ returnTo });
   noteWanted(request.shareId, {
     intentId: intent.intent_id,
     fileIds: request.fileIds,
     expiresAt: Date.parse(intent.expire),
   });
-  await beginSignIn({ returnTo, intentId: intent.intent_id, waiting });
+  await goToSignIn({ returnTo, intentId: intent.intent_id, waiting });
 }
 
 /** Starts signing in again after a session has ended; the share page is where it comes back to. */
 export const signInAgain = (): Promise<void> =>
-  beginSignIn({ returnTo: `${location.pathname}${location.search}` });
+  goToSignIn({ returnTo: `${location.pathname}${location.search}` });
 
 export const isSignedOut = (error: unknown): boolean => isApiError(error, "unauthenticated");
 
