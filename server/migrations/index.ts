@@ -29,7 +29,7 @@ import { shortPromises } from "./0027-short-promises.ts";
 import { entries } from "./0028-entries.ts";
 import { nameOrder } from "./0030-name-order.ts";
 import { knownPlaces } from "./0031-known-places.ts";
-import { invitations } from "./0031-invitations.ts";
+import { invitations } from "./0032-invitations.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [

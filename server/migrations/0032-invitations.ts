@@ -3,7 +3,7 @@ import type { Migration } from "../platform/db/migrate.ts";
 
 /** Invitations to sign up, and which of them a person who proves their address came with. */
 export const invitations: Migration = {
-  name: "0031-invitations",
+  name: "0032-invitations",
   async up(db, dialect) {
     await db.schema
       .createTable("invitation")
