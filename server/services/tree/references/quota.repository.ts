@@ -1,3 +1,4 @@
+import { sql as raw } from "kysely";
 import { compiledOnce } from "../../../platform/db/compiled-once.ts";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import { failure } from "../../../platform/http/failure.ts";
@@ -86,34 +87,16 @@ export async function findRevision(sql: Sql, ownerId: string): Promise<number> {
 
 /** Adds to the usage of an owner whose drive is locked; throws what `faultOf` says. */
 export async function charge(tx: Tx, ownerId: string, more: Amount, standard: Amount): Promise<void> {
-  if (more.bytes === 0 && more.entries === 0) return;
-  const result = await tx
-    .updateTable("quota")
-    .set((row) => ({
-      usage_bytes: row("usage_bytes", "+", more.bytes),
-      usage_entries: row("usage_entries", "+", more.entries),
-    }))
-    .where("owner_id", "=", ownerId)
-    .$if(more.bytes > 0, (query) =>
-      query.where((row) =>
-        row(
-          row("usage_bytes", "+", more.bytes),
-          "<=",
-          row.fn.coalesce("limit_bytes", row.lit(standard.bytes)),
-        ),
-      ),
-    )
-    .$if(more.entries > 0, (query) =>
-      query.where((row) =>
-        row(
-          row("usage_entries", "+", more.entries),
-          "<=",
-          row.fn.coalesce("limit_entries", row.lit(standard.entries)),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 1n) return;
+  const { bytes, entries } = more;
+  if (bytes === 0 && entries === 0) return;
+  const room = [
+    ...(bytes > 0 ? [raw`usage_bytes + ${bytes} <= coalesce(limit_bytes, ${standard.bytes})`] : []),
+    ...(entries > 0 ? [raw`usage_entries + ${entries} <= coalesce(limit_entries, ${standard.entries})`] : []),
+  ];
+  const { numAffectedRows } = await raw`
+    update quota set usage_bytes = usage_bytes + ${bytes}, usage_entries = usage_entries + ${entries}
+    where ${raw.join([raw`owner_id = ${ownerId}`, ...room], raw` and `)}`.execute(tx);
+  if (numAffectedRows === 1n) return;
   throw faultOf(await findQuota(tx, ownerId, standard), more) ?? failure("aborted");
 }
 
