@@ -35,7 +35,7 @@ test("a film is told with its tracks, and which of them browsers can't play", ()
     video: {
       width: 1920,
       height: 1080,
-      duration: 12.6,
+      duration: 13,
       audio_codec: "eac3",
       audio_tracks: [
         { codec: "eac3", unsupported: true },
