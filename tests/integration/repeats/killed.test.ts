@@ -60,6 +60,8 @@ describe(
         HOLDALL_PUBLIC_URL: "http://holdall.test",
         HOLDALL_WORKER: "false",
         HOLDALL_QUOTA: String(QUOTA),
+        // So that an upload which is committed asks whether somebody has its content: then it waits for that table.
+        HOLDALL_INSTANT_UPLOAD: "instance",
       };
       sql = new pg.Client({ connectionString: database.url });
       await sql.connect();
@@ -107,7 +109,9 @@ describe(
       await sql.query(`begin; lock table ${table} in exclusive mode`);
       const lost = post(servers[at], path, key, body).catch(() => "no answer");
       const waiting = `select count(*) from pg_locks where not granted and relation = '${table}'::regclass`;
-      while ((await count(waiting)) === 0) await sleep(2);
+      while ((await count(waiting)) === 0) {
+        assert.equal(await Promise.race([lost, sleep(2, "waiting")]), "waiting", "it waits for no table");
+      }
       await servers[at].kill9();
       await sql.query("rollback");
       assert.equal(await lost, "no answer");
