@@ -7,7 +7,8 @@ import { assetsByChunk } from "./assets-by-chunk.ts";
 /**
  * Writes `builds/latest.json` and `builds/meta/{id}.json`, which the periodic check for a new build reads,
  * and gives the build's id: the hash of the names of the app's bundles, which change with what is in them. The bundler's
- * own hash changes when nothing else did.
+ * own hash changes when nothing else did, and Gatsby then gives it to `app-data.json` but to no page: pages get the id for
+ * it, and so does that file.
  */
 export async function writeBuildMeta(folder: string): Promise<string> {
   const names = Object.values(await assetsByChunk(folder)).flat();
@@ -16,5 +17,7 @@ export async function writeBuildMeta(folder: string): Promise<string> {
   await mkdir(join(folder, "builds/meta"), { recursive: true });
   await writeFile(join(folder, `builds/meta/${id}.json`), meta);
   await writeFile(join(folder, "builds/latest.json"), meta);
+  await mkdir(join(folder, "page-data"), { recursive: true });
+  await writeFile(join(folder, "page-data/app-data.json"), JSON.stringify({ webpackCompilationHash: id }));
   return id;
 }

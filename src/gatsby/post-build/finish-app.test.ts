@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { finishApp } from "./finish-app.ts";
 
-const PAGE = `<!DOCTYPE html><html lang="en"><head><meta name="generator" content="Gatsby"><style data-href="/app.1.css" data-identity="gatsby-global-css">a{}</style><script data-early="">early()</script><link rel="canonical" href="/" data-gatsby-head="true"></head><body><div id="___gatsby"><div style="outline:none" tabindex="-1" id="gatsby-focus-wrapper">words</div><div id="gatsby-announcer" style="position:absolute"></div></div><script type="application/ld+json">{}</script><script>window.pagePath="/";</script><script src="/app-1.js" async></script></body></html>`;
+const PAGE = `<!DOCTYPE html><html lang="en"><head><meta name="generator" content="Gatsby"><style data-href="/app.1.css" data-identity="gatsby-global-css">a{}</style><script data-early="">early()</script><link rel="canonical" href="/" data-gatsby-head="true"></head><body><div id="___gatsby"><div style="outline:none" tabindex="-1" id="gatsby-focus-wrapper">words</div><div id="gatsby-announcer" style="position:absolute"></div></div><script type="application/ld+json">{}</script><script>window.pagePath="/";window.___webpackCompilationHash="0a1b";</script><script src="/app-1.js" async></script></body></html>`;
 
 const first = {
   scripts: ["/app-1.js", "/share-view-1.js"],
@@ -17,7 +17,10 @@ describe("pages of the app", () => {
 
   it("keep the framework, and their inline scripts are listed", () => {
     expect(html).toContain('<script src="/app-1.js" async></script>');
-    expect(scriptHashes).toEqual([source("early()"), source('window.pagePath="/";')]);
+    expect(scriptHashes).toEqual([
+      source("early()"),
+      source('window.pagePath="/";window.___webpackCompilationHash="b1";'),
+    ]);
   });
 
   it("say at once what they will load", () => {

@@ -12,10 +12,13 @@ export interface FirstParts {
   readonly css: (address: string) => string;
 }
 
+/** Gatsby loads a page again whose number isn't the one of `app-data.json`: see build-meta.ts. */
+const COMPILATION = /(window\.___webpackCompilationHash=)"[^"]*"/g;
+
 /** Makes the HTML of one of the app's few pages fit a strict CSP, carry its styles and say what it will load. */
 export function finishApp(source: string, buildId: string, first: FirstParts): FinishedHtml {
   // Between two comments Gatsby puts the scripts of the next build, also when nothing else changed.
-  const root = parse(source, { comment: true });
+  const root = parse(source.replace(COMPILATION, `$1"${buildId}"`), { comment: true });
   root.querySelector("html")?.setAttribute(BUILD_MARK, buildId);
   for (const element of root.querySelectorAll("#gatsby-focus-wrapper, #gatsby-announcer"))
     element.removeAttribute("style");
