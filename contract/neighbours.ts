@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { VipPrivilege } from "./account.ts";
 import { defineCall, Int64 } from "./common.ts";
 
-/** What clients of this API family ask for beside the drive. Where it is about plans, everybody has the free one. */
+/** Calls that clients of this API family make beside those of the drive. Until plans exist they answer the free one. */
 
 const Amount = Type.Object({
   total_assets: Type.Integer({ description: "bytes allowed; -1 is no limit" }),

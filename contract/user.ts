@@ -87,6 +87,15 @@ export const authSignin = defineCall({
   reply: TokenReply,
 });
 
+/** A code or a refresh token, to be exchanged for tokens. */
+const Exchanged = {
+  grant_type: Type.Union([Type.Literal("refresh_token"), Type.Literal("authorization_code")]),
+  refresh_token: Type.Optional(Secret),
+  code: Type.Optional(Secret),
+  code_verifier: Type.Optional(Secret),
+  redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })),
+};
+
 export const authToken = defineCall({
   method: "POST",
   path: "/v1/auth/token",
@@ -94,15 +103,7 @@ export const authToken = defineCall({
   tag: "auth",
   access: "none",
   form: true,
-  body: Type.Object({
-    grant_type: Type.Union([Type.Literal("refresh_token"), Type.Literal("authorization_code")]),
-    refresh_token: Type.Optional(Secret),
-    code: Type.Optional(Secret),
-    code_verifier: Type.Optional(Secret),
-    redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })),
-    client_id: ClientId,
-    client_secret: ClientSecret,
-  }),
+  body: Type.Object({ ...Exchanged, client_id: ClientId, client_secret: ClientSecret }),
   reply: TokenReply,
 });
 
@@ -116,13 +117,7 @@ export const authSession = defineCall({
     "For pages of the site alone: like v1/auth/token, but the refresh token lies in a cookie that no script can read. One kept before is handed over as refresh_token",
   tag: "auth",
   access: "none",
-  body: Type.Object({
-    grant_type: Type.Union([Type.Literal("refresh_token"), Type.Literal("authorization_code")]),
-    refresh_token: Type.Optional(Secret),
-    code: Type.Optional(Secret),
-    code_verifier: Type.Optional(Secret),
-    redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })),
-  }),
+  body: Type.Object(Exchanged),
   reply: SiteTokenReply,
 });
 

@@ -31,7 +31,7 @@ export async function installForServer(root: string, stage: string): Promise<boo
   return true;
 }
 
-/** What the server consists of, in CycloneDX: for programs that look for packages with known faults. */
+/** Lists the server's packages in CycloneDX, which programs read that look for known faults. */
 const listPackages = (stage: string): string =>
   execFileSync(
     "npm",

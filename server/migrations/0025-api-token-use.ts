@@ -1,7 +1,7 @@
 import { text } from "../platform/db/columns.ts";
 import type { Migration } from "../platform/db/migrate.ts";
 
-/** What API tokens are told apart by: a name, and when they were last used. */
+/** API tokens get a name and the time of their last use, by which their owner tells them apart. */
 export const apiTokenUse: Migration = {
   name: "0025-api-token-use",
   async up(db, dialect) {

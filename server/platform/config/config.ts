@@ -19,7 +19,7 @@ export interface Config extends BlobStoreAddress {
   /** `smtp://…` or `smtps://…`; null writes mail into `<dataDir>/outbox`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Who may make an account by themselves. */
+  /** Whether people may make accounts themselves, and with which mail addresses. */
   readonly signUp: {
     readonly mode: "open" | "invitation" | "closed";
     /** Only addresses at these domains, in small letters; empty: at any. */
@@ -75,11 +75,11 @@ export interface Config extends BlobStoreAddress {
   readonly logLevel: LogLevel;
   /** Requests one address may make in a minute. */
   readonly requestsPerMinute: number;
-  /** Bytes a second that who sends or reads keeps to over two minutes; 0: any speed will do. */
+  /** A client that moves fewer bytes a second than this for two minutes is cut off; 0 cuts off nobody. */
   readonly leastSpeed: number;
   /** Connections that are open at once. */
   readonly maxConnections: number;
-  /** What people who aren't signed in may have kept. */
+  /** How many rows and bytes people who aren't signed in may make the server keep. */
   readonly strangers: StrangerLimits;
   /** Whether this process also runs background tasks. */
   readonly worker: boolean;

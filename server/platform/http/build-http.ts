@@ -32,7 +32,7 @@ export interface HttpParts {
   readonly headers?: () => Headers;
   /** Answers what isn't the server's own before any route is looked for. */
   readonly site?: SiteHandler;
-  /** What who sends or reads much keeps to; any speed will do unless said. */
+  /** Clients that are slower are cut off; none are unless this is given. */
   readonly leastSpeed?: LeastSpeed | null;
   /** Within which a body has to arrive that isn't a file's bytes; half a minute unless said. */
   readonly bodyMs?: number;

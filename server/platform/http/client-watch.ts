@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { failure, type Failure } from "./failure.ts";
 
-/** What a client keeps to while it is waited for: at least so many bytes in each `overMs`. */
+/** A client that is waited for must move at least `bytes` bytes in each `overMs` milliseconds. */
 export interface LeastSpeed {
   readonly bytes: number;
   readonly overMs: number;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "../log/logger.ts";
 
-/** What proxies say about whom they ask for, in the spellings of all that are in use. */
+/** Headers by which proxies tell that they ask for somebody else, in every spelling that is in use. */
 const TRACES = [
   "forwarded",
   "via",

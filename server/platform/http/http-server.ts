@@ -26,7 +26,7 @@ export interface HttpServerParts {
   /** The body that tells a failure to who asks in those languages. */
   readonly refusal: (named: Failure, acceptLanguage: string | undefined) => string;
   readonly maxConnections: number;
-  /** What clients keep to; null bears any speed. */
+  /** Clients that are slower are cut off; null cuts off none. */
   readonly leastSpeed: LeastSpeed | null;
 }
 

@@ -12,8 +12,9 @@ const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
 ] as const;
 
 /**
- * What forbids to parse a JSON text, found in one pass that makes nothing of it: a text of megabytes may hold a million
- * values, or be nested as deep as it is long. A NUL (`\u0000`) is in no text of people, and PostgreSQL can't keep it.
+ * Looks through a JSON text before it is parsed, because a text of megabytes may hold a million values, or be nested as deep
+ * as it is long. Returns why it must not be parsed, or null. A NUL (`\u0000`) is in no text of people, and PostgreSQL can't
+ * keep it.
  */
 export function jsonFault(text: string, { depth, items }: JsonLimits): "nul" | "deep" | "many" | null {
   let level = 0;

@@ -14,7 +14,7 @@ export interface WellKnown {
   readonly now: () => number;
 }
 
-/** What is looked for at the same address of every site: whom to tell of a fault, and where a password is changed. */
+/** Serves two addresses that every site has: whom to tell of a fault, and where a password is changed. */
 export function addWellKnown(app: FastifyInstance, known: WellKnown): void {
   app.get("/.well-known/security.txt", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/plain; charset=utf-8").send(securityText(known)),

@@ -1,7 +1,7 @@
 /** Paths whose next segment is a key to something: whoever reads it in a log could use it. */
 const CAPABILITY = /^(\/api\/upload\/|\/[adtvz]\/|\/s\/|(?:\/[\w-]+)?\/s\/|\/login\/interaction\/)[^/]+.*$/;
 const MASK = "***";
-/** Of a longer address the rest is left out: logs aren't what strangers write into as they like. */
+/** Longer addresses are cut: a stranger must not be able to fill the log. */
 const MOST = 1_024;
 
 /** The path of a request as it may be logged: no capability. */

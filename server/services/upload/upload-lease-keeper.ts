@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import { promisedUntil } from "./upload-room.ts";
-import { renewLeases } from "./upload.repository.ts";
+import { renewLeases } from "./upload-lease.repository.ts";
 
 export const LEASE_MS = 10_000;
 export const RENEW_MS = 2_000;

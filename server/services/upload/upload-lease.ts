@@ -7,7 +7,8 @@ import type { Database, Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { keeperOf, LEASE_MS, RENEW_MS, type HeldLease } from "./upload-lease-keeper.ts";
 import { promisedUntil } from "./upload-room.ts";
-import { findById, releaseLease, takeLease, wantLease, type UploadRow } from "./upload.repository.ts";
+import { releaseLease, takeLease, wantLease } from "./upload-lease.repository.ts";
+import { findById, type UploadRow } from "./upload.repository.ts";
 
 /** A holder that lives has renewed in this time, whatever its clock or ours says. */
 const WATCHED_MS = 2 * RENEW_MS;
