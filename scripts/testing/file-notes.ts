@@ -14,15 +14,25 @@ export interface LeftOut {
   readonly what: string;
 }
 
+export interface FailedTest {
+  readonly file: string;
+  /** The test's own name. */
+  readonly failed: string;
+  /** The first lines of its error. */
+  readonly reason: readonly string[];
+}
+
 /** What the suites noted in the file that `HOLDALL_TEST_TIMES` names: a JSON object a line. */
 export function readNotes(path: string): {
   readonly times: readonly FileTime[];
   readonly leftOut: readonly LeftOut[];
+  readonly failures: readonly FailedTest[];
 } {
   const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : [];
-  const notes = lines.map((line) => JSON.parse(line) as FileTime | LeftOut);
+  const notes = lines.map((line) => JSON.parse(line) as FileTime | LeftOut | FailedTest);
   return {
     times: notes.filter((note) => "ms" in note),
     leftOut: notes.filter((note) => "leftOut" in note),
+    failures: notes.filter((note) => "failed" in note),
   };
 }

@@ -13,6 +13,7 @@ const outcome = {
     { leftOut: "radosgw", what: "buckets" },
     { leftOut: "radosgw", what: "pairs" },
   ],
+  failures: [],
   installS: 50,
   totalS: 130,
   budgetS: 1500,
@@ -39,4 +40,11 @@ it("says of a red run which command repeats what failed", () => {
   const red = report({ ...outcome, results: [{ step, outcome: "hung", seconds: 600 }] });
   expect(red).toContain("build            10:00    2:00  ✗ hung");
   expect(red).toContain("✗ Red after 2:10: npm run build. What to do: docs/testing.md");
+});
+
+it("tells at the end which tests were red and why, so that a log's last lines are enough", () => {
+  const failure = { file: "tests/a.test.ts", failed: "adds up", reason: ["Error: 3", "    at a.test.ts:1"] };
+  const red = report({ ...outcome, failures: Array.from({ length: 12 }, () => failure) });
+  expect(red).toContain("Red tests\n  tests/a.test.ts: adds up\n      Error: 3\n          at a.test.ts:1\n");
+  expect(red).toContain("\n  and 2 more\n");
 });

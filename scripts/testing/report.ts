@@ -1,12 +1,15 @@
-import type { FileTime, LeftOut } from "./file-notes.ts";
+import type { FailedTest, FileTime, LeftOut } from "./file-notes.ts";
 import type { StepResult } from "./run-phases.ts";
 
 const SLOWEST = 10;
+/** More red tests than this have one cause, which the first ones show. */
+const FAILURES = 10;
 
 export interface Outcome {
   readonly results: readonly StepResult[];
   readonly times: readonly FileTime[];
   readonly leftOut: readonly LeftOut[];
+  readonly failures: readonly FailedTest[];
   /** Seconds of the packages' installation and of everything. */
   readonly installS: number;
   readonly totalS: number;
@@ -19,7 +22,7 @@ export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`;
 
 /** What `npm test` says at its end: each step beside its budget, the slowest files, what was left out, the verdict. */
-export function report({ results, times, leftOut, installS, totalS, budgetS }: Outcome): string {
+export function report({ results, times, leftOut, failures, installS, totalS, budgetS }: Outcome): string {
   const red = results.filter(({ outcome }) => outcome !== "done");
   const rows = [
     row("packages", installS, null, ""),
@@ -35,6 +38,7 @@ export function report({ results, times, leftOut, installS, totalS, budgetS }: O
     ...(slowest.length > 0 ? ["", "The slowest files"] : []),
     ...slowest.map(({ file, ms }) => `  ${clock(ms / 1000).padStart(6)}  ${file}`),
     ...leftOutLines(leftOut),
+    ...failureLines(failures),
     "",
     red.length > 0
       ? `✗ Red after ${clock(totalS)}: ${red.map(({ step }) => step.command.join(" ")).join(", ")}. What to do: docs/testing.md`
@@ -57,4 +61,21 @@ function leftOutLines(leftOut: readonly LeftOut[]): readonly string[] {
     ([program, notes]) => `  ${program}: ${[...new Set(notes.map(({ what }) => what))].join("; ")}`,
   );
   return ["", "Left out, because these programs aren't installed", ...lines.toSorted()];
+}
+
+/** Near the end, because the end is what a log that was cut still shows. */
+function failureLines(failures: readonly FailedTest[]): readonly string[] {
+  if (failures.length === 0) return [];
+  const more = failures.length - FAILURES;
+  return [
+    "",
+    "Red tests",
+    ...failures
+      .slice(0, FAILURES)
+      .flatMap(({ file, failed, reason }) => [
+        `  ${file}: ${failed}`,
+        ...reason.map((line) => `      ${line}`),
+      ]),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ];
 }

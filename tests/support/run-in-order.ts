@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import fileTimes from "./file-times.ts";
+import { tellFailure } from "./tell-failure.ts";
 
 const [concurrency, timeout, ...files] = process.argv.slice(2);
 const events = run({
@@ -13,8 +14,10 @@ const events = run({
     (name) => `--import=${import.meta.resolve(`./${name}.ts`)}`,
   ),
 });
-events.on("test:fail", ({ todo }) => {
-  if (todo === undefined || todo === false) process.exitCode = 1;
+events.on("test:fail", (failure) => {
+  if (failure.todo !== undefined && failure.todo !== false) return;
+  process.exitCode = 1;
+  tellFailure(failure);
 });
 events.compose(new spec()).pipe(process.stdout);
 events.compose(fileTimes).pipe(process.stdout);
