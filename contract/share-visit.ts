@@ -30,6 +30,12 @@ export const ShareView = Type.Object({
   files: Type.Array(FileObject),
   next_page_token: PageToken,
   file_num: Int64,
+  only_folder: Type.Optional(
+    Type.Object(
+      { files: Type.Array(FileObject), next_page_token: PageToken },
+      { description: "the first page of the one folder shared, where `open_only_folder` asks for it" },
+    ),
+  ),
   title: Type.String(),
   icon_link: Type.String(),
   thumbnail_link: Type.String(),
@@ -58,6 +64,9 @@ export const shareGet = defineCall({
     pass_code_token: PassCodeToken,
     as_visitor: Type.Optional(
       Type.Boolean({ description: "its owner is asked for the code like everybody else; still not counted" }),
+    ),
+    open_only_folder: Type.Optional(
+      Type.Boolean({ description: "a share of nothing but one folder comes with what lies in it" }),
     ),
     ...listing,
   }),

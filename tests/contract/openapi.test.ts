@@ -16,6 +16,8 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
+const isForUsers = (access: string): boolean => access === "user" || access === "operator";
+
 describe("/api/openapi.json", () => {
   let server: RunningServer;
   let description: Description;
@@ -34,7 +36,9 @@ describe("/api/openapi.json", () => {
       assert.ok(operation, `${title} is missing`);
       assert.equal(operation.summary, call.summary);
       assert.equal(operation.requestBody !== undefined, call.body !== undefined);
-      assert.ok(operation.responses["200"]);
+      for (const status of ["200", "429", "500", "503", "default"])
+        assert.ok(operation.responses[status], `${title} says nothing of ${status}`);
+      assert.equal(operation.responses["401"] !== undefined, isForUsers(call.access));
       const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const named = (operation.parameters ?? []).filter(({ in: place }) => place === "path");
       assert.deepEqual(
@@ -50,5 +54,10 @@ describe("/api/openapi.json", () => {
       .flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method} ${path}`))
       .filter((operation) => / \/api\/(?!upload\/)/.test(operation) && !known.has(operation));
     assert.deepEqual(unknown, []);
+  });
+
+  it("describes each verb of an upload's address, HEAD too", () => {
+    const verbs = Object.keys(description.paths["/api/upload/{token}"] ?? {});
+    assert.deepEqual(verbs.toSorted(), ["delete", "head", "options", "patch", "post"]);
   });
 });

@@ -15,7 +15,7 @@ export async function addOpenApi(
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
     transform: ({ schema, url }) => ({
-      schema: schema && "response" in schema ? withErrors(schema) : schema,
+      schema: schema && "response" in schema ? withErrors(schema, url) : schema,
       url: readableVerb(url),
     }),
   });
@@ -25,7 +25,33 @@ export async function addOpenApi(
 /** The library reads `::` as the colon of a verb, but not right after a parameter, where one colon does. */
 const readableVerb = (url: string): string => url.replace(/(:\w+)::/g, "$1:");
 
-const withErrors = <Schema extends { response?: unknown }>(schema: Schema): Schema => ({
-  ...schema,
-  response: { ...(schema.response as object), default: { description: "A failure", ...ErrorReply } },
-});
+interface Described {
+  readonly response?: unknown;
+  readonly body?: unknown;
+  readonly querystring?: unknown;
+  readonly security?: readonly unknown[];
+}
+
+/** The failures any call of its kind may answer with, and `default` for those of its subject. */
+function withErrors<Schema extends Described>(schema: Schema, url: string): Schema {
+  const isAddressed = url.includes("/:");
+  const takesInput = isAddressed || schema.body !== undefined || schema.querystring !== undefined;
+  const errors: readonly (readonly [number, boolean, string])[] = [
+    [400, takesInput, "Malformed, or not possible now: `invalid_argument`, `failed_precondition`"],
+    [401, (schema.security ?? []).length > 0, "No valid bearer token: `unauthenticated`"],
+    [403, true, "Not allowed: `permission_denied`, `captcha_required`"],
+    [404, isAddressed, "Nothing there for who asks: `not_found`"],
+    [413, schema.body !== undefined, "Longer than the call may be: `request_too_large`"],
+    [429, true, "Too often or too much: `resource_exhausted`, with `Retry-After`"],
+    [500, true, "The server's own fault: `internal`"],
+    [503, true, "What is needed doesn't answer now: `unavailable`, with `Retry-After`"],
+  ];
+  const declared = errors.flatMap(([status, applies, description]) =>
+    applies ? [[status, { description, ...ErrorReply }]] : [],
+  );
+  const others = { default: { description: "Any other failure of the catalogue", ...ErrorReply } };
+  return {
+    ...schema,
+    response: { ...Object.fromEntries(declared), ...(schema.response as object), ...others },
+  };
+}

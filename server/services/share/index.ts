@@ -100,8 +100,8 @@ export function createShares(deps: ShareDeps): ShareModule {
   };
   const contents = createShareContents(tree);
   const warn = createGuessWarning({ database, now, tellGuessed: deps.tellGuessed });
-  const gate = createShareGate({ database, strangers, contents, keys, warn, now });
   const counters = createShareCounters({ database, strangers, key: keys.visitor, now });
+  const gate = createShareGate({ database, strangers, contents, counters, keys, warn, now });
   const sealer = createShareSealer({ database, tree, tasks, now });
   const saves = createShareSaves({ tree, now });
   const { mayShare } = deps;

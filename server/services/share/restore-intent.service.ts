@@ -16,7 +16,7 @@ import type { Entry } from "../tree/index.ts";
 import type { ShareContents } from "./share-contents.ts";
 import type { ShareGate } from "./share-gate.ts";
 import type { Restored, Saver, ShareRestoreService } from "./share-restore.service.ts";
-import { isSameCode } from "./share.access.ts";
+import { isSameCode, stateForLooking } from "./share.access.ts";
 import { findShare } from "./share.repository.ts";
 import type { Share, Visitor } from "./share.types.ts";
 
@@ -76,7 +76,7 @@ export function createRestoreIntentService(deps: IntentDeps): RestoreIntentServi
 
   return {
     async remember(request, visitor) {
-      const admission = await gate.admit(request.share_id, visitor, { token: request.pass_code_token });
+      const admission = await gate.admitSaver(request.share_id, visitor, { token: request.pass_code_token });
       if (admission.status !== "OK") return { status: admission.status };
       const { share } = admission;
       const { entries } = await contents.chosen(database.read, share, request.file_ids ?? []);
@@ -123,7 +123,7 @@ export function createRestoreIntentService(deps: IntentDeps): RestoreIntentServi
         const intent = await takeIntent(tx, key);
         if (!intent) throw failure("restore_intent_expired");
         const share = await findShare(tx, intent.share_id);
-        const status = await gate.state(tx, share, saver.region);
+        const status = stateForLooking(await gate.state(tx, share, saver.region));
         if (status !== "OK" || !share) return { status: status === "OK" ? "NOT_FOUND" : status };
         if (!isSameCode(share, intent.pass_code_version)) return { status: "PASS_CODE_EMPTY" };
         return { status: "OK", share, request: JSON.parse(intent.request) as RestoreRequest };

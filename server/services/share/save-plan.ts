@@ -46,7 +46,7 @@ export interface PlanDeps {
  */
 export async function planSave(deps: PlanDeps, request: RestoreRequest, visitor: Visitor): Promise<Planned> {
   const { database, tree, contents, gate } = deps;
-  const admission = await gate.admit(request.share_id, visitor, { token: request.pass_code_token });
+  const admission = await gate.admitSaver(request.share_id, visitor, { token: request.pass_code_token });
   if (admission.share && admission.share.ownerId === visitor.userId) throw failure("file_restore_own");
   if (admission.status !== "OK") return { status: admission.status };
   const { share } = admission;

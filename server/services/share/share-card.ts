@@ -7,6 +7,7 @@ import type { Entry } from "../tree/tree.types.ts";
 import type { ShareContents } from "./share-contents.ts";
 import type { ShareGate } from "./share-gate.ts";
 import { writeGrant } from "./share-grant.ts";
+import { stateForLooking } from "./share.access.ts";
 import { findShare } from "./share.repository.ts";
 import type { Share } from "./share.types.ts";
 
@@ -36,7 +37,7 @@ export const shareCards =
     const share = await findShare(database.read, shareId);
     if (!share) return undefined;
     if (share.passCodeHash !== null || share.prohibitedRegions.length > 0) return null;
-    if ((await gate.state(database.read, share, null)) !== "OK") return null;
+    if (stateForLooking(await gate.state(database.read, share, null)) !== "OK") return null;
     const note = (share.params["note"] ?? "").replace(/\s+/g, " ").trim();
     return {
       title: share.title || texts.text(locale, "card.untitled"),

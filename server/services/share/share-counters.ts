@@ -3,6 +3,7 @@ import type { Strangers } from "../../platform/strangers/strangers.ts";
 import {
   countVisit,
   dayOf,
+  hasSaved,
   isKnown,
   shareDays,
   VISITS_KEPT_MS,
@@ -24,6 +25,7 @@ type Somebody = Pick<Visitor, "userId" | "address" | "deviceId">;
 /** Who saw, saved and fetched what: each visitor once, the owner never. */
 export interface ShareCounters {
   visitorOf(share: Of, somebody: Somebody): Visit;
+  hasSaved(share: Of, somebody: Somebody): Promise<boolean>;
   note(share: Of, somebody: Somebody, deed: Deed): Promise<void>;
   /** For a visit known from elsewhere, such as a link. */
   noteVisit(visit: Visit, deed: Deed): Promise<void>;
@@ -51,6 +53,7 @@ export function createShareCounters({ database, strangers, key, now }: CounterDe
   };
   return {
     visitorOf,
+    hasSaved: (share, somebody) => hasSaved(database.read, visitorOf(share, somebody)),
     noteVisit: (visit, deed) => write(visit, deed, async () => true),
     async note(share, somebody, deed) {
       const { userId, address } = somebody;

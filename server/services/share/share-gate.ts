@@ -5,8 +5,9 @@ import { throttled } from "./code-throttle.ts";
 import { issuePassCodeToken, judgePassCodeToken } from "./pass-code-token.ts";
 import { isPassCode } from "./pass-code.ts";
 import type { GuessWarning } from "./guess-warning.ts";
+import type { ShareCounters } from "./share-counters.ts";
 import type { ShareContents } from "./share-contents.ts";
-import { stateByKey, stateOf, type Key } from "./share.access.ts";
+import { isUsedUp, stateByKey, stateForLooking, stateOf, type Key } from "./share.access.ts";
 import { findShare } from "./share.repository.ts";
 import type { Share, Visitor } from "./share.types.ts";
 
@@ -28,8 +29,12 @@ export type Admission =
 
 /** The one way into a share. Its owner needs no code; everything else holds for the owner too. */
 export interface ShareGate {
-  /** Throws only when the codes tried were too many: see `throttled`. */
+  /** For who looks. Throws only when the codes tried were too many: see `throttled`. */
   admit(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
+  /** The same for who saves: see `maySave`. */
+  admitSaver(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
+  /** Whether the save limit leaves the visitor a save: who has saved may save again. */
+  maySave(share: Share, visitor: Visitor): Promise<boolean>;
   /** The state of a share before any code is looked at. */
   state(sql: Sql, share: Share | null, region: string | null): Promise<ShareStatus>;
   /** The same for many, without a region. */
@@ -40,6 +45,7 @@ export interface GateDeps {
   readonly database: Database;
   readonly strangers: Pick<Strangers, "count">;
   readonly contents: ShareContents;
+  readonly counters: Pick<ShareCounters, "hasSaved">;
   readonly keys: ShareKeys;
   readonly warn: GuessWarning;
   readonly now: () => number;
@@ -52,7 +58,9 @@ export interface ShareKeys {
   readonly visitor: string;
 }
 
-export function createShareGate({ database, strangers, contents, keys, warn, now }: GateDeps): ShareGate {
+export function createShareGate(deps: GateDeps): ShareGate {
+  const { database, strangers, contents, counters, keys, warn, now } = deps;
+
   async function state(sql: Sql, share: Share | null, region: string | null): Promise<ShareStatus> {
     const facts = { now: now(), region, hasContent: true };
     const first = stateOf(share, facts);
@@ -92,17 +100,28 @@ export function createShareGate({ database, strangers, contents, keys, warn, now
     return isRight ? { key: "right" } : { key: "wrong", triesLeft: left };
   }
 
+  const admit: ShareGate["admit"] = async (shareId, visitor, credentials) => {
+    const share = await findShare(database.read, shareId);
+    const before = stateForLooking(await state(database.read, share, visitor.region));
+    if (before !== "OK" || !share) return { status: before === "OK" ? "NOT_FOUND" : before, share };
+    const { key, ...tried } = await keyOf(share, visitor, credentials);
+    const status = stateByKey(key);
+    if (status !== "OK") return { status, share, ...tried };
+    return { status, share, token: issuePassCodeToken(share, keys.token, now()) };
+  };
+
+  const maySave: ShareGate["maySave"] = async (share, visitor) =>
+    !isUsedUp(share) || (await counters.hasSaved(share, visitor));
+
   return {
     state,
     states,
-    async admit(shareId, visitor, credentials) {
-      const share = await findShare(database.read, shareId);
-      const before = await state(database.read, share, visitor.region);
-      if (before !== "OK" || !share) return { status: before === "OK" ? "NOT_FOUND" : before, share };
-      const { key, ...tried } = await keyOf(share, visitor, credentials);
-      const status = stateByKey(key);
-      if (status !== "OK") return { status, share, ...tried };
-      return { status, share, token: issuePassCodeToken(share, keys.token, now()) };
+    admit,
+    maySave,
+    async admitSaver(shareId, visitor, credentials) {
+      const admission = await admit(shareId, visitor, credentials);
+      if (admission.status !== "OK" || (await maySave(admission.share, visitor))) return admission;
+      return { status: "MAX_RESTORE_COUNT", share: admission.share };
     },
   };
 }

@@ -101,7 +101,7 @@ export function createShareRestoreService(deps: RestoreDeps): ShareRestoreServic
     restore: (request, saver, asked) =>
       once(saver, asked, async () => {
         const token = request.pass_code_token;
-        const admission = await gate.admit(request.share_id, saver, { token });
+        const admission = await gate.admitSaver(request.share_id, saver, { token });
         if (admission.share?.ownerId === saver.userId) throw failure("file_restore_own");
         if (admission.status !== "OK") throw new NotSaved(admission.status);
         const { share } = admission;

@@ -36,6 +36,16 @@ export async function isKnown(sql: Sql, { shareId, visitor, at }: Visit, deed: D
   return row !== undefined && (row as Record<Deed, number>)[deed] === 1 && row.seen_at >= dayStart(at);
 }
 
+/** Whether a visitor's save of a share was counted. */
+export const hasSaved = async (sql: Sql, { shareId, visitor }: Visit): Promise<boolean> =>
+  (await sql
+    .selectFrom("share_visit")
+    .select("saved")
+    .where("share_id", "=", shareId)
+    .where("visitor", "=", visitor)
+    .where("saved", "=", 1)
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Counts a visitor's first deed of a kind, in the share's counters and in its day; again is none. Somebody new is met only
  * while there is room for another visitor. True when counted.

@@ -29,7 +29,10 @@ export function shareVisitRoutes(app: FastifyInstance, deps: ShareVisitRoutes): 
       asVisitor: query.as_visitor ?? false,
     };
     const visitor = visitorOf(request, "GET:/drive/v1/share");
-    const opened = await visits.open(query.share_id, visitor, credentials, listingOf(query));
+    const opened = await visits.open(query.share_id, visitor, credentials, {
+      ...listingOf(query),
+      opensOnlyFolder: query.open_only_folder ?? false,
+    });
     if (opened.status !== "OK") return present.closedView(opened.status, locale, opened.triesLeft);
     const ownerName = await nameOf(opened.share.ownerId);
     const to = shownTo(opened, query.thumbnail_size);

@@ -6,6 +6,7 @@ import type { Entry } from "../tree/tree.types.ts";
 import type { ShareContents } from "./share-contents.ts";
 import type { Admission, Credentials, ShareGate } from "./share-gate.ts";
 import { pageOf, readOrder, sortEntries } from "./share.order.ts";
+import { stateForLooking } from "./share.access.ts";
 import { findShare } from "./share.repository.ts";
 import type { ShareCounters } from "./share-counters.ts";
 import { readGrant, writeGrant } from "./share-grant.ts";
@@ -33,13 +34,23 @@ type Opened<Found> = (Extract<Admission, { status: "OK" }> & Found) | Closed;
 
 /** What visitors see of a share. Every answer begins with its state. */
 export interface ShareVisitService {
-  /** The top level; counts the visitor's first view. */
+  /** The top level, and what lies in it where that is one folder; counts the visitor's first view. */
   open(
     shareId: string,
     visitor: Visitor,
     credentials: Credentials,
-    listing: Listing,
-  ): Promise<Opened<{ readonly top: Page; readonly fileNum: number; readonly grant: string }>>;
+    listing: Listing & { readonly opensOnlyFolder: boolean },
+  ): Promise<
+    Opened<{
+      readonly top: Page;
+      /** null when it isn't asked for, or something else is shared. */
+      readonly onlyFolder: Page | null;
+      readonly fileNum: number;
+      readonly grant: string;
+      /** Whether the save limit leaves the visitor a save. */
+      readonly maySave: boolean;
+    }>
+  >;
   /** A folder of the share by its id, the top level by `""`. Throws `file_not_found` for folders that aren't in it. */
   browse(
     shareId: string,
@@ -131,7 +142,7 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
     const grant = readGrant(text);
     const share = grant && (await findShare(sql, grant.shareId));
     if (!grant || !share || share.passCodeVersion !== grant.passCodeVersion) return null;
-    return (await gate.state(sql, share, null)) === "OK" ? { grant, share } : null;
+    return stateForLooking(await gate.state(sql, share, null)) === "OK" ? { grant, share } : null;
   }
 
   return {
@@ -141,7 +152,11 @@ export function createShareVisitService(deps: VisitDeps): ShareVisitService {
       await counters.note(admission.share, visitor, "viewed");
       const { roots, ...level } = await topLevel(admission.share, listing);
       await sealer.notice(admission.share, roots);
-      return { ...admission, ...level, grant: grantOf(admission.share, visitor) };
+      const [first, ...others] = roots;
+      const isOnlyFolder = listing.opensOnlyFolder && first?.kind === "folder" && others.length === 0;
+      const onlyFolder = isOnlyFolder ? await folderPage(admission.share, first.id, listing) : null;
+      const maySave = await gate.maySave(admission.share, visitor);
+      return { ...admission, ...level, onlyFolder, grant: grantOf(admission.share, visitor), maySave };
     },
 
     async browse(shareId, visitor, credentials, folderId, listing) {

@@ -18,6 +18,7 @@ type Rule = readonly [ShareStatus, (share: Share, facts: ShareFacts) => boolean]
  * The first that applies is what the visitor meets. What its owner closed comes first, then what the operator did,
  * then what has run out; a code is only asked for, and tried, on a share it would open. A paused share, and one whose
  * owner's account is suspended or closed, is met like a withdrawn one: whether it comes back is no visitor's business.
+ * A reached save limit comes last, because it refuses savers only.
  */
 const RULES: readonly Rule[] = [
   ["DELETED", (share) => share.deletedAt !== null || share.pausedAt !== null || share.ownerIsShut],
@@ -27,8 +28,16 @@ const RULES: readonly Rule[] = [
   ["AUDITING", (share) => share.auditStatus === "AUDITING"],
   ["EXPIRED", (share, { now }) => share.expiresAt !== null && share.expiresAt <= now],
   ["DELETED", (_share, { hasContent }) => !hasContent],
-  ["MAX_RESTORE_COUNT", (share) => share.restoreLimit >= 0 && share.restoreCount >= share.restoreLimit],
+  ["MAX_RESTORE_COUNT", (share) => isUsedUp(share)],
 ];
+
+/** Whether as many people as its owner allows have saved a share. */
+export const isUsedUp = ({ restoreLimit, restoreCount }: Share): boolean =>
+  restoreLimit >= 0 && restoreCount >= restoreLimit;
+
+/** The state that who only looks is met by. */
+export const stateForLooking = (status: ShareStatus): ShareStatus =>
+  status === "MAX_RESTORE_COUNT" ? "OK" : status;
 
 /** The state of a share before any passcode is looked at. */
 export function stateOf(share: Share | null, facts: ShareFacts): ShareStatus {

@@ -63,13 +63,15 @@ export function createSharePresenter(deps: SharePresenterDeps) {
   const thumbnailOf = (found: Entry, { grant, rights, thumbnailSize = THUMBNAIL_SIZE }: ShownTo): string =>
     rights.view ? thumbnailLink(found, { grant }, thumbnailSize) : "";
 
+  const entries = (page: Page, to: ShownTo | null) => ({
+    files: page.entries.map((found) => entry(found, { thumbnail: to ? thumbnailOf(found, to) : "" })),
+    next_page_token: page.nextPageToken,
+  });
+
   return {
     standing,
     entry: (found: Entry) => entry(found),
-    entries: (page: Page, to: ShownTo | null) => ({
-      files: page.entries.map((found) => entry(found, { thumbnail: to ? thumbnailOf(found, to) : "" })),
-      next_page_token: page.nextPageToken,
-    }),
+    entries,
 
     /** With the links that the share's rights allow. */
     entryWithLinks(found: Entry, to: ShownTo, facts: MediaFacts | null = null): FileObject {
@@ -103,7 +105,9 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       view: {
         readonly token: string;
         readonly top: Page;
+        readonly onlyFolder: Page | null;
         readonly fileNum: number;
+        readonly maySave: boolean;
         readonly ownerName: string;
         readonly locale: string;
         readonly to: ShownTo;
@@ -112,13 +116,13 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       ...standing("OK", view.locale),
       ...terms(share, now()),
       pass_code_token: view.token,
-      files: view.top.entries.map((found) => entry(found, { thumbnail: thumbnailOf(found, view.to) })),
-      next_page_token: view.top.nextPageToken,
+      ...entries(view.top, view.to),
       file_num: String(view.fileNum),
+      ...(view.onlyFolder ? { only_folder: entries(view.onlyFolder, view.to) } : {}),
       title: share.title,
       icon_link: "",
       thumbnail_link: "",
-      rights: { ...share.rights },
+      rights: { ...share.rights, save: share.rights.save && view.maySave },
       user_info: user(share.ownerId, view.ownerName),
       params: { ...share.params, file_size: String(share.fileSize) },
     }),

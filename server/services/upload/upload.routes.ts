@@ -14,7 +14,13 @@ import type { UploadState, UploadStream } from "./upload-stream.ts";
 
 const CONTENT_TYPE = "application/offset+octet-stream";
 const PATH = "/upload/:token";
+
 const SLOW = { config: { slowBody: true } };
+
+/** For the OpenAPI; what is told stands in headers, as tus 1.0 has them. */
+const described = (summary: string, status: 200 | 201 | 204) => ({
+  schema: { summary, tags: ["upload"], response: { [status]: { description: summary, type: "null" } } },
+});
 
 interface TokenRoute {
   Params: { token: string };
@@ -38,15 +44,20 @@ export function uploadRoutes(
     lingerOverRefused(tus);
 
     /** Uploads are created at `POST files`, and only below their own addresses by tus. */
-    tus.options<TokenRoute>(PATH, async ({ params }, reply) => {
+    tus.options<TokenRoute>(PATH, described("What tus can do here", 204), async ({ params }, reply) => {
       if (params.token === "") throw failure("not_found");
       return reply.code(204).headers(discoveryHeaders(maxFileBytes)).send();
     });
 
-    tus.head<TokenRoute>(PATH, async (request, reply) => {
-      const state = await stream.head(request.params.token);
-      return reply.code(200).headers(stateHeaders(state)).send();
-    });
+    const told = described("How much of an upload has arrived", 200);
+    tus.head<TokenRoute>(
+      PATH,
+      { ...told, config: { swagger: { exposeHeadRoute: true } } },
+      async (request, reply) => {
+        const state = await stream.head(request.params.token);
+        return reply.code(200).headers(stateHeaders(state)).send();
+      },
+    );
 
     const take = (request: FastifyRequest<TokenRoute>, token: string, offset: number) => {
       if (request.headers["content-type"] !== CONTENT_TYPE) throw failure("upload_type_unsupported");
@@ -68,8 +79,8 @@ export function uploadRoutes(
       await stream.terminate(request.params.token);
       return reply.code(204).send();
     };
-    tus.patch<TokenRoute>(PATH, SLOW, patch);
-    tus.delete<TokenRoute>(PATH, terminate);
+    tus.patch<TokenRoute>(PATH, { ...described("Bytes of an upload", 204), ...SLOW }, patch);
+    tus.delete<TokenRoute>(PATH, described("Gives an upload up", 204), terminate);
     /** Creates a part of the upload, joins its parts, or only answers that it is there already: it was made by `POST files`. */
     const create = async (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
       const concat = parseConcat(request.headers["upload-concat"]);
@@ -81,7 +92,8 @@ export function uploadRoutes(
       return reply.send();
     };
     /** Also for clients that can send nothing but POST. */
-    tus.post<TokenRoute>(PATH, SLOW, async (request, reply) => {
+    const created = described("Creates a part of an upload, or joins its parts", 201);
+    tus.post<TokenRoute>(PATH, { ...created, ...SLOW }, async (request, reply) => {
       const method = String(request.headers["x-http-method-override"] ?? "").toUpperCase();
       if (method === "PATCH") return patch(request, reply);
       if (method === "DELETE") return terminate(request, reply);

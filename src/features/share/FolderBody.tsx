@@ -60,7 +60,7 @@ export function FolderBody(props: BodyProps) {
     <>
       <main className={styles.main}>
         {props.heading}
-        <SharePath place={place} ancestors={folder.ancestors} />
+        <SharePath place={place} view={view} ancestors={folder.ancestors} />
         <div className={styles.listing}>
           {hasEntries && (
             <Sticky offsetTop={parameters.hidesHeader ? "0px" : "var(--header-height)"}>

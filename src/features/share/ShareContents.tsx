@@ -3,12 +3,14 @@ import type { ShareView } from "../../../contract/share-visit.ts";
 import { useSession } from "../../state/session-state.ts";
 import { isAsVisitor } from "./as-visitor.ts";
 import { FolderBody } from "./FolderBody.tsx";
+import { isTop, openPlace } from "./only-folder.ts";
 import { OwnNotice } from "./OwnNotice.tsx";
 import { PreviewNotice } from "./PreviewNotice.tsx";
 import { ReportLink } from "./ReportLink.tsx";
 import { ShareHeading } from "./ShareHeading.tsx";
 import { ShareIntro } from "./ShareIntro.tsx";
 import { SingleFile } from "./SingleFile.tsx";
+import { UsedUpNotice } from "./UsedUpNotice.tsx";
 import type { ContentsProps } from "./body-props.ts";
 
 /** An open share: one file with its preview, or folders to look through. */
@@ -22,12 +24,13 @@ export function ShareContents(props: ContentsProps) {
     <>
       <ShareHeading view={view} />
       {isOwn && <OwnNotice />}
+      {!isOwn && view.restore_count_left === "0" && !view.rights.save && <UsedUpNotice />}
       {isMine && asVisitor && <PreviewNotice shareId={place.shareId} />}
-      <ShareIntro {...props} />
+      {isTop(place, view) && <ShareIntro {...props} />}
     </>
   );
   const footer = !isOwn && <ReportLink shareId={place.shareId} />;
-  const body = { ...props, heading, footer, isOwn };
+  const body = { ...props, place: openPlace(place, view), heading, footer, isOwn };
   const single = singleFile(view);
   if (single && place.folderIds.length === 0) {
     return <SingleFile {...body} file={single} />;

@@ -9,7 +9,7 @@ export function ShareHeading({ view }: { view: ShareView }) {
   const { nickname } = view.user_info;
   const facts = [
     nickname ? t("sharedBy", { name: nickname }) : t("sharedBySomebody"),
-    t("items", { count: Number(view.file_num) }),
+    useItems(view),
     useExpiry(view),
     useSavesLeft(view),
   ];
@@ -25,6 +25,13 @@ export function ShareHeading({ view }: { view: ShareView }) {
   );
 }
 
+/** Of a folder whose first page isn't all of it nothing is said. */
+function useItems({ file_num, only_folder }: ShareView): string | undefined {
+  const { t } = useTranslation("share");
+  if (only_folder && only_folder.next_page_token !== "") return undefined;
+  return t("items", { count: only_folder?.files.length ?? Number(file_num) });
+}
+
 function useExpiry({ expiration_left }: ShareView): string | undefined {
   const { t } = useTranslation("share");
   const days = Number(expiration_left);
@@ -35,6 +42,6 @@ function useExpiry({ expiration_left }: ShareView): string | undefined {
 function useSavesLeft({ restore_count_left }: ShareView): string | undefined {
   const { t } = useTranslation("share");
   const left = Number(restore_count_left);
-  if (restore_count_left === "" || left < 0) return undefined;
+  if (restore_count_left === "" || left <= 0) return undefined;
   return t("savesLeft", { count: left });
 }

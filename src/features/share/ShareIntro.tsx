@@ -21,7 +21,6 @@ const README_BYTES = 65_536;
 /** What the owner put on top of the share: a cover, a note, a README. */
 export function ShareIntro({ place, view, slots, source }: Props) {
   const { note = "" } = view.params;
-  if (place.folderIds.length > 0) return null;
   return (
     <>
       {view.rights.view && <Cover place={place} view={view} />}

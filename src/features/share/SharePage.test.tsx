@@ -103,6 +103,24 @@ test.each(closed)("%s says so, and nothing can be saved", async (share_status) =
   expect(screen.queryByText(/^save/)).toBeNull();
 });
 
+test("a share of nothing but a folder shows what lies in it, and saves it under its name", async () => {
+  const trip = file("trip", { kind: "drive#folder", name: "Trip" });
+  const only_folder = { files: [file("a"), file("b")], next_page_token: "" };
+  show({ files: [trip], file_num: "1", title: "Trip", only_folder });
+  expect(await screen.findByText("a.txt")).toBeVisible();
+  expect(screen.queryByText("Trip", { selector: "a *" })).toBeNull();
+  expect(screen.queryByRole("navigation", { name: "browse.path" })).toBeNull();
+  expect(screen.getByText("save 1: everything")).toBeVisible();
+});
+
+test("what was saved as often as it may be is shown, and says why it can't be saved", async () => {
+  const rights = { view: true, download: true, save: false };
+  show({ files: [file("a"), file("b")], file_num: "2", restore_count_left: "0", rights });
+  expect(await screen.findByText("a.txt")).toBeVisible();
+  expect(screen.getByText("state.MAX_RESTORE_COUNT.title")).toBeVisible();
+  expect(screen.queryByText(/^save/)).toBeNull();
+});
+
 test("a passcode is asked for, sent, and a wrong one named", async () => {
   show({ share_status: "PASS_CODE_EMPTY" });
   await userEvent.type(await screen.findByRole("textbox"), "k7qd");

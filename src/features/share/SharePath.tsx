@@ -4,19 +4,21 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../contract/files.ts";
 import type { SharePlace } from "../../../contract/share-address.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
+import { isTop, onlyFolder } from "./only-folder.ts";
 import { pathWithin } from "./share-parameters.ts";
 import * as styles from "./SharePath.module.css";
 
 interface Props {
   readonly place: SharePlace;
+  readonly view: ShareView;
   readonly ancestors: readonly FileObject[];
 }
 
 /** The way from the share's top level to the open folder; takes the focus when another folder opens. */
-export function SharePath({ place, ancestors }: Props) {
+export function SharePath({ place, view, ancestors }: Props) {
   const { t } = useTranslation("share");
   const current = useRef<HTMLAnchorElement>(null);
-  const depth = place.folderIds.length;
   const open = place.folderIds.at(-1) ?? "";
   const before = useRef(open);
 
@@ -26,14 +28,16 @@ export function SharePath({ place, ancestors }: Props) {
     current.current?.focus();
   }, [open]);
 
-  if (depth === 0) return null;
+  if (isTop(place, view)) return null;
   const nameOf = (id: string) => ancestors.find((folder) => folder.id === id)?.name ?? "…";
+  const only = onlyFolder(view)?.id;
+  const top = { id: "", name: t("browse.top"), folderIds: [] as readonly string[] };
   const steps = [
-    { id: "", name: t("browse.top"), folderIds: [] as readonly string[] },
+    ...(only === undefined ? [top] : []),
     ...place.folderIds.map((id, index) => ({
       id,
       name: nameOf(id),
-      folderIds: place.folderIds.slice(0, index + 1),
+      folderIds: id === only ? [] : place.folderIds.slice(0, index + 1),
     })),
   ];
   return (
@@ -44,8 +48,8 @@ export function SharePath({ place, ancestors }: Props) {
             {index > 0 && <ChevronRight aria-hidden />}
             <Link
               to={pathWithin({ shareId: place.shareId, folderIds })}
-              ref={index === depth ? current : undefined}
-              aria-current={index === depth ? "page" : undefined}
+              ref={id === open ? current : undefined}
+              aria-current={id === open ? "page" : undefined}
               dir="auto"
             >
               {name}

@@ -18,6 +18,7 @@ export function askShare(
     {
       share_id: shareId,
       folders_first: true,
+      open_only_folder: true,
       ...(order === undefined ? {} : { order }),
       ...(token === undefined ? {} : { pass_code_token: token }),
       ...(passcode === undefined ? {} : { pass_code: passcode }),

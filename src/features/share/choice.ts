@@ -1,6 +1,7 @@
 import type { FileObject } from "../../../contract/files.ts";
 import type { SharePlace } from "../../../contract/share-address.ts";
 import type { ShareView } from "../../../contract/share-visit.ts";
+import { onlyFolder } from "./only-folder.ts";
 import { openFolderId } from "./share-address.ts";
 import { amountOf, amountOfShare, type Amount } from "./share-amount.ts";
 
@@ -57,7 +58,14 @@ interface Chosen {
 /** Everything of a folder is the folder itself, so that it needs no entry to be loaded. */
 export function choiceOf({ ticked, place, view, files, isComplete, folderName }: Chosen): Choice {
   const folderId = openFolderId(place);
-  const whole = { fileIds: [], ancestorIds: [], isWaiting: false, ...amountOfShare(view) };
+  const only = onlyFolder(view);
+  const whole = {
+    fileIds: [],
+    ancestorIds: [],
+    isWaiting: false,
+    ...(only ? { folderName: only.name } : {}),
+    ...amountOfShare(view),
+  };
   if (ticked.kind === "all" && ticked.except.size === 0 && folderId !== "") {
     const amount = isComplete ? amountOf(files) : { count: files.length, bytes: undefined };
     return {

@@ -5,6 +5,7 @@ import type { ShareStatus } from "../../../contract/shares.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { getShareFolder } from "../../api/visitor-share.ts";
 import { folderAhead } from "./ask-ahead.ts";
+import { onlyFolder } from "./only-folder.ts";
 import { folderQuery } from "./ask-share.ts";
 
 /** Most entries the server hands out at once; the first page is small, so that it is soon there. */
@@ -34,7 +35,7 @@ const WAITING: FolderState = {
 interface Wanted {
   readonly shareId: string;
   readonly view: ShareView;
-  /** `""` is the top level, whose first page came with the share. */
+  /** `""` is the top level. */
   readonly folderId: string;
   /** Undefined: as the share came, in its owner's order. */
   readonly order: Order | undefined;
@@ -43,11 +44,8 @@ interface Wanted {
 
 /** One folder of an open share, page by page. */
 export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wanted) {
-  const top = useMemo<FolderState>(
-    () => ({ ...WAITING, files: view.files, next: view.next_page_token }),
-    [view],
-  );
-  const [state, setState] = useState(folderId === "" ? top : WAITING);
+  const first = useMemo(() => firstPage(view, folderId), [view, folderId]);
+  const [state, setState] = useState(first ?? WAITING);
   const controller = useRef(new AbortController());
 
   const load = useCallback(
@@ -85,14 +83,14 @@ export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wan
   useEffect(() => {
     controller.current = new AbortController();
     const { signal } = controller.current;
-    if (folderId === "" && order === came.current) {
-      setState(top);
+    if (first && order === came.current) {
+      setState(first);
     } else {
       setState(({ ancestors }) => ({ ...WAITING, ancestors }));
       void load("", signal);
     }
     return () => controller.current.abort();
-  }, [folderId, order, top, load]);
+  }, [first, order, load]);
 
   const loadMore = useCallback(() => {
     if (state.next === "" || state.isLoadingMore) return;
@@ -106,4 +104,13 @@ export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wan
   }, [load]);
 
   return { ...state, loadMore, reload };
+}
+
+/** Of the top level, and of the only folder shared, the first page came with the share. */
+function firstPage(view: ShareView, folderId: string): FolderState | undefined {
+  if (folderId === "") return { ...WAITING, files: view.files, next: view.next_page_token };
+  const only = onlyFolder(view);
+  if (!view.only_folder || only?.id !== folderId) return undefined;
+  const { files, next_page_token: next } = view.only_folder;
+  return { ...WAITING, files, next, ancestors: [only] };
 }

@@ -1,5 +1,6 @@
 import { splitLocale } from "../../../contract/locales.ts";
 import { parseSharePath, sharePath } from "../../../contract/share-address.ts";
+import type { ShareView } from "../../../contract/share-visit.ts";
 import { getShare } from "../../api/visitor-share.ts";
 import { failureText, tell, whileBusy, wordsOf } from "./form-tools.ts";
 import { offerHumanCheck } from "./human-check.ts";
@@ -59,7 +60,8 @@ export function submit(form: HTMLFormElement): void {
         [words.until, share.share_status === "OK" ? dayOf(share.expiration_at) : ""],
         [words.savesLeft, share.share_status === "OK" ? countOf(share.restore_count_left) : ""],
       ] as const;
-      show(form, share.share_status, {
+      show(form, stateOf(share), {
+        mayOpen: share.share_status === "OK" || share.share_status === "PASS_CODE_EMPTY",
         href:
           sharePath({ shareId: named.shareId, folderIds: [] }) +
           (pass_code ? `?s_code=${encodeURIComponent(pass_code)}` : ""),
@@ -73,6 +75,10 @@ export function submit(form: HTMLFormElement): void {
     }
   });
 }
+
+/** A reached save limit leaves a share open to who looks, but it is what a saver wants to know. */
+const stateOf = ({ share_status, restore_count_left, rights }: ShareView): string =>
+  share_status === "OK" && restore_count_left === "0" && !rights.save ? "MAX_RESTORE_COUNT" : share_status;
 
 /** `?url=` checks at once. */
 export function arrive(form: HTMLFormElement): void {
@@ -93,12 +99,13 @@ export function dayOf(timestamp: string): string {
 }
 
 interface Shown {
+  readonly mayOpen: boolean;
   readonly href: string;
   readonly open: string;
   readonly facts: readonly string[];
 }
 
-function show(form: HTMLFormElement, state: string, { href, open, facts }: Shown): void {
+function show(form: HTMLFormElement, state: string, { href, open, mayOpen, facts }: Shown): void {
   const page = form.ownerDocument;
   const result = form.parentElement?.querySelector<HTMLElement>("[data-result]");
   const states = page.querySelector<HTMLTemplateElement>("template[data-states]");
@@ -110,7 +117,7 @@ function show(form: HTMLFormElement, state: string, { href, open, facts }: Shown
     line.textContent = fact;
     copy.append(line);
   }
-  if (state === "OK" || state === "PASS_CODE_EMPTY") {
+  if (mayOpen) {
     const link = page.createElement("a");
     link.className = states?.dataset["link"] ?? "";
     link.href = href;

@@ -42,7 +42,7 @@ forEachDatabase((open) => {
       ]);
       assert.deepEqual(failures, ["file_move_into_itself"]);
       const totals = await one.tree.totals(one.database.read, me, [a.id, b.id]);
-      assert.equal(totals.folders, 3);
+      assert.equal(totals.folders, 2);
     }
   });
 

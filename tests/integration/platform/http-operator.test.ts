@@ -43,6 +43,7 @@ describe("what the HTTP plumbing does for browsers and operators", () => {
     };
     assert.equal(document.openapi, "3.1.0");
     assert.deepEqual(Object.keys(document.paths).toSorted(), [
+      "/api/test/v1/begin",
       "/api/test/v1/rule",
       "/api/test/v1/things/{id}",
       "/api/test/v1/things/{id}:make",
@@ -50,7 +51,8 @@ describe("what the HTTP plumbing does for browsers and operators", () => {
     ]);
     const operation = document.paths["/api/test/v1/things/{id}:make"]?.["post"];
     assert.deepEqual(operation?.security, [{ bearer: [] }]);
-    assert.deepEqual(Object.keys(operation?.responses ?? {}), ["200", "default"]);
+    const statuses = ["200", "400", "401", "403", "404", "413", "429", "500", "503", "default"];
+    assert.deepEqual(Object.keys(operation?.responses ?? {}), statuses);
   });
 
   it("gives its metrics to the holder of the token only", async () => {

@@ -64,6 +64,7 @@ export async function startTwoApps(databaseUrl: string): Promise<TwoApps> {
       HOLDALL_LOG_LEVEL: "silent",
       HOLDALL_QUOTA: String(QUOTA),
       HOLDALL_REQUESTS_PER_MINUTE: "1000000",
+      HOLDALL_INSTANT_UPLOAD: "instance",
     });
     const context = await createContext(config, createLogger("silent"), { now: () => Date.now() + shift });
     return { context, app: await buildApp(context) };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { recount } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
-import { DAY_MS, save, savesOf, shareOf, statusOf } from "./share-calls.ts";
+import { DAY_MS, save, savesOf, shareOf } from "./share-calls.ts";
 import { shareWorld, type World } from "./share-world.ts";
 
 const undo = (world: World, user: string, task_id: string) =>
@@ -32,7 +32,8 @@ forEachDatabase((open) => {
     );
     assert.equal(lucky.size, 5);
     assert.equal(await savesOf(world, owner, share_id), "5");
-    assert.equal(await statusOf(world, { share_id }), "MAX_RESTORE_COUNT");
+    const late = await save(world, { share_id }, { user: world.person() });
+    assert.equal(late.share_status, "MAX_RESTORE_COUNT");
     for (const user of savers) assert.equal((await world.names(user, "")).length, lucky.has(user) ? 1 : 0);
     assert.deepEqual(await recount(world.database.read), []);
   });

@@ -28,6 +28,7 @@ const gate = createShareGate({
   database,
   strangers: boundlessStrangers,
   contents,
+  counters: { hasSaved: async () => false },
   warn: async () => undefined,
   keys,
   now,

@@ -5,6 +5,38 @@ import { HOUR_MS, shareOf } from "./share-calls.ts";
 import { shareWorld } from "./share-world.ts";
 
 forEachDatabase((open) => {
+  it("brings what lies in the only folder shared to who asks for it, page by page like the folder itself", async () => {
+    const world = shareWorld(await open());
+    const owner = world.person();
+    const trip = await world.folder(owner, "", "Trip");
+    for (const name of ["c.txt", "a.txt", "b.txt"]) await world.file(owner, trip.id, name);
+    const { share_id } = await shareOf(world, owner, [trip.id]);
+    const open_ = async (query: Record<string, string>) => {
+      const { body } = await world.get("share", { share_id, ...query });
+      return body as unknown as {
+        files: { name: string }[];
+        only_folder?: { files: { name: string }[]; next_page_token: string };
+      };
+    };
+    const asked = { open_only_folder: "true", order: "NAME_ASC", limit: "2" };
+    const { files, only_folder: first } = await open_(asked);
+    assert.deepEqual([files[0]?.name, first?.files.map(({ name }) => name)], ["Trip", ["a.txt", "b.txt"]]);
+    const rest = await world.get("share/detail", {
+      share_id,
+      parent_id: trip.id,
+      order: "NAME_ASC",
+      page_token: first?.next_page_token ?? "",
+    });
+    assert.equal((rest.body["files"] as unknown as { name: string }[])[0]?.name, "c.txt");
+    assert.equal((await open_({})).only_folder, undefined);
+
+    const note = await world.file(owner, "", "note.txt");
+    await world.send("PATCH", "share", { share_id, file_ids: [trip.id, note.id] }, { user: owner });
+    assert.equal((await open_(asked)).only_folder, undefined);
+    await world.send("PATCH", "share", { share_id, file_ids: [note.id] }, { user: owner });
+    assert.equal((await open_(asked)).only_folder, undefined);
+  });
+
   it("shares entries from several folders under one unguessable link, shown without their own places", async () => {
     const world = shareWorld(await open());
     const owner = world.person();

@@ -134,7 +134,8 @@ forEachDatabase((open) => {
     assert.equal(await status(), "OK");
 
     await save(world, { share_id }, { user: saver });
-    assert.equal(await status(), "MAX_RESTORE_COUNT");
+    const own = await world.get("share/own", { share_id }, { user: owner });
+    assert.equal((own.body["share"] as unknown as Own).share_status, "MAX_RESTORE_COUNT");
     assert.equal((await activate(world, owner, { ids })).body["error"], "failed_precondition");
     await activate(world, owner, { ids, restore_limit: 2 });
     assert.equal(await status(), "OK");

@@ -87,7 +87,7 @@ forEachDatabase((open) => {
       { user: owner },
     );
     const code = String(protectedNow.body["pass_code"]);
-    assert.match(code, /^[2-9a-z]{4}$/);
+    assert.match(code, /^[2-9a-z]{8}$/);
     const kept = await world.send(
       "PATCH",
       "share",

@@ -123,10 +123,11 @@ forEachDatabase((open) => {
     const names = deepest.filter(({ kind }) => kind === "drive#file").map(({ name }) => name);
     assert.deepEqual(names, ["40 a.txt", "40 b.txt"]);
 
-    const file_ids = [deepest.find(({ name }) => name === "40 b.txt")?.id ?? "", way[20] ?? ""];
+    const above = await children(world, share_id, way[19] ?? "");
+    const file_ids = [above.find(({ name }) => name === "20 b.txt")?.id ?? "", way[20] ?? ""];
     const saved = await save(world, { share_id, file_ids, ancestor_ids: way }, { user: saver });
     assert.equal(saved.restore_status, "RESTORE_COMPLETE");
-    assert.deepEqual(await world.names(saver, saved.file_id), ["level 20", "40 b.txt"]);
+    assert.deepEqual(await world.names(saver, saved.file_id), ["level 20", "20 b.txt"]);
     const [shared] = await world.list(friend, "");
     const patched = await world.send(
       "PATCH",

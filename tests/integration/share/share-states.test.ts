@@ -30,7 +30,7 @@ forEachDatabase((open) => {
     assert.equal(await statusOf(world, { share_id: regional.share_id }), "OK");
 
     const code = await shareOf(world, owner, [file.id], { pass_code_option: "REQUIRED" });
-    assert.match(code.pass_code, /^[2-9a-z]{4}$/);
+    assert.match(code.pass_code, /^[2-9a-z]{8}$/);
     assert.equal(await statusOf(world, { share_id: code.share_id }), "PASS_CODE_EMPTY");
     assert.equal(await statusOf(world, { share_id: code.share_id, pass_code: "nope" }), "PASS_CODE_ERROR");
     assert.equal(await statusOf(world, { share_id: code.share_id, pass_code: code.pass_code }), "OK");
@@ -52,7 +52,7 @@ forEachDatabase((open) => {
     const { body } = await world.get("share", { share_id: once.share_id, pass_code: once.pass_code });
     const pass_code_token = body["pass_code_token"];
     await save(world, { share_id: once.share_id, pass_code_token }, { user: world.person() });
-    assert.equal(await statusOf(world, { share_id: once.share_id }), "MAX_RESTORE_COUNT");
+    assert.equal(await statusOf(world, { share_id: once.share_id }), "PASS_CODE_EMPTY");
 
     const paused = await shareOf(world, owner, [file.id]);
     await world.send("PATCH", "share", { share_id: paused.share_id, paused: true }, { user: owner });
@@ -99,11 +99,46 @@ forEachDatabase((open) => {
     await set({ expires_at: null });
     assert.equal(await status(), "DELETED");
     await world.database.write((tx) => world.tree.untrash(tx, owner, [file.id]));
-    assert.equal(await status(), "MAX_RESTORE_COUNT");
-    await set({ restore_limit: 2 });
     assert.equal(await status(), "PASS_CODE_EMPTY");
     assert.equal(await statusOf(world, { share_id, pass_code: "nope" }), "PASS_CODE_ERROR");
     assert.equal(await statusOf(world, { share_id, pass_code: share.pass_code }), "OK");
+  });
+
+  it("goes on showing what was saved as often as its owner allows, and refuses savers only", async () => {
+    const world = shareWorld(await open());
+    const [owner, saver, late] = [world.person(), world.person(), world.person()];
+    const folder = await world.folder(owner, "", "Trip");
+    await world.file(owner, folder.id, "photo.jpg");
+    const { share_id } = await shareOf(world, owner, [folder.id], { restore_limit: 1 });
+    const seen = async (caller: Caller) => {
+      const { body } = await world.get("share", { share_id }, caller);
+      const { save: maySave } = body["rights"] as unknown as { save: boolean };
+      return [
+        body["share_status"],
+        (body["files"] as unknown as unknown[]).length,
+        body["restore_count_left"],
+        maySave,
+      ];
+    };
+    assert.deepEqual(await seen({ user: late }), ["OK", 1, "1", true]);
+    assert.equal((await save(world, { share_id }, { user: saver })).share_status, "OK");
+
+    for (const caller of [{}, { user: late }]) {
+      assert.deepEqual(await seen(caller), ["OK", 1, "0", false]);
+      const inside = await world.get("share/detail", { share_id, parent_id: folder.id }, caller);
+      assert.equal(inside.body["share_status"], "OK");
+      assert.notDeepEqual(inside.body["files"], []);
+    }
+    for (const path of ["share/restore", "share/restore:plan", "share/restore:intent"]) {
+      const { body } = await world.send("POST", path, { share_id }, { user: late });
+      assert.equal(body["share_status"], "MAX_RESTORE_COUNT", path);
+    }
+    assert.deepEqual(await world.names(late, ""), []);
+
+    assert.deepEqual(await seen({ user: saver }), ["OK", 1, "0", true]);
+    assert.equal((await save(world, { share_id }, { user: saver })).share_status, "OK");
+    const { body } = await world.get("share/own", { share_id }, { user: owner });
+    assert.equal((body["share"] as unknown as { share_status: string }).share_status, "MAX_RESTORE_COUNT");
   });
 
   it("tells a closed share's visitor the state in their language and nothing else", async () => {

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import * as styles from "./ShareHeading.module.css";
+
+/** Says why what can be looked at can't be saved any more. */
+export function UsedUpNotice() {
+  const { t } = useTranslation("share");
+  return (
+    <aside className={styles.own}>
+      <div>
+        <strong>{t("state.MAX_RESTORE_COUNT.title")}</strong>
+        <p>{t("state.MAX_RESTORE_COUNT.text")}</p>
+      </div>
+    </aside>
+  );
+}
