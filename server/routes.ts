@@ -18,6 +18,7 @@ import {
 import { eventRoutes, streamRoutes } from "./services/events/index.ts";
 import { authRoutes, loginRoutes } from "./services/login/index.ts";
 import { mailRoutes } from "./services/mail/index.ts";
+import { resourceRoutes } from "./services/offline/index.ts";
 import { previewBytesRoutes, previewRoutes } from "./services/preview/index.ts";
 import { shieldRoutes } from "./services/shield/index.ts";
 import { taskRoutes, type FileSnapshots } from "./services/tasks/index.ts";
@@ -68,6 +69,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
     trashDays: config.trashDays,
     publicUrl: config.publicUrl,
   });
+  resourceRoutes(api, { offline: services.offline, errors: taskTexts.errors });
   positionRoutes(api, { drive, organize, previews: services.previews });
   selectionRoutes(api, { ...services, requestsPerMinute: config.requestsPerMinute });
   organizeRoutes(api, { organize, tags });

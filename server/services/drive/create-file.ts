@@ -92,7 +92,7 @@ export async function beginUpload(
 
 /** The server fetches it, and the task tells how far that is. */
 export async function fetchFile(
-  { offline, taskTexts }: { readonly offline: OfflineService; readonly taskTexts: TaskTexts },
+  { offline, taskTexts }: { readonly offline: Pick<OfflineService, "begin">; readonly taskTexts: TaskTexts },
   { ownerId, body, asked }: Wish,
   locale: string,
 ): Promise<Reply> {

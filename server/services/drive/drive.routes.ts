@@ -19,7 +19,7 @@ import { presentPage } from "./present-page.ts";
 
 export interface DriveRoutes {
   readonly drive: DriveService;
-  readonly offline: OfflineService;
+  readonly offline: Pick<OfflineService, "begin">;
   readonly taskTexts: TaskTexts;
   readonly organize: TagsOf;
   readonly previews: Pick<Previews, "thumbnailLink" | "facts" | "knownFacts">;

@@ -2,16 +2,21 @@ import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { outsideUrl } from "../../platform/net/outside-url.ts";
+import { Slots, type SlotHolder, type SlotLimits } from "../../platform/queue/slots.ts";
 import type { ShownTask } from "../tasks/index.ts";
 import { checkName, newNodeId } from "../tree/index.ts";
 import { downloadsFolder } from "./downloads-folder.ts";
 import { lockAccount, noteAccount } from "./offline.repository.ts";
+import { lookAt, type Looked } from "./look.ts";
 import type { OfflineDeps, OfflineJob } from "./offline.types.ts";
 import { sourceName } from "./source-name.ts";
 import { isMagnet } from "./torrent/is-magnet.ts";
 import { readMagnet } from "./torrent/magnet.ts";
 
 const DAY_MS = 86_400_000;
+/** A torrent is looked at by a process of its own. */
+const LOOKS: SlotLimits = { each: 2, network: 3, all: 4 };
+const LOOK_MS = 12_000;
 
 export interface OfflineRequest {
   readonly ownerId: string;
@@ -30,11 +35,27 @@ export interface OfflineService {
    * `unimplemented` where none are offered; asked again, `request_id_reused`.
    */
   begin(request: OfflineRequest, asked: AskedCall | null): Promise<ShownTask>;
+  /**
+   * What is at addresses that could be fetched, in their order; what doesn't tell within seconds counts as silent. Throws
+   * `unimplemented` where nothing is fetched, and `resource_exhausted` while too many look.
+   */
+  look(urls: readonly string[], holder: SlotHolder, signal: AbortSignal): Promise<readonly Looked[]>;
 }
 
 export function createOfflineService(deps: OfflineDeps): OfflineService {
   const { calls, tasks } = deps;
+  const looking = new Slots(LOOKS);
   return {
+    look(urls, holder, signal) {
+      if (!deps.isOffered) throw failure("unimplemented");
+      return looking.run(holder, async (lost) => {
+        const ending = AbortSignal.any([signal, lost, AbortSignal.timeout(LOOK_MS)]);
+        const looked = await Promise.all(urls.map((url) => lookAt(deps, url, ending)));
+        signal.throwIfAborted();
+        lost.throwIfAborted();
+        return looked;
+      });
+    },
     begin: (request, asked) =>
       calls.once<ShownTask, string>(asked, {
         async first(write) {

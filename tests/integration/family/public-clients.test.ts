@@ -124,6 +124,8 @@ onEveryLoginServer(
 
     it("have files fetched, whose id they know from the beginning", async () => {
       const url = source.at("/report.pdf", file(Buffer.from("a report")));
+      const { list } = await as(ada, "look at what an address has", { url });
+      assert.equal(list.resources[0]?.name, "report.pdf");
       const { task } = await as(ada, "fetch from elsewhere", { url });
       assert.notEqual(task.file_id, "");
       const { file_id } = await over(ada, task.id);

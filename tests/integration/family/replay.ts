@@ -24,6 +24,7 @@ export interface Told extends Readonly<Record<Texts, string>>, Readonly<Record<P
   readonly files: readonly Told[];
   readonly tags: readonly Told[];
   readonly tasks: readonly Told[];
+  readonly resources: readonly Told[];
   readonly events: readonly Told[];
   readonly params: Readonly<Record<string, unknown>>;
   readonly offline: unknown;
@@ -55,7 +56,7 @@ type Texts =
   | "pass_code_token"
   | "web_content_link";
 
-type Parts = "file" | "form" | "quota" | "data" | "base" | "transfer" | "task" | "reference_resource";
+type Parts = "file" | "form" | "list" | "quota" | "data" | "base" | "transfer" | "task" | "reference_resource";
 
 /** Sends a recorded request, only to another host; nothing is added to its headers but what HTTP itself needs. */
 export async function replay(origin: string, name: string, values: Values = {}): Promise<Told> {

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import type { Resource } from "../../../contract/resources.ts";
+import type { Texts } from "../../platform/text/texts.ts";
+import type { Found, Looked } from "./look.ts";
+
+/** Shows what an address names as a tree, of which at most `most` files are listed. */
+export function presentResource(looked: Looked, most: number, errors: Texts, locale: string): Resource {
+  const { url, found } = looked;
+  const id = idOf(url);
+  const meta = { url, mime_type: found?.mimeType ?? "", error: "", error_description: "" };
+  const root = { id, parent_id: "", file_index: -1, meta };
+  if (!found) {
+    const told = { ...meta, error: looked.error, error_description: errors.text(locale, looked.error) };
+    return { ...root, name: "", is_dir: false, file_size: "", file_count: 0, meta: told };
+  }
+  const { name, isFolder, size } = found;
+  const file_size = size === null ? "" : String(size);
+  if (!isFolder) return { ...root, name, is_dir: false, file_size, file_count: 1, file_index: 0 };
+  const resources = childrenOf(listed(found, most), { id, url, depth: 0 });
+  return {
+    ...root,
+    name,
+    is_dir: true,
+    file_size,
+    file_count: found.files.length,
+    dir: { page_size: most, page_token: "", resources },
+  };
+}
+
+interface ListedFile {
+  readonly names: readonly string[];
+  readonly size: number;
+  readonly index: number;
+}
+
+interface Folder {
+  readonly id: string;
+  readonly url: string;
+  /** How many names lead to it. */
+  readonly depth: number;
+}
+
+const listed = ({ files }: Found, most: number): readonly ListedFile[] =>
+  files.slice(0, most).map((file, index) => ({ ...file, index }));
+
+function childrenOf(files: readonly ListedFile[], { id: parent_id, url, depth }: Folder): Resource[] {
+  const meta = { url, mime_type: "", error: "", error_description: "" };
+  const byName = Map.groupBy(files, ({ names }) => (names.length > depth + 1 ? names[depth] : undefined));
+  const folders = [...byName].flatMap(([name, inside]): Resource[] => {
+    if (name === undefined) return [];
+    const id = idOf(`${parent_id}/${name}`);
+    const size = inside.reduce((bytes, file) => bytes + file.size, 0);
+    const resources = childrenOf(inside, { id, url, depth: depth + 1 });
+    const dir = { page_size: inside.length, page_token: "" as const, resources };
+    const about = { is_dir: true, file_size: String(size), file_count: inside.length, file_index: -1 };
+    return [{ id, parent_id, name, ...about, meta, dir }];
+  });
+  const own = (byName.get(undefined) ?? []).map(({ names, size, index }): Resource => {
+    const about = { is_dir: false, file_size: String(size), file_count: 1, file_index: index };
+    return { id: idOf(`${parent_id}:${index}`), parent_id, name: names.at(-1) ?? "", ...about, meta };
+  });
+  return [...folders, ...own];
+}
+
+const idOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 26);
