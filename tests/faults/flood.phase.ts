@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Account } from "./account.ts";
 import { Instance } from "./instance.ts";
 import { times, type Phase } from "./phase.ts";
-import { Strangers } from "./strangers.ts";
+import { floodedBy } from "./crowd.ts";
 
 const STRANGERS = 200;
 const FOLDERS = 200;
@@ -31,17 +31,17 @@ export const flood: Phase = {
     });
     const calm = await listedFor(ada, CALM_MS);
     const before = bytesBelow(instance.dataDir);
-    const strangers = new Strangers(instance.port, STRANGERS, String(share["share_id"]));
+    const ended = floodedBy({ port: instance.port, count: STRANGERS, share: String(share["share_id"]) });
     const flooded = await listedFor(ada, seconds * 1000);
-    await strangers.end();
+    const answered = await ended();
     const grown = bytesBelow(instance.dataDir) - before;
     if (grown > MOST_GROWN) throw new Error(`Strangers left ${Math.round(grown / MIB)} MiB behind.`);
-    const broken = [...strangers.answers].filter(([status]) => status >= 500 && status !== 503);
+    const broken = [...answered].filter(([status]) => status >= 500 && status !== 503);
     if (broken.length > 0) throw new Error(`Strangers were answered ${JSON.stringify(broken)}.`);
     await instance.stop();
     const verdict = await instance.verify();
     instance.remove();
-    const answers = [...strangers.answers].toSorted(([one], [other]) => one - other);
+    const answers = [...answered].toSorted(([one], [other]) => one - other);
     return (
       `${answers.map(([status, count]) => `${count} × ${status}`).join(", ")} in ${seconds} s; ` +
       `${(grown / MIB).toFixed(1)} MiB more; a listing took ${calm} ms before and ${flooded} ms meanwhile (p95). ${verdict}`

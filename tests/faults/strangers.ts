@@ -1,5 +1,8 @@
+/** Many strangers, each with an address of their own, who ask for all they can get, one request after another: see `Crowd`. */
 import { randomBytes, randomInt } from "node:crypto";
 import { Agent, request } from "node:http";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Crowd } from "./crowd.ts";
 
 /** Addresses of this machine's own network, as if each was somebody else's. */
 const NETWORK = "127.0.1.";
@@ -48,35 +51,18 @@ const authorization = (state: string): string => {
 
 const ids = (count: number): readonly string[] => Array.from({ length: count }, id);
 
-/** Many strangers, each with an address of their own, who ask for all they can get, one request after another. */
-export class Strangers {
-  readonly answers = new Map<number, number>();
-  readonly #crowd: Promise<unknown>;
-  #isOver = false;
+const answers = new Map<number, number>();
+let isOver = false;
 
-  /** `share` is one they were given. */
-  constructor(port: number, count: number, share: string) {
-    this.#crowd = Promise.all(
-      Array.from({ length: count }, (_, index) => this.#ask(port, `${NETWORK}${index + 1}`, share)),
-    );
+async function ask(port: number, localAddress: string, share: string): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  while (!isOver) {
+    const asked = REQUESTS[randomInt(REQUESTS.length)];
+    if (!asked) return;
+    const status = await answerOf(asked(share), { port, localAddress, agent });
+    answers.set(status, (answers.get(status) ?? 0) + 1);
   }
-
-  /** Resolves when nobody waits for an answer any more. */
-  async end(): Promise<void> {
-    this.#isOver = true;
-    await this.#crowd;
-  }
-
-  async #ask(port: number, localAddress: string, share: string): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    while (!this.#isOver) {
-      const asked = REQUESTS[randomInt(REQUESTS.length)];
-      if (!asked) return;
-      const status = await answerOf(asked(share), { port, localAddress, agent });
-      this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
-    }
-    agent.destroy();
-  }
+  agent.destroy();
 }
 
 /** 0 when the connection was cut. */
@@ -94,3 +80,9 @@ function answerOf(
     asked.end(body);
   });
 }
+
+parentPort?.once("message", () => (isOver = true));
+const { port, count, share } = workerData as Crowd;
+await Promise.all(Array.from({ length: count }, (_, index) => ask(port, `${NETWORK}${index + 1}`, share)));
+parentPort?.postMessage(answers);
+parentPort?.close();

@@ -56,7 +56,8 @@ type Texts =
   | "pass_code_token"
   | "web_content_link";
 
-type Parts = "file" | "form" | "list" | "quota" | "data" | "base" | "transfer" | "task" | "reference_resource";
+type Parts =
+  "file" | "form" | "list" | "quota" | "data" | "base" | "transfer" | "task" | "reference_resource";
 
 /** Sends a recorded request, only to another host; nothing is added to its headers but what HTTP itself needs. */
 export async function replay(origin: string, name: string, values: Values = {}): Promise<Told> {
