@@ -1,3 +1,4 @@
+import { invitationLink } from "../services/login/index.ts";
 import { UsageFault, type Command } from "./command.ts";
 
 const DAYS = 14;
@@ -7,7 +8,7 @@ const MOST_USES = 100_000;
 export const inviteCreate: Command = {
   name: "invite create",
   usage: "[--uses N] [--days N]",
-  summary: `Print the code of an invitation for N people (1), good for N days (${DAYS}); for HOLDALL_SIGN_UP=invitation.`,
+  summary: `Print the code of an invitation for N people (1), and a link that fills it in, good for N days (${DAYS}); for HOLDALL_SIGN_UP=invitation.`,
   options: ["uses", "days"],
   async run({ args, context, print }) {
     const uses = whole(args.options["uses"], "--uses", 1, MOST_USES);
@@ -15,6 +16,7 @@ export const inviteCreate: Command = {
     const { services, config } = await context();
     const { id, code, expires_at } = await services.login.invitations.create({ uses, days });
     print(code);
+    print(invitationLink(config.publicUrl, code));
     print(
       `Good for ${uses} ${uses === 1 ? "account" : "accounts"} until ${new Date(expires_at).toISOString()} (${id}).`,
     );

@@ -9,6 +9,7 @@ describe("an address in the log", () => {
     ["/s/share-id/folder", "/s/***"],
     ["/zh-CN/s/share-id", "/zh-CN/s/***"],
     ["/login/interaction/uid/verify", "/login/interaction/***"],
+    ["/login/sign-up?invitation=k7qd-9mwx-h3fp-c2tr", "/login/sign-up?invitation=***"],
     ["/auth?code=abc&state=def", "/auth?code=***&state=***"],
     ["/api/drive/v1/share?pass_code=1?2&x", "/api/drive/v1/share?pass_code=***&x=***"],
     ["/api/drive/v1/files", "/api/drive/v1/files"],

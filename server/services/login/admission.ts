@@ -1,8 +1,11 @@
 import type { Config } from "../../platform/config/config.ts";
 import type { Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { Failure, failure } from "../../platform/http/failure.ts";
+import { networkOf } from "../../platform/http/network-of.ts";
+import { INVITATION_FROM_ADDRESS } from "./back-off.ts";
 import { useInvitation } from "./invitation.repository.ts";
 import type { InvitationService } from "./invitation.service.ts";
+import type { Throttle } from "./throttle.ts";
 
 /** Who may make an account, as the operator wishes. */
 export interface Admission extends Readonly<Config["signUp"]> {
@@ -11,11 +14,20 @@ export interface Admission extends Readonly<Config["signUp"]> {
    * `email_domain_refused`, `invitation_invalid`.
    */
   check(email: string, code: string | undefined): Promise<string | null>;
+  /**
+   * Whether nobody can sign up by a code, unknown or used up alike: told without a human check, so to each network a few
+   * times only, and false after that.
+   */
+  isKnownBad(code: string, ip: string): Promise<boolean>;
   /** Uses up what `check` found. Throws the same. */
   admit(tx: Tx, email: string, invitationId: string | null): Promise<void>;
 }
 
-export function createAdmission(signUp: Config["signUp"], invitations: InvitationService): Admission {
+export function createAdmission(
+  signUp: Config["signUp"],
+  invitations: InvitationService,
+  throttle: Throttle,
+): Admission {
   const { mode, domains } = signUp;
   const assertOpenTo = (email: string): void => {
     if (mode === "closed") throw failure("sign_up_closed");
@@ -31,6 +43,18 @@ export function createAdmission(signUp: Config["signUp"], invitations: Invitatio
       const invitation = await invitations.find(code ?? "");
       if (!invitation) throw failure("invitation_invalid");
       return invitation.id;
+    },
+    async isKnownBad(code, ip) {
+      const subject = `invitation:${networkOf(ip)}`;
+      try {
+        await throttle.attempt(subject, INVITATION_FROM_ADDRESS, "resource_exhausted", ip);
+      } catch (error) {
+        if (error instanceof Failure) return false;
+        throw error;
+      }
+      if (!(await invitations.find(code))) return true;
+      await throttle.refund(subject);
+      return false;
     },
     async admit(tx, email, invitationId) {
       assertOpenTo(email);

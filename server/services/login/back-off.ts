@@ -43,6 +43,13 @@ export const CODE_FROM_ADDRESS: BackOff = {
   maxMs: 30 * MINUTE,
   windowMs: 60 * MINUTE,
 };
+/** Codes of invitations that were good for nothing. */
+export const INVITATION_FROM_ADDRESS: BackOff = {
+  free: 20,
+  baseMs: 60 * SECOND,
+  maxMs: 30 * MINUTE,
+  windowMs: 60 * MINUTE,
+};
 
 /** Milliseconds to wait after the `count`-th try. */
 export function waitAfter(count: number, { free, baseMs, maxMs }: BackOff): number {

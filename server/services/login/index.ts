@@ -1,4 +1,5 @@
 export { authRoutes } from "./auth.routes.ts";
 export { readClients } from "./client-description.ts";
+export { invitationLink } from "./invitation-link.ts";
 export { loginRoutes } from "./login.routes.ts";
 export { createLogin, type Login, type LoginParts } from "./login.ts";

@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import { digest, newId } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { newCode, spelledCode } from "./invitation-code.ts";
 import {
   deleteInvitation,
   findInvitation,
@@ -10,10 +10,6 @@ import {
 } from "./invitation.repository.ts";
 
 const DAY_MS = 86_400_000;
-/** Without characters that are mistaken for each other. */
-const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
-const GROUPS = 4;
-const GROUP = 4;
 
 export type Invitation = Omit<InvitationRow, "code_hash">;
 
@@ -46,10 +42,4 @@ export function createInvitationService(database: Database): InvitationService {
   };
 }
 
-const newCode = (): string =>
-  Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join(""),
-  ).join("-");
-
-/** People may leave out the hyphens, or write capitals. */
-const hashOf = (code: string): string => digest(`invitation:${code.toLowerCase().replace(/[^0-9a-z]/g, "")}`);
+const hashOf = (code: string): string => digest(`invitation:${spelledCode(code).replaceAll("-", "")}`);

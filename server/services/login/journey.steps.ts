@@ -1,5 +1,7 @@
+import { failure } from "../../platform/http/failure.ts";
 import { faultOf } from "./fault.ts";
 import type { Flow } from "./flow.ts";
+import { spelledCode } from "./invitation-code.ts";
 import type { Login } from "./login.ts";
 import { codePage } from "./pages/code.page.ts";
 import { emailPage, type Journey } from "./pages/email.page.ts";
@@ -23,15 +25,27 @@ export function journeySteps(login: Login, journey: Journey) {
 
   const { mode, domains } = login.admission;
   const isClosed = journey === "signup" && mode === "closed";
+  const asksInvitation = journey === "signup" && mode === "invitation";
+
+  const kept = (code = ""): string => login.invitationCookie.write(spelledCode(code));
 
   const showEmail = (flow: Flow, { email = "", invitation = "" }: Fields, fault?: Fault): Answer => {
     if (isClosed) return showClosed(flow);
-    const asked = journey === "reset" ? {} : { domains, ...(mode === "invitation" ? { invitation } : {}) };
+    const asked = journey === "reset" ? {} : { domains, ...(asksInvitation ? { invitation } : {}) };
     const captcha = captchaOf(flow, ACTION);
     return {
       page: emailPage(flow.context, { ...flow, ...asked, journey, email, fault, captcha }),
       status: statusOf(fault),
     };
+  };
+
+  /** The code of a link stands in the form; one that is good for nothing is called so before anything is typed. */
+  const begin = async ({ flow, caller }: Step): Promise<Answer> => {
+    const { invitation } = flow;
+    const isBad =
+      asksInvitation && invitation !== "" && (await login.admission.isKnownBad(invitation, caller.ip));
+    const fault = isBad ? faultOf(failure("invitation_invalid"), flow.context) : undefined;
+    return showEmail(flow, { invitation }, fault);
   };
 
   const showCode = async (
@@ -56,7 +70,7 @@ export function journeySteps(login: Login, journey: Journey) {
     ({ usage, caller, locale: flow.context.locale, flow: flow.uid }) as const;
 
   return {
-    email: async ({ flow }: Step): Promise<Answer> => showEmail(flow, {}),
+    email: begin,
 
     async start({ flow, fields, caller }: Step): Promise<Answer> {
       if (isClosed) return showClosed(flow);
@@ -64,7 +78,7 @@ export function journeySteps(login: Login, journey: Journey) {
       try {
         await spendCaptcha(login, flow, ACTION, token);
         await login.verifications.start({ ...request(flow, caller), email, invitation });
-        return { goTo: path(flow, "/code") };
+        return { goTo: path(flow, "/code"), ...(asksInvitation ? { cookie: kept(invitation) } : {}) };
       } catch (error) {
         return showEmail(flow, fields, faultOf(error, flow.context));
       }
@@ -119,7 +133,8 @@ export function journeySteps(login: Login, journey: Journey) {
         const user = await (journey === "signup"
           ? login.accounts.signUp({ ...proved, name, locale })
           : login.accounts.resetPassword(proved));
-        return { goTo: await flow.finish(signedIn(user.id)) };
+        const goTo = await flow.finish(signedIn(user.id));
+        return { goTo, ...(asksInvitation ? { cookie: kept() } : {}) };
       } catch (error) {
         return showPassword(flow, email, name ?? "", faultOf(error, flow.context));
       }

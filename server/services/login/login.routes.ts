@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { failure } from "../../platform/http/failure.ts";
 import { checkRoutes } from "./check.routes.ts";
+import { spelledCode } from "./invitation-code.ts";
+import { INVITATION_QUERY, SIGN_UP_PATH } from "./invitation-link.ts";
 import { journeySteps } from "./journey.steps.ts";
 import type { Login } from "./login.ts";
 import { mountProvider } from "./mount.routes.ts";
-import { readForms, serveStep, showFailures } from "./pages.routes.ts";
+import { readForms, serveStep, showFailures, type Fields } from "./pages.routes.ts";
 import { answerConsent, showStart, signIn } from "./sign-in.steps.ts";
 
 const YEAR_S = 31_536_000;
@@ -28,6 +30,7 @@ export async function loginRoutes(app: FastifyInstance, login: Login): Promise<v
 
 function pageRoutes(app: FastifyInstance, login: Login): void {
   app.get("/login", async (_request, reply) => reply.redirect("/drive/login", 303));
+  signUpRoute(app, login);
   serveStep(app, login, "GET", "", (step) => showStart(login, step));
   serveStep(app, login, "POST", "/signin", (step) => signIn(login, step));
   serveStep(app, login, "POST", "/consent", (step) => answerConsent(login, step));
@@ -44,6 +47,16 @@ function pageRoutes(app: FastifyInstance, login: Login): void {
     serveStep(app, login, "GET", `/${journey}/password`, steps.password);
     serveStep(app, login, "POST", `/${journey}/password`, steps.finish);
   }
+}
+
+/** The code leaves the address at once, before a page can tell it to anybody; whose sign-up it is, the site begins. */
+function signUpRoute(app: FastifyInstance, { admission, invitationCookie }: Login): void {
+  app.get<{ Querystring: Fields }>(SIGN_UP_PATH, async ({ query }, reply) => {
+    const code = spelledCode(String(query[INVITATION_QUERY] ?? ""));
+    if (code && admission.mode === "invitation")
+      void reply.header("set-cookie", invitationCookie.write(code));
+    return reply.header("cache-control", "no-store").redirect("/drive/login?create=1", 303);
+  });
 }
 
 function assetRoutes(app: FastifyInstance, { assets }: Login): void {

@@ -30,6 +30,7 @@ import { forgetExpiredPlaces } from "./known-place.repository.ts";
 import { createKnownPlaces } from "./known-places.ts";
 import { createAdmission, type Admission } from "./admission.ts";
 import { forgetExpiredInvitations } from "./invitation.repository.ts";
+import { invitationCookie, type InvitationCookie } from "./invitation-link.ts";
 import { createInvitationService, type InvitationService } from "./invitation.service.ts";
 import { providerPages } from "./pages/provider-pages.ts";
 import { createProvider } from "./provider.ts";
@@ -74,6 +75,7 @@ export interface Login {
   readonly verifications: VerificationService;
   readonly admission: Admission;
   readonly invitations: InvitationService;
+  readonly invitationCookie: InvitationCookie;
   readonly accounts: AccountService;
   readonly clients: ClientService;
   /** Ends every session of a person and, if they say so, every API token. */
@@ -125,7 +127,7 @@ export async function createLogin({
   const places = createKnownPlaces(database);
   const shared = { database, strangers, users, mail, throttle, places, signInUrl };
   const invitations = createInvitationService(database);
-  const admission = createAdmission(config.signUp, invitations);
+  const admission = createAdmission(config.signUp, invitations, throttle);
   const verifications = createVerificationService({ ...shared, loginKey, admission });
   const captcha = createCaptchaService(database, shieldKey, [origin, ...extraOrigins]);
   return {
@@ -145,6 +147,7 @@ export async function createLogin({
     verifications,
     admission,
     invitations,
+    invitationCookie: invitationCookie(origin),
     clients: createClientService(database),
     accounts: createAccountService({
       ...shared,

@@ -17,7 +17,10 @@ import type { PageContext } from "./pages/page.ts";
 export type Fields = Readonly<Record<string, string | undefined>>;
 
 /** What a step answers with: a page, or the address to go on to. */
-export type Answer = { readonly page: string; readonly status?: number } | { readonly goTo: string };
+export type Answer = ({ readonly page: string; readonly status?: number } | { readonly goTo: string }) & {
+  /** A `Set-Cookie` to go with it. */
+  readonly cookie?: string;
+};
 
 export interface Step {
   readonly flow: Flow;
@@ -105,6 +108,7 @@ export function sendPage(
 }
 
 function send(reply: FastifyReply, answer: Answer, formTargets: readonly string[]): FastifyReply {
+  if (answer.cookie !== undefined) void reply.header("set-cookie", answer.cookie);
   if ("goTo" in answer) return reply.header("cache-control", "no-store").redirect(answer.goTo, 303);
   return sendPage(reply, answer.page, { formTargets, ...(answer.status ? { status: answer.status } : {}) });
 }

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { before, it } from "node:test";
 import { runCommand } from "../../../server/cli/run-command.ts";
+import { readConfig } from "../../../server/platform/config/read-config.ts";
+import { INVITATION_FROM_ADDRESS } from "../../../server/services/login/back-off.ts";
 import { passCheck } from "./human.ts";
 import { askForCode, Client, finishWithCode, formPath } from "./journeys.ts";
 import {
@@ -10,10 +12,9 @@ import {
   PASSWORD,
   type LoginServer,
 } from "./login-server.ts";
-import { attribute, csrfOf, faultOf, Visitor } from "./visitor.ts";
+import { attribute, csrfOf, faultOf, Visitor, type Visit } from "./visitor.ts";
 
-const signUpPage = async ({ origin }: LoginServer) => {
-  const visitor = new Visitor(origin);
+const signUpPage = async ({ origin }: LoginServer, visitor = new Visitor(origin)) => {
   const client = await Client.discover(origin);
   return {
     visitor,
@@ -58,17 +59,21 @@ onEveryLoginServer(
       assert.equal(await runCommand(["invite", ...words], environment, output), 0);
       return lines;
     };
+    /** The code stands alone, for scripts; the link after it. */
     const invite = async (uses = 1) => (await command("create", "--uses", String(uses)))[0] ?? "";
 
-    /** Fills in the first page; shows what comes then. */
-    const ask = async (email: string, invitation: string) => {
-      const { visitor, page } = await signUpPage(server);
+    const fillIn = async (visitor: Visitor, page: Visit, email: string, invitation: string) => {
       const captcha_token = await passCheck(visitor, server.origin, {
         action: attribute(page.body, "data-captcha-action"),
         deviceId: attribute(page.body, "data-captcha-device"),
       });
       const form = { csrf: csrfOf(page), email, invitation, captcha_token };
-      return { visitor, answer: await visitor.post(formPath(page), form) };
+      return visitor.post(formPath(page), form);
+    };
+    /** Fills in the first page; shows what comes then. */
+    const ask = async (email: string, invitation: string) => {
+      const { visitor, page } = await signUpPage(server);
+      return { visitor, answer: await fillIn(visitor, page, email, invitation) };
     };
 
     it("takes its code with the address, before anything is mailed, and is used up by the account", async () => {
@@ -108,6 +113,55 @@ onEveryLoginServer(
       assert.equal(uninvited.error, "invitation_invalid");
       const invited = await verification(server, { email: freshEmail(), invitation_code });
       assert.ok(invited.verification_id);
+    });
+
+    const valueOf = ({ body }: Visit) => /name="invitation"[^>]*value="([^"]*)"/.exec(body)?.[1];
+
+    /** Opens a link; sign-up is begun by the page it leads to. */
+    const open = async (link: string, visitor = new Visitor(server.origin)) => {
+      const landed = await visitor.get(link.replace(/^https?:\/\/[^/]+/, server.origin));
+      assert.equal(landed.url.pathname + landed.url.search, "/drive/login?create=1");
+      return signUpPage(server, visitor);
+    };
+
+    it("comes by a link, which fills its code in and leaves the address", async () => {
+      const [code = "", link = ""] = await command("create");
+      assert.equal(link, `${readConfig({}).publicUrl}/login/sign-up?invitation=${code}`);
+      const { visitor, page } = await open(link);
+      assert.equal(valueOf(page), code);
+      assert.equal(faultOf(page), undefined);
+      assert.ok(!page.url.href.includes(code));
+      const base = formPath(page);
+      assert.equal(valueOf(await visitor.get(`${base}?lang=ru`)), code);
+      await visitor.get(base.replace(/\/signup$/, ""));
+      assert.equal(valueOf(await visitor.get(base)), code);
+      const later = await open("/login/sign-up", visitor);
+      assert.equal(valueOf(later.page), code, "a sign-up begun later");
+      const email = freshEmail();
+      const asked = await fillIn(later.visitor, later.page, email, code);
+      const end = await finishWithCode(server, visitor, asked, email, PASSWORD);
+      assert.equal(end.url.pathname, "/auth");
+      assert.equal(valueOf((await open("/login/sign-up", visitor)).page), "", "forgotten once it was used");
+
+      const used = await open(link);
+      const unknown = await open("/login/sign-up?invitation=k7qd-9mwx-h3fp-c2tr");
+      assert.match(faultOf(used.page) ?? "", /isn't known, is used up or has ended/);
+      assert.equal(faultOf(unknown.page), faultOf(used.page));
+      const typed = await invite();
+      const again = await fillIn(used.visitor, used.page, freshEmail(), typed);
+      assert.match(again.url.pathname, /\/signup\/code$/);
+      assert.equal(valueOf(await used.visitor.get(formPath(used.page))), typed);
+    });
+
+    it("lets nobody try links without end, nor write on the page by one", async () => {
+      const words = await open(
+        `/login/sign-up?invitation=${encodeURIComponent('">Call 555 and pay at once')}`,
+      );
+      assert.equal(valueOf(words.page), "call-555a-ndpa-yato");
+      assert.match(faultOf(words.page) ?? "", /isn't known/);
+      for (let tries = 0; tries <= INVITATION_FROM_ADDRESS.free; tries++)
+        await words.visitor.get(formPath(words.page));
+      assert.equal(faultOf(await words.visitor.get(formPath(words.page))), undefined);
     });
 
     it("is listed while it is good, and can be withdrawn", async () => {

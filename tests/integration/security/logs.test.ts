@@ -56,6 +56,8 @@ it("writes no secret into the log, and no line that a request made up", async ()
     });
     assert.equal(((await guess.json()) as { error: string }).error, "invalid_account_or_password");
     await call("POST", "/api/v1/auth/token", { grant_type: "refresh_token", refresh_token: token });
+    await call("GET", "/login/sign-up?invitation=k7qd-9mwx-h3fp-c2tr");
+    secrets.push("k7qd-9mwx-h3fp-c2tr", "k7qd9mwxh3fpc2tr");
     await call("GET", "/d/secretlink.mac/name.txt").catch(() => undefined);
     await call("GET", '/api/x%0a{"level":60,"msg":"made up"}?a=%0d%0ab');
     await server.stop();
