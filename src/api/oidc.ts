@@ -6,6 +6,7 @@ interface Endpoints {
   readonly authorization_endpoint: string;
   readonly token_endpoint: string;
   readonly end_session_endpoint?: string;
+  readonly userinfo_endpoint?: string;
 }
 
 let discovered: Promise<Endpoints> | undefined;

@@ -5,6 +5,7 @@ import { signOut } from "../api/sign-out.ts";
 import { useErrorText } from "../i18n/use-error-text.ts";
 import { useSitePath } from "../i18n/use-site-path.ts";
 import { useAccount, useRefreshAccount } from "../state/account.ts";
+import { useOwnAddress } from "../state/own-address.ts";
 import { useToast } from "../state/toast.ts";
 import { useInstall } from "../state/use-install.ts";
 import { Menu, MenuItem, MenuPopover, MenuSeparator } from "./Menu.tsx";
@@ -16,6 +17,7 @@ import * as styles from "./AccountMenu.module.css";
 export function AccountPanel({ label, trigger, onClose }: MenuPanelProps) {
   const { t } = useTranslation(["ui", "shell"]);
   const { profile } = useAccount();
+  const address = useOwnAddress();
   const { all } = useRefreshAccount();
   const install = useInstall();
   const toast = useToast();
@@ -39,7 +41,7 @@ export function AccountPanel({ label, trigger, onClose }: MenuPanelProps) {
     >
       <div className={styles.person}>
         <strong className={styles.name}>{profile?.name}</strong>
-        <span className={styles.email}>{profile?.email}</span>
+        <span className={styles.email}>{address}</span>
         <div className={styles.storage}>
           <StorageMeter />
         </div>

@@ -4,6 +4,7 @@ import type { Page } from "puppeteer-core";
 import { focusIsOn, focusIsWithin, tabTo } from "./support/files.ts";
 import { lookOver, overflow, settled } from "./support/pages.ts";
 import { button, heading, menuItem, text } from "./support/roles.ts";
+import { owner } from "./support/seed.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 import { texts } from "./support/texts.ts";
 
@@ -49,7 +50,7 @@ describe("the app's shell", () => {
     await settled(page);
     await page.locator(button(say("ui:header.account"))).click();
     await page.locator(menuItem(say("ui:header.signOut"))).wait();
-    await page.locator(text("m***@example.org")).wait();
+    await page.locator(text(owner.email)).wait();
     await page.waitForSelector('[role="dialog"] [role~="meter"]');
     await lookOver(page, "account-menu");
     await page.keyboard.press("Enter");

@@ -16,6 +16,7 @@ import { TrafficMeter } from "../../components/TrafficMeter.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useAccount, useRefreshAccount } from "../../state/account.ts";
+import { useOwnAddress } from "../../state/own-address.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { useToast } from "../../state/toast.ts";
 import * as styles from "./AccountView.module.css";
@@ -26,6 +27,7 @@ import { useTokens } from "./use-tokens.ts";
 export function AccountView(_: RouteComponentProps) {
   const { t } = useTranslation(["account", "places"]);
   const { profile, about, error } = useAccount();
+  const address = useOwnAddress();
   const isMissing = !profile || !about;
   const hasFailed = isMissing && error !== undefined;
   const { all } = useRefreshAccount();
@@ -56,7 +58,7 @@ export function AccountView(_: RouteComponentProps) {
                 <dt>{t("name")}</dt>
                 <dd>{profile ? profile.name : <Skeleton inlineSize="8rem" />}</dd>
                 <dt>{t("email")}</dt>
-                <dd>{profile ? profile.email : <Skeleton inlineSize="12rem" />}</dd>
+                <dd>{address ?? <Skeleton inlineSize="12rem" />}</dd>
                 <dt>{t("since")}</dt>
                 <dd>{profile ? format.dateTime(profile.created_at) : <Skeleton inlineSize="10rem" />}</dd>
               </dl>

@@ -52,6 +52,8 @@ onEveryLoginServer("programs that the operator registers", (running) => {
     const tokens = await client.exchange(end.url, { resource });
     assert.equal(tokens.scope, "drive");
     assert.equal(await works(tokens.access_token), true);
+    const whose = oidc.fetchUserInfo(client.config, tokens.access_token, tokens.claims()?.sub ?? "");
+    await assert.rejects(whose, { status: 401 }, "the drive's scope tells no whole address");
     const changed = {
       id: "program",
       name: "Program",

@@ -1,0 +1,44 @@
+import { act, renderHook } from "@testing-library/react";
+import type { About } from "../../contract/account.ts";
+import type { UserProfile } from "../../contract/user.ts";
+import { getAbout, getProfile } from "../api/account.ts";
+import { localError } from "../api/api-error.ts";
+import { endpoints } from "../api/oidc.ts";
+import { accessToken } from "../api/session.ts";
+import { useRefreshAccount } from "./account.ts";
+import { useOwnAddress } from "./own-address.ts";
+
+jest.mock("../api/account.ts");
+jest.mock("../api/oidc.ts");
+jest.mock("../api/session.ts");
+
+const answers = (ok: boolean, body: object) =>
+  jest.fn(async () => ({ ok, json: async () => body })) as unknown as jest.MockedFunction<typeof fetch>;
+
+async function shown() {
+  const { result } = renderHook(() => ({ address: useOwnAddress(), refresh: useRefreshAccount() }));
+  await act(() => result.current.refresh.all());
+  return result.current.address;
+}
+
+test("one's own address is masked only where it can't be had whole", async () => {
+  jest.mocked(getProfile).mockResolvedValue({ email: "a***@example.org" } as UserProfile);
+  jest.mocked(getAbout).mockResolvedValue({} as About);
+  jest.mocked(accessToken).mockResolvedValue("a-1");
+  const here = { authorization_endpoint: "", token_endpoint: "", userinfo_endpoint: "/login/me" };
+  jest.mocked(endpoints).mockRejectedValueOnce(localError("unreachable")).mockResolvedValue(here);
+  expect(await shown()).toBe("a***@example.org");
+  globalThis.fetch = answers(false, { email: "of an error" });
+  expect(await shown()).toBe("a***@example.org");
+  const whole = answers(true, { email: "ada@example.org" });
+  globalThis.fetch = whole;
+  expect(await shown()).toBe("ada@example.org");
+  expect(whole.mock.calls).toEqual([["/login/me", { headers: { authorization: "Bearer a-1" } }]]);
+});
+
+test("nobody is asked for the address of nobody", async () => {
+  jest.mocked(accessToken).mockResolvedValue(undefined);
+  globalThis.fetch = answers(true, {});
+  await shown();
+  expect(fetch).not.toHaveBeenCalled();
+});
