@@ -30,6 +30,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     leastSpeed: leastSpeedOf(config.leastSpeed),
     maxConnections: config.maxConnections,
   });
+  app.addHook("onReady", () => services.accountWatch.start());
   app.addHook("onClose", async () => site.close());
   warnOfProxies(app, { logger, publicUrl: config.publicUrl, trusted: config.trustedProxies });
   allowOrigins(app, config.extraOrigins);

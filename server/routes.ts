@@ -31,7 +31,7 @@ import { zipBytesRoutes, zipRoutes } from "./services/zip/index.ts";
 
 /** Every call of the API, service by service; `api` is registered below `/api`. */
 export function apiRoutes(api: FastifyInstance, { config, database, services, now, texts }: Context): void {
-  const { login, tasks, uploads } = services;
+  const { login, tasks, uploads, transfers } = services;
   const { maxFileBytes } = config;
   authRoutes(api, login);
   const { captcha, accounts } = login;
@@ -89,21 +89,22 @@ export function apiRoutes(api: FastifyInstance, { config, database, services, no
     archives: services.archives,
     sharedFile: services.shares.sharedFile,
   });
-  uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
-  batchRoutes(api, uploads);
+  uploadRoutes(api, { stream: uploads.stream, transfers, maxFileBytes });
+  batchRoutes(api, { uploads, transfers });
   const present = (entry: Entry) => presentOwn(organize, entry);
   proveRoutes(api, { uploads, present });
-  formUploadRoutes(api, { stream: uploads.stream, maxFileBytes, present });
+  formUploadRoutes(api, { stream: uploads.stream, transfers, maxFileBytes, present });
 }
 
 /** What isn't the API: the login pages and the bytes of signed links. */
 export async function rootRoutes(app: FastifyInstance, { config, services }: Context): Promise<void> {
-  downloadRoutes(app, { downloads: services.downloads, accelPrefix: config.accelPrefix });
+  const { downloads, transfers } = services;
+  downloadRoutes(app, { downloads, transfers, accelPrefix: config.accelPrefix });
   await app.register(async (bytes) => {
     await addRateLimit(bytes, config.requestsPerMinute);
-    zipBytesRoutes(bytes, services.zips);
+    zipBytesRoutes(bytes, services);
     archiveBytesRoutes(bytes, services);
-    previewBytesRoutes(bytes, { downloads: services.downloads, ...services.previews });
+    previewBytesRoutes(bytes, { downloads, transfers, ...services.previews });
   });
   await app.register(async (login) => {
     await addRateLimit(login, config.requestsPerMinute);

@@ -8,6 +8,7 @@ import { purposeKey } from "./platform/crypto/secrets.ts";
 import type { Services } from "./services.types.ts";
 import { findTool } from "./platform/process/find-tool.ts";
 import { createStrangers } from "./platform/strangers/strangers.ts";
+import { transferLimits, Transfers } from "./platform/queue/transfers.ts";
 import { createBus } from "./platform/queue/bus.ts";
 import { createDownloadService, createLinkSigner, createTrafficLedger } from "./services/download/index.ts";
 import {
@@ -31,7 +32,7 @@ import {
 import { createContactService } from "./services/contact/index.ts";
 import { createArchiveService, SEVEN_ZIP_NAMES } from "./services/archive/index.ts";
 import { createMailService, createMailTransport, createRefusals } from "./services/mail/index.ts";
-import { accountStatus, createModeration } from "./services/moderation/index.ts";
+import { accountStatus, createAccountWatch, createModeration } from "./services/moderation/index.ts";
 import { createPreviews } from "./services/preview/index.ts";
 import { createLogin } from "./services/login/index.ts";
 import { createOffline } from "./services/offline/index.ts";
@@ -212,6 +213,14 @@ export async function createServices(platform: Platform): Promise<Services> {
     now,
     onError: logged("a letter about a measure could not be sent"),
   });
+  const transfers = new Transfers(transferLimits(config.maxConnections));
+  const accountWatch = createAccountWatch({
+    bus,
+    topic: SESSIONS_ENDED,
+    transfers,
+    isShut: async (id) => ((await login.users.find(id))?.status ?? "ACTIVE") !== "ACTIVE",
+    onError: logged("an account could not be looked at"),
+  });
   const ledger = createTrafficLedger(database, now, logged("traffic could not be written"));
   const downloads = createDownloadService({
     database,
@@ -288,6 +297,8 @@ export async function createServices(platform: Platform): Promise<Services> {
     tasks,
     uploads,
     downloads,
+    transfers,
+    accountWatch,
     traffic: ledger,
     drive,
     offline: offline.service,
@@ -322,6 +333,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     async close() {
       await Promise.all([
         streams.close(),
+        accountWatch.close(),
         worker.stop(),
         fetcher.stop(),
         housekeeping.stop(),

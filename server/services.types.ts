@@ -1,3 +1,4 @@
+import type { Transfers } from "./platform/queue/transfers.ts";
 import type { ArchiveService } from "./services/archive/index.ts";
 import type { ContactService } from "./services/contact/index.ts";
 import type { TrafficLedger, DownloadService, LinkSigner } from "./services/download/index.ts";
@@ -10,7 +11,7 @@ import type {
 import type { EventService, EventStreams } from "./services/events/index.ts";
 import type { Login } from "./services/login/index.ts";
 import type { Refusals } from "./services/mail/index.ts";
-import type { Moderation } from "./services/moderation/index.ts";
+import type { AccountWatch, Moderation } from "./services/moderation/index.ts";
 import type { OfflineService } from "./services/offline/index.ts";
 import type { Previews } from "./services/preview/index.ts";
 import type { ShareModule } from "./services/share/index.ts";
@@ -29,6 +30,10 @@ export interface Services {
   readonly tasks: TaskService;
   readonly uploads: Uploads;
   readonly downloads: DownloadService;
+  /** Bytes on their way from and to clients of this process. */
+  readonly transfers: Transfers;
+  /** Ends them with accounts that are shut; runs while the process serves, until `close`. */
+  readonly accountWatch: AccountWatch;
   readonly traffic: TrafficLedger;
   readonly drive: DriveService;
   readonly offline: OfflineService;

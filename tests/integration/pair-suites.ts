@@ -31,6 +31,7 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "security/attacks.test.ts":
     "a server that refuses a body of megabytes unread resets the connection, which the tests' load balancer passes on",
   "security/logs.test.ts": "it makes its account by commands in the data folder of one server",
+  "security/many-transfers.test.ts": "slots are of one process",
   "security/slow-readers.test.ts": "slots are of one process",
   "security/slow-senders.test.ts": "slots are of one process",
   "security/operator-files.test.ts": "it is about the files of one data folder",

@@ -28,13 +28,22 @@ interface Watched {
 
 const watchedOf = new WeakMap<IncomingMessage, Watched>();
 
-/** Fires when the client has left (`cancelled`), or sends or reads too slowly (`deadline_exceeded`); its reason is the failure. */
+/**
+ * Fires when the client has left (`cancelled`), sends or reads too slowly (`deadline_exceeded`), or is ended; its reason is
+ * the failure.
+ */
 export function clientSignal(request: IncomingMessage): AbortSignal {
   const watched = watchedOf.get(request);
   if (!watched) return new AbortController().signal;
   watched.ending ??= new AbortController();
   if (watched.fault) watched.ending.abort(watched.fault);
   return watched.ending.signal;
+}
+
+/** Ends a request: its client is told why by who reads its body; an answer that has begun is cut. */
+export function endClient(request: IncomingMessage, fault: Failure): void {
+  const watched = watchedOf.get(request);
+  if (watched) end(watched, fault);
 }
 
 export interface ClientWatch {
@@ -59,7 +68,7 @@ export function watchClients(
       if (!isSlow(watched, bytes, overMs, lookMs)) continue;
       open.delete(watched);
       if (watched.response.headersSent) onCut(watched.request);
-      endSlow(watched);
+      end(watched, failure("deadline_exceeded"));
     }
     if (open.size > 0 || !timer) return;
     clearInterval(timer);
@@ -120,9 +129,9 @@ function bytesOf(socket: Socket): number {
   return handle ? handle.bytesRead + handle.bytesWritten - handle.writeQueueSize : 0;
 }
 
-function endSlow(watched: Watched): void {
+function end(watched: Watched, fault: Failure): void {
   const { request, response } = watched;
-  tell(watched, failure("deadline_exceeded"));
+  tell(watched, fault);
   if (response.headersSent) {
     response.destroy();
     return;

@@ -23,7 +23,8 @@ export async function addRateLimit(app: FastifyInstance, requestsPerMinute: numb
     keyGenerator: ({ ip }) => networkOf(ip),
     addHeaders: NOT_TOLD,
     addHeadersOnExceeding: NOT_TOLD,
-    errorResponseBuilder: () => failure("resource_exhausted"),
+    errorResponseBuilder: (_request, { ttl }) =>
+      failure("resource_exhausted", { seconds: Math.ceil(ttl / 1000) }),
   });
 }
 

@@ -19,6 +19,19 @@ interface Slot extends SlotHolder {
   readonly giveUp: (fault: Failure) => void;
 }
 
+interface Network {
+  /** Slots of all its owners. */
+  count: number;
+  /** Of each owner, the oldest first. */
+  readonly owners: Map<string, Set<Slot>>;
+}
+
+/** After so many seconds it is worth to ask again. */
+const RETRY_S = 5;
+
+/** `resource_exhausted`, for who finds no slot and for who loses one. */
+export const noSlot = (): Failure => failure("resource_exhausted", { seconds: RETRY_S });
+
 /**
  * How much of something may run at once in this process. When a network has all of its slots, or all are taken, who asks
  * gets the newest of whoever has most, unless that leaves them with fewer: those who hold on to slots wear out their own
@@ -26,8 +39,10 @@ interface Slot extends SlotHolder {
  */
 export class Slots {
   readonly #limits: SlotLimits;
-  /** The oldest first. */
-  readonly #taken = new Set<Slot>();
+  readonly #networks = new Map<string, Network>();
+  /** Slots of each owner, in whatever network. */
+  readonly #owned = new Map<string, number>();
+  #count = 0;
 
   constructor(limits: SlotLimits) {
     this.#limits = limits;
@@ -51,36 +66,60 @@ export class Slots {
   take({ ownerId, network }: SlotHolder, giveUp: (fault: Failure) => void): () => void {
     const inTheWay = this.#inTheWayOf({ ownerId, network });
     const slot = { ownerId, network, giveUp };
-    this.#taken.add(slot);
-    if (inTheWay) this.#taken.delete(inTheWay);
-    inTheWay?.giveUp(failure("resource_exhausted"));
-    return () => void this.#taken.delete(slot);
+    this.#add(slot);
+    if (inTheWay) this.#remove(inTheWay);
+    inTheWay?.giveUp(noSlot());
+    return () => this.#remove(slot);
   }
 
   /** The slot that has to be given up; null when there is room. */
   readonly #inTheWayOf = ({ ownerId, network }: SlotHolder): Slot | null => {
     const { each, network: eachNetwork, all } = this.#limits;
-    const taken = [...this.#taken];
-    if (taken.filter((slot) => slot.ownerId === ownerId).length >= each) throw failure("resource_exhausted");
-    const near = taken.filter((slot) => slot.network === network);
-    if (near.length < eachNetwork) {
-      if (taken.length < all) return null;
-      const largest = mostOf(taken, (slot) => slot.network);
-      if (largest.length > near.length + 1) return newestOf(largest);
+    if ((this.#owned.get(ownerId) ?? 0) >= each) throw noSlot();
+    const near = this.#networks.get(network);
+    const nearby = near?.count ?? 0;
+    if (nearby < eachNetwork) {
+      if (this.#count < all) return null;
+      const largest = mostOf(this.#networks, ({ count }) => count);
+      if (largest && largest.count > nearby + 1) return newestOf(largest);
     }
-    const mine = near.filter((slot) => slot.ownerId === ownerId);
-    const others = mostOf(near, (slot) => slot.ownerId);
-    if (others.length <= mine.length + 1) throw failure("resource_exhausted");
-    return newestOf(others);
+    const mine = near?.owners.get(ownerId)?.size ?? 0;
+    const others = near && mostOf(near.owners, ({ size }) => size);
+    if (!near || !others || others.size <= mine + 1) throw noSlot();
+    return newestOf(near);
+  };
+
+  readonly #add = (slot: Slot): void => {
+    const network = this.#networks.get(slot.network) ?? { count: 0, owners: new Map<string, Set<Slot>>() };
+    const own = network.owners.get(slot.ownerId) ?? new Set();
+    this.#networks.set(slot.network, network);
+    network.owners.set(slot.ownerId, own.add(slot));
+    network.count += 1;
+    this.#owned.set(slot.ownerId, (this.#owned.get(slot.ownerId) ?? 0) + 1);
+    this.#count += 1;
+  };
+
+  readonly #remove = (slot: Slot): void => {
+    const network = this.#networks.get(slot.network);
+    const own = network?.owners.get(slot.ownerId);
+    if (!network || !own?.delete(slot)) return;
+    if (own.size === 0) network.owners.delete(slot.ownerId);
+    network.count -= 1;
+    if (network.count === 0) this.#networks.delete(slot.network);
+    const owned = (this.#owned.get(slot.ownerId) ?? 0) - 1;
+    if (owned === 0) this.#owned.delete(slot.ownerId);
+    else this.#owned.set(slot.ownerId, owned);
+    this.#count -= 1;
   };
 }
 
-/** Of whoever has most. */
-const newestOf = (slots: readonly Slot[]): Slot | null =>
-  mostOf(slots, (slot) => slot.ownerId).at(-1) ?? null;
+/** Of whoever has most in a network. */
+const newestOf = ({ owners }: Network): Slot | null =>
+  [...(mostOf(owners, ({ size }) => size) ?? [])].at(-1) ?? null;
 
-/** The slots of whoever has most of them. */
-function mostOf(slots: readonly Slot[], keyOf: (slot: Slot) => string): readonly Slot[] {
-  const byKey = [...Map.groupBy(slots, keyOf).values()];
-  return byKey.reduce((most, each) => (each.length > most.length ? each : most), []);
+/** The first of those with the highest count. */
+function mostOf<T>(parts: ReadonlyMap<string, T>, countOf: (part: T) => number): T | null {
+  let most: T | null = null;
+  for (const part of parts.values()) if (most === null || countOf(part) > countOf(most)) most = part;
+  return most;
 }

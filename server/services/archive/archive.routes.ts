@@ -7,7 +7,14 @@ import { networkOf } from "../../platform/http/network-of.ts";
 import { limitedTo } from "../../platform/http/rate-limit.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
-import { contentDisposition, contentHeaders, sendBytes, type DownloadService } from "../download/index.ts";
+import type { Transfers } from "../../platform/queue/transfers.ts";
+import {
+  contentDisposition,
+  contentHeaders,
+  holdDownload,
+  sendBytes,
+  type DownloadService,
+} from "../download/index.ts";
 import type { SharedFileOf } from "../preview/index.ts";
 import { fileKind, type TreeService } from "../tree/index.ts";
 import { ARCHIVE, type ArchiveService, type ListedPage } from "./archive.service.ts";
@@ -90,11 +97,18 @@ export function archiveBytesRoutes(
   app: FastifyInstance,
   {
     downloads,
+    transfers,
     archives,
-  }: { readonly downloads: Pick<DownloadService, "find" | "sent">; readonly archives: ArchiveService },
+  }: {
+    readonly downloads: Pick<DownloadService, "find" | "sent">;
+    readonly transfers: Pick<Transfers, "begin">;
+    readonly archives: ArchiveService;
+  },
 ): void {
   const answer = async (request: FastifyRequest<LinkRoute>, reply: FastifyReply) => {
-    const { entry, piece } = await downloads.find(request.params.link, ARCHIVE);
+    const found = await downloads.find(request.params.link, ARCHIVE);
+    const { entry, piece } = found;
+    holdDownload(transfers, found, request, reply);
     const { packed, path, source } = await archives.open(entry, Number(piece), {
       network: networkOf(request.ip),
       signal: clientSignal(request.raw),

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { holdTransfer } from "../../platform/http/hold-transfer.ts";
+import type { Transfers } from "../../platform/queue/transfers.ts";
 import { judge, rangeApplies, type Validators } from "./conditions.ts";
 import { contentHeaders } from "./content-type.ts";
 import { contentDisposition } from "./disposition.ts";
@@ -13,6 +15,7 @@ const GRACE_MS = 5_000;
 
 export interface DownloadRouteParts {
   readonly downloads: DownloadService;
+  readonly transfers: Pick<Transfers, "begin">;
   /** Path of nginx's internal location for the blob folder; null sends the bytes ourselves. See README.md. */
   readonly accelPrefix: string | null;
 }
@@ -25,11 +28,13 @@ interface LinkRoute {
 
 /** `/d/{payload}.{seal}/{file name}`: the bytes of a signed link. Registered at the root. */
 export function downloadRoutes(app: FastifyInstance, parts: DownloadRouteParts): void {
-  const { downloads, accelPrefix } = parts;
+  const { downloads, transfers, accelPrefix } = parts;
   const open = new Set<FastifyReply["raw"]>();
   const partsOf = accelPrefix === null ? parseRanges : parseRangesForNginx;
   const answer = async (request: FastifyRequest<LinkRoute>, reply: FastifyReply) => {
     const download = await downloads.find(request.params.link);
+    // What nginx sends holds nothing of ours.
+    if (accelPrefix === null) holdDownload(transfers, download, request, reply);
     const validators = await validatorsOf(download, parts);
     reply.headers(headersOf(download, validators));
     const verdict = judge(request.headers, validators);
@@ -54,6 +59,18 @@ export function downloadRoutes(app: FastifyInstance, parts: DownloadRouteParts):
     exposeHeadRoute: false,
     handler: answer,
   });
+}
+
+/** Makes the answer to a link one of the process' transfers. Throws `resource_exhausted`, `file_not_found`. */
+export function holdDownload(
+  transfers: Pick<Transfers, "begin">,
+  { entry, accountId }: Pick<Download, "entry" | "accountId">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (request.method === "HEAD") return;
+  const accounts = new Set(accountId === null ? [entry.ownerId] : [entry.ownerId, accountId]);
+  holdTransfer(transfers, request, reply, { ownerId: accountId, accounts: [...accounts] });
 }
 
 async function send(

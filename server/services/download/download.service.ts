@@ -17,6 +17,8 @@ export type FileEntry = Entry & { readonly sha256: string };
 export interface Download {
   readonly entry: FileEntry;
   readonly disposition: "attachment" | "inline";
+  /** The signed-in person the link was given to; null when it was given out through a share. */
+  readonly accountId: string | null;
 }
 
 export interface DownloadService {
@@ -71,7 +73,13 @@ export function createDownloadService(parts: DownloadParts): DownloadService {
       if (!(await mayRead(parts, claims))) throw failure("file_not_found");
       const isOwn = claims.grant === null && claims.accountId === entry.ownerId;
       if (isOwn && kind === "") events.note(eventOf(entry, disposition), entry);
-      return { entry: { ...entry, sha256, size }, disposition, piece: piece.slice(kind.length + 1) };
+      const { accountId } = claims;
+      return {
+        entry: { ...entry, sha256, size },
+        disposition,
+        accountId,
+        piece: piece.slice(kind.length + 1),
+      };
     },
     open: (sha256, range) => store.open(sha256, range),
     async storedAt(sha256) {

@@ -1,6 +1,6 @@
 export { judge, rangeApplies } from "./conditions.ts";
 export { contentDisposition } from "./disposition.ts";
-export { downloadRoutes } from "./download.routes.ts";
+export { downloadRoutes, holdDownload } from "./download.routes.ts";
 export {
   createDownloadService,
   type Download,

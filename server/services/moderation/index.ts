@@ -1,4 +1,5 @@
 export { accountStatus } from "./account-status.ts";
+export { createAccountWatch, type AccountWatch } from "./account-watch.ts";
 export { createModeration, NotDecidable, type Moderation } from "./moderation.service.ts";
 export {
   ACCOUNT_MEASURES,

@@ -5,8 +5,9 @@ import type { Database } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { limitedTo, type Limit } from "../../platform/http/rate-limit.ts";
 import { serve } from "../../platform/http/serve.ts";
+import type { Transfers } from "../../platform/queue/transfers.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
-import { judge, type DownloadService, type LinkHolder } from "../download/index.ts";
+import { holdDownload, judge, type DownloadService, type LinkHolder } from "../download/index.ts";
 import { ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
 import type { ThumbnailSize } from "./preview.types.ts";
 import type { Subtitle, Subtitles } from "./subtitles.ts";
@@ -77,6 +78,7 @@ const present = ({ entry, format, language, link }: Subtitle): Shown => ({
 
 export interface PreviewBytes {
   readonly downloads: Pick<DownloadService, "find" | "sent">;
+  readonly transfers: Pick<Transfers, "begin">;
   readonly thumbnails: Thumbnails;
   readonly subtitles: Subtitles;
 }
@@ -87,7 +89,7 @@ interface LinkRoute {
 
 /** `/t/{link}/…` thumbnails and `/v/{link}/…` subtitles, by signed links. Registered at the root. */
 export function previewBytesRoutes(app: FastifyInstance, deps: PreviewBytes): void {
-  const { downloads, thumbnails, subtitles } = deps;
+  const { downloads, transfers, thumbnails, subtitles } = deps;
   const route = (
     url: string,
     limit: Limit,
@@ -102,7 +104,8 @@ export function previewBytesRoutes(app: FastifyInstance, deps: PreviewBytes): vo
     });
 
   route("/t/:link/*", THUMBNAILS, async (request, reply) => {
-    const { entry, piece: size } = await downloads.find(request.params.link, THUMBNAIL);
+    const found = await downloads.find(request.params.link, THUMBNAIL);
+    const { entry, piece: size } = found;
     const source = sourceOf(entry);
     if (!source || !isSize(size)) throw failure("file_not_found");
     const etag = `"${entry.sha256}.${size}"`;
@@ -111,13 +114,16 @@ export function previewBytesRoutes(app: FastifyInstance, deps: PreviewBytes): vo
     }
     const picture = await thumbnails.get(source, size);
     if (!picture) throw failure("file_not_found");
+    holdDownload(transfers, found, request, reply);
     if (request.method === "GET") downloads.sent(entry.ownerId, picture.length);
     return send(request, reply, picture, { type: "image/webp", kept: KEPT, etag });
   });
 
   route("/v/:link/*", SUBTITLES, async (request, reply) => {
-    const { entry } = await downloads.find(request.params.link, SUBTITLE);
+    const found = await downloads.find(request.params.link, SUBTITLE);
+    const { entry } = found;
     const text = Buffer.from(await subtitles.read(entry));
+    holdDownload(transfers, found, request, reply);
     if (request.method === "GET") downloads.sent(entry.ownerId, text.length);
     return send(request, reply, text, { type: "text/vtt; charset=utf-8", kept: "private, no-cache" });
   });

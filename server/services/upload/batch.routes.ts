@@ -3,8 +3,10 @@ import { catalogue } from "../../../contract/errors.ts";
 import { FILES_TYPE, filesBatchCreateFolders, filesBatchUpload } from "../../../contract/uploads.ts";
 import { clientSignal } from "../../platform/http/client-watch.ts";
 import { failure, Failure } from "../../platform/http/failure.ts";
+import { holdTransfer } from "../../platform/http/hold-transfer.ts";
 import { networkOf } from "../../platform/http/network-of.ts";
 import { serve } from "../../platform/http/serve.ts";
+import type { Transfers } from "../../platform/queue/transfers.ts";
 import { lingerOverRefused } from "./linger.routes.ts";
 import type { UploadService } from "./upload.types.ts";
 
@@ -14,20 +16,29 @@ const BODY_MS = 600_000;
 /** Many files, or many folders, in one call. */
 export function batchRoutes(
   app: FastifyInstance,
-  uploads: Pick<UploadService, "batch" | "createFolders">,
+  {
+    uploads,
+    transfers,
+  }: {
+    readonly uploads: Pick<UploadService, "batch" | "createFolders">;
+    readonly transfers: Pick<Transfers, "begin">;
+  },
 ): void {
   app.register(async (scope) => {
     lingerOverRefused(scope);
     serve(
       scope,
       filesBatchUpload,
-      async ({ identity, query, asked, request: { raw, headers, ip } }) => {
+      async ({ identity, query, asked, request, reply }) => {
+        const { raw, headers, ip } = request;
+        const { userId: ownerId } = identity;
         if (headers["content-type"] !== FILES_TYPE) throw failure("upload_type_unsupported");
         if (!asked) throw failure("invalid_argument", { field: "request_id" });
+        holdTransfer(transfers, request, reply, { ownerId, accounts: [ownerId] });
         const timer = setTimeout(() => raw.destroy(), BODY_MS);
         try {
           const results = await uploads.batch({
-            ownerId: identity.userId,
+            ownerId,
             parentId: query.parent_id ?? "",
             requestId: asked.requestId,
             network: networkOf(ip),

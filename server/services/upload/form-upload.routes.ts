@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { FileObject } from "../../../contract/files.ts";
 import { clientSignal } from "../../platform/http/client-watch.ts";
 import { failure } from "../../platform/http/failure.ts";
+import { holdTransfer } from "../../platform/http/hold-transfer.ts";
+import type { Transfers } from "../../platform/queue/transfers.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import { checksOf } from "./form-fields.ts";
 import { lingerOverRefused } from "./linger.routes.ts";
@@ -13,6 +15,7 @@ const FIELD_BYTES = 65_536;
 
 export interface FormUploadParts {
   readonly stream: UploadStream;
+  readonly transfers: Pick<Transfers, "begin">;
   readonly maxFileBytes: number;
   readonly present: (entry: Entry) => Promise<FileObject>;
 }
@@ -24,7 +27,7 @@ export interface FormUploadParts {
  */
 export function formUploadRoutes(
   app: FastifyInstance,
-  { stream, maxFileBytes, present }: FormUploadParts,
+  { stream, transfers, maxFileBytes, present }: FormUploadParts,
 ): void {
   app.register(async (form) => {
     await form.register(multipart, {
@@ -38,8 +41,10 @@ export function formUploadRoutes(
     form.post<{ Params: { token: string } }>(
       "/upload/form/:token",
       { config: { slowBody: true } },
-      async (request) => {
+      async (request, reply) => {
         if (!request.isMultipart()) throw failure("upload_type_unsupported");
+        const ownerId = await stream.ownerOf(request.params.token);
+        holdTransfer(transfers, request, reply, { ownerId, accounts: [ownerId] });
         const fields = new Map<string, string>();
         const parts = request.parts();
         const next = async (): Promise<MultipartFile | null> => {

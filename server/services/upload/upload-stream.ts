@@ -42,6 +42,8 @@ export interface PatchRequest {
 
 /** What the holder of an upload's token may do with its bytes. */
 export interface UploadStream {
+  /** Throws `upload_not_found`, `upload_expired`. */
+  ownerOf(token: string): Promise<string>;
   /** Where to go on. Finishes an upload that lacks only that; throws why it can't be finished. */
   head(token: string): Promise<UploadState>;
   /** Takes bytes at an offset; the last one makes the file. */
@@ -72,6 +74,7 @@ export interface FormChecks extends GivenHashes {
 
 export function createUploadStream(parts: StreamParts): UploadStream {
   return {
+    ownerOf: async (token) => (await findUpload(parts, token)).owner_id,
     async head(token) {
       const row = await findResumable(parts, token);
       if (row.state === "done") return stateOf(row, row.size);

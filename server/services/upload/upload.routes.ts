@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { clientSignal } from "../../platform/http/client-watch.ts";
 import { failure } from "../../platform/http/failure.ts";
+import { holdTransfer } from "../../platform/http/hold-transfer.ts";
+import type { Transfers } from "../../platform/queue/transfers.ts";
 import { lingerOverRefused } from "./linger.routes.ts";
 import {
   discoveryHeaders,
@@ -26,10 +28,16 @@ interface TokenRoute {
   Params: { token: string };
 }
 
+export interface UploadRouteParts {
+  readonly stream: UploadStream;
+  readonly transfers: Pick<Transfers, "begin">;
+  readonly maxFileBytes: number;
+}
+
 /** The tus 1.0 resource of an upload: its address is its own credential. Registered below `/api`. */
 export function uploadRoutes(
   app: FastifyInstance,
-  { stream, maxFileBytes }: { stream: UploadStream; maxFileBytes: number },
+  { stream, transfers, maxFileBytes }: UploadRouteParts,
 ): void {
   app.addHook("preClose", () => stream.close());
   app.register(async (tus) => {
@@ -59,9 +67,15 @@ export function uploadRoutes(
       },
     );
 
-    const take = (request: FastifyRequest<TokenRoute>, token: string, offset: number) => {
+    const take = async (
+      request: FastifyRequest<TokenRoute>,
+      reply: FastifyReply,
+      { token, offset }: { readonly token: string; readonly offset: number },
+    ) => {
       if (request.headers["content-type"] !== CONTENT_TYPE) throw failure("upload_type_unsupported");
       const checksum = parseChecksum(request.headers["upload-checksum"]);
+      const ownerId = await stream.ownerOf(token);
+      holdTransfer(transfers, request, reply, { ownerId, accounts: [ownerId] });
       const client = clientSignal(request.raw);
       return stream.patch(token, {
         source: request.raw,
@@ -72,7 +86,8 @@ export function uploadRoutes(
       });
     };
     const patch = async (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
-      const state = await take(request, request.params.token, parseOffset(request.headers["upload-offset"]));
+      const offset = parseOffset(request.headers["upload-offset"]);
+      const state = await take(request, reply, { token: request.params.token, offset });
       return reply.code(204).headers(stateHeaders(state)).send();
     };
     const terminate = async (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
@@ -88,7 +103,7 @@ export function uploadRoutes(
       const token = await creating(stream, request.params.token, concat, request.headers["upload-length"]);
       reply.code(201).header("location", addressOf(token));
       if (concat.kind !== "whole") reply.header("upload-concat", request.headers["upload-concat"]);
-      if (hasBody(request)) reply.headers(stateHeaders(await take(request, token, 0)));
+      if (hasBody(request)) reply.headers(stateHeaders(await take(request, reply, { token, offset: 0 })));
       return reply.send();
     };
     /** Also for clients that can send nothing but POST. */

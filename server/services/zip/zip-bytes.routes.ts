@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ByteRange } from "../../platform/blob/blob-store.ts";
+import { holdTransfer } from "../../platform/http/hold-transfer.ts";
 import { networkOf } from "../../platform/http/network-of.ts";
 import { limitedTo } from "../../platform/http/rate-limit.ts";
+import type { Transfers } from "../../platform/queue/transfers.ts";
 import { contentDisposition, judge, parseRange, rangeApplies } from "../download/index.ts";
 import { sendPieces } from "./send-pieces.ts";
 import type { Plan } from "./zip-pieces.ts";
@@ -17,8 +19,13 @@ interface LinkRoute {
   Params: { link: string };
 }
 
+export interface ZipBytes {
+  readonly zips: ZipService;
+  readonly transfers: Pick<Transfers, "begin">;
+}
+
 /** `/z/{payload}.{seal}/{file name}`: the bytes of a zip. Registered at the root. */
-export function zipBytesRoutes(app: FastifyInstance, zips: ZipService): void {
+export function zipBytesRoutes(app: FastifyInstance, { zips, transfers }: ZipBytes): void {
   const open = new Set<FastifyReply["raw"]>();
   app.addHook("preClose", async () => {
     setTimeout(() => open.forEach((raw) => raw.destroy()), GRACE_MS).unref();
@@ -29,7 +36,11 @@ export function zipBytesRoutes(app: FastifyInstance, zips: ZipService): void {
     exposeHeadRoute: false,
     config: limitedTo(LIMIT),
     handler: async (request, reply) => {
-      const plan = await zips.find(request.params.link);
+      const { plan, accountId } = await zips.find(request.params.link);
+      if (request.method === "GET") {
+        const accounts = [plan.owner_id];
+        holdTransfer(transfers, request, reply, { ownerId: accountId, accounts });
+      }
       const validators = { etag: `"${plan.etag}"`, modifiedAt: plan.created_at };
       reply.headers(headersOf(plan, validators));
       const verdict = judge(request.headers, validators);

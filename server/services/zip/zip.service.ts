@@ -51,11 +51,17 @@ export interface PreparedZip {
   readonly expire: number;
 }
 
+export interface FoundZip {
+  readonly plan: Plan;
+  /** The signed-in person its link was given to; null when it was given out through a share. */
+  readonly accountId: string | null;
+}
+
 export interface ZipService {
   /** Throws `file_not_found`, `file_in_recycle_bin`, `resource_exhausted`. */
   prepare(request: ZipRequest): Promise<PreparedZip>;
   /** What `/z/{link}` stands for. Throws `file_not_found` (forged, entries deleted, share closed, signed out), `link_expired`. */
-  find(link: string): Promise<Plan>;
+  find(link: string): Promise<FoundZip>;
   bytes(plan: Plan, range: ByteRange): AsyncGenerator<Portion>;
   /**
    * To be taken before bytes are sent; answers what gives the slot back. Throws `resource_exhausted`.
@@ -112,7 +118,8 @@ export function createZipService(parts: ZipParts): ZipService {
       if (!(await mayRead(parts, claims, ids))) throw failure("file_not_found");
       const live = await tree.findLive(database.read, plan.owner_id, ids);
       if (live.size < ids.length) throw failure("file_not_found");
-      return { ...plan, size: plan.size, etag: plan.etag };
+      const accountId = "grant" in claims.to ? null : claims.to.accountId;
+      return { plan: { ...plan, size: plan.size, etag: plan.etag }, accountId };
     },
 
     bytes: (plan, range) => bytesOf({ store, memory }, piecesOf({ sql: database.read, crcs }, plan, range)),

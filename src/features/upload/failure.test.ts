@@ -1,5 +1,5 @@
 import { ApiError, localError } from "../../api/api-error.ts";
-import { failureKind, failureOf, FileChangedError, isRefusal, keptFailure } from "./failure.ts";
+import { askedToWait, failureKind, failureOf, FileChangedError, isRefusal, keptFailure } from "./failure.ts";
 
 const answer = (status: number, name: string) => new ApiError(name, 2, { status });
 
@@ -43,6 +43,13 @@ it.each([
   ["of a file that was changed", new FileChangedError()],
 ])("a failure %s outlives what a browser's store does to errors", (_, error) => {
   expect(failureOf(JSON.parse(JSON.stringify(keptFailure(error))))).toEqual(error);
+});
+
+it("a server that has no slot says how long to wait", () => {
+  const details = [{ "@type": "x", metadata: { seconds: "5" } }, { "@type": "y" }];
+  expect(askedToWait(new ApiError("resource_exhausted", 8, { status: 429, details }))).toBe(5_000);
+  expect(askedToWait(answer(429, "resource_exhausted"))).toBe(0);
+  expect(askedToWait(new Error("x"))).toBe(0);
 });
 
 it("a fault of this program isn't kept", () => {

@@ -33,6 +33,13 @@ export function failureKind(error: unknown, begun: boolean): FailureKind {
   return PASSING.has(error.status) ? "wait" : "fail";
 }
 
+/** ms for which the server said to wait before asking again; 0 when it said nothing of it. */
+export function askedToWait(error: unknown): number {
+  if (!(error instanceof ApiError)) return 0;
+  const seconds = error.details.map((detail) => Number(detail.metadata?.["seconds"] ?? 0));
+  return 1_000 * Math.max(0, ...seconds);
+}
+
 /** Whether the server has answered that it won't. Whatever else went wrong, it may have done what it was asked for. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status > 0 && failureKind(error, false) !== "wait";

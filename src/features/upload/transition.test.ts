@@ -68,6 +68,13 @@ describe("the life of a transfer", () => {
     expect(isActive(second)).toBe(true);
   });
 
+  it("waits as long as the server says", () => {
+    const details = [{ "@type": "x", metadata: { seconds: "5" } }];
+    const error = new ApiError("resource_exhausted", 8, { status: 429, details });
+    const waiting = transition(running, { type: "interrupted", error, at: 10_000 });
+    expect(waiting).toMatchObject({ phase: "waiting", retryAt: 15_000 });
+  });
+
   it("begins to count interruptions again once bytes arrive", () => {
     const shaken = { ...running, interruptions: 4 };
     expect(transition(shaken, { type: "progress", sent: 1, at: 1 }).interruptions).toBe(0);

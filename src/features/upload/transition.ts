@@ -1,4 +1,4 @@
-import { isRefusal } from "./failure.ts";
+import { askedToWait, isRefusal } from "./failure.ts";
 import { measureSpeed, startSpeed } from "./speed.ts";
 import type { Asking, Transfer } from "./transfer.types.ts";
 
@@ -86,7 +86,7 @@ export function transition(transfer: Transfer, event: TransferEvent): Transfer {
         phase: "waiting",
         error: event.error,
         interruptions: transfer.interruptions + 1,
-        retryAt: event.at + waitAfter(transfer.interruptions),
+        retryAt: event.at + Math.max(waitAfter(transfer.interruptions), askedToWait(event.error)),
       };
     case "gone":
       if (!isActive(transfer)) return transfer;

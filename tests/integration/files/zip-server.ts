@@ -12,6 +12,7 @@ import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
+import { transferLimits, Transfers } from "../../../server/platform/queue/transfers.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import { newNodeId, type Blob, type Entry, type TreeService } from "../../../server/services/tree/index.ts";
 import {
@@ -192,7 +193,7 @@ async function serveZips(
       content: null,
     };
   app.register(async (api) => zipRoutes(api, { zips, shareGrant }), { prefix: "/api" });
-  zipBytesRoutes(app, zips);
+  zipBytesRoutes(app, { zips, transfers: new Transfers(transferLimits(1_000)) });
   await app.listen({ port: 0, host: "127.0.0.1" });
   return app;
 }

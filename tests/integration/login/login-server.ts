@@ -22,6 +22,8 @@ type Env = Readonly<Record<string, string>>;
 export interface LoginServer {
   readonly origin: string;
   readonly context: Context;
+  /** Of each that answers. */
+  readonly contexts: readonly Context[];
   /** How many answer in turns. */
   readonly servers: number;
   /** The subject of the newest mail to an address. */
@@ -76,6 +78,7 @@ async function startLoginServer(databaseUrl: string, env: Env): Promise<LoginSer
   return {
     origin,
     context: servers[0].context,
+    contexts: servers.map(({ context }) => context),
     servers: servers.length,
     subjectTo,
     async mailTo(email) {

@@ -4,6 +4,7 @@ import { sumPending } from "../../../server/services/upload/upload.repository.ts
 import { startSource, type Source } from "../../support/source-server.ts";
 import { initCaptcha } from "../login/human.ts";
 import { freshEmail, onEveryLoginServer, PASSWORD } from "../login/login-server.ts";
+import { until } from "../transfer/tus-client.ts";
 import { nobody } from "./house.ts";
 import { sceneOf, type Door } from "./shut-scene.ts";
 
@@ -68,6 +69,10 @@ onEveryLoginServer(
         assert.deepEqual(await answers(doors), wanted(doors, "shut"));
         for (const stream of scene.streams) await stream.ended;
         await Promise.all([scene.transfer.ended, scene.cut]);
+        await until(async () =>
+          server().contexts.every(({ services }) => !services.transfers.accounts.includes(id)),
+        );
+        for (const reply of scene.unread) await assert.rejects(reply.toArray(), { code: "ECONNRESET" });
         assert.deepEqual(await sumPending(database.read, id, Date.now()), { count: 0, bytes: 0 });
         assert.equal(await scene.redeem(), "DELETED");
         assert.deepEqual(await signIn(email), [403, "user_blocked"]);

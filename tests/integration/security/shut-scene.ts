@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { newId } from "../../../server/platform/crypto/secrets.ts";
 import type { Source } from "../../support/source-server.ts";
 import { openStream } from "../events/stream-client.ts";
@@ -21,6 +23,9 @@ const PICTURE = Buffer.from(
   "base64",
 );
 
+/** More than lies between two ends of a connection. */
+const LARGE = 24 << 20;
+
 /** Somebody with an account in use, and all that they and strangers hold of it. */
 export async function sceneOf(server: LoginServer, source: Source) {
   const { login } = server.context.services;
@@ -35,7 +40,8 @@ export async function sceneOf(server: LoginServer, source: Source) {
   const note = await uploaded(owner, server, "note.txt", "the bytes of a note");
   const archive = await uploaded(owner, server, "packed.zip", zip);
   const picture = await uploaded(owner, server, "point.png", PICTURE);
-  const share_id = await shareOf(owner, [note, archive, picture]);
+  const film = await uploaded(owner, server, "film.mp4", randomBytes(LARGE));
+  const share_id = await shareOf(owner, [note, archive, picture, film]);
   const passCodeToken = String((await visit(stranger, share_id)).body["pass_code_token"]);
   const inShare = new URLSearchParams({ share_id, pass_code_token: passCodeToken });
 
@@ -73,6 +79,15 @@ export async function sceneOf(server: LoginServer, source: Source) {
   const cut = new Promise((resolve) => sending.once("close", resolve));
   await write(sending, randomBytes(1));
   const transfer = await beginTransfer(script, source);
+  const filmShown = await stranger.call("GET", `/api/drive/v1/share/file_info?${inShare}&file_id=${film}`);
+  const readers = [
+    (await linksOf(owner, film)).keep,
+    zipOf(await owner.call("POST", "/api/drive/v1/files:zip", { ids: [film] })),
+    keepOf(filmShown),
+    zipOf((await stranger.call("POST", "/api/drive/v1/share:zip", { share_id })).body["zip"]),
+  ];
+  const unread: IncomingMessage[] = [];
+  for (const path of readers) unread.push(await openUnread(server.origin + path));
   const streams = [
     await openStream(server.origin, owner.token),
     await openStream(server.origin, script.token),
@@ -131,6 +146,8 @@ export async function sceneOf(server: LoginServer, source: Source) {
     doors,
     transfer,
     streams,
+    /** Answers that have begun, of which nothing was read yet. */
+    unread,
     /** When a request that was sending bytes has ended. */
     cut,
     refreshToken: tokens.refresh_token,
@@ -188,6 +205,11 @@ async function nextByte(url: string): Promise<string> {
   const { offset } = await head(url);
   const { status, error } = await patch(url, offset ?? 0, randomBytes(1));
   return [status, error].filter(Boolean).join(" ");
+}
+
+async function openUnread(url: string): Promise<IncomingMessage> {
+  const [reply] = (await once(httpRequest(url, { agent: false }).end(), "response")) as [IncomingMessage];
+  return reply;
 }
 
 /** Has the server fetch something from a source that never ends; resolves once it does. */

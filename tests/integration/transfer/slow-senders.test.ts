@@ -26,7 +26,8 @@ for (const dialect of testDialects()) {
     let ada: Account;
     before(async () => {
       fresh = await freshDatabase(dialect);
-      server = await startServer({ env: { HOLDALL_DATABASE_URL: fresh.url, HOLDALL_LEAST_SPEED: "0" } });
+      const env = { HOLDALL_LEAST_SPEED: "0", HOLDALL_MAX_CONNECTIONS: String(20 * SENDERS) };
+      server = await startServer({ env: { HOLDALL_DATABASE_URL: fresh.url, ...env } });
       database = openDatabase(fresh.url);
       ada = await Account.make(server.env, "ada@example.org", () => server.origin);
     });

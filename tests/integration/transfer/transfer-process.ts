@@ -5,6 +5,8 @@ import { createKeptCalls } from "../../../server/platform/calls/kept-calls.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
 import type { LeastSpeed } from "../../../server/platform/http/client-watch.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
+import type { SlotLimits } from "../../../server/platform/queue/slots.ts";
+import { Transfers } from "../../../server/platform/queue/transfers.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import {
@@ -36,6 +38,8 @@ export interface ProcessOptions {
   readonly instantUpload: "account" | "instance";
   readonly accelPrefix: string | null;
   readonly leastSpeed: LeastSpeed | null;
+  readonly transferLimits: SlotLimits;
+  readonly trustedProxies: readonly string[];
   readonly closedShares: ReadonlySet<string>;
   readonly endedSessions: ReadonlySet<string>;
 }
@@ -86,23 +90,25 @@ export async function startTransferProcess(options: ProcessOptions) {
     texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
     // A test's bearer token is the id of whom it speaks for.
     authenticator: { authenticate: async (userId) => ({ userId, sessionId: "", operator: false }) },
-    trustedProxies: [],
+    trustedProxies: options.trustedProxies,
     leastSpeed: options.leastSpeed,
   });
+  const transfers = new Transfers(options.transferLimits);
   app.register(
     async (api) => {
-      batchRoutes(api, uploads);
+      batchRoutes(api, { uploads, transfers });
       proveRoutes(api, { uploads, present: async (entry) => presentEntry(entry) });
-      uploadRoutes(api, { stream: uploads.stream, maxFileBytes });
+      uploadRoutes(api, { stream: uploads.stream, transfers, maxFileBytes });
       formUploadRoutes(api, {
         stream: uploads.stream,
+        transfers,
         maxFileBytes,
         present: async ({ id, name, size }) => ({ id, name, size: String(size) }) as never,
       });
     },
     { prefix: "/api" },
   );
-  downloadRoutes(app, { downloads, accelPrefix: options.accelPrefix });
+  downloadRoutes(app, { downloads, transfers, accelPrefix: options.accelPrefix });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const stop = async () => {

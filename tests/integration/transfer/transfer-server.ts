@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
+import type { SlotLimits } from "../../../server/platform/queue/slots.ts";
+import { transferLimits } from "../../../server/platform/queue/transfers.ts";
 import type { LeastSpeed } from "../../../server/platform/http/client-watch.ts";
 import type { LinkSigner } from "../../../server/services/download/index.ts";
 import type { Entry, TreeService } from "../../../server/services/tree/index.ts";
@@ -26,6 +28,10 @@ export interface TransferOptions {
   readonly accelPrefix?: string;
   /** What clients keep to; any speed will do unless said. */
   readonly leastSpeed?: LeastSpeed;
+  /** How many transfers a server takes at once; those of a thousand connections unless said. */
+  readonly transferLimits?: SlotLimits;
+  /** Whose word is taken for where a request comes from. */
+  readonly trustedProxies?: readonly string[];
 }
 
 interface Begun extends Pick<BegunUpload, "entry" | "proof"> {
@@ -76,8 +82,16 @@ export async function startTransfer(
       const disk = await openTestStore(folder);
       const store = options.wrap?.(disk) ?? disk;
       const { quota = GIB, maxFileBytes = GIB, accelPrefix = null, leastSpeed = null } = options;
-      const { instantUpload = "account" } = options;
-      const limits = { quota, maxFileBytes, instantUpload, leastSpeed };
+      const { instantUpload = "account", trustedProxies = [] } = options;
+      const slots = options.transferLimits ?? transferLimits(1_000);
+      const limits = {
+        quota,
+        maxFileBytes,
+        instantUpload,
+        leastSpeed,
+        transferLimits: slots,
+        trustedProxies,
+      };
       const parts = { store, now, ...limits, accelPrefix, closedShares, endedSessions };
       return { store, ...(await startTransferProcess({ database: each, ...parts })) };
     }),

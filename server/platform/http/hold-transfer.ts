@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Transfer, Transfers } from "../queue/transfers.ts";
+import { endClient } from "./client-watch.ts";
+import { blockOf, networkOf } from "./network-of.ts";
+
+export interface TransferOf {
+  /** Who asks; null for somebody nobody knows, for whom their network stands. */
+  readonly ownerId: string | null;
+  readonly accounts: Transfer["accounts"];
+}
+
+/**
+ * Makes a request a transfer until it is answered, or its client has left; to be called before its body is read, or its
+ * answer begins. When it is ended a body breaks off with the reason (`clientSignal`), what only answers is cut. Throws what
+ * `Transfers.begin` does.
+ */
+export function holdTransfer(
+  transfers: Pick<Transfers, "begin">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { ownerId, accounts }: TransferOf,
+): void {
+  const { ip, raw } = request;
+  const holder = { ownerId: ownerId ?? networkOf(ip), network: blockOf(ip).block };
+  const free = transfers.begin({ ...holder, accounts }, (fault) => {
+    if (request.method === "GET") reply.raw.destroy();
+    else endClient(raw, fault);
+  });
+  if (reply.raw.destroyed) free();
+  else reply.raw.once("close", free);
+}

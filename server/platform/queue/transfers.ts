@@ -1,0 +1,80 @@
+import { failure, type Failure } from "../http/failure.ts";
+import { Slots, type SlotHolder, type SlotLimits } from "./slots.ts";
+
+/** Accounts that were shut lately, remembered for who was let in a moment before. */
+const REMEMBERED = 1_000;
+
+/** Bytes that go to a client, or come from one, for as long as it likes to take. */
+export interface Transfer extends SlotHolder {
+  /** Accounts that must be open for it: whose bytes they are, and whom they are for. */
+  readonly accounts: readonly string[];
+}
+
+type End = (fault: Failure) => void;
+
+/**
+ * Of the connections a server has, three quarters carry files at once, a quarter those of one network, a sixteenth those
+ * of one account. What else it does is quick, or has limits of its own.
+ */
+export const transferLimits = (maxConnections: number): SlotLimits => ({
+  each: Math.ceil(maxConnections / 16),
+  network: Math.ceil(maxConnections / 4),
+  all: Math.ceil((maxConnections * 3) / 4),
+});
+
+/** All transfers of this process: they have slots, and end with an account that is shut. */
+export class Transfers {
+  readonly #slots: Slots;
+  readonly #ofAccount = new Map<string, Set<End>>();
+  /** The oldest first. */
+  readonly #shut = new Set<string>();
+
+  constructor(limits: SlotLimits) {
+    this.#slots = new Slots(limits);
+  }
+
+  /**
+   * Answers what gives the slot back. Throws `resource_exhausted`, and `file_not_found` when an account was shut meanwhile.
+   * @param end is called when the slot goes to somebody else, or an account is shut
+   */
+  begin({ accounts, ...holder }: Transfer, end: End): () => void {
+    if (accounts.some((account) => this.#shut.has(account))) throw failure("file_not_found");
+    const free = this.#slots.take(holder, end);
+    for (const account of accounts) {
+      const ends = this.#ofAccount.get(account) ?? new Set();
+      this.#ofAccount.set(account, ends.add(end));
+    }
+    return () => {
+      free();
+      for (const account of accounts) this.#forget(account, end);
+    };
+  }
+
+  /** With transfers under way. */
+  get accounts(): readonly string[] {
+    return [...this.#ofAccount.keys()];
+  }
+
+  /** Of which nothing begins. */
+  get shutAccounts(): readonly string[] {
+    return [...this.#shut];
+  }
+
+  /** Ends what an account has under way, and lets nothing of it begin until it is opened. */
+  shut(account: string): void {
+    this.#shut.add(account);
+    const [oldest = ""] = this.#shut;
+    if (this.#shut.size > REMEMBERED) this.#shut.delete(oldest);
+    for (const end of this.#ofAccount.get(account) ?? []) end(failure("file_not_found"));
+  }
+
+  open(account: string): void {
+    this.#shut.delete(account);
+  }
+
+  readonly #forget = (account: string, end: End): void => {
+    const ends = this.#ofAccount.get(account);
+    ends?.delete(end);
+    if (ends?.size === 0) this.#ofAccount.delete(account);
+  };
+}
