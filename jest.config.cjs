@@ -15,7 +15,7 @@ const babel = {
 const shared = {
   transform: babel,
   transformIgnorePatterns: [
-    "node_modules/(?!(gatsby|gatsby-script|gatsby-link|wretch|uuid|typebox|jose|lucide-react)/)",
+    "node_modules/(?!(gatsby|gatsby-script|gatsby-link|wretch|uuid|typebox|jose|lucide-react|age-encryption|@noble|@scure)/)",
   ],
   moduleNameMapper: {
     "\\.module\\.css$": "<rootDir>/tests/support/css-module.cjs",

@@ -1,41 +1,29 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { copyFile, readdir, readFile } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { migrations } from "../migrations/index.ts";
 import type { BlobStore } from "../platform/blob/blob-store.ts";
-import { StartFault } from "../platform/config/start-fault.ts";
 import { continueSequences, loadRows, type Row } from "../platform/db/copy-tables.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
 import { migrate, MIGRATION_TABLE } from "../platform/db/migrate.ts";
-import { errorCode } from "../platform/error-code.ts";
-import { MANIFEST, parseManifest, type Manifest } from "./manifest.ts";
+import type { BackedUpBlob, BackupSource } from "./backup-source.ts";
+import { otherBytes, notWhatManifestSays } from "./damage.ts";
+import type { Contents } from "./manifest.ts";
+import { hashed, linesOf } from "./pieces.ts";
+import { writeNewFile } from "./write-new-file.ts";
 
 const ROWS_AT_ONCE = 2_000;
-const READ_BYTES = 1 << 20;
-
-/** The manifest of a whole backup; throws a `StartFault` when `source` holds none. */
-export async function readManifest(source: string): Promise<Manifest> {
-  const text = await readFile(join(source, MANIFEST), "utf8").catch((error: unknown) => {
-    if (errorCode(error) !== "ENOENT") throw error;
-    throw new StartFault([`${source} holds no whole backup: it has no ${MANIFEST}.`]);
-  });
-  const manifest = parseManifest(text);
-  const known = new Set(migrations.map(({ name }) => name));
-  if (manifest.migrations.every((name) => known.has(name))) return manifest;
-  throw new StartFault(["This backup was made by a newer version of Holdall. Update Holdall first."]);
-}
 
 /** Fills an empty database: the schema of the backup's time, its rows all or none, then the migrations since. */
-export async function restoreTables(database: Database, source: string, manifest: Manifest): Promise<void> {
-  const then = new Set(manifest.migrations);
+export async function restoreTables(database: Database, source: BackupSource): Promise<void> {
+  const { contents } = source;
+  const then = new Set(contents.migrations);
   await migrate(
     database,
     migrations.filter(({ name }) => then.has(name)),
   );
   await database.write(async (tx) => {
-    for (const table of manifest.tables) {
+    for (const table of contents.tables) {
       if (table.name !== MIGRATION_TABLE) await restoreTable(tx, source, table);
     }
     await continueSequences(database, tx);
@@ -43,15 +31,11 @@ export async function restoreTables(database: Database, source: string, manifest
   await migrate(database, migrations);
 }
 
-async function restoreTable(tx: Tx, source: string, table: Manifest["tables"][number]): Promise<void> {
-  const input = createReadStream(join(source, "tables", `${table.name}.jsonl`), {
-    highWaterMark: READ_BYTES,
-  });
+async function restoreTable(tx: Tx, source: BackupSource, table: Contents["tables"][number]): Promise<void> {
   const hash = createHash("sha256");
-  input.on("data", (chunk) => hash.update(chunk));
   let rows: Row[] = [];
   let count = 0;
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+  for await (const line of linesOf(hashed(source.readTable(table.name), hash))) {
     rows.push(JSON.parse(line) as Row);
     count += 1;
     if (rows.length < ROWS_AT_ONCE) continue;
@@ -59,38 +43,37 @@ async function restoreTable(tx: Tx, source: string, table: Manifest["tables"][nu
     rows = [];
   }
   await loadRows(tx, table.name, rows);
-  if (count === table.rows && hash.digest("hex") === table.sha256) return;
-  throw new StartFault([`The backup is damaged: tables/${table.name}.jsonl isn't what the manifest says.`]);
+  if (count !== table.rows || hash.digest("hex") !== table.sha256)
+    throw notWhatManifestSays(`tables/${table.name}.jsonl`);
 }
 
 /** Brings back every blob of the backup, each checked against its hash; resolves with how many. */
-export async function restoreBlobs(blobs: BlobStore, source: string): Promise<number> {
+export async function restoreBlobs(blobs: BlobStore, source: BackupSource): Promise<number> {
   let count = 0;
-  const entries = await readdir(join(source, "blobs"), { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  );
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    await restoreBlob(blobs, join(entry.parentPath, entry.name), entry.name);
+  for await (const blob of source.blobs()) {
+    await restoreBlob(blobs, blob);
     count += 1;
   }
   return count;
 }
 
-async function restoreBlob(blobs: BlobStore, file: string, sha256: string): Promise<void> {
+async function restoreBlob(blobs: BlobStore, { sha256, file, open }: BackedUpBlob): Promise<void> {
   const key = randomUUID();
   const hash = createHash("sha256");
-  const source = createReadStream(file, { highWaterMark: READ_BYTES });
-  const size = await blobs.append(key, 0, source, (chunk) => void hash.update(chunk));
+  const size = await blobs.append(key, 0, open(), (chunk) => void hash.update(chunk));
   if (hash.digest("hex") !== sha256) {
     await blobs.discardStaged(key);
-    throw new StartFault([`The backup is damaged: ${file} isn't what its name says.`]);
+    throw otherBytes(file);
   }
   await blobs.commit(key, sha256, size);
 }
 
-export async function restoreSecrets(source: string, dataDir: string): Promise<void> {
-  await copyFile(join(source, "secrets.json"), join(dataDir, "secrets.json")).catch((error: unknown) => {
-    if (errorCode(error) !== "ENOENT") throw error;
-  });
+/** Puts the backup's keys in the place of those that are there. */
+export async function restoreSecrets(source: BackupSource, dataDir: string): Promise<void> {
+  const secrets = await source.readSecrets();
+  if (!secrets) return;
+  const file = join(dataDir, "secrets.json");
+  const fresh = `${file}.${randomUUID()}`;
+  await writeNewFile(fresh, [secrets]);
+  await rename(fresh, file);
 }

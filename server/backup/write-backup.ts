@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, open, readdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Context } from "../context.ts";
 import { StartFault } from "../platform/config/start-fault.ts";
 import { rowsOf, tableNames } from "../platform/db/copy-tables.ts";
@@ -8,76 +8,78 @@ import type { Sql } from "../platform/db/database.ts";
 import { appliedMigrations } from "../platform/db/migrate.ts";
 import { errorCode } from "../platform/error-code.ts";
 import { usedBlobs } from "../services/tree/index.ts";
-import { blobFile, FORMAT, MANIFEST, type Manifest } from "./manifest.ts";
+import type { BackupTarget } from "./backup-target.ts";
+import { clearTarget } from "./clear-target.ts";
+import type { SealKeys } from "./keys.ts";
+import type { Contents } from "./manifest.ts";
+import { sealedTarget } from "./sealed-target.ts";
 
 /**
- * Writes everything into the empty or new folder `target` while the server goes on: the rows of one moment, and every
- * blob they refer to. Blobs outlive their last reference by a day, so none of them can go meanwhile.
+ * Writes everything into the empty or new folder `folder` while the server goes on: the rows of one moment, and every
+ * blob they refer to. Blobs outlive their last reference by a day, so none of them can go meanwhile. Without `keys` it
+ * is written in the clear.
  */
-export async function writeBackup(context: Context, target: string): Promise<Manifest> {
-  await mkdir(target, { recursive: true, mode: 0o700 });
-  if ((await readdir(target)).length > 0)
-    throw new StartFault([`${target} is not empty. Name a new folder.`]);
-  const manifest = await context.database.snapshot(async (sql) => ({
-    format: FORMAT as typeof FORMAT,
+export async function writeBackup(
+  context: Context,
+  folder: string,
+  keys: SealKeys | null,
+): Promise<Contents> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0)
+    throw new StartFault([`${folder} is not empty. Name a new folder.`]);
+  const target = keys ? await sealedTarget(folder, keys, context.now()) : clearTarget(folder);
+  const contents = await context.database.snapshot(async (sql) => ({
     createdAt: new Date(context.now()).toISOString(),
     migrations: [...(await appliedMigrations(sql))],
     tables: await writeTables(context, sql, target),
     blobs: await writeBlobs(context, sql, target),
   }));
-  await copySecrets(context.config.dataDir, target);
-  await writeDurably(join(target, MANIFEST), JSON.stringify(manifest, null, 2));
-  return manifest;
+  await writeSecrets(context.config.dataDir, target);
+  await target.finish(contents);
+  return contents;
 }
 
-async function writeTables({ database }: Context, sql: Sql, target: string): Promise<Manifest["tables"]> {
-  await mkdir(join(target, "tables"), { mode: 0o700 });
-  const tables: Manifest["tables"] = [];
+async function writeTables(
+  { database }: Context,
+  sql: Sql,
+  target: BackupTarget,
+): Promise<Contents["tables"]> {
+  const tables: Contents["tables"] = [];
   for (const name of await tableNames(database, sql)) {
-    const file = await open(join(target, "tables", `${name}.jsonl`), "wx", 0o600);
     const hash = createHash("sha256");
     let count = 0;
-    try {
+    const texts = async function* () {
       for await (const rows of rowsOf(database, sql, name)) {
         const text = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
         hash.update(text);
         count += rows.length;
-        await file.write(text);
+        yield text;
       }
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    };
+    await target.writeTable(name, texts());
     tables.push({ name, rows: count, sha256: hash.digest("hex") });
   }
   return tables;
 }
 
-async function writeBlobs({ blobs }: Context, sql: Sql, target: string): Promise<Manifest["blobs"]> {
+async function writeBlobs({ blobs }: Context, sql: Sql, target: BackupTarget): Promise<Contents["blobs"]> {
   const total = { count: 0, bytes: 0 };
-  for await (const { sha256, size } of usedBlobs(sql)) {
-    const file = join(target, blobFile(sha256));
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await blobs.copyTo(sha256, file);
-    total.count += 1;
-    total.bytes += size;
-  }
+  const counted = async function* () {
+    for await (const { sha256, size } of usedBlobs(sql)) {
+      yield sha256;
+      total.count += 1;
+      total.bytes += size;
+    }
+  };
+  await target.writeBlobs(blobs, counted());
   return total;
 }
 
 /** Without its keys, links and passcodes of a restored instance would be void. */
-async function copySecrets(dataDir: string, target: string): Promise<void> {
-  await copyFile(join(dataDir, "secrets.json"), join(target, "secrets.json")).catch((error: unknown) => {
+async function writeSecrets(dataDir: string, target: BackupTarget): Promise<void> {
+  const secrets = await readFile(join(dataDir, "secrets.json")).catch((error: unknown) => {
     if (errorCode(error) !== "ENOENT") throw error;
+    return null;
   });
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  if (secrets) await target.writeSecrets(secrets);
 }

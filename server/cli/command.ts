@@ -7,6 +7,8 @@ export interface Arguments {
   readonly words: readonly string[];
   /** `--name value`, or `true` for `--name` alone. */
   readonly options: Readonly<Record<string, string | true>>;
+  /** Every option as it was given, in order, for those that may be given more than once. */
+  readonly given: readonly (readonly [name: string, value: string | true])[];
 }
 
 export interface CommandTools {
@@ -39,3 +41,12 @@ export function required({ options }: Arguments, name: string): string {
   if (typeof value !== "string" || value === "") throw new UsageFault(`--${name} needs a value.`);
   return value;
 }
+
+/** Every value of an option that may be left out or given more than once. */
+export const everyValue = ({ given }: Arguments, name: string): readonly string[] =>
+  given
+    .filter(([option]) => option === name)
+    .map(([, value]) => {
+      if (value === true || value === "") throw new UsageFault(`--${name} needs a value.`);
+      return value;
+    });

@@ -36,6 +36,15 @@ describe("the operator's command line", () => {
     expect(parseArguments(create, ["user", "create", "--email=a=b"]).options).toEqual({ email: "a=b" });
   });
 
+  it("keeps every value of an option that is given again", () => {
+    const { given, options } = parseArguments(create, ["user", "create", "--email", "a@b", "--email=c@d"]);
+    expect(given).toEqual([
+      ["email", "a@b"],
+      ["email", "c@d"],
+    ]);
+    expect(options).toEqual({ email: "c@d" });
+  });
+
   it("refuses options the command doesn't have", () => {
     expect(() => parseArguments(create, ["user", "create", "--emial", "a@b"])).toThrow(
       /--emial is not an option/,

@@ -10,7 +10,7 @@ export function findCommand(commands: readonly Command[], argv: readonly string[
 /** Splits what follows a command's name into words and options; throws a `UsageFault` for options it doesn't know. */
 export function parseArguments(command: Command, argv: readonly string[]): Arguments {
   const words: string[] = [];
-  const options: Record<string, string | true> = {};
+  const given: (readonly [string, string | true])[] = [];
   const rest = argv.slice(command.name.split(" ").length);
   for (let at = 0; at < rest.length; at += 1) {
     const word = rest[at] ?? "";
@@ -22,11 +22,11 @@ export function parseArguments(command: Command, argv: readonly string[]): Argum
     if (!command.options.includes(name))
       throw new UsageFault(`--${name} is not an option of "${command.name}".`);
     const next = rest[at + 1];
-    if (value.length > 0) options[name] = value.join("=");
+    if (value.length > 0) given.push([name, value.join("=")]);
     else if (next !== undefined && !next.startsWith("--")) {
-      options[name] = next;
+      given.push([name, next]);
       at += 1;
-    } else options[name] = true;
+    } else given.push([name, true]);
   }
-  return { words, options };
+  return { words, options: Object.fromEntries(given), given };
 }

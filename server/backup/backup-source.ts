@@ -1,0 +1,21 @@
+import type { Contents } from "./manifest.ts";
+
+type Bytes = AsyncIterable<Buffer>;
+
+export interface BackedUpBlob {
+  readonly sha256: string;
+  /** Its path in the backup. */
+  readonly file: string;
+  open(): Bytes;
+}
+
+/** A whole backup that can be read, in the clear or sealed; damage it can tell by itself is thrown as a `StartFault`. */
+export interface BackupSource {
+  readonly contents: Contents;
+  readTable(name: string): Bytes;
+  blobs(): AsyncIterable<BackedUpBlob>;
+  /** null when it has none. */
+  readSecrets(): Promise<Buffer | null>;
+  /** Reads what the methods above don't, and throws a `StartFault` when it isn't what the manifest says. */
+  checkRest(): Promise<void>;
+}

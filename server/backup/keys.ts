@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { StartFault } from "../platform/config/start-fault.ts";
+import { errorCode } from "../platform/error-code.ts";
+import { faultOf, WrongKey } from "./seal.ts";
+
+/** In a backup that a passphrase opens: the secret key to its other files, sealed with the passphrase. */
+export const KEY_FILE = "key.age";
+
+/** Who can open a backup that is about to be written. */
+export interface SealKeys {
+  /** Public keys of age. */
+  readonly recipients: readonly string[];
+  readonly passphrase: string | null;
+}
+
+/** What opens a backup that is there. */
+export interface OpenKeys {
+  /** Secret keys of age. */
+  readonly identities: readonly string[];
+  readonly passphrase: string | null;
+}
+
+/** Of age's own kind, X25519, which every version of it knows. */
+export const isPublicKey = (text: string): boolean =>
+  /^age1[02-9ac-hj-np-z]{58}$/.test(text) && succeeds(() => new Encrypter().addRecipient(text));
+export const isSecretKey = (text: string): boolean =>
+  /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(text) && succeeds(() => new Decrypter().addIdentity(text));
+
+/** What the library says to a key with a slip of the pen isn't passed on: it repeats the key. */
+function succeeds(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface PassphraseKey {
+  readonly recipient: string;
+  /** What `key.age` holds. */
+  readonly sealed: Uint8Array;
+}
+
+/**
+ * A new key for one backup, sealed with a passphrase: what makes guesses slow is paid once, not for each file. age takes
+ * such a file as an identity.
+ */
+export async function makePassphraseKey(passphrase: string): Promise<PassphraseKey> {
+  const identity = await generateX25519Identity();
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  return {
+    recipient: await identityToRecipient(identity),
+    sealed: await encrypter.encrypt(`${identity}\n`),
+  };
+}
+
+/** Every secret key that may open the backup in `folder`; throws a `StartFault` when the passphrase doesn't open its own. */
+export async function identitiesFor(folder: string, keys: OpenKeys): Promise<readonly string[]> {
+  if (keys.passphrase === null) return keys.identities;
+  const sealed = await readFile(join(folder, KEY_FILE)).catch((error: unknown) => {
+    if (errorCode(error) !== "ENOENT") throw error;
+    throw new StartFault([
+      `No passphrase opens ${folder}: it has no ${KEY_FILE}. Name the file of its key by --identity.`,
+    ]);
+  });
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(keys.passphrase);
+  try {
+    return [...keys.identities, (await decrypter.decrypt(sealed, "text")).trim()];
+  } catch (error) {
+    const fault = faultOf(error, KEY_FILE);
+    throw fault instanceof WrongKey ? new StartFault([`The passphrase doesn't open ${folder}.`]) : fault;
+  }
+}

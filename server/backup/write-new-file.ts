@@ -1,0 +1,11 @@
+import { mkdir, open } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Pieces } from "./pieces.ts";
+
+/** Writes a file that only this account may read, durably; rejects when there is one already. */
+export async function writeNewFile(path: string, pieces: Pieces): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, "wx", 0o600);
+  await pipeline(pieces, file.createWriteStream({ flush: true }));
+}
