@@ -7,7 +7,8 @@ import { NumberOrText, OwnShare } from "./shares.ts";
 export const shareActivate = defineCall({
   method: "POST",
   path: "/drive/v1/share:activate",
-  summary: "Open shares again that are paused, expired, used up, or were withdrawn in the last 30 days",
+  summary:
+    "Open shares again that are paused, expired, or were withdrawn in the last 30 days, with new terms if wanted",
   tag: "share",
   access: "user",
   body: Type.Object({

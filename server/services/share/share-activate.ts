@@ -1,5 +1,4 @@
-import type { ErrorName } from "../../../contract/errors.ts";
-import { Failure, failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/http/failure.ts";
 import type { NewTerms, OwnedShare, OwnerDeps, Refused } from "./share-owner.types.ts";
 import { readExpirationDays, readRestoreLimit } from "./share-terms.ts";
 import { lockOwnShare, unwithdrawShares, updateShare } from "./share.repository.ts";
@@ -14,16 +13,15 @@ export const isForgotten = ({ deletedAt }: Share, now: number): boolean =>
 
 /**
  * The share as it is open again: neither paused nor withdrawn. One that has expired runs as many days as it was made
- * for, or as the new terms say; one that is used up needs a new limit. Answers `share_not_found` when it was withdrawn
- * too long ago, `failed_precondition` when it would still be used up; throws `invalid_argument` for terms there aren't.
+ * for, or as the new terms say; one whose save limit is reached can be looked at until it has a new one. Null when it was
+ * withdrawn too long ago; throws `invalid_argument` for terms there aren't.
  */
-export function activated(share: Share, terms: NewTerms, now: number): Share | ErrorName {
-  if (isForgotten(share, now)) return "share_not_found";
+export function activated(share: Share, terms: NewTerms, now: number): Share | null {
+  if (isForgotten(share, now)) return null;
   const expired = share.expiresAt !== null && share.expiresAt <= now;
   const days = terms.expirationDays ?? (expired ? Math.max(1, share.expirationDays) : undefined);
   const restoreLimit =
     terms.restoreLimit === undefined ? share.restoreLimit : readRestoreLimit(terms.restoreLimit);
-  if (restoreLimit >= 0 && share.restoreCount >= restoreLimit) return "failed_precondition";
   return {
     ...share,
     ...(days === undefined ? {} : readExpirationDays(days, now)),
@@ -45,16 +43,15 @@ export async function activate(
     const shares: Share[] = [];
     for (const id of [...new Set(ids)].toSorted()) {
       const before = await lockOwnShare(tx, ownerId, id);
-      const share = before ? activated(before, terms, now()) : "share_not_found";
-      if (typeof share === "string") {
-        refused.push({ id, error: share });
+      const share = before && activated(before, terms, now());
+      if (!share) {
+        refused.push({ id, error: "share_not_found" });
         continue;
       }
       await updateShare(tx, share);
       shares.push(share);
     }
-    const [first] = refused;
-    if (shares.length === 0 && first) throw new Failure(first.error);
+    if (shares.length === 0) throw failure("share_not_found");
     return shares;
   });
   return { shares: await withStates(gate, database, opened), refused };

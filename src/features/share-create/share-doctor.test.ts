@@ -135,14 +135,14 @@ describe("the doctor", () => {
       "save limit reached",
       patient({ share_status: "MAX_RESTORE_COUNT", restore_limit: "5", restore_count: "5" }),
       "usedUp",
-      "stops",
+      "limits",
       { kind: "raiseLimit", limit: 15 },
     ],
     [
       "limit lowered below what was saved",
       patient({ share_status: "MAX_RESTORE_COUNT", restore_limit: "5", restore_count: "8" }),
       "usedUp",
-      "stops",
+      "limits",
       { kind: "raiseLimit", limit: 18 },
     ],
     [
@@ -189,7 +189,7 @@ describe("the doctor", () => {
     expect(isOpen(diagnose(ill, now))).toBe(weight !== "stops");
   });
 
-  it("names everything that would still stop a link once the first is mended, notes last", () => {
+  it("names everything that would still be in the way of a link once the first is mended, notes last", () => {
     const ill = patient(
       {
         share_status: "EXPIRED",
@@ -200,6 +200,6 @@ describe("the doctor", () => {
       },
       [item("GONE"), item("SHOWN")],
     );
-    expect(diagnose(ill, now).map(({ key }) => key)).toEqual(["expired", "usedUp", "someGone", "code"]);
+    expect(diagnose(ill, now).map(({ key }) => key)).toEqual(["expired", "someGone", "usedUp", "code"]);
   });
 });

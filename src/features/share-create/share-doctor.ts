@@ -16,7 +16,7 @@ export type Fix =
 export interface Finding {
   /** Key below `doctor` in `sharing.json`. */
   readonly key: FindingKey;
-  /** `stops`: nobody gets in. `limits`: something is missing or will stop soon. `note`: as its owner wanted it. */
+  /** `stops`: nobody gets in. `limits`: something is missing, refused, or will stop soon. `note`: as its owner wanted it. */
   readonly weight: "stops" | "limits" | "note";
   readonly fix?: Fix;
   /** How many people may save it, and how many still can. */
@@ -142,7 +142,7 @@ function usedUp({ restore_limit, restore_count }: OwnShare): Finding[] {
   if (limit < 0 || left > FEW_SAVES || left === limit) return [];
   const fix: Fix = { kind: "raiseLimit", limit: Math.max(limit, Number(restore_count)) + MORE_SAVES };
   return left <= 0
-    ? [{ key: "usedUp", weight: "stops", limit, fix }]
+    ? [{ key: "usedUp", weight: "limits", limit, fix }]
     : [{ key: "nearlyUsedUp", weight: "limits", left, fix }];
 }
 

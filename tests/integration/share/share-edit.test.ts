@@ -136,9 +136,13 @@ forEachDatabase((open) => {
     await save(world, { share_id }, { user: saver });
     const own = await world.get("share/own", { share_id }, { user: owner });
     assert.equal((own.body["share"] as unknown as Own).share_status, "MAX_RESTORE_COUNT");
-    assert.equal((await activate(world, owner, { ids })).body["error"], "failed_precondition");
-    await activate(world, owner, { ids, restore_limit: 2 });
-    assert.equal(await status(), "OK");
+    await patch(world, owner, { share_id, paused: true });
+    assert.equal(await status(), "DELETED");
+    const resumed = await activate(world, owner, { ids });
+    assert.equal((resumed.body["data"] as unknown as Own[])[0]?.share_status, "MAX_RESTORE_COUNT");
+    assert.equal(await status(), "OK", "it can be looked at");
+    const raised = await activate(world, owner, { ids, restore_limit: 2 });
+    assert.equal((raised.body["data"] as unknown as Own[])[0]?.share_status, "OK");
 
     await world.send("POST", "share:batchDelete", { ids }, { user: owner });
     assert.equal((await patch(world, owner, { share_id, title: "x" })).body["error"], "share_not_found");
