@@ -18,7 +18,7 @@ import { apiRoutes, rootRoutes } from "./routes.ts";
 
 /** The whole server as one Fastify instance, ready to listen or to be injected into. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const { config, logger, database, blobs, texts, services, now } = context;
+  const { config, logger, database, blobs, sandbox, texts, services, now } = context;
   const site = siteOf(context);
   const app = buildHttp({
     headers: site.headers,
@@ -34,7 +34,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.addHook("onClose", async () => site.close());
   warnOfProxies(app, { logger, publicUrl: config.publicUrl, trusted: config.trustedProxies });
   allowOrigins(app, config.extraOrigins);
-  addMetrics(app, config.secrets.metricsToken);
+  addMetrics(app, config.secrets.metricsToken, sandbox.layers);
   addHealth(app, { database: () => database.ping(), blobs: () => blobs.ping() });
   addWellKnown(app, {
     publicUrl: config.publicUrl,

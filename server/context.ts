@@ -7,6 +7,7 @@ import { migrate } from "./platform/db/migrate.ts";
 import { occupy } from "./platform/db/occupancy.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
 import type { Logger } from "./platform/log/logger.ts";
+import { findSandbox } from "./platform/process/sandbox.ts";
 import { readTexts } from "./platform/text/texts.ts";
 import { createServices } from "./services.ts";
 import type { Services } from "./services.types.ts";
@@ -35,8 +36,11 @@ export async function createContext(
     await refuseHalfMoved(database);
     await migrate(database, migrations);
     const blobs = await openBlobStore(config);
+    const sandbox = await findSandbox((command) =>
+      logger.warn({ command }, "doesn't run where it sees few files, so it may read whatever the server may"),
+    );
     const texts = (namespace: string) => readTexts(LOCALES_FOLDER, namespace);
-    const platform: Platform = { config, logger, database, blobs, now, texts };
+    const platform: Platform = { config, logger, database, blobs, sandbox, now, texts };
     const services = await createServices(platform);
     return {
       ...platform,

@@ -59,9 +59,13 @@ import { createZipLinks, createZipService } from "./services/zip/index.ts";
 const SWEEP_PAUSE_MS = 1_000;
 
 export async function createServices(platform: Platform): Promise<Services> {
-  const { config, database, blobs, logger, now, texts } = platform;
+  const { config, database, blobs, logger, now, texts, sandbox } = platform;
   const { linkKey } = config.secrets;
   const logged = (message: string) => (err: unknown) => logger.error({ err }, message);
+  const tool = async (setting: string | null, names: readonly string[], trial: readonly string[]) => {
+    const command = await findTool(setting, names);
+    return command === null ? null : { program: { command, trial }, sandbox };
+  };
 
   const refusals = createRefusals({ database, secret: linkKey, now });
   const mail = createMailService({
@@ -120,16 +124,17 @@ export async function createServices(platform: Platform): Promise<Services> {
     signer: links,
     folder: join(config.dataDir, "previews"),
     tools: {
-      ffmpeg: await findTool(config.tools.ffmpeg, ["ffmpeg"]),
-      ffprobe: await findTool(config.tools.ffprobe, ["ffprobe"]),
+      ffmpeg: await tool(config.tools.ffmpeg, ["ffmpeg"], ["-version"]),
+      ffprobe: await tool(config.tools.ffprobe, ["ffprobe"], ["-version"]),
     },
+    sandbox,
     now,
     onError: logged("a preview could not be made"),
   });
   const archives = createArchiveService({
     store: blobs,
     signer: links,
-    sevenZip: await findTool(config.tools.sevenZip, SEVEN_ZIP_NAMES),
+    sevenZip: await tool(config.tools.sevenZip, SEVEN_ZIP_NAMES, []),
     folder: join(config.dataDir, "previews", "work"),
     now,
   });

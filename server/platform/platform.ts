@@ -2,6 +2,7 @@ import type { BlobStore } from "./blob/blob-store.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/database.ts";
 import type { Logger } from "./log/logger.ts";
+import type { Sandbox } from "./process/sandbox.ts";
 import type { Texts } from "./text/texts.ts";
 
 /** What every service stands on. */
@@ -10,6 +11,8 @@ export interface Platform {
   readonly logger: Logger;
   readonly database: Database;
   readonly blobs: BlobStore;
+  /** For programs that read content of people. */
+  readonly sandbox: Sandbox;
   /** Epoch ms; tests turn it. */
   readonly now: () => number;
   /** One namespace of the texts people see. */

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Layers } from "../process/sandbox.ts";
 import { failure } from "./failure.ts";
 import { traceOfProxy } from "./forwarded.ts";
 
@@ -8,7 +9,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Counts and times every request, and answers `/metrics` to the operator only. */
-export function addMetrics(app: FastifyInstance, token: string | null): void {
+export function addMetrics(app: FastifyInstance, token: string | null, layers: Layers): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -18,6 +19,13 @@ export function addMetrics(app: FastifyInstance, token: string | null): void {
     buckets: SECONDS,
     registers: [registry],
   });
+  const shutIn = new Gauge({
+    name: "holdall_sandbox",
+    help: "Whether programs that read people's files are shut in by this layer",
+    labelNames: ["layer"],
+    registers: [registry],
+  });
+  for (const [layer, isThere] of Object.entries(layers)) shutIn.set({ layer }, isThere ? 1 : 0);
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
     duration.observe(

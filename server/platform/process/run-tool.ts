@@ -1,16 +1,27 @@
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import { failure } from "../http/failure.ts";
+import type { Place, Program, Sandbox } from "./sandbox.ts";
 
 /** The shell sets the limits the tool then runs under; where the system knows none of them, time and output remain. */
-const LIMITED = 'ulimit -c 0; ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"';
+const LIMITED = [
+  'ulimit -c 0; ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null',
+  // All that was to be put around the tool is there.
+  'cd "$3" && echo >&3 && exec 3>&- && shift 3 && exec "$@"',
+].join("; ");
+const MARK_FD = 3;
 const BEHIND_PEOPLE = 10;
 
-export interface ToolRun {
-  readonly command: string;
+/** A program of this machine's, and what it is shut in by. */
+export interface Tool {
+  readonly program: Program;
+  readonly sandbox: Sandbox;
+}
+
+/** It runs in `folder`, and sees no environment but this and a plain locale. */
+export interface ToolRun extends Place {
+  readonly tool: Tool;
   readonly args: readonly string[];
-  /** Where it runs; it sees no environment but this and a plain locale. */
-  readonly folder: string;
   /** What it may use of the processor: content that asks more asks too much. */
   readonly processorMs: number;
   /** How long it may take, also where others have the processor. */
@@ -29,27 +40,31 @@ export interface ToolResult {
 }
 
 /**
- * Runs a program on content of people: without input, with limits on time, processor, memory and output, behind
+ * Runs a program on content of people: shut in, without input, with limits on time, processor, memory and output, behind
  * everything people wait for. Resolves whatever the content does to it; rejects when it can't be started, and with
- * `unavailable` when it was ended early or had to wait too long.
+ * `unavailable` when it couldn't be shut in, was ended early or had to wait too long.
  */
-export function runTool(run: ToolRun): Promise<ToolResult> {
-  const { command, args, folder, processorMs, memoryBytes, outputBytes } = run;
+export async function runTool(run: ToolRun): Promise<ToolResult> {
+  const { tool, args, folder, processorMs, memoryBytes, outputBytes } = run;
   const ending = AbortSignal.any([AbortSignal.timeout(run.waitMs), ...(run.signal ? [run.signal] : [])]);
-  if (ending.aborted) return Promise.reject(failure("unavailable"));
-  const limits = [String(Math.floor(memoryBytes / 1024)), String(Math.ceil(processorMs / 1000))];
+  const around = ending.aborted ? [] : await tool.sandbox.around(tool.program, run);
+  if (ending.aborted) throw failure("unavailable");
+  const limits = [String(Math.floor(memoryBytes / 1024)), String(Math.ceil(processorMs / 1000)), folder];
+  const [first = "", ...rest] = [...around, "/bin/sh", "-c", LIMITED, "sh", ...limits, tool.program.command];
   return new Promise((resolve, reject) => {
-    const child = spawn("/bin/sh", ["-c", LIMITED, "sh", ...limits, command, ...args], {
+    const child = spawn(first, [...rest, ...args], {
       cwd: folder,
       env: { LC_ALL: "C.UTF-8", HOME: folder, TMPDIR: folder },
-      stdio: ["ignore", "pipe", "ignore"],
+      stdio: ["ignore", "pipe", "ignore", "pipe"],
     });
+    let isShutIn = false;
+    child.stdio[MARK_FD]?.once("data", () => (isShutIn = true));
     const chunks: Buffer[] = [];
     let bytes = 0;
     const end = () => child.kill("SIGKILL");
     ending.addEventListener("abort", end);
     if (child.pid !== undefined) lowerPriority(child.pid);
-    child.stdout.on("data", (chunk: Buffer) => {
+    child.stdout?.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > outputBytes) end();
       else chunks.push(chunk);
@@ -60,7 +75,7 @@ export function runTool(run: ToolRun): Promise<ToolResult> {
     });
     child.once("close", (code) => {
       ending.removeEventListener("abort", end);
-      if (ending.aborted) reject(failure("unavailable"));
+      if (ending.aborted || !isShutIn) reject(failure("unavailable"));
       else resolve({ ok: code === 0 && bytes <= outputBytes, output: Buffer.concat(chunks) });
     });
   });

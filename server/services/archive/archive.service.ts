@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import { failure } from "../../platform/http/failure.ts";
+import type { Tool } from "../../platform/process/run-tool.ts";
 import { Slots } from "../../platform/queue/slots.ts";
 import { createWorkQueue } from "../../platform/queue/work-queue.ts";
 import type { FileEntry, LinkHolder, LinkSigner, SignedLink } from "../download/index.ts";
@@ -72,7 +73,7 @@ export interface ArchiveParts {
   readonly store: Pick<BlobStore, "open" | "copyTo">;
   readonly signer: Pick<LinkSigner, "sign">;
   /** The 7-Zip program; null when there is none. */
-  readonly sevenZip: string | null;
+  readonly sevenZip: Tool | null;
   /** For files the tool works on. */
   readonly folder: string;
   readonly now: () => number;

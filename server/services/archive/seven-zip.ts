@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { failure } from "../../platform/http/failure.ts";
-import { runTool } from "../../platform/process/run-tool.ts";
+import { runTool, type Tool } from "../../platform/process/run-tool.ts";
 import type { ArchiveFile, Contents, Packed } from "./archive.types.ts";
 import { PackedList } from "./packed-list.ts";
 
@@ -20,7 +20,7 @@ const BETWEEN = "\n\n";
 
 /** What a 7z or rar lists, by a tool that only lists. Throws `file_too_large`, or `invalid_argument` for what is none. */
 export async function readBySevenZip(
-  tool: string,
+  tool: Tool,
   {
     file,
     format,
@@ -33,7 +33,7 @@ export async function readBySevenZip(
     const archive = join(place, `archive.${format}`);
     await file.store.copyTo(file.sha256, archive);
     const { ok, output } = await runTool({
-      command: tool,
+      tool,
       args: ["l", "-slt", "-ba", "-sccUTF-8", "-pnone", `-t${format}`, archive],
       folder: place,
       processorMs: PROCESSOR_MS,

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../platform/db/database.ts";
 import type { WorkQueue } from "../../platform/queue/work-queue.ts";
@@ -94,7 +95,7 @@ function look({ folder, renderer, tools, signal }: FactParts, source: Source): P
     }
     if (tools.ffprobe === null) return null;
     const options = ["-of", "json", "-show_format", "-show_streams"];
-    const { output } = await runMediaTool(tools.ffprobe, { folder: folder.path, file, options, signal });
+    const { output } = await runMediaTool(tools.ffprobe, { folder: dirname(file), file, options, signal });
     return readProbe(output.toString());
   });
 }

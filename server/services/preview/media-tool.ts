@@ -1,4 +1,4 @@
-import { runTool, type ToolResult } from "../../platform/process/run-tool.ts";
+import { runTool, type Tool, type ToolResult } from "../../platform/process/run-tool.ts";
 
 const PROCESSOR_MS = 20_000;
 const WAIT_MS = 120_000;
@@ -15,15 +15,16 @@ const CONTAINERS =
 /** Nothing but the one file: no network, no play lists. */
 const CONFINED = ["-protocol_whitelist", "file", "-format_whitelist", CONTAINERS];
 
-/** Runs ffprobe or ffmpeg on one file of a work folder. `options` come before the file, `output` after it. */
+/** Runs ffprobe or ffmpeg on one file. `options` come before the file, `output` after it. */
 export const runMediaTool = (
-  command: string,
+  tool: Tool,
   { folder, file, options, output = [], signal }: MediaRun,
 ): Promise<ToolResult> =>
   runTool({
-    command,
+    tool,
     args: ["-v", "error", "-hide_banner", ...CONFINED, ...options, "-i", `file:${file}`, ...output],
     folder,
+    reads: [file],
     processorMs: PROCESSOR_MS,
     waitMs: WAIT_MS,
     memoryBytes: MEMORY_BYTES,
@@ -32,6 +33,7 @@ export const runMediaTool = (
   });
 
 interface MediaRun {
+  /** Where it may write. */
   readonly folder: string;
   readonly file: string;
   readonly options: readonly string[];

@@ -1,11 +1,12 @@
 import { rename, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Tool } from "../../platform/process/run-tool.ts";
 import { runMediaTool } from "./media-tool.ts";
 
 /** Seconds into a film: past a black first frame, within what is read of a large file. */
 const SHOWN_AT = 3;
 
 export interface PosterRequest {
-  readonly folder: string;
   readonly file: string;
   readonly into: string;
   readonly category: string;
@@ -14,14 +15,14 @@ export interface PosterRequest {
 
 /** Puts a film's frame or a sound's cover into `into` as PNG; resolves with whether there is one. */
 export async function makePoster(
-  ffmpeg: string,
-  { folder, file, into, category, signal }: PosterRequest,
+  ffmpeg: Tool,
+  { file, into, category, signal }: PosterRequest,
 ): Promise<boolean> {
   const moments = category === "VIDEO" ? [SHOWN_AT, 0] : [0];
   for (const moment of moments) {
     const png = `${into}.png`;
     await runMediaTool(ffmpeg, {
-      folder,
+      folder: dirname(into),
       file,
       signal,
       options: ["-nostdin", "-threads", "1", ...(moment > 0 ? ["-ss", String(moment)] : [])],

@@ -1,4 +1,5 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
+import type { Tool } from "../../platform/process/run-tool.ts";
 
 export type ThumbnailSize = "SIZE_SMALL" | "SIZE_MEDIUM" | "SIZE_LARGE";
 
@@ -15,8 +16,8 @@ export interface Source {
 
 /** Programs that may be missing; null is missing. */
 export interface MediaTools {
-  readonly ffmpeg: string | null;
-  readonly ffprobe: string | null;
+  readonly ffmpeg: Tool | null;
+  readonly ffprobe: Tool | null;
 }
 
 export interface Track {

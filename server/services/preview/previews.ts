@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { Failure } from "../../platform/http/failure.ts";
+import type { Sandbox } from "../../platform/process/sandbox.ts";
 import { createWorkQueue } from "../../platform/queue/work-queue.ts";
 import type { LinkSigner } from "../download/index.ts";
 import type { Entry, TreeService } from "../tree/index.ts";
@@ -30,6 +31,8 @@ export interface PreviewParts {
   /** Where thumbnails are kept; derived, so it needs no backup. */
   readonly folder: string;
   readonly tools: MediaTools;
+  /** For what decodes pictures. */
+  readonly sandbox: Sandbox;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
@@ -55,7 +58,7 @@ export async function createPreviews(parts: PreviewParts): Promise<Previews> {
   const { database, store, tree, signer, tools, now, onError } = parts;
   const folder = await openWorkFolder(join(parts.folder, "work"), store);
   const cache = createThumbnailCache(join(parts.folder, "thumbnails"));
-  const renderer = createRenderer();
+  const renderer = createRenderer({ folder: folder.path, sandbox: parts.sandbox });
   const queue = createWorkQueue({ atOnce: Math.min(4, availableParallelism()), waiting: WAITING_AT_MOST });
   const ending = new AbortController();
   const shared = { database, folder, renderer, queue, tools, signal: ending.signal };

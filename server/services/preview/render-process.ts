@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
 import type { ThumbnailSize } from "./preview.types.ts";
-import type { RenderReply, RenderRequest } from "./render.types.ts";
+import { READY, type RenderReply, type RenderRequest } from "./render.types.ts";
 
 /**
  * A process of its own that decodes pictures of people: what a crafted file does to the decoder ends here. It ends when a
@@ -79,6 +79,7 @@ async function limited<Result>(
   return work().finally(() => clearInterval(looking));
 }
 
+process.send?.(READY);
 process.on("message", (request: RenderRequest) => {
   void limited(request, () => render(request))
     .catch(() => null)

@@ -16,6 +16,9 @@ export interface RenderRequest {
   readonly memoryBytes: number;
 }
 
+/** The first thing it says, asked nothing. */
+export const READY: RenderReply = { ticket: 0, picture: null };
+
 export interface RenderReply {
   readonly ticket: number;
   /** Pixels as shown; null: the picture is broken, or none. */

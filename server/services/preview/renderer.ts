@@ -1,9 +1,10 @@
-import { fork, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { failure } from "../../platform/http/failure.ts";
 import { lowerPriority } from "../../platform/process/run-tool.ts";
+import type { Sandbox } from "../../platform/process/sandbox.ts";
+import { renderProgram } from "./render-program.ts";
 import type { RenderReply, RenderRequest } from "./render.types.ts";
 
-const PROGRAM = new URL("./render-process.ts", import.meta.url);
 const PROCESSOR_MS = 20_000;
 /** Of all memory: what the head of a picture didn't say ends here. */
 const MEMORY_BYTES = 1_024 * 2 ** 20;
@@ -23,16 +24,30 @@ export interface Renderer {
   close(): void;
 }
 
+export interface RendererParts {
+  /** All pictures and thumbnails lie in it. */
+  readonly folder: string;
+  readonly sandbox: Sandbox;
+  readonly processorMs?: number;
+  readonly memoryBytes?: number;
+  readonly waitMs?: number;
+}
+
 interface Member {
   readonly child: ChildProcess;
+  /** Whether it has begun to work: what ends it before isn't the picture. */
+  isUp: boolean;
   idle: NodeJS.Timeout | null;
 }
 
 export function createRenderer({
+  folder,
+  sandbox,
   processorMs = PROCESSOR_MS,
   memoryBytes = MEMORY_BYTES,
   waitMs = WAIT_MS,
-} = {}): Renderer {
+}: RendererParts): Renderer {
+  const program = renderProgram(folder);
   const free: Member[] = [];
   const all = new Set<Member>();
   let tickets = 0;
@@ -46,15 +61,15 @@ export function createRenderer({
     member.child.kill("SIGKILL");
   };
 
-  function start(): Member {
-    const child = fork(PROGRAM, {
-      execArgv: ["--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", "--max-old-space-size=512"],
-      env: {},
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-    });
-    const member: Member = { child, idle: null };
+  async function start(): Promise<Member> {
+    const around = await sandbox.around(program, { folder });
+    if (closed) throw failure("unavailable");
+    const [first = "", ...args] = [...around, program.command, ...program.args];
+    const child = spawn(first, args, { env: {}, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+    const member: Member = { child, isUp: false, idle: null };
     all.add(member);
     if (child.pid !== undefined) lowerPriority(child.pid);
+    child.once("message", () => (member.isUp = true));
     child.once("exit", () => drop(member));
     child.on("error", () => drop(member));
     return member;
@@ -69,8 +84,8 @@ export function createRenderer({
     member.idle.unref();
   };
 
-  const take = (): Member => {
-    const member = free.pop() ?? start();
+  const take = async (): Promise<Member> => {
+    const member = free.pop() ?? (await start());
     if (member.idle) clearTimeout(member.idle);
     member.child.ref();
     member.child.channel?.ref();
@@ -78,9 +93,9 @@ export function createRenderer({
   };
 
   return {
-    render(request) {
-      if (closed) return Promise.reject(failure("unavailable"));
-      const member = take();
+    async render(request) {
+      if (closed) throw failure("unavailable");
+      const member = await take();
       const { child } = member;
       const ticket = (tickets += 1);
       return new Promise((resolve, reject) => {
@@ -97,7 +112,7 @@ export function createRenderer({
           const { ticket: of, picture } = reply as RenderReply;
           if (of === ticket) settle(() => resolve(picture));
         };
-        const onExit = () => settle(() => (closed ? refuse() : resolve(null)));
+        const onExit = () => settle(() => (closed || !member.isUp ? refuse() : resolve(null)));
         const onError = () => settle(refuse);
         const timer = setTimeout(() => {
           settle(refuse);

@@ -99,7 +99,7 @@ function draw(
     }
     const { ffmpeg } = tools;
     return folder.withName(async (frame) => {
-      const request = { folder: folder.path, file, into: frame, category, signal };
+      const request = { file, into: frame, category, signal };
       const framed = ffmpeg !== null && (await makePoster(ffmpeg, request));
       return framed && (await renderer.render({ file: frame, into, size, drawing: false })) !== null;
     });

@@ -10,7 +10,7 @@ const TAIL_BYTES = 16 << 20;
 const WHOLE_BYTES = HEAD_BYTES + TAIL_BYTES;
 const LEFT_OVER_MS = 3_600_000;
 
-/** Files that tools work on, each gone when its work is done. */
+/** Files that tools work on, each in a folder of its own, which is gone when its work is done. */
 export interface WorkFolder {
   readonly path: string;
   /** `work` gets the name of a new file with the content's bytes; of large content only the beginning and the end, the rest is a hole. */
@@ -23,11 +23,12 @@ export async function openWorkFolder(path: string, store: Bytes): Promise<WorkFo
   await mkdir(path, { recursive: true, mode: 0o700 });
   await clearLeftOver(path);
   const withName: WorkFolder["withName"] = async (work) => {
-    const file = join(path, randomUUID());
+    const place = join(path, randomUUID());
+    await mkdir(place, { mode: 0o700 });
     try {
-      return await work(file);
+      return await work(join(place, "file"));
     } finally {
-      await rm(file, { force: true });
+      await rm(place, { recursive: true, force: true });
     }
   };
   return {
@@ -64,8 +65,9 @@ async function copyEnds(store: Bytes, { sha256, size }: Source, file: string): P
 /** What a killed process left behind. */
 async function clearLeftOver(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const file = join(folder, name);
-    const found = await stat(file).catch(() => null);
-    if (found && found.ctimeMs < Date.now() - LEFT_OVER_MS) await rm(file, { force: true });
+    const place = join(folder, name);
+    const found = await stat(place).catch(() => null);
+    if (!found || found.ctimeMs > Date.now() - LEFT_OVER_MS) continue;
+    await rm(place, { recursive: true, force: true });
   }
 }

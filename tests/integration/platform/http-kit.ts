@@ -102,7 +102,7 @@ export async function buildTestApp({
   });
   allowOrigins(http, ["https://other.example"]);
   await addOpenApi(http, { title: "Test", version: "1.0.0", publicUrl: "https://drive.example" });
-  addMetrics(http, metricsToken);
+  addMetrics(http, metricsToken, { network: true, files: false, node: true });
   warnOfProxies(http, { logger, publicUrl: "https://drive.example", trusted: [] });
   let up = true;
   addHealth(http, { database: async () => assert.ok(up, "down"), blobs: async () => undefined });

@@ -64,6 +64,11 @@ describe("what the HTTP plumbing does for browsers and operators", () => {
       metrics.body,
       /holdall_http_request_duration_seconds_count\{.*route="\/api\/test\/v1\/rule"/,
     );
+    assert.deepEqual(metrics.body.match(/^holdall_sandbox\{.*$/gm), [
+      'holdall_sandbox{layer="network"} 1',
+      'holdall_sandbox{layer="files"} 0',
+      'holdall_sandbox{layer="node"} 1',
+    ]);
   });
 
   it("gives its metrics without a token to this machine alone, and to nobody through a proxy on it", async () => {

@@ -4,14 +4,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import sharp from "sharp";
-import { createRenderer, type Renderer } from "../../../server/services/preview/renderer.ts";
+import { findSandbox, type Sandbox } from "../../../server/platform/process/sandbox.ts";
+import {
+  createRenderer,
+  type Renderer,
+  type RendererParts,
+} from "../../../server/services/preview/renderer.ts";
 
 describe("what decodes pictures", () => {
   let folder: string;
   let file: string;
+  let sandbox: Sandbox;
   const renderers: Renderer[] = [];
 
   before(async () => {
+    sandbox = await findSandbox((command) => assert.fail(`${command} doesn't run`));
     folder = await mkdtemp(join(tmpdir(), "holdall-renderer-"));
     file = join(folder, "large.png");
     const background = { r: 9, g: 90, b: 200 };
@@ -23,8 +30,8 @@ describe("what decodes pictures", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const renderer = (limits: Parameters<typeof createRenderer>[0] = {}) => {
-    const made = createRenderer(limits);
+  const renderer = (limits: Partial<RendererParts> = {}) => {
+    const made = createRenderer({ folder, sandbox, ...limits });
     renderers.push(made);
     return made;
   };

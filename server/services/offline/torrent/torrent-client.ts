@@ -1,23 +1,18 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
-import { fileURLToPath } from "node:url";
 import { failure } from "../../../platform/http/failure.ts";
+import { PERMITTED } from "../../../platform/process/own-code.ts";
 import { lowerPriority } from "../../../platform/process/run-tool.ts";
 import type { Magnet } from "./magnet.ts";
 import type { Described, SendFrom, TorrentNews, TorrentOrder } from "./torrent.types.ts";
 
 const PROGRAM = new URL("./torrent-process.ts", import.meta.url);
-const ROOT = new URL("../../../../", import.meta.url);
-const CODE = ["server/", "contract/", "node_modules/", "package.json"].map((path) =>
-  fileURLToPath(new URL(path, ROOT)),
-);
 /** It may read our code, and that is all: no files written, no programs, no native code, which knows no guarded doors. */
 export const CONFINED = [
   "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
   "--max-old-space-size=256",
-  "--permission",
-  ...CODE.map((path) => `--allow-fs-read=${path}`),
+  ...PERMITTED,
 ];
 const BYTES_FD = 4;
 

@@ -1,0 +1,11 @@
+import { fileURLToPath } from "node:url";
+
+const ROOT = new URL("../../../", import.meta.url);
+
+/** What a process of our own reads to run: our code and its packages, neither settings nor data. */
+export const OWN_CODE = ["server/", "contract/", "node_modules/", "package.json"].map((path) =>
+  fileURLToPath(new URL(path, ROOT)),
+);
+
+/** Node's options for a process of our own that may read our code, no more: no files written, no programs, no native code. */
+export const PERMITTED = ["--permission", ...OWN_CODE.map((path) => `--allow-fs-read=${path}`)];

@@ -1,0 +1,135 @@
+import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { failure } from "../http/failure.ts";
+import { findTool } from "./find-tool.ts";
+import { landlocked } from "./landlocked.ts";
+import { POWERLESS, rootOfItsOwn } from "./root-of-its-own.ts";
+import { seen, seenByAll, type Sight } from "./sight.ts";
+
+/** What shuts in the programs that read content of people, on this machine. */
+export interface Layers {
+  /** They have no network. */
+  readonly network: boolean;
+  /** They see the system's programs and libraries and what they work on, no other files. */
+  readonly files: boolean;
+  /** Those that are ours have Node's permissions around them. */
+  readonly node: boolean;
+}
+
+export interface Program {
+  readonly command: string;
+  /** With these it ends well and has read no content: so it is found out whether it runs with few files to see. */
+  readonly trial: readonly string[];
+  /** Files and folders it needs beside itself and the system's programs and libraries. */
+  readonly needs?: readonly string[];
+}
+
+export interface Place {
+  /** May be read and written. */
+  readonly folder: string;
+  /** What else may be read. */
+  readonly reads?: readonly string[];
+}
+
+export interface Sandbox {
+  readonly layers: Layers;
+  /**
+   * What goes before the program and its arguments, so that it is shut in. It is the process that is started that becomes
+   * the program; where it runs inside isn't said. Throws `unavailable` when the machine is too busy to find out.
+   */
+  around(program: Program, place: Place): Promise<readonly string[]>;
+}
+
+const TRIAL_MS = 60_000;
+
+type Way = Pick<Layers, "network" | "files"> & { around(sight: Sight): readonly string[] };
+
+const NONE: Way = { network: false, files: false, around: () => [] };
+
+/**
+ * Finds out by trying what this machine gives. `unfit` is told of a program that doesn't run where it sees few files, and
+ * goes without.
+ */
+export async function findSandbox(
+  unfit: (command: string) => void,
+  searchPath = process.env["PATH"] ?? "",
+): Promise<Sandbox> {
+  const system = await seenByAll();
+  const ways = await waysHere(searchPath);
+  const trial = { reads: system, folder: tmpdir() };
+  const works = async ({ around }: Way) => (await codeOf([...around(trial), "/bin/sh", "-c", ":"])) === 0;
+  const first = async (from: readonly Way[]): Promise<Way> => {
+    for (const way of from) if (await works(way)) return way;
+    return NONE;
+  };
+  const best = await first(ways);
+  let withAllFiles: Promise<Way> | null = null;
+  const fits = new Map<string, Promise<boolean>>();
+  const isAmongThem = (path: string) => system.some((each) => path.startsWith(`${each.path}/`));
+
+  async function tryOut({ command, trial: args }: Program, sight: Sight): Promise<boolean> {
+    const code = await codeOf([...best.around(sight), command, ...args]);
+    if (code === null) throw failure("unavailable");
+    if (code !== 0) unfit(command);
+    return code === 0;
+  }
+
+  return {
+    layers: {
+      network: best.network,
+      files: best.files,
+      node: process.allowedNodeEnvironmentFlags.has("--permission"),
+    },
+    async around(program, { folder, reads = [] }) {
+      if (!best.files) return best.around({ reads: [], folder });
+      const own = [program.command, ...(program.needs ?? [])].filter((path) => !isAmongThem(path));
+      const sight = {
+        reads: [...system, ...(await seen(own, true)), ...(await seen(reads, false))],
+        folder,
+      };
+      const key = [program.command, ...program.trial].join(" ");
+      const fit = fits.get(key) ?? tryOut(program, sight);
+      fits.set(key, fit);
+      fit.catch(() => fits.delete(key));
+      if (await fit) return best.around(sight);
+      withAllFiles ??= first(ways.filter(({ files }) => !files));
+      return (await withAllFiles).around(sight);
+    },
+  };
+}
+
+/** From the one that gives most to the one that gives least. */
+async function waysHere(searchPath: string): Promise<readonly Way[]> {
+  const [unshare, setpriv] = await Promise.all(
+    ["unshare", "setpriv"].map((name) => findTool(null, [name], searchPath)),
+  );
+  if (!setpriv) return [];
+  const ruled: Way = { network: false, files: true, around: (sight) => landlocked(setpriv, sight) };
+  if (!unshare) return [ruled];
+  const spaces = [unshare, "--map-root-user", "--net", "--ipc"];
+  const closed = [...spaces, ...POWERLESS];
+  return [
+    {
+      network: true,
+      files: true,
+      around: (sight) => [...spaces, "--mount", "/bin/sh", "-c", rootOfItsOwn(sight), "sh"],
+    },
+    { network: true, files: true, around: (sight) => [...closed, ...ruled.around(sight)] },
+    ruled,
+    { network: true, files: false, around: () => closed },
+  ];
+}
+
+/** How a command ends that is given nothing; null when it was ended. */
+function codeOf([command = "", ...args]: readonly string[]): Promise<number | null> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      env: { LC_ALL: "C.UTF-8" },
+      stdio: "ignore",
+      timeout: TRIAL_MS,
+      killSignal: "SIGKILL",
+    });
+    child.once("error", () => resolve(1));
+    child.once("exit", resolve);
+  });
+}
