@@ -7,13 +7,18 @@ import { endpoints } from "../api/oidc.ts";
 import { accessToken } from "../api/session.ts";
 import { useRefreshAccount } from "./account.ts";
 import { useOwnAddress } from "./own-address.ts";
+import { useSession } from "./session-state.ts";
 
 jest.mock("../api/account.ts");
 jest.mock("../api/oidc.ts");
 jest.mock("../api/session.ts");
+jest.mock("./session-state.ts");
 
 const answers = (ok: boolean, body: object) =>
   jest.fn(async () => ({ ok, json: async () => body })) as unknown as jest.MockedFunction<typeof fetch>;
+
+const signedIn = (userId: string) =>
+  jest.mocked(useSession).mockReturnValue({ userId } as ReturnType<typeof useSession>);
 
 async function shown() {
   const { result } = renderHook(() => ({ address: useOwnAddress(), refresh: useRefreshAccount() }));
@@ -25,6 +30,7 @@ test("one's own address is masked only where it can't be had whole", async () =>
   jest.mocked(getProfile).mockResolvedValue({ email: "a***@example.org" } as UserProfile);
   jest.mocked(getAbout).mockResolvedValue({} as About);
   jest.mocked(accessToken).mockResolvedValue("a-1");
+  signedIn("u-ada");
   const here = { authorization_endpoint: "", token_endpoint: "", userinfo_endpoint: "/login/me" };
   jest.mocked(endpoints).mockRejectedValueOnce(localError("unreachable")).mockResolvedValue(here);
   expect(await shown()).toBe("a***@example.org");
@@ -41,4 +47,14 @@ test("nobody is asked for the address of nobody", async () => {
   globalThis.fetch = answers(true, {});
   await shown();
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test("who signs in next never reads the address of who did before", async () => {
+  jest.mocked(accessToken).mockResolvedValue("a-1");
+  signedIn("u-eve");
+  globalThis.fetch = answers(true, { email: "eve@example.org" });
+  expect(await shown()).toBe("eve@example.org");
+  signedIn("u-bob");
+  globalThis.fetch = answers(false, {});
+  expect(await shown()).toBe("a***@example.org");
 });

@@ -1,24 +1,27 @@
 import { useEffect } from "react";
 import { getOwnAddress } from "../api/own-address.ts";
 import { useAccount } from "./account.ts";
+import { useSession } from "./session-state.ts";
 import { createStore, useStore } from "./store.ts";
 
 interface Own {
+  /** Whose address it is. */
+  readonly userId?: string | undefined;
   readonly address?: string | undefined;
-  readonly isAnswered: boolean;
 }
 
-const own = createStore<Own>(() => ({ isAnswered: false }));
+const own = createStore<Own>(() => ({}));
 
-async function ask(): Promise<void> {
+async function ask(userId: string | undefined): Promise<void> {
   const address = await getOwnAddress().catch(() => undefined);
-  own.set((now) => ({ address: address ?? now.address, isAnswered: true }));
+  own.set((now) => ({ userId, address: address ?? (now.userId === userId ? now.address : undefined) }));
 }
 
 /** The address of who is signed in, for themselves: whole, or masked if it can't be had. Undefined until it is known. */
 export function useOwnAddress(): string | undefined {
   const { profile } = useAccount();
-  const { address, isAnswered } = useStore(own);
-  useEffect(() => void ask(), []);
-  return address ?? (isAnswered ? profile?.email : undefined);
+  const userId = useSession()?.userId;
+  const known = useStore(own);
+  useEffect(() => void ask(userId), [userId]);
+  return known.userId === userId ? (known.address ?? profile?.email) : undefined;
 }
