@@ -3,7 +3,7 @@ import type { BackupSource } from "./backup-source.ts";
 import { damaged, notWhatManifestSays, otherBytes } from "./damage.ts";
 
 /** Reads every byte of a backup and changes nothing; throws a `StartFault` that names the first file that isn't whole. */
-export async function checkBackup(source: BackupSource): Promise<void> {
+export async function checkBackup(source: BackupSource, progress: (line: string) => void): Promise<void> {
   const { tables, blobs } = source.contents;
   await source.checkRest();
   await source.readSecrets();
@@ -14,6 +14,7 @@ export async function checkBackup(source: BackupSource): Promise<void> {
   for await (const { sha256, file, open } of source.blobs()) {
     if ((await hashOf(open())) !== sha256) throw otherBytes(file);
     count += 1;
+    progress(`Checked: ${count} of ${blobs.count} blobs.`);
   }
   if (count !== blobs.count) throw damaged(`it holds ${count} blobs instead of ${blobs.count}.`);
 }

@@ -8,8 +8,7 @@ import { openDatabase } from "../platform/db/open-database.ts";
 import { compareBlobs, moveBlobs, refuseForeignBlobs, type MovedBlobs } from "./move-blobs.ts";
 import { beginMove, endMove, refuseHalfMoved } from "../platform/db/move-state.ts";
 import { compareTables, moveTables } from "./move-tables.ts";
-
-const TOLD_EVERY_MS = 5_000;
+import { nowAndThen } from "./now-and-then.ts";
 
 export interface Engines extends BlobStoreAddress {
   readonly databaseUrl: string;
@@ -93,12 +92,3 @@ const checkOf = (holds: readonly Occupancy[]) => () => {
   if (holds.every((hold) => hold.held())) return;
   throw new StartFault(["The connection to the database broke. Run the same command again to go on."]);
 };
-
-function nowAndThen(print: (line: string) => void): (line: string) => void {
-  let told = Date.now();
-  return (line) => {
-    if (Date.now() - told < TOLD_EVERY_MS) return;
-    told = Date.now();
-    print(line);
-  };
-}

@@ -48,11 +48,16 @@ async function restoreTable(tx: Tx, source: BackupSource, table: Contents["table
 }
 
 /** Brings back every blob of the backup, each checked against its hash; resolves with how many. */
-export async function restoreBlobs(blobs: BlobStore, source: BackupSource): Promise<number> {
+export async function restoreBlobs(
+  blobs: BlobStore,
+  source: BackupSource,
+  progress: (line: string) => void,
+): Promise<number> {
   let count = 0;
   for await (const blob of source.blobs()) {
     await restoreBlob(blobs, blob);
     count += 1;
+    progress(`Restored: ${count} of ${source.contents.blobs.count} blobs.`);
   }
   return count;
 }

@@ -17,12 +17,13 @@ import { sealedTarget } from "./sealed-target.ts";
 /**
  * Writes everything into the empty or new folder `folder` while the server goes on: the rows of one moment, and every
  * blob they refer to. Blobs outlive their last reference by a day, so none of them can go meanwhile. Without `keys` it
- * is written in the clear.
+ * is written in the clear. `progress` hears of every blob.
  */
 export async function writeBackup(
   context: Context,
   folder: string,
   keys: SealKeys | null,
+  progress: (line: string) => void,
 ): Promise<Contents> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
@@ -32,7 +33,7 @@ export async function writeBackup(
     createdAt: new Date(context.now()).toISOString(),
     migrations: [...(await appliedMigrations(sql))],
     tables: await writeTables(context, sql, target),
-    blobs: await writeBlobs(context, sql, target),
+    blobs: await writeBlobs(context, sql, target, progress),
   }));
   await writeSecrets(context.config.dataDir, target);
   await target.finish(contents);
@@ -62,13 +63,19 @@ async function writeTables(
   return tables;
 }
 
-async function writeBlobs({ blobs }: Context, sql: Sql, target: BackupTarget): Promise<Contents["blobs"]> {
+async function writeBlobs(
+  { blobs }: Context,
+  sql: Sql,
+  target: BackupTarget,
+  progress: (line: string) => void,
+): Promise<Contents["blobs"]> {
   const total = { count: 0, bytes: 0 };
   const counted = async function* () {
     for await (const { sha256, size } of usedBlobs(sql)) {
       yield sha256;
       total.count += 1;
       total.bytes += size;
+      progress(`Blobs: ${total.count}, ${total.bytes} bytes.`);
     }
   };
   await target.writeBlobs(blobs, counted());

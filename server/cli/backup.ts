@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { nowAndThen } from "../backup/now-and-then.ts";
 import { writeBackup } from "../backup/write-backup.ts";
 import { sealKeysOf } from "./backup-keys.ts";
 import { UsageFault, type Command } from "./command.ts";
@@ -14,7 +15,7 @@ export const backup: Command = {
     if (folder === undefined) throw new UsageFault("Name the folder to write into.");
     const target = resolve(folder);
     const keys = await sealKeysOf(args);
-    const { tables, blobs } = await writeBackup(await context(), target, keys);
+    const { tables, blobs } = await writeBackup(await context(), target, keys, nowAndThen(print));
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     print(
       `${target} holds ${rows} rows of ${tables.length} tables, and ${blobs.count} blobs with ${blobs.bytes} bytes${keys ? ", encrypted" : ""}.`,

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { BackupSource } from "../backup/backup-source.ts";
 import { checkBackup } from "../backup/check-backup.ts";
+import { nowAndThen } from "../backup/now-and-then.ts";
 import { openBackup } from "../backup/open-backup.ts";
 import { restoreBlobs, restoreSecrets, restoreTables } from "../backup/read-backup.ts";
 import { openBlobStore } from "../platform/blob/open-blob-store.ts";
@@ -24,9 +25,10 @@ export const restore: Command = {
     const occupancy = await occupy(config.databaseUrl, "alone");
     try {
       const inTheWay = await findInTheWay(config, args.options["force"] === true);
-      await checkBackup(source);
+      const progress = nowAndThen(print);
+      await checkBackup(source, progress);
       await makeRoom(config, inTheWay, print);
-      const blobs = await fill(config, source);
+      const blobs = await fill(config, source, progress);
       await restoreSecrets(source, config.dataDir);
       const { tables, createdAt } = source.contents;
       print(`Restored ${tables.length} tables and ${blobs} blobs of ${createdAt}. Run "verify" next.`);
@@ -38,8 +40,8 @@ export const restore: Command = {
 };
 
 /** Blobs first: a database never names bytes that aren't there. Resolves with how many blobs there are. */
-async function fill(config: Config, source: BackupSource): Promise<number> {
-  const blobs = await restoreBlobs(await openBlobStore(config), source);
+async function fill(config: Config, source: BackupSource, progress: (line: string) => void): Promise<number> {
+  const blobs = await restoreBlobs(await openBlobStore(config), source, progress);
   const database = openDatabase(config.databaseUrl);
   try {
     await restoreTables(database, source);

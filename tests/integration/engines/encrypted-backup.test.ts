@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { openBlobStore } from "../../../server/platform/blob/open-blob-store.ts";
+import { readConfig } from "../../../server/platform/config/read-config.ts";
 import { testDialects } from "../../support/databases.ts";
 import { runHoldall } from "../../support/run-holdall.ts";
 import { operate, sha256Of } from "./account.ts";
@@ -84,7 +86,7 @@ for (const dialect of testDialects()) {
     it(`comes back on ${other}, by any of its keys and by its passphrase`, async () => {
       const there = await scene.instance("by-key", other);
       const said = await operate(there, "restore", sealed, "--identity", second.file);
-      assert.match(said, /^Restored \d+ tables and 2 blobs/);
+      assert.match(said, /^Restored \d+ tables and 2 blobs/m);
       assert.match(await operate(there, "verify"), /^Nothing is wrong\. Blobs read: 2 /);
       assert.match(await operate(there, "user", "list"), new RegExp(OWNER));
       assert.equal(
@@ -150,7 +152,6 @@ for (const dialect of testDialects()) {
         assert.equal(refused.code, 1, `${folder} ${keys.join(" ")}`);
         assert.match(refused.stderr.trim(), said);
         assert.equal(refused.stderr.trim().split("\n").length, 1);
-        assert.equal(refused.stdout, "");
         assert.ok(!refused.stderr.includes(PASSPHRASE));
       }
       assert.deepEqual(picture(scene.path("victim")), before);
@@ -162,8 +163,7 @@ for (const dialect of testDialects()) {
     });
 
     it("has no manifest when a blob couldn't be read", async () => {
-      const sha256 = sha256Of(LARGE);
-      rmSync(join(scene.path("data/blobs"), sha256.slice(0, 2), sha256.slice(2, 4), sha256));
+      await (await openBlobStore(readConfig(scene.env))).remove(sha256Of(LARGE));
       const target = scene.path("half");
       const failed = await runHoldall(["backup", target, "--encrypt-to", first.recipient], scene.env);
       assert.equal(failed.code, 1);

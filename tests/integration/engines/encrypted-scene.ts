@@ -5,6 +5,8 @@ import { join, relative } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import type { Database } from "../../../server/platform/db/database.ts";
 import { freshDatabase, type TestDatabase } from "../../support/databases.ts";
+import { leftOut } from "../../support/left-out.ts";
+import { freshBucket, hasS3, type TestBucket } from "../../support/s3.ts";
 import { startServer } from "../../support/start-server.ts";
 import { Account, operate } from "./account.ts";
 
@@ -26,15 +28,18 @@ export interface KeyPair {
   readonly file: string;
 }
 
-/** An instance of somebody's, keys, and room for backups. */
+/** An instance of somebody's, its blobs in a bucket if it is on PostgreSQL and one can be had; keys; room for backups. */
 export class EncryptedScene {
   readonly folder = mkdtempSync(join(tmpdir(), "holdall-encrypted-"));
   readonly #databases: TestDatabase[] = [];
+  #bucket: TestBucket | undefined;
   env!: Env;
   passphraseFile!: string;
 
   async open(dialect: Database["dialect"]): Promise<this> {
-    this.env = await this.instance("data", dialect);
+    if (dialect === "postgres" && !hasS3()) leftOut("radosgw", "encrypted backups of a bucket");
+    this.#bucket = dialect === "postgres" && hasS3() ? await freshBucket() : undefined;
+    this.env = { ...(await this.instance("data", dialect)), ...this.#bucket?.env };
     this.passphraseFile = this.secret("passphrase", `${PASSPHRASE}\n`);
     const server = await startServer({ dataDir: this.path("data"), env: this.env });
     const ada = await Account.make(this.env, OWNER, () => server.origin);
@@ -46,6 +51,7 @@ export class EncryptedScene {
   }
 
   async close(): Promise<void> {
+    await this.#bucket?.drop();
     for (const database of this.#databases) await database.drop();
     rmSync(this.folder, { recursive: true, force: true });
   }
