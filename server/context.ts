@@ -9,6 +9,7 @@ import { openDatabase } from "./platform/db/open-database.ts";
 import type { Logger } from "./platform/log/logger.ts";
 import { findSandbox } from "./platform/process/sandbox.ts";
 import { readTexts } from "./platform/text/texts.ts";
+import { makeFolder } from "./platform/make-folder.ts";
 import { createServices } from "./services.ts";
 import type { Services } from "./services.types.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -36,7 +37,8 @@ export async function createContext(
     await refuseHalfMoved(database);
     await migrate(database, migrations);
     const blobs = await openBlobStore(config);
-    const sandbox = await findSandbox((command) =>
+    makeFolder(config.dataDir);
+    const sandbox = await findSandbox(config.dataDir, (command) =>
       logger.warn({ command }, "doesn't run where it sees few files, so it may read whatever the server may"),
     );
     const texts = (namespace: string) => readTexts(LOCALES_FOLDER, namespace);

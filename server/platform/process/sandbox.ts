@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { tmpdir } from "node:os";
 import { failure } from "../http/failure.ts";
 import { findTool } from "./find-tool.ts";
 import { landlocked } from "./landlocked.ts";
@@ -35,7 +34,7 @@ export interface Sandbox {
   readonly layers: Layers;
   /**
    * What goes before the program and its arguments, so that it is shut in. It is the process that is started that becomes
-   * the program; where it runs inside isn't said. Throws `unavailable` when the machine is too busy to find out.
+   * the program; where it runs inside isn't said. Throws `unavailable` when it can't be found out just now.
    */
   around(program: Program, place: Place): Promise<readonly string[]>;
 }
@@ -47,19 +46,20 @@ type Way = Pick<Layers, "network" | "files"> & { around(sight: Sight): readonly 
 const NONE: Way = { network: false, files: false, around: () => [] };
 
 /**
- * Finds out by trying what this machine gives. `unfit` is told of a program that doesn't run where it sees few files, and
- * goes without.
+ * Finds out by trying what this machine gives to programs that work in or below a folder. `unfit` is told of a program
+ * that doesn't run where it sees few files, and goes without.
  */
 export async function findSandbox(
+  home: string,
   unfit: (command: string) => void,
   searchPath = process.env["PATH"] ?? "",
 ): Promise<Sandbox> {
   const system = await seenByAll();
   const ways = await waysHere(searchPath);
-  const trial = { reads: system, folder: tmpdir() };
-  const works = async ({ around }: Way) => (await codeOf([...around(trial), "/bin/sh", "-c", ":"])) === 0;
+  const works = async ({ around }: Way, sight: Sight) =>
+    (await codeOf([...around(sight), "/bin/sh", "-c", ":"])) === 0;
   const first = async (from: readonly Way[]): Promise<Way> => {
-    for (const way of from) if (await works(way)) return way;
+    for (const way of from) if (await works(way, { reads: system, folder: home })) return way;
     return NONE;
   };
   const best = await first(ways);
@@ -69,9 +69,11 @@ export async function findSandbox(
 
   async function tryOut({ command, trial: args }: Program, sight: Sight): Promise<boolean> {
     const code = await codeOf([...best.around(sight), command, ...args]);
-    if (code === null) throw failure("unavailable");
-    if (code !== 0) unfit(command);
-    return code === 0;
+    if (code === 0) return true;
+    // No layer is given up for something that passes.
+    if (code === null || !(await works(best, sight))) throw failure("unavailable");
+    unfit(command);
+    return false;
   }
 
   return {

@@ -18,8 +18,8 @@ describe("what decodes pictures", () => {
   const renderers: Renderer[] = [];
 
   before(async () => {
-    sandbox = await findSandbox((command) => assert.fail(`${command} doesn't run`));
     folder = await mkdtemp(join(tmpdir(), "holdall-renderer-"));
+    sandbox = await findSandbox(folder, (command) => assert.fail(`${command} doesn't run`));
     file = join(folder, "large.png");
     const background = { r: 9, g: 90, b: 200 };
     const create = { width: 9_000, height: 9_000, channels: 3, background } as const;

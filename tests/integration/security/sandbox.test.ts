@@ -55,7 +55,7 @@ describe("programs that read people's files", () => {
       const found = await findTool(null, [name]);
       if (found) await symlink(found, join(path, name));
     }
-    return findSandbox(assert.fail, path);
+    return findSandbox(work, assert.fail, path);
   }
   const run = (sandbox: Sandbox, program: Program, run: Partial<ToolRun>) =>
     runTool({ tool: { program, sandbox }, args: [], folder: work, ...LIMITS, ...run });
@@ -92,7 +92,7 @@ describe("programs that read people's files", () => {
   }
 
   it("are ended in it by a signal and by the processor's time", async () => {
-    const sandbox = await findSandbox(assert.fail);
+    const sandbox = await findSandbox(work, assert.fail);
     const ending = new AbortController();
     const signs = watch(work);
     const sleeping = run(sandbox, SHELL, {
@@ -117,7 +117,7 @@ describe("programs that read people's files", () => {
     await writeFile(command, `#!${elsewhere}/shell\necho well\n`);
     await chmod(command, 0o700);
     const told: string[] = [];
-    const sandbox = await findSandbox((each) => told.push(each));
+    const sandbox = await findSandbox(work, (each) => told.push(each));
     for (let time = 0; time < 2; time += 1) {
       const { output } = await run(sandbox, { command, trial: [] }, {});
       assert.equal(output.toString(), "well\n");
@@ -126,7 +126,7 @@ describe("programs that read people's files", () => {
   });
 
   it("that decode pictures have Node's permissions as well", async () => {
-    const sandbox = await findSandbox(assert.fail);
+    const sandbox = await findSandbox(work, assert.fail);
     const program = renderProgram(work);
     const ask = `const has = (...right) => process.permission.has(...right);
       console.log(JSON.stringify([has("fs.read", ${JSON.stringify(join(work, "picture"))}),
