@@ -21,7 +21,7 @@ export interface Flow extends FlowView {
   /** What captcha tokens of this sign-in are bound to. */
   readonly deviceId: string;
   /** The code of the invitation whose link was opened; empty for none. */
-  readonly invitation: string;
+  readonly invitedBy: string;
   /** Origins the sign-in may end at, for the content policy. */
   readonly formTargets: readonly string[];
   /** Ends this step; resolves with the address to go on to. */
@@ -53,7 +53,7 @@ export async function openFlow(login: Login, exchange: Exchange): Promise<Flow |
     deviceId: seal(key, `device:${uid}`),
     client: isFirstParty(clientId) ? null : await clientName(provider, clientId),
     waiting: waitingIn(request.headers.cookie ?? ""),
-    invitation: login.invitationCookie.read(request.headers.cookie),
+    invitedBy: login.invitationCookie.read(request.headers.cookie),
     context: contextOf(login, request, params["ui_locales"], exchange.path),
     formTargets: targets(String(params["redirect_uri"])),
     finish: (result) =>

@@ -41,7 +41,7 @@ export function journeySteps(login: Login, journey: Journey) {
 
   /** The code of a link stands in the form; one that is good for nothing is called so before anything is typed. */
   const begin = async ({ flow, caller }: Step): Promise<Answer> => {
-    const { invitation } = flow;
+    const { invitedBy: invitation } = flow;
     const isBad =
       asksInvitation && invitation !== "" && (await login.admission.isKnownBad(invitation, caller.ip));
     const fault = isBad ? faultOf(failure("invitation_invalid"), flow.context) : undefined;

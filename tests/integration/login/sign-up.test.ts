@@ -25,6 +25,7 @@ onEveryLoginServer("sign-up, sign-in and reset over the pages", (running) => {
     const email = freshEmail();
     const { visitor, client, page } = await begin({ prompt: "create", ui_locales: "en-US" });
     assert.match(page.body, /Create your account/);
+    assert.doesNotMatch(page.body, /invitation/i, "everybody may join");
     const code = await askForCode(server, visitor, page, email);
     const end = await finishWithCode(server, visitor, code, email, PASSWORD);
     const tokens = await client.exchange(end.url);

@@ -194,6 +194,7 @@ onOneLoginServer(
       assert.equal(end.url.pathname, "/auth");
       const reset = await visitor.get(await client.address({ prompt: "login" }));
       const start = await visitor.get(`${formPath(reset).replace(/\/signin$/, "")}/reset`);
+      assert.doesNotMatch(start.body, /name="invitation"/);
       const code = await askForCode(server, visitor, start, email);
       assert.match(code.url.pathname, /\/reset\/code$/);
     });
