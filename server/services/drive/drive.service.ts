@@ -92,8 +92,11 @@ export function createDriveService(deps: DriveDeps): DriveService {
   const { database, tree, uploads, tasks, events } = deps;
   const done = (tx: Tx, ownerId: string, type: "trash" | "untrash" | "delete") =>
     batchTask(tx, tasks, { ownerId, type });
+  /** Of what lies in another one it is told with that. */
+  const tell = async (tx: Tx, type: "TYPE_DELETE" | "TYPE_UPDATE", ownerId: string, ids: readonly string[]) =>
+    events.recordBatch(tx, tree, type, ownerId, await tree.outermost(tx, ownerId, ids));
   const trash = async (tx: Tx, ownerId: string, ids: readonly string[]) => {
-    await events.recordBatch(tx, tree, "TYPE_DELETE", ownerId, ids);
+    await tell(tx, "TYPE_DELETE", ownerId, ids);
     await tree.trash(tx, ownerId, ids);
   };
   return {
@@ -124,7 +127,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
     untrash: (ownerId, ids, onClash) =>
       database.write(async (tx) => {
         const { merge, atRoot } = await tree.untrash(tx, ownerId, ids, onClash);
-        await events.recordBatch(tx, tree, "TYPE_UPDATE", ownerId, ids);
+        await tell(tx, "TYPE_UPDATE", ownerId, ids);
         const goesOn = await mergeRest(deps, tx, merge, ownerId, ids, ROOT_ID);
         return { task: await batchTask(tx, tasks, { ownerId, type: "untrash", goesOn }), atRoot };
       }),
@@ -137,7 +140,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
     move: (ownerId, ids, toParentId, onClash) =>
       database.write(async (tx) => {
         const merge = await tree.move(tx, ownerId, ids, toParentId, onClash);
-        await events.recordBatch(tx, tree, "TYPE_UPDATE", ownerId, ids);
+        await tell(tx, "TYPE_UPDATE", ownerId, ids);
         const goesOn = await mergeRest(deps, tx, merge, ownerId, ids, toParentId);
         return batchTask(tx, tasks, { ownerId, type: "move", folderId: toParentId, goesOn });
       }),

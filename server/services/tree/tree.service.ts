@@ -159,7 +159,7 @@ export interface TreeService {
     onClash?: OnClash,
     at?: number,
   ): Promise<MergeState | null>;
-  /** `at`: the moment they show as theirs (epoch ms); now unless said. */
+  /** What lies in another of them goes with that one. `at`: the moment they show as theirs (epoch ms); now unless said. */
   trash(tx: Tx, ownerId: string, ids: readonly string[], at?: number): Promise<void>;
   /** Resolves with what `move` does, and with those that came to the root instead of their folder. */
   untrash(tx: Tx, ownerId: string, ids: readonly string[], onClash?: OnClash): Promise<Untrashed>;

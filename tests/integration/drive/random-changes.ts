@@ -92,7 +92,7 @@ export async function trash(run: RandomDrive, ownerId: string): Promise<void> {
   const ids = nodes.map((node) => node.id);
   const live = nodes.filter(run.live);
   await run.database.write((tx) => run.tree.trash(tx, ownerId, ids));
-  for (const node of live) run.model.change(node, { trashed: true });
+  for (const node of run.model.outermost(live)) run.model.change(node, { trashed: true });
 }
 
 export async function remove(run: RandomDrive, ownerId: string): Promise<void> {

@@ -25,7 +25,7 @@ export interface ModelShare {
   readonly roots: readonly string[];
   /** How many people may save it; null for any number. */
   readonly most: number | null;
-  /** Who has saved it: each counts once. */
+  /** Who has saved it: each counts once, and may save again. */
   readonly savers: Set<string>;
   withdrawn: boolean;
 }

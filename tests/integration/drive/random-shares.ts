@@ -82,7 +82,7 @@ function refusalOf(
 ): string | null {
   if (one.ownerId === wish.ownerId) return "file_restore_own";
   if (one.withdrawn || roots.length === 0) return "DELETED";
-  if (one.savers.size === one.most) return "MAX_RESTORE_COUNT";
+  if (one.savers.size === one.most && !one.savers.has(wish.ownerId)) return "MAX_RESTORE_COUNT";
   if (wish.tops.length === 0) return "file_not_found";
   return copyFault(run, wish);
 }

@@ -4,6 +4,7 @@ import type { About } from "../../../contract/account.ts";
 import { recount } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { startDrive, type DriveServer } from "./drive-server.ts";
+import { saveAll } from "./save-all.ts";
 import { newOwner } from "./tree-kit.ts";
 
 forEachDatabase((open) => {
@@ -17,6 +18,8 @@ forEachDatabase((open) => {
     server.ask(me, "POST", `/files:batch${verb}`, { ids });
   const trashed = async (me: string) =>
     (await server.list(me, { parent_id: "*", filters: '{"trashed":{"eq":true}}' })).files;
+  const idsIn = async (me: string, parentId: string) =>
+    (await server.list(me, { parent_id: parentId })).files.map(({ id }) => id);
   const quota = async (me: string) => {
     const { quota: stored } = await server.ask<About>(me, "GET", "/about");
     return [stored.usage, stored.usage_in_trash];
@@ -72,6 +75,33 @@ forEachDatabase((open) => {
     assert.deepEqual(await back(four.id), [four.id]);
     assert.deepEqual(await server.names(me, ""), ["four", "one", "three"]);
   });
+
+  for (const isSaved of [false, true])
+    it(`takes what lies in another of the chosen with that one${isSaved ? ", also in a saved folder" : ""}`, async () => {
+      const me = newOwner();
+      const owner = isSaved ? newOwner() : me;
+      const made = await server.make(owner, "home");
+      const deep = await server.make(owner, "deep", made.id);
+      await server.file(owner, deep.id, "file");
+      const [home = ""] = isSaved ? await saveAll(server, owner, [made.id], me) : [made.id];
+      const [inside = ""] = await idsIn(me, home);
+      const [file = ""] = await idsIn(me, inside);
+      const names = async () => (await trashed(me)).map(({ name }) => name);
+
+      await batch(me, "Trash", file, home, inside);
+      assert.deepEqual(await names(), ["home"]);
+      await batch(me, "Untrash", file, home, inside);
+      assert.deepEqual(await names(), []);
+      assert.deepEqual(await server.names(me, ""), ["home"]);
+      assert.deepEqual(await server.names(me, inside), ["file"]);
+
+      await batch(me, "Trash", file);
+      await batch(me, "Trash", inside, home);
+      assert.deepEqual(await names(), ["home", "file"]);
+      await batch(me, "Delete", inside, home);
+      assert.deepEqual(await names(), ["file"]);
+      assert.deepEqual(await recount(server.database.read), []);
+    });
 
   it("leaves what isn't in the trash where it is", async () => {
     const me = newOwner();

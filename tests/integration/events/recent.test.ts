@@ -153,6 +153,17 @@ forEachDatabase((open) => {
       );
     });
 
+    it("tell of what lies in another of the chosen with that one", async () => {
+      const ids = [(await drive.make("kay", "home")).id];
+      for (let n = 0; n < 12; n += 1) ids.push((await drive.make("kay", `inside ${n}`, ids[0])).id);
+      await drive.ask("kay", "POST", "/files:batchTrash", { ids });
+      const deleted = await recent.list("kay", { filters: '{"type":{"eq":"TYPE_DELETE"}}' });
+      assert.deepEqual(
+        deleted.events.map(({ file_name, params }) => [file_name, params["count"] ?? "1"]),
+        [["home", "1"]],
+      );
+    });
+
     it("tell of a view, a play or a download a client saw, once and at the top when it is repeated", async () => {
       const [first, second] = [await drive.make("cy", "first"), await drive.make("cy", "second")];
       await recent.call("cy", "POST", "events:clear", {});

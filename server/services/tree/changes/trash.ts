@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/db/database.ts";
 import { FolderChanges } from "./changes.ts";
 import { weightOf, type NodeRow, type Weight } from "../entry.ts";
 import { locateAll } from "../listing/find.ts";
-import { isInTrash } from "../ids/locate.ts";
+import { isInTrash, outermost } from "../ids/locate.ts";
 import { materialize, openRoot, type OpenFolder } from "../overlay/materialize.ts";
 import { settle, type Arrival, type Settled } from "../names/clashes.ts";
 import { deepestFirst, mergeOf } from "./move.ts";
@@ -19,7 +19,10 @@ import { ROOT_ID, type MergeState, type OnClash } from "../tree.types.ts";
 const REMOVED_AT_ONCE = 1_000;
 const EMPTIED_IN_A_STEP = 2;
 
-/** One row changes however much lies below it. What is in the trash already stays as it is. */
+/**
+ * One row changes however much lies below it. What is in the trash already stays as it is; what lies in another of the
+ * entries goes with that one, as part of it.
+ */
 export async function trash(
   tx: Tx,
   context: TreeContext,
@@ -29,11 +32,7 @@ export async function trash(
 ): Promise<void> {
   await lockDrive(tx, ownerId);
   const located = await locateAll(tx, ownerId, ids);
-  const opened = await materialize(
-    tx,
-    context,
-    located.filter((one) => !isInTrash(one)),
-  );
+  const opened = await materialize(tx, context, outermost(located.filter((one) => !isInTrash(one))));
   const changes = new FolderChanges();
   for (const path of deepestFirst([...opened.values()])) {
     changes.leave(path.slice(0, -1), changes.weight(path.at(-1)!));
