@@ -77,7 +77,14 @@ export const filesSelectionUntrash = defineCall({
     trashed_time: Type.Optional(Timestamp),
     on_conflict: Type.Optional(OnConflict),
   }),
-  reply: TaskReference,
+  reply: Type.Object({
+    ...TaskReference.properties,
+    at_root: Type.Array(Id, {
+      description:
+        "the first 100 of what the call itself has brought to the root, as its folder is gone or in the trash itself; a task tells of all in `params.at_root` (JSON) and `params.at_root_count`",
+    }),
+    at_root_count: Type.Integer({ description: "how many those are" }),
+  }),
 });
 export const filesSelectionDelete = selection(
   "/drive/v1/files:selectionDelete",

@@ -9,6 +9,7 @@ import type {
   filesSelectionUnmark,
   filesSelectionUntrash,
 } from "../../contract/selections.ts";
+import type { Task } from "../../contract/tasks.ts";
 import { request } from "./client.ts";
 
 /** Everything of a folder, or of the trash (`*`), but for some. */
@@ -38,12 +39,15 @@ export async function trashEverything(
   return { taskId: reply.task_id, trashedTime: reply.trashed_time };
 }
 
-/** What `trashEverything` put into the trash out of a folder, or without a time all of the trash; resolves with the task. */
+/**
+ * What `trashEverything` put into the trash out of a folder, or without a time all of the trash. `atRoot`: how many are at
+ * the root now, since their folder couldn't have them, before the task; see `atRootOf`.
+ */
 export async function untrashEverything(
   all: Everything,
   trashedTime = "",
   onConflict?: OnConflict,
-): Promise<string> {
+): Promise<{ taskId: string; atRoot: number }> {
   const reply = await request<typeof filesSelectionUntrash>("POST", "/drive/v1/files:selectionUntrash", {
     body: {
       ...bodyOf({ ...all, trashed: true }),
@@ -51,8 +55,11 @@ export async function untrashEverything(
       ...(onConflict ? { on_conflict: onConflict } : {}),
     },
   });
-  return reply.task_id;
+  return { taskId: reply.task_id, atRoot: reply.at_root_count };
 }
+
+/** The same of all, from the task that went on with it. */
+export const atRootOf = ({ params }: Task): number => Number(params["at_root_count"] ?? 0);
 
 /** For good; resolves with the task. */
 export async function deleteEverything(all: Everything): Promise<string> {

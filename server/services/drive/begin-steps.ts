@@ -23,15 +23,18 @@ export interface Steps<Job> {
   readonly isOver: (job: Job) => boolean;
 }
 
-/** Does little at once and leaves much to a worker: resolves with the task's id, `""` when all is done. */
+/**
+ * Does little at once and leaves much to a worker: resolves with the task's id, `""` when all is done, and with how far the
+ * work is.
+ */
 export async function beginSteps<Job>(
   tx: Tx,
   tasks: Pick<TaskService, "add">,
   { ownerId, type, folder, job, step, isOver }: Steps<Job>,
-): Promise<string> {
+): Promise<{ readonly taskId: string; readonly state: Job }> {
   let state = job;
   for (let done = 0; done < STEPS_AT_ONCE && !isOver(state); done += 1) state = await step(state);
-  if (isOver(state)) return "";
+  if (isOver(state)) return { taskId: "", state };
   const { id } = await tasks.add(tx, {
     ownerId,
     type,
@@ -43,7 +46,7 @@ export async function beginSteps<Job>(
     state,
     done: false,
   });
-  return id;
+  return { taskId: id, state };
 }
 
 /** How many entries a folder, or the trash, has. */

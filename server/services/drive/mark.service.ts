@@ -37,16 +37,17 @@ export function createMarkAllService(deps: MarkAllDeps): MarkAllService {
   const { database, tree, marks, tags, tasks, now } = deps;
   const { read } = database;
   const begin = (ownerId: string, folder: TaskFolder, job: MarkJob | UnmarkJob) =>
-    database.write((tx) =>
-      beginSteps(tx, tasks, {
+    database.write(async (tx) => {
+      const { taskId } = await beginSteps(tx, tasks, {
         ownerId,
         type: MARK,
         folder,
         job,
         step: (state) => markStep(tx, deps satisfies MarkDeps, ownerId, state),
         isOver: ({ ended }) => ended,
-      }),
-    );
+      });
+      return taskId;
+    });
   return {
     async mark({ ownerId, parentId, except, marks: wanted }) {
       const folder = parentId === ROOT_ID ? ROOT_FOLDER : await tree.live(read, ownerId, parentId);

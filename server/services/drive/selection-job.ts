@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/db/database.ts";
 import type { EventLog } from "../events/index.ts";
-import type { TaskHandler } from "../tasks/index.ts";
+import type { TaskHandler, TaskParams } from "../tasks/index.ts";
 import {
   ROOT_ID,
   type CopyState,
@@ -12,9 +12,20 @@ import {
 
 /** Entries one step works on. */
 const STEP = 250;
+/** Of those that came to the root so many are named. */
+const NAMED_AT_ROOT = 100;
 
 export const SELECTION_ACTIONS = ["trash", "untrash", "delete", "move", "copy"] as const;
 export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
+
+/** What came out of the trash to the root, because its folder couldn't have it. */
+export interface AtRoot {
+  readonly count: number;
+  /** The first of them. */
+  readonly ids: readonly string[];
+}
+
+export const NOTHING_AT_ROOT: AtRoot = { count: 0, ids: [] };
 
 /** The state of a task on everything of a folder; JSON. What came there, or changed, after it began is left alone. */
 export interface SelectionJob {
@@ -40,6 +51,8 @@ export interface SelectionJob {
   /** What one step began and the next have to end. */
   readonly merge: MergeState | null;
   readonly copy: CopyState | null;
+  /** Absent from tasks that began before it was told. */
+  readonly atRoot?: AtRoot;
   /** Entries done of so many, about. */
   readonly done: number;
   readonly total: number;
@@ -132,8 +145,10 @@ async function act(
     case "delete":
       await tree.remove(tx, ownerId, ids);
       return {};
-    case "untrash":
-      return { merge: (await tree.untrash(tx, ownerId, ids, job.onClash)).merge };
+    case "untrash": {
+      const { merge, atRoot } = await tree.untrash(tx, ownerId, ids, job.onClash);
+      return { merge, atRoot: withMore(job.atRoot, atRoot) };
+    }
     case "move":
       return { merge: await tree.move(tx, ownerId, ids, job.to, job.onClash, job.began) };
     case "copy":
@@ -150,6 +165,11 @@ async function act(
   }
 }
 
+const withMore = ({ count, ids }: AtRoot = NOTHING_AT_ROOT, more: readonly string[]): AtRoot => ({
+  count: count + more.length,
+  ids: [...ids, ...more].slice(0, NAMED_AT_ROOT),
+});
+
 /** Tasks on everything of a folder; those of a type that others have too are told from them by their state. */
 export const selectionHandlers = (
   deps: SelectionDeps,
@@ -162,7 +182,7 @@ export const selectionHandlers = (
       async step(tx, task) {
         if (!isSelectionJob(task.state)) return stepOf(other, tx, task);
         const state = await selectionStep(tx, deps, task.ownerId, task.state);
-        return { state, done: isOver(state), progress: progressOf(state) };
+        return { state, done: isOver(state), progress: progressOf(state), params: paramsOf(state) };
       },
       made: (task) => (isSelectionJob(task.state) ? [] : (other?.made?.(task) ?? [])),
     };
@@ -175,6 +195,9 @@ function stepOf(
   if (!handler) throw new Error(`Nobody works on tasks of type ${asked[1].type} with this state.`);
   return handler.step(...asked);
 }
+
+const paramsOf = ({ selection, atRoot = NOTHING_AT_ROOT }: SelectionJob): TaskParams =>
+  selection === "untrash" ? { at_root_count: String(atRoot.count), at_root: JSON.stringify(atRoot.ids) } : {};
 
 const progressOf = ({ done, total }: SelectionJob): number =>
   Math.min(99, Math.floor((100 * done) / Math.max(1, total)));

@@ -80,17 +80,21 @@ export function selectionRoutes(
     },
     options,
   );
-  for (const [call, action] of [
-    [calls.filesSelectionUntrash, "untrash"],
-    [calls.filesSelectionDelete, "delete"],
-  ] as const) {
-    serve(
-      app,
-      call,
-      async ({ identity, body }) => ({ task_id: (await begin(identity, action, body)).taskId }),
-      options,
-    );
-  }
+  serve(
+    app,
+    calls.filesSelectionUntrash,
+    async ({ identity, body }) => {
+      const { taskId, atRoot } = await begin(identity, "untrash", body);
+      return { task_id: taskId, at_root: [...atRoot.ids], at_root_count: atRoot.count };
+    },
+    options,
+  );
+  serve(
+    app,
+    calls.filesSelectionDelete,
+    async ({ identity, body }) => ({ task_id: (await begin(identity, "delete", body)).taskId }),
+    options,
+  );
   markRoutes(app, markAll, options);
 }
 

@@ -4,7 +4,14 @@ import type { EventLog } from "../events/index.ts";
 import type { TaskService } from "../tasks/index.ts";
 import { ROOT_ID, type Entry, type OnClash, type TreeService } from "../tree/index.ts";
 import { beginSteps, countOf, ROOT_FOLDER, type TaskFolder } from "./begin-steps.ts";
-import { isOver, selectionStep, type SelectionAction, type SelectionJob } from "./selection-job.ts";
+import {
+  isOver,
+  NOTHING_AT_ROOT,
+  selectionStep,
+  type AtRoot,
+  type SelectionAction,
+  type SelectionJob,
+} from "./selection-job.ts";
 
 export interface SelectionRequest {
   readonly ownerId: string;
@@ -25,10 +32,15 @@ export interface SelectionRequest {
 /** What is done with everything of a folder, however much that is, without naming it. */
 export interface SelectionService {
   /**
-   * Does little at once and leaves much to a worker. `taskId` is `""` when all is done. Throws `file_not_found`,
+   * Does little at once and leaves much to a worker. `taskId` is `""` when all is done, `atRoot` is of what is done, and the
+   * task's params tell of all. Throws `file_not_found`,
    * `file_in_recycle_bin`, `file_move_into_itself` and `file_move_or_copy_to_cur` before anything is done.
    */
-  begin(request: SelectionRequest): Promise<{ readonly taskId: string; readonly began: number }>;
+  begin(request: SelectionRequest): Promise<{
+    readonly taskId: string;
+    readonly began: number;
+    readonly atRoot: AtRoot;
+  }>;
 }
 
 export interface SelectionServiceDeps {
@@ -66,17 +78,17 @@ export function createSelectionService(deps: SelectionServiceDeps): SelectionSer
         done: 0,
         total: Math.max(0, count - except.length),
       };
-      const taskId = await database.write((tx) =>
-        beginSteps(tx, tasks, {
+      return database.write(async (tx) => {
+        const { taskId, state } = await beginSteps(tx, tasks, {
           ownerId,
           type: action,
           folder,
           job,
-          step: (state) => selectionStep(tx, deps, ownerId, state),
+          step: (before) => selectionStep(tx, deps, ownerId, before),
           isOver,
-        }),
-      );
-      return { taskId, began };
+        });
+        return { taskId, began, atRoot: state.atRoot ?? NOTHING_AT_ROOT };
+      });
     },
   };
 }

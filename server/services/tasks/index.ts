@@ -19,6 +19,7 @@ export type {
   ShownTask,
   TaskHandler,
   TaskHooks,
+  TaskParams,
   TaskRecord,
   TaskStep,
 } from "./task.types.ts";

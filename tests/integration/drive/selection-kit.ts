@@ -12,6 +12,8 @@ export interface Begun {
   readonly moved_time: string;
   readonly copied_time: string;
   readonly mark_id: string;
+  readonly at_root: readonly string[];
+  readonly at_root_count: number;
 }
 
 /** Until the clock shows another millisecond. */

@@ -41,6 +41,36 @@ forEachDatabase((open) => {
       assert.equal(await count(me, "*", true), 1);
     });
 
+    it("is told of where it comes back to the root, as its folder is gone", async () => {
+      const me = newOwner();
+      const lost = await server.make(me, "lost");
+      const gone = await server.file(me, lost.id, "gone.txt");
+      await server.ask(me, "POST", "/files:batchTrash", {
+        ids: [gone.id, (await server.file(me, "", "here.txt")).id],
+      });
+      await server.ask(me, "POST", "/files:batchDelete", { ids: [lost.id] });
+      const everything = { parent_id: "*", trashed: true };
+      assert.deepEqual(await begin(me, "Untrash", everything), {
+        task_id: "",
+        at_root: [gone.id],
+        at_root_count: 1,
+      });
+
+      const folder = await seeded(me);
+      await begin(me, "Trash", { parent_id: folder });
+      await work();
+      await server.ask(me, "POST", "/files:batchDelete", { ids: [folder] });
+      const begun = await begin(me, "Untrash", everything);
+      assert.ok(begun.at_root_count > 0 && begun.at_root_count < FILES);
+      await work();
+      const { params } = await server.tasks.get(me, begun.task_id);
+      assert.equal(params["at_root_count"], String(FILES));
+      const named = JSON.parse(params["at_root"] ?? "") as string[];
+      assert.equal(named.length, 100);
+      const first = await server.ask<FileObject>(me, "GET", `/files/${named[0]}`);
+      assert.equal(first.parent_id, "");
+    });
+
     it("is done at once when it is little", async () => {
       const me = newOwner();
       const { id, inner } = await savedFolder(server, me);

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import {
+  atRootOf,
   copyEverything,
   deleteEverything,
   markEverything,
@@ -100,15 +101,24 @@ export function useEverything(perform: Perform): Everything {
             time = trashedTime;
             return asTasks(taskId);
           },
-          undo: async () => asTasks(await untrashEverything(all, time)),
+          undo: async () => asTasks((await untrashEverything(all, time)).taskId),
         });
       },
-      restore: ({ all, count }) =>
-        change({
+      restore: ({ all, count: chosen }) => {
+        let atRoot = 0;
+        return change({
           doing: t("doing.restore"),
-          done: t("drive:restored", { count }),
-          work: async () => asTasks(await untrashEverything(all)),
-        }),
+          done: ([task]) => {
+            const count = task ? atRootOf(task) : atRoot;
+            return count > 0 ? t("atRoot", { count }) : t("drive:restored", { count: chosen });
+          },
+          work: async () => {
+            const back = await untrashEverything(all);
+            atRoot = back.atRoot;
+            return asTasks(back.taskId);
+          },
+        });
+      },
       erase: ({ all, count }) =>
         change({
           doing: t("doing.delete"),

@@ -1,6 +1,7 @@
 import { navigate } from "@reach/router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Task } from "../../../../contract/tasks.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import type { Tasks } from "../../../api/files.ts";
 import { controlTask } from "../../../api/tasks.ts";
@@ -20,8 +21,8 @@ type Work = () => Promise<Tasks | void>;
 export interface Deed {
   /** Said while it takes long. */
   readonly doing: string;
-  /** Said when it is done; a function where only the work tells what. */
-  readonly done?: string | (() => string);
+  /** Said when it is done; a function where only the work, or the tasks it ended with, tell what. */
+  readonly done?: string | ((ended: readonly Task[]) => string);
   readonly work: Work;
   /** How it is taken back, if it can be. */
   readonly undo?: Work | undefined;
@@ -69,7 +70,7 @@ export function usePerform(): Perform {
       try {
         tasks = (await work()) ?? [];
         shares = tasks.map(() => 0);
-        await Promise.all(tasks.map(watch));
+        return await Promise.all(tasks.map(watch));
       } finally {
         clearTimeout(timer);
         message.end();
@@ -100,8 +101,9 @@ export function usePerform(): Perform {
     };
 
     const perform: Perform = async (deed) => {
+      let ended: readonly Task[];
       try {
-        await follow(deed.doing, deed.work);
+        ended = await follow(deed.doing, deed.work);
       } catch (error) {
         tell(error, deed.again ?? (() => void perform(deed)));
         announceChange(EVERY_FOLDER);
@@ -110,7 +112,7 @@ export function usePerform(): Perform {
       void storage();
       const id = deed.undo && rememberUndo(takeBack(deed.undo));
       const back = { label: t("drive:undo"), isUndo: true, onAction: () => void undo(id) };
-      const text = typeof deed.done === "function" ? deed.done() : deed.done;
+      const text = typeof deed.done === "function" ? deed.done(ended) : deed.done;
       if (text) toast({ text, ...(id === undefined ? {} : { action: back }) });
       return true;
     };
