@@ -144,7 +144,7 @@ export function journeySteps(login: Login, journey: Journey) {
 
 function showClosed({ base, context }: Flow): Answer {
   const { say } = context;
-  const link = { href: base, label: say("signIn.title") };
+  const link = { href: `${base}/signin`, label: say("signIn.title") };
   return {
     page: noticePage(context, { title: say("signUp.closedTitle"), text: say("signUp.closed"), link }),
     status: 403,

@@ -7,7 +7,7 @@ import { journeySteps } from "./journey.steps.ts";
 import type { Login } from "./login.ts";
 import { mountProvider } from "./mount.routes.ts";
 import { readForms, serveStep, showFailures, type Fields } from "./pages.routes.ts";
-import { answerConsent, showStart, signIn } from "./sign-in.steps.ts";
+import { answerConsent, beginSignIn, showStart, signIn } from "./sign-in.steps.ts";
 
 const YEAR_S = 31_536_000;
 
@@ -32,6 +32,7 @@ function pageRoutes(app: FastifyInstance, login: Login): void {
   app.get("/login", async (_request, reply) => reply.redirect("/drive/login", 303));
   signUpRoute(app, login);
   serveStep(app, login, "GET", "", (step) => showStart(login, step));
+  serveStep(app, login, "GET", "/signin", (step) => beginSignIn(login, step));
   serveStep(app, login, "POST", "/signin", (step) => signIn(login, step));
   serveStep(app, login, "POST", "/consent", (step) => answerConsent(login, step));
   for (const journey of ["signup", "reset"] as const) {

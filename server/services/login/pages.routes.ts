@@ -73,9 +73,13 @@ export function serveStep(
       if (method === "GET" && isLocale(request.query.lang)) {
         return changeLanguage(reply, request.query.lang, `${here}${path}`, here, protocol === "https:");
       }
-      // A page drawn in answer to a form is at the form's address: signing in is the only one without a page there.
-      const shownAt = path === "/signin" ? here : `${here}${path}`;
-      const exchange = { request: request.raw, response: reply.raw, uid: request.params.uid, path: shownAt };
+      // A page drawn in answer to a form is at the form's address.
+      const exchange = {
+        request: request.raw,
+        response: reply.raw,
+        uid: request.params.uid,
+        path: `${here}${path}`,
+      };
       const flow = await openFlow(login, exchange);
       if (!flow) return sendExpired(login, request, reply);
       const fields = request.body ?? {};

@@ -20,10 +20,17 @@ export const spendCaptcha = ({ captcha }: Login, flow: Flow, action: string, tok
   captcha.spend({ token, action, deviceId: flow.deviceId, clientId: WEB_CLIENT_ID });
 
 /** The page the client wanted: sign in, sign up, or agree. */
-export async function showStart(login: Login, { flow, caller }: Step): Promise<Answer> {
-  const { prompt, params } = flow.interaction;
+export async function showStart(login: Login, step: Step): Promise<Answer> {
+  const { flow } = step;
+  const { prompt } = flow.interaction;
   if (prompt.name === "create") return { goTo: `${flow.base}/signup` };
   if (prompt.name === "consent") return showConsent(login, flow);
+  return beginSignIn(login, step);
+}
+
+/** Also for who came to sign up. */
+export async function beginSignIn(login: Login, { flow, caller }: Step): Promise<Answer> {
+  const { params } = flow.interaction;
   const hint = typeof params["login_hint"] === "string" ? params["login_hint"] : "";
   return showSignIn(login, flow, hint, caller);
 }

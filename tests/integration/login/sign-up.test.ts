@@ -55,6 +55,23 @@ onEveryLoginServer("sign-up, sign-in and reset over the pages", (running) => {
     assert.equal(again.url.pathname, "/auth");
   });
 
+  it("lets who came to sign up sign in instead, in any language, and choose a new password", async () => {
+    const email = await known();
+    const { visitor, page } = await begin({ prompt: "create", ui_locales: "en-US" });
+    const linked = ({ body }: Visit, words: string) =>
+      new RegExp(`href="([^"]*)"[^>]*>${words}<`).exec(body)?.[1] ?? "";
+    const reset = await visitor.get(
+      linked(await visitor.get(linked(page, "Sign in")), "Forgot your password\\?"),
+    );
+    const signIn = await visitor.get(linked(reset, "Back to sign in"));
+    assert.match(signIn.body, /name="password"/);
+    const here = /class="language" method="get" action="([^"]*)"/.exec(signIn.body)?.[1];
+    const changed = await visitor.get(`${here}?lang=ja`);
+    assert.match(changed.body, /<html lang="ja"[\s\S]*name="password"/);
+    const end = await visitor.post(formPath(changed), { csrf: csrfOf(changed), email, password: PASSWORD });
+    assert.equal(end.url.pathname, "/auth");
+  });
+
   it("refuses a wrong password with a sentence and keeps the address", async () => {
     const email = await known();
     const { visitor, page } = await begin();

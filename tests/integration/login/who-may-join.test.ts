@@ -133,7 +133,12 @@ onEveryLoginServer(
       assert.ok(!page.url.href.includes(code));
       const base = formPath(page);
       assert.equal(valueOf(await visitor.get(`${base}?lang=ru`)), code);
-      await visitor.get(base.replace(/\/signup$/, ""));
+      const signIn = await visitor.get(base.replace(/signup$/, "signin"));
+      await visitor.post(formPath(signIn), {
+        csrf: csrfOf(signIn),
+        email: "a@example.org",
+        password: "wrong",
+      });
       assert.equal(valueOf(await visitor.get(base)), code);
       const later = await open("/login/sign-up", visitor);
       assert.equal(valueOf(later.page), code, "a sign-up begun later");
@@ -180,9 +185,11 @@ onOneLoginServer(
   (running) => {
     it("says so on the first page, offers no way to one, and signs in those who have one", async () => {
       const server = running();
-      const { page } = await signUpPage(server);
+      const { visitor: turnedAway, page } = await signUpPage(server);
       assert.equal(page.status, 403);
       assert.match(page.body, /No new accounts here/);
+      const wayOut = /href="([^"]*)">Sign in</.exec(page.body)?.[1] ?? "";
+      assert.match((await turnedAway.get(wayOut)).body, /name="password"/);
       const visitor = new Visitor(server.origin);
       const client = await Client.discover(server.origin);
       const signIn = await visitor.get(await client.address());

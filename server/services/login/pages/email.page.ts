@@ -48,8 +48,10 @@ export function emailPage(context: PageContext, parts: EmailParts): string {
   const back =
     journey === "signup"
       ? html`${terms(context)}
-          <p class="other">${say("signUp.haveAccount")} <a href="${base}">${say("signUp.signIn")}</a></p>`
-      : html`<p class="other"><a href="${base}">${say("reset.back")}</a></p>`;
+          <p class="other">
+            ${say("signUp.haveAccount")} <a href="${base}/signin">${say("signUp.signIn")}</a>
+          </p>`
+      : html`<p class="other"><a href="${base}/signin">${say("reset.back")}</a></p>`;
   return page(
     context,
     say(`start.${journey}.title`),
