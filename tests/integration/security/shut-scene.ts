@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from "node:http";
 import { newId } from "../../../server/platform/crypto/secrets.ts";
+import { FILES_TYPE } from "../../../contract/uploads.ts";
 import type { Source } from "../../support/source-server.ts";
 import { openStream } from "../events/stream-client.ts";
 import { freshEmail, PASSWORD, type LoginServer } from "../login/login-server.ts";
@@ -76,8 +77,11 @@ export async function sceneOf(server: LoginServer, source: Source) {
   const upload = await beginUpload(owner, server);
   const part = await beginPart(await beginUpload(owner, server));
   const sending = openPatch(await beginUpload(owner, server), 0, 1_000);
-  const cut = new Promise((resolve) => sending.once("close", resolve));
-  await write(sending, randomBytes(1));
+  const batch = openBatch(server, owner);
+  const cut = Promise.all(
+    [sending, batch].map((body) => new Promise((resolve) => body.once("close", resolve))),
+  );
+  for (const body of [sending, batch]) await write(body, Buffer.from("{"));
   const transfer = await beginTransfer(script, source);
   const filmShown = await stranger.call("GET", `/api/drive/v1/share/file_info?${inShare}&file_id=${film}`);
   const readers = [
@@ -148,7 +152,7 @@ export async function sceneOf(server: LoginServer, source: Source) {
     streams,
     /** Answers that have begun, of which nothing was read yet. */
     unread,
-    /** When a request that was sending bytes has ended. */
+    /** When the requests that were sending bytes have ended. */
     cut,
     refreshToken: tokens.refresh_token,
     /** A save that somebody wished for before they signed in. */
@@ -205,6 +209,18 @@ async function nextByte(url: string): Promise<string> {
   const { offset } = await head(url);
   const { status, error } = await patch(url, offset ?? 0, randomBytes(1));
   return [status, error].filter(Boolean).join(" ");
+}
+
+/** A body of many files, to be written by the test. */
+function openBatch({ origin }: LoginServer, { token }: Person): ClientRequest {
+  const query = new URLSearchParams({ request_id: newId(), parent_id: "" });
+  const request = httpRequest(`${origin}/api/drive/v1/files:batchUpload?${query}`, {
+    method: "POST",
+    agent: false,
+    headers: { authorization: `Bearer ${token}`, "content-type": FILES_TYPE },
+  });
+  request.on("error", () => undefined);
+  return request;
 }
 
 async function openUnread(url: string): Promise<IncomingMessage> {
