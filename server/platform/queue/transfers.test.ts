@@ -15,13 +15,16 @@ test("what an account has under way ends with it, whosever transfer it is", () =
   expect(ended).toEqual(["ada file_not_found", "visitor file_not_found"]);
 });
 
-test("nothing of an account begins from when it is shut until it is opened", () => {
+test("what begins for an account that was shut makes it be looked at, until it is opened", () => {
   const transfers = new Transfers(transferLimits(100));
+  const lookAgain = jest.fn();
+  transfers.whenInDoubt(lookAgain);
   const begin = () => transfers.begin({ ...at, ownerId: "bob", accounts: ["ada", "bob"] }, () => undefined);
   transfers.shut("ada");
-  expect(begin).toThrow("file_not_found");
+  begin()();
   transfers.open("ada");
   const free = begin();
+  expect(lookAgain.mock.calls).toEqual([["ada"]]);
   expect(transfers.accounts).toEqual(["ada", "bob"]);
   free();
   free();

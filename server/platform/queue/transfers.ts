@@ -1,7 +1,7 @@
 import { failure, type Failure } from "../http/failure.ts";
 import { Slots, type SlotHolder, type SlotLimits } from "./slots.ts";
 
-/** Accounts that were shut lately, remembered for who was let in a moment before. */
+/** Accounts that were shut lately, remembered for what was let in a moment before. */
 const REMEMBERED = 1_000;
 
 /** Bytes that go to a client, or come from one, for as long as it likes to take. */
@@ -28,21 +28,27 @@ export class Transfers {
   readonly #ofAccount = new Map<string, Set<End>>();
   /** The oldest first. */
   readonly #shut = new Set<string>();
+  #lookAgain: (account: string) => void = () => undefined;
 
   constructor(limits: SlotLimits) {
     this.#slots = new Slots(limits);
   }
 
+  /** `lookAgain` is called when something begins for an account that was shut: it was let in before that, or it is open again. */
+  whenInDoubt(lookAgain: (account: string) => void): void {
+    this.#lookAgain = lookAgain;
+  }
+
   /**
-   * Answers what gives the slot back. Throws `resource_exhausted`, and `file_not_found` when an account was shut meanwhile.
+   * Answers what gives the slot back. Throws `resource_exhausted`.
    * @param end is called when the slot goes to somebody else, or an account is shut
    */
   begin({ accounts, ...holder }: Transfer, end: End): () => void {
-    if (accounts.some((account) => this.#shut.has(account))) throw failure("file_not_found");
     const free = this.#slots.take(holder, end);
     for (const account of accounts) {
       const ends = this.#ofAccount.get(account) ?? new Set();
       this.#ofAccount.set(account, ends.add(end));
+      if (this.#shut.has(account)) this.#lookAgain(account);
     }
     return () => {
       free();
@@ -55,12 +61,12 @@ export class Transfers {
     return [...this.#ofAccount.keys()];
   }
 
-  /** Of which nothing begins. */
+  /** Those that are remembered. */
   get shutAccounts(): readonly string[] {
     return [...this.#shut];
   }
 
-  /** Ends what an account has under way, and lets nothing of it begin until it is opened. */
+  /** Ends what an account has under way. */
   shut(account: string): void {
     this.#shut.add(account);
     const [oldest = ""] = this.#shut;

@@ -61,7 +61,7 @@ export function downloadRoutes(app: FastifyInstance, parts: DownloadRouteParts):
   });
 }
 
-/** Makes the answer to a link one of the process' transfers. Throws `resource_exhausted`, `file_not_found`. */
+/** Makes the answer to a link one of the process' transfers. Throws `resource_exhausted`. */
 export function holdDownload(
   transfers: Pick<Transfers, "begin">,
   { entry, accountId }: Pick<Download, "entry" | "accountId">,

@@ -7,7 +7,7 @@ export interface AccountWatchDeps {
   readonly bus: Pick<Bus, "subscribe">;
   /** On which the bus tells that somebody's sessions have ended. */
   readonly topic: string;
-  readonly transfers: Pick<Transfers, "accounts" | "shutAccounts" | "shut" | "open">;
+  readonly transfers: Pick<Transfers, "accounts" | "shutAccounts" | "shut" | "open" | "whenInDoubt">;
   readonly isShut: (accountId: string) => Promise<boolean>;
   readonly onError: (error: unknown) => void;
 }
@@ -25,23 +25,35 @@ export function createAccountWatch({
   isShut,
   onError,
 }: AccountWatchDeps): AccountWatch {
+  let isClosed = false;
   let stop: () => Promise<void> = async () => undefined;
+  /** One look at an account after another, so that the last one to begin has the last word. */
+  const turns = new Map<string, Promise<void>>();
   const look = async (account: string): Promise<void> => {
     try {
       if (await isShut(account)) transfers.shut(account);
       else transfers.open(account);
     } catch (error) {
+      if (isClosed) return;
       onError(error);
-      setTimeout(() => void look(account), RETRY_MS).unref();
+      setTimeout(() => lookAgain(account), RETRY_MS).unref();
     }
   };
-  const heard = ({ subject }: { readonly subject: string }) => void look(subject);
-  const missed = () =>
-    [...transfers.accounts, ...transfers.shutAccounts].forEach((account) => void look(account));
+  const lookAgain = (account: string) => {
+    const turn = (turns.get(account) ?? Promise.resolve()).then(() => look(account));
+    turns.set(account, turn);
+    void turn.then(() => turns.get(account) === turn && turns.delete(account));
+  };
+  transfers.whenInDoubt(lookAgain);
+  const heard = ({ subject }: { readonly subject: string }) => lookAgain(subject);
+  const missed = () => [...transfers.accounts, ...transfers.shutAccounts].forEach(lookAgain);
   return {
     async start() {
       stop = await bus.subscribe([topic], { heard, missed });
     },
-    close: () => stop(),
+    close() {
+      isClosed = true;
+      return stop();
+    },
   };
 }

@@ -1,0 +1,71 @@
+import type { Listener } from "../../platform/queue/bus.ts";
+import { transferLimits, Transfers } from "../../platform/queue/transfers.ts";
+import { createAccountWatch } from "./account-watch.ts";
+
+/** A watch whose looks end when the test says so, in whatever order. */
+async function watching() {
+  const transfers = new Transfers(transferLimits(100));
+  const looks: PromiseWithResolvers<boolean>[] = [];
+  let listener: Listener | undefined;
+  const watch = createAccountWatch({
+    bus: {
+      subscribe: async (_topics, given) => {
+        listener = given;
+        return async () => undefined;
+      },
+    },
+    topic: "sessions.ended",
+    transfers,
+    isShut: () => {
+      const look = Promise.withResolvers<boolean>();
+      looks.push(look);
+      return look.promise;
+    },
+    onError: () => undefined,
+  });
+  await watch.start();
+  const hear = () => listener?.heard({ id: 1, topic: "sessions.ended", subject: "ada", payload: "" });
+  return { transfers, looks, hear, missed: () => listener?.missed?.() };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("of two looks at an account the later one has the last word", async () => {
+  const { transfers, looks, hear } = await watching();
+  hear();
+  hear();
+  await settled();
+  looks[1]?.resolve(false);
+  await settled();
+  looks[0]?.resolve(true);
+  await settled();
+  looks[1]?.resolve(false);
+  await settled();
+  expect(transfers.shutAccounts).toEqual([]);
+});
+
+test("what was let in just before its account was shut ends, too", async () => {
+  const { transfers, looks, hear } = await watching();
+  hear();
+  await settled();
+  looks[0]?.resolve(true);
+  await settled();
+  const end = jest.fn();
+  transfers.begin({ ownerId: "ada", network: "home", accounts: ["ada"] }, end);
+  await settled();
+  looks[1]?.resolve(true);
+  await settled();
+  expect(end).toHaveBeenCalledWith(expect.objectContaining({ error: "file_not_found" }));
+});
+
+test("when notices may have been lost, accounts that are shut and those with transfers are looked at", async () => {
+  const { transfers, looks, missed } = await watching();
+  transfers.shut("eve");
+  transfers.begin({ ownerId: "bob", network: "home", accounts: ["bob"] }, () => undefined);
+  missed();
+  await settled();
+  expect(looks).toHaveLength(2);
+  looks.forEach((look) => look.resolve(false));
+  await settled();
+  expect(transfers.shutAccounts).toEqual([]);
+});
