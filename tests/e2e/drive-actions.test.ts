@@ -254,4 +254,41 @@ describe("what can be done with files", () => {
     await small.locator(button(zh("drive:toolbar.clear"))).click();
     assert.deepEqual(phone.complaints(), []);
   });
+
+  it("moves what is dragged onto a folder, and copies it while Ctrl is held", async () => {
+    await stage.wire.file("carried.txt", Buffer.from("carried\n"));
+    await page.goto(`${stage.server.origin}/drive/all`);
+    await there("carried.txt");
+    const middleOf = async (name: string) => {
+      const box = await (await page.waitForSelector(driveOf(page, say).entry(name)))?.boundingBox();
+      assert.ok(box);
+      return { x: box.x + Math.min(box.width, 400) / 2, y: box.y + box.height / 2 };
+    };
+    const drag = async (name: string, onto: string) => {
+      const [from, to] = [await middleOf(name), await middleOf(onto)];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 12 });
+      await page.waitForSelector("[data-drop]");
+      await page.mouse.up();
+    };
+    const box = (await stage.wire.call("GET", "files?parent_id=")) as {
+      files: { id: string; name: string }[];
+    };
+    const boxId = box.files.find(({ name }) => name === "Box")?.id ?? "";
+
+    await page.keyboard.down("Control");
+    await drag("carried.txt", "Box");
+    await page.keyboard.up("Control");
+    await page.locator(button(say("drive:undo"))).wait();
+    assert.deepEqual(await namesIn(stage.wire, boxId), ["carried.txt", "inside.txt"]);
+    await undoByKey();
+    assert.deepEqual(await namesIn(stage.wire, boxId), ["inside.txt"]);
+
+    await drag("carried.txt", "Box");
+    await gone("carried.txt");
+    await page.locator(text(say("drive:moved_one", { count: 1 }))).wait();
+    assert.deepEqual(await namesIn(stage.wire, boxId), ["carried.txt", "inside.txt"]);
+    assert.deepEqual(watched.complaints(), []);
+  });
 });
