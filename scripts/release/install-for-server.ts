@@ -26,33 +26,35 @@ export async function installForServer(root: string, stage: string): Promise<boo
     failed: "The server's packages couldn't be installed; npm's words are above.",
   });
   if (!good) return false;
-  writeFileSync(join(stage, "sbom.cdx.json"), listPackages(stage));
   tidy(stage);
+  writeFileSync(join(stage, "sbom.cdx.json"), listPackages(stage));
   return true;
 }
 
-/** Lists the server's packages in CycloneDX, which programs read that look for known faults. */
-const listPackages = (stage: string): string =>
-  execFileSync(
-    "npm",
-    ["sbom", "--sbom-format=cyclonedx", "--omit=dev", "--package-lock-only", "--workspaces=false"],
-    {
-      cwd: stage,
-      encoding: "utf8",
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
+/** Lists what is installed in CycloneDX, which programs read that look for known faults. */
+function listPackages(stage: string): string {
+  const text = execFileSync("npm", ["sbom", "--sbom-format=cyclonedx", "--sbom-type=application"], {
+    cwd: stage,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const list = JSON.parse(text) as { readonly metadata: { readonly component: { name: string } } };
+  const { name } = JSON.parse(readFileSync(join(stage, "package.json"), "utf8")) as { name: string };
+  // npm calls it after the folder.
+  list.metadata.component.name = name;
+  return `${JSON.stringify(list, null, 2)}\n`;
+}
 
 function tidy(stage: string): void {
   const packages = join(stage, "node_modules");
   for (const path of SPARE) rmSync(join(packages, path), { recursive: true, force: true });
   removeOtherPlatforms(join(packages, "better-sqlite3/prebuilds"));
   for (const name of ["package-lock.json", ".npmrc"]) rmSync(join(stage, name));
-  const { name, version, license, dependencies } = JSON.parse(
+  const { name, version, license, dependencies, overrides } = JSON.parse(
     readFileSync(join(stage, "package.json"), "utf8"),
   ) as Record<string, unknown>;
   const engines = { node: ">=24" };
-  const own = { name, version, private: true, license, engines, dependencies };
+  const own = { name, version, private: true, license, engines, dependencies, overrides };
   writeFileSync(join(stage, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
 }
 
