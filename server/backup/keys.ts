@@ -8,27 +8,27 @@ import { faultOf, WrongKey } from "./seal.ts";
 /** In a backup that a passphrase opens: the secret key to its other files, sealed with the passphrase. */
 export const KEY_FILE = "key.age";
 
-/** Who can open a backup that is about to be written. */
+/** The keys a new backup is encrypted for. */
 export interface SealKeys {
   /** Public keys of age. */
   readonly recipients: readonly string[];
   readonly passphrase: string | null;
 }
 
-/** What opens a backup that is there. */
+/** The keys an encrypted backup is read with. */
 export interface OpenKeys {
   /** Secret keys of age. */
   readonly identities: readonly string[];
   readonly passphrase: string | null;
 }
 
-/** Of age's own kind, X25519, which every version of it knows. */
+/** Only X25519 keys pass, because every version of age can use them. */
 export const isPublicKey = (text: string): boolean =>
   /^age1[02-9ac-hj-np-z]{58}$/.test(text) && succeeds(() => new Encrypter().addRecipient(text));
 export const isSecretKey = (text: string): boolean =>
   /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(text) && succeeds(() => new Decrypter().addIdentity(text));
 
-/** What the library says to a key with a slip of the pen isn't passed on: it repeats the key. */
+/** Whether the library takes a key. Its error isn't passed on, because it repeats the key. */
 function succeeds(work: () => void): boolean {
   try {
     work();
@@ -40,7 +40,7 @@ function succeeds(work: () => void): boolean {
 
 export interface PassphraseKey {
   readonly recipient: string;
-  /** What `key.age` holds. */
+  /** The bytes of `key.age`: the secret key, encrypted with the passphrase. */
   readonly sealed: Uint8Array;
 }
 

@@ -27,7 +27,7 @@ export type Part = Static<typeof Part>;
 
 /** Written last, so that a folder with one is whole. */
 const Manifest = Type.Object({ format: Type.Literal(1), ...contents });
-/** What a backup holds, in the clear or sealed. */
+/** The part of a manifest that clear and encrypted backups share. */
 export type Contents = Omit<Static<typeof Manifest>, "format">;
 
 const SealedManifest = Type.Object({

@@ -8,7 +8,7 @@ import { errorCode } from "../platform/error-code.ts";
 
 const SQLITE = "sqlite:";
 
-/** What lies where a backup is to be restored. */
+/** The instance that stands where a backup is to be restored, if any. */
 export interface InTheWay {
   readonly files: readonly string[];
   readonly database: boolean;

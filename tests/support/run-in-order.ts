@@ -15,7 +15,6 @@ const events = run({
   ),
 });
 events.on("test:fail", (failure) => {
-  if (failure.todo !== undefined && failure.todo !== false) return;
   process.exitCode = 1;
   tellFailure(failure);
 });

@@ -4,7 +4,7 @@ import { endClient } from "./client-watch.ts";
 import { blockOf, networkOf } from "./network-of.ts";
 
 export interface TransferOf {
-  /** Who asks; null for somebody nobody knows, for whom their network stands. */
+  /** The account that asks; null for a stranger, whose transfers are counted by network. */
   readonly ownerId: string | null;
   readonly accounts: Transfer["accounts"];
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("../../../", import.meta.url);
 
-/** What a process of our own reads to run: our code and its packages, neither settings nor data. */
+/** The paths a child process of the server needs to run: code and packages, neither settings nor data. */
 export const OWN_CODE = ["server/", "contract/", "node_modules/", "package.json"].map((path) =>
   fileURLToPath(new URL(path, ROOT)),
 );

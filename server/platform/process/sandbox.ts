@@ -5,7 +5,7 @@ import { landlocked } from "./landlocked.ts";
 import { POWERLESS, rootOfItsOwn } from "./root-of-its-own.ts";
 import { seen, seenByAll, type Sight } from "./sight.ts";
 
-/** What shuts in the programs that read content of people, on this machine. */
+/** The layers this machine puts around programs that read content of people. */
 export interface Layers {
   /** They have no network. */
   readonly network: boolean;
@@ -26,15 +26,15 @@ export interface Program {
 export interface Place {
   /** May be read and written. */
   readonly folder: string;
-  /** What else may be read. */
+  /** Paths the program may read beside it. */
   readonly reads?: readonly string[];
 }
 
 export interface Sandbox {
   readonly layers: Layers;
   /**
-   * What goes before the program and its arguments, so that it is shut in. It is the process that is started that becomes
-   * the program; where it runs inside isn't said. Throws `unavailable` when it can't be found out just now.
+   * Answers the command line to put before the program's own, which shuts it in. The wrapper becomes the program, so the
+   * process that is started is the one to end. Throws `unavailable` when it can't be found out just now how it runs.
    */
   around(program: Program, place: Place): Promise<readonly string[]>;
 }
