@@ -1,8 +1,10 @@
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import { Transform } from "node:stream";
+import { refusingServer, strike, TroubleState, wayDown, wayUp, type LineTrouble } from "./line-trouble.ts";
 
 export interface FlakyProxy {
   readonly origin: string;
+  readonly port: number;
   /** Where connections go from now on; null refuses them. */
   target(port: number | null): void;
   /** Cuts every connection that is open. */
@@ -14,6 +16,8 @@ export interface FlakyProxy {
   dropLate(ms: number): void;
   /** How many bytes a second each way of a connection takes from now on; null is as many as there are. */
   slow(bytesPerSecond: number | null): void;
+  /** What befalls every connection, open or new, from now on; null lifts it. */
+  trouble(trouble: LineTrouble | null): void;
   /** Calls `action` once, when `bytes` more have gone from browser to server. */
   after(bytes: number, action: () => void): void;
   close(): Promise<void>;
@@ -33,6 +37,8 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
   const triggers: { left: number; action: () => void }[] = [];
   let port: number | null = null;
   let rate: number | null = null;
+  const state = new TroubleState();
+  const refusing = refusingServer(state);
 
   const count = (bytes: number): void => {
     for (const trigger of [...triggers]) {
@@ -64,12 +70,18 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
       client.destroy();
       return;
     }
+    if (state.now?.kind === "status") return void refusing.emit("connection", client);
+    strike(client, state.now);
+    if (client.destroyed) return;
     const upstream = connect(port, "127.0.0.1");
     keep(upstream);
     const line: Line = { client, upstream, lateMs: 0 };
     lines.add(line);
     client.on("data", (chunk: Buffer) => count(chunk.length));
-    client.pipe(way()).pipe(upstream).pipe(way()).pipe(client);
+    const up = client.pipe(way()).pipe(wayUp(state)).pipe(upstream);
+    up.pipe(way())
+      .pipe(wayDown(state, () => client.destroySoon()))
+      .pipe(client);
     client.on("close", () => {
       if (line.lateMs > 0) setTimeout(() => upstream.destroy(), line.lateMs);
       else upstream.destroy();
@@ -84,8 +96,10 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
   const drop = (): void => {
     for (const socket of open) socket.destroy();
   };
+  const { port: own } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${own}`,
+    port: own,
     target: (next) => {
       port = next;
     },
@@ -98,6 +112,10 @@ export async function startFlakyProxy(): Promise<FlakyProxy> {
     },
     slow: (bytesPerSecond) => {
       rate = bytesPerSecond;
+    },
+    trouble: (trouble) => {
+      state.set(trouble);
+      for (const { client } of lines) strike(client, trouble);
     },
     after: (bytes, action) => triggers.push({ left: bytes, action }),
     close: async () => {
