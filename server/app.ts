@@ -35,7 +35,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   warnOfProxies(app, { logger, publicUrl: config.publicUrl, trusted: config.trustedProxies });
   allowOrigins(app, config.extraOrigins);
   addMetrics(app, config.secrets.metricsToken, sandbox.layers);
-  addHealth(app, { database: () => database.ping(), blobs: () => blobs.ping() });
+  addHealth(app, { database: () => database.ping(), blobs: () => blobs.ping().then(() => "ok") });
   addWellKnown(app, {
     publicUrl: config.publicUrl,
     contact: BRAND.contact.security,

@@ -31,8 +31,8 @@ export async function createContext(
   logger: Logger,
   { now = Date.now }: ContextOptions = {},
 ): Promise<Context> {
-  const occupancy = await occupy(config.databaseUrl, "shared");
-  const database = openDatabase(config.databaseUrl);
+  const occupancy = await occupy(config.databaseUrl, "shared", config.database);
+  const database = openDatabase(config.databaseUrl, config.database);
   try {
     await refuseHalfMoved(database);
     await migrate(database, migrations);

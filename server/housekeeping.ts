@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { atPace } from "./platform/db/pace.ts";
 import type { Logger } from "./platform/log/logger.ts";
 
 const PAUSE_MS = 600_000;
@@ -27,9 +28,9 @@ export function createHousekeeping(
   const round = async () => {
     for (const chore of chores) {
       if (ending.signal.aborted) return;
-      await chore
-        .run()
-        .catch((err: unknown) => logger.error({ err, chore: chore.name }, "housekeeping failed"));
+      await atPace("work", () => chore.run()).catch((err: unknown) =>
+        logger.error({ err, chore: chore.name }, "housekeeping failed"),
+      );
     }
   };
   const rounds = async () => {

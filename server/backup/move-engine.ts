@@ -2,6 +2,7 @@ import { migrations } from "../migrations/index.ts";
 import { openBlobStore, type BlobStoreAddress } from "../platform/blob/open-blob-store.ts";
 import { StartFault } from "../platform/config/start-fault.ts";
 import { digest } from "../platform/crypto/secrets.ts";
+import type { DatabaseLimits } from "../platform/db/database-limits.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { occupy, type Occupancy } from "../platform/db/occupancy.ts";
 import { openDatabase } from "../platform/db/open-database.ts";
@@ -12,6 +13,7 @@ import { nowAndThen } from "./now-and-then.ts";
 
 export interface Engines extends BlobStoreAddress {
   readonly databaseUrl: string;
+  readonly database: DatabaseLimits;
 }
 
 export interface EngineMove {
@@ -36,7 +38,7 @@ export interface Moved {
  */
 export async function moveEngine(move: EngineMove): Promise<Moved> {
   const { from, to } = move;
-  const hold = await occupy(from.databaseUrl, "alone");
+  const hold = await occupy(from.databaseUrl, "alone", from.database);
   try {
     if (to.databaseUrl === from.databaseUrl) return { rows: null, blobs: await moveStore(move, [hold]) };
     return await moveDatabase(move, hold);
@@ -48,9 +50,9 @@ export async function moveEngine(move: EngineMove): Promise<Moved> {
 /** The target's database knows of the move from its first moment on, so that no server takes it for its own. */
 async function moveDatabase(move: EngineMove, hold: Occupancy): Promise<Moved> {
   const { from, to, print } = move;
-  const targetHold = await occupy(to.databaseUrl, "alone");
-  const source = openDatabase(from.databaseUrl);
-  const target = openDatabase(to.databaseUrl);
+  const targetHold = await occupy(to.databaseUrl, "alone", to.database);
+  const source = openDatabase(from.databaseUrl, from.database);
+  const target = openDatabase(to.databaseUrl, to.database);
   const holds = [hold, targetHold];
   try {
     await refuseHalfMoved(source);

@@ -16,11 +16,11 @@ export interface InTheWay {
 
 /** Throws a `StartFault` when something is in the way and `force` isn't given; changes nothing. */
 export async function findInTheWay(config: Config, force: boolean): Promise<InTheWay> {
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, databaseUrl, database: limits } = config;
   // `secrets.json` and the lock of the database are there by now, whatever else is.
   const inside = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !isOwn(name)) : [];
   const files = [...inside.map((name) => join(dataDir, name)), ...filesElsewhere(config)];
-  const database = !(await isEmptyDatabase(databaseUrl));
+  const database = !(await isEmptyDatabase(databaseUrl, limits));
   if (force || (files.length === 0 && !database)) return { files, database };
   const what = inside.length > 0 ? `The data folder ${dataDir}` : "The database of HOLDALL_DATABASE_URL";
   throw new StartFault([`${what} is not empty. Use --force to put aside what is there.`]);
@@ -28,7 +28,7 @@ export async function findInTheWay(config: Config, force: boolean): Promise<InTh
 
 /** Puts files into a folder beside the data folder, and empties a PostgreSQL database. */
 export async function makeRoom(
-  { dataDir, databaseUrl }: Config,
+  { dataDir, databaseUrl, database: limits }: Config,
   { files, database }: InTheWay,
   print: (line: string) => void,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function makeRoom(
   mkdirSync(aside, { mode: 0o700 });
   for (const file of files) putAside(file, join(aside, basename(file)));
   print(`What was there lies in ${aside} now.`);
-  if (database) await emptyPostgres(databaseUrl);
+  if (database) await emptyPostgres(databaseUrl, limits);
 }
 
 /** A SQLite database that doesn't lie in the data folder. */

@@ -9,7 +9,7 @@ export const migrateCommand: Command = {
   summary: "Bring the database's schema up to date; starting the server does so too.",
   options: [],
   async run({ config, print }) {
-    const database = openDatabase(config.databaseUrl);
+    const database = openDatabase(config.databaseUrl, config.database);
     try {
       const applied = await migrate(database, migrations);
       for (const name of applied) print(`Applied ${name}.`);

@@ -22,7 +22,7 @@ export const restore: Command = {
     const [folder] = args.words;
     if (folder === undefined) throw new UsageFault("Name the backup's folder.");
     const source = await openBackup(resolve(folder), await openKeysOf(args));
-    const occupancy = await occupy(config.databaseUrl, "alone");
+    const occupancy = await occupy(config.databaseUrl, "alone", config.database);
     try {
       const inTheWay = await findInTheWay(config, args.options["force"] === true);
       const progress = nowAndThen(print);
@@ -42,7 +42,7 @@ export const restore: Command = {
 /** Blobs first: a database never names bytes that aren't there. Resolves with how many blobs there are. */
 async function fill(config: Config, source: BackupSource, progress: (line: string) => void): Promise<number> {
   const blobs = await restoreBlobs(await openBlobStore(config), source, progress);
-  const database = openDatabase(config.databaseUrl);
+  const database = openDatabase(config.databaseUrl, config.database);
   try {
     await restoreTables(database, source);
   } finally {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createContext, type Context } from "../context.ts";
 import { readConfig, type Environment } from "../platform/config/read-config.ts";
 import { startFaultOf } from "../platform/config/start-fault.ts";
+import { atPace } from "../platform/db/pace.ts";
 import { Failure } from "../platform/http/failure.ts";
 import { createLogger } from "../platform/log/logger.ts";
 import { readTexts } from "../platform/text/texts.ts";
@@ -71,7 +72,7 @@ async function execute(
     context: () => (opened ??= createContext(config, createLogger("warn"))),
   };
   try {
-    return await command.run(tools);
+    return await atPace("endless", () => command.run(tools));
   } finally {
     await (await opened)?.close();
   }

@@ -3,6 +3,7 @@ import { disk } from "./disk.phase.ts";
 import { flood } from "./flood.phase.ts";
 import { joins } from "./joins.phase.ts";
 import { kill } from "./kill.phase.ts";
+import { line } from "./line.phase.ts";
 import { merges } from "./merges.phase.ts";
 import { network } from "./network.phase.ts";
 import { offline } from "./offline.phase.ts";
@@ -21,6 +22,7 @@ export const PHASES: readonly Phase[] = [
   thumbnails,
   disk,
   postgres,
+  line,
   store,
   network,
   clock,

@@ -18,6 +18,9 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "platform/http.test.ts": "it is about HTTP without any service",
   "platform/operator.test.ts":
     "its commands work on the data folder of one server, SQLite's backup among them",
+  "platform/pgbouncer.test.ts": "it is about a database, below any server",
+  "platform/postgres-limits.test.ts": "it is about a database, below any server",
+  "platform/postgres-standby.test.ts": "it is about a database, below any server",
   "platform/postgres-restart.test.ts": "it is about a database, below any server",
   "platform/postgres-statements.test.ts": "it is about a database, below any server",
   "platform/process.test.ts": "it is about how one process starts and ends",

@@ -1,5 +1,6 @@
 import type { BlobStoreAddress } from "../blob/open-blob-store.ts";
 import type { S3Credentials } from "../blob/s3-location.ts";
+import type { DatabaseLimits } from "../db/database-limits.ts";
 import type { StrangerLimits } from "../strangers/budget.ts";
 
 /** Everything an operator can set, parsed and checked. `.env.example` explains each variable. */
@@ -12,6 +13,7 @@ export interface Config extends BlobStoreAddress {
   readonly publicUrl: string;
   /** `sqlite:<path>` or `postgres://…`. */
   readonly databaseUrl: string;
+  readonly database: DatabaseLimits;
   /** Keys of the store that `migrate-engine` moves to; null uses those of `blobUrl`. */
   readonly targetBlobCredentials: S3Credentials | null;
   /** Folder of the built site. */

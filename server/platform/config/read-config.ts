@@ -4,6 +4,7 @@ import type { Config, Secrets } from "./config.ts";
 import { isReachable } from "../net/reach.ts";
 import { storedSecrets } from "./secrets.ts";
 import { Settings } from "./settings.ts";
+import { databaseLimits } from "./database-settings.ts";
 import { StartFault, startFaultOf } from "./start-fault.ts";
 
 const HOUR_MS = 3_600_000;
@@ -16,6 +17,16 @@ export const SETTINGS = [
   "HOLDALL_HOST",
   "HOLDALL_PUBLIC_URL",
   "HOLDALL_DATABASE_URL",
+  "HOLDALL_DATABASE_SESSION_URL",
+  "HOLDALL_DATABASE_CONNECTIONS",
+  "HOLDALL_DATABASE_WORK_CONNECTIONS",
+  "HOLDALL_DATABASE_WAIT_SECONDS",
+  "HOLDALL_DATABASE_CONNECT_SECONDS",
+  "HOLDALL_DATABASE_STATEMENT_SECONDS",
+  "HOLDALL_DATABASE_WORK_STATEMENT_SECONDS",
+  "HOLDALL_DATABASE_LOCK_SECONDS",
+  "HOLDALL_DATABASE_IDLE_SECONDS",
+  "HOLDALL_DATABASE_KEEPALIVE_SECONDS",
   "HOLDALL_BLOB_URL",
   "HOLDALL_BLOB_ACCESS_KEY_ID",
   "HOLDALL_BLOB_SECRET_ACCESS_KEY",
@@ -87,6 +98,7 @@ export function readConfig(environment: Environment): Config {
       "postgres:",
       "postgresql:",
     ]),
+    database: databaseLimits(settings),
     blobUrl: blobUrl(settings, dataDir),
     blobCredentials: blobCredentials(settings, "HOLDALL_BLOB"),
     targetBlobCredentials: blobCredentials(settings, "HOLDALL_TARGET_BLOB"),

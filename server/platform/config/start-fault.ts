@@ -1,3 +1,4 @@
+import { lossOf } from "../db/postgres-conditions.ts";
 import { errorCode } from "../error-code.ts";
 import { Failure } from "../http/failure.ts";
 
@@ -29,20 +30,25 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 const DATABASE_ADVICE: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "doesn't answer. Is it running, and is the address right?",
   ENOTFOUND: "is at an unknown host. Is the address right?",
-  ETIMEDOUT: "doesn't answer. Is it running, and is the address right?",
   "28P01": "refuses the user name or password.",
   "28000": "refuses the user name.",
   "3D000": "has no database of that name. Create it first.",
+  "25006": "can only be read, as a standby can. Name the one that is written to.",
+  "42501": "doesn't let this user make tables. Give it a database or schema of its own.",
+  "53300":
+    "has no room for another connection. Raise its max_connections, or lower HOLDALL_DATABASE_CONNECTIONS.",
+  "57P03": "is starting or recovering. Start again in a moment.",
 };
+const SILENT = "doesn't answer. Is it running, and is the address right?";
 
 /** Any error of a start as sentences; what nobody foresaw keeps its stack, because it is a fault of ours. */
 export function startFaultOf(error: unknown, dataDir = "data"): StartFault {
   if (error instanceof StartFault) return error;
-  const code = errorCode(error instanceof Failure ? error.cause : error);
-  if (DATABASE_ADVICE[code])
-    return new StartFault([`The database of HOLDALL_DATABASE_URL ${DATABASE_ADVICE[code]}`]);
+  const cause = error instanceof Failure ? error.cause : error;
+  const code = errorCode(cause);
+  const database = DATABASE_ADVICE[code] ?? (lossOf(cause) ? SILENT : undefined);
+  if (database) return new StartFault([`The database of HOLDALL_DATABASE_URL ${database}`]);
   const advice = ADVICE[code] ?? ADVICE[code.replace(/^(SQLITE_[A-Z]+)_.*$/, "$1")];
   if (advice) return new StartFault([`The data folder ${dataDir} ${advice}. (${code})`]);
   return new StartFault([`Holdall couldn't start: ${error instanceof Error ? error.stack : String(error)}`]);

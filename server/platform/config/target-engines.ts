@@ -9,11 +9,12 @@ const DATABASES = [SQLITE, "postgres:", "postgresql:"];
 const DISK = "disk:";
 const S3 = "s3:";
 
-type Engines = BlobStoreAddress & { readonly databaseUrl: string };
+type Engines = BlobStoreAddress & Pick<Config, "databaseUrl" | "database">;
 
 /** The engines of an instance by absolute paths. */
-export const sourceOf = ({ databaseUrl, blobUrl, blobCredentials }: Config): Engines => ({
+export const sourceOf = ({ databaseUrl, database, blobUrl, blobCredentials }: Config): Engines => ({
   databaseUrl: absolute(databaseUrl, SQLITE),
+  database,
   blobUrl: absolute(blobUrl, DISK),
   blobCredentials,
 });
@@ -35,6 +36,7 @@ export function targetOf(config: Config, databaseUrl: string | null, blobUrl: st
   }
   const target = {
     databaseUrl: absolute(databaseUrl ?? config.databaseUrl, SQLITE),
+    database: databaseUrl === null ? config.database : { ...config.database, sessionUrl: null },
     blobUrl: absolute(blobUrl ?? config.blobUrl, DISK),
     blobCredentials: config.targetBlobCredentials ?? config.blobCredentials,
   };

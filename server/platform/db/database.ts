@@ -32,10 +32,13 @@ export interface Database {
    * can't be told for less than a look-up costs (PostgreSQL).
    */
   moment(): number | null;
-  /** Rejects when the database doesn't answer. */
-  ping(): Promise<void>;
+  /** Resolves with what it takes; rejects when it doesn't answer. */
+  ping(): Promise<DatabaseState>;
   close(): Promise<void>;
 }
+
+/** `full`: something couldn't be written for want of room, less than a minute ago. */
+export type DatabaseState = "ok" | "read-only" | "full";
 
 export interface Watch {
   /** What is committed after this resolves is heard. */

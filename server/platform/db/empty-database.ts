@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { tableNames } from "./copy-tables.ts";
+import type { DatabaseLimits } from "./database-limits.ts";
 import { openDatabase } from "./open-database.ts";
 
 const isSqlite = (url: string): boolean => url.startsWith("sqlite:");
 
 /** Whether a PostgreSQL database has no tables; a SQLite file is its data folder's business. */
-export async function isEmptyDatabase(url: string): Promise<boolean> {
+export async function isEmptyDatabase(url: string, limits: DatabaseLimits): Promise<boolean> {
   if (isSqlite(url)) return true;
-  const database = openDatabase(url);
+  const database = openDatabase(url, limits);
   try {
     return (await tableNames(database, database.read)).length === 0;
   } finally {
@@ -16,8 +17,8 @@ export async function isEmptyDatabase(url: string): Promise<boolean> {
 }
 
 /** Drops every table of a PostgreSQL database. */
-export async function emptyPostgres(url: string): Promise<void> {
-  const database = openDatabase(url);
+export async function emptyPostgres(url: string, limits: DatabaseLimits): Promise<void> {
+  const database = openDatabase(url, limits);
   try {
     const names = await tableNames(database, database.read);
     await database.write(async (tx) => {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { text } from "./columns.ts";
 import type { Database, Sql, Tx } from "./database.ts";
+import { atPace } from "./pace.ts";
 
 /** One step of the schema. Its name is its identity for ever; a published one is never changed, only followed. */
 export interface Migration {
@@ -13,10 +14,10 @@ export const MIGRATION_TABLE = "migration";
 const LOCK = 4_801_077;
 
 /** Applies what is missing, in the order of the list, each in one transaction; resolves with the names applied. */
-export async function migrate(
-  database: Database,
-  migrations: readonly Migration[],
-): Promise<readonly string[]> {
+export const migrate = (database: Database, migrations: readonly Migration[]): Promise<readonly string[]> =>
+  atPace("endless", () => applyAll(database, migrations));
+
+async function applyAll(database: Database, migrations: readonly Migration[]): Promise<readonly string[]> {
   await database.write(async (tx) => {
     await lock(database, tx);
     await tx.schema

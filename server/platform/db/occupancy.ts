@@ -6,6 +6,8 @@ import pg from "pg";
 import { StartFault } from "../config/start-fault.ts";
 import { errorCode } from "../error-code.ts";
 import { makeFolder } from "../make-folder.ts";
+import { DEFAULT_LIMITS, type DatabaseLimits } from "./database-limits.ts";
+import { connectionOf } from "./postgres-pool.ts";
 
 const SQLITE = "sqlite:";
 const SUFFIX = "-occupied";
@@ -30,10 +32,14 @@ export const occupancyFile = (database: string): string => `${database}${SUFFIX}
  * Says that this process works on a database; the system takes it back when the process dies, however it does. Throws
  * a `StartFault` when others are in the way.
  */
-export async function occupy(url: string, how: How): Promise<Occupancy> {
+export async function occupy(
+  url: string,
+  how: How,
+  limits: DatabaseLimits = DEFAULT_LIMITS,
+): Promise<Occupancy> {
   const occupancy = url.startsWith(SQLITE)
     ? occupySqlite(url.slice(SQLITE.length), how)
-    : await occupyPostgres(url, how);
+    : await occupyPostgres(() => lockedClient(limits.sessionUrl ?? url, how, limits), how);
   if (occupancy) return occupancy;
   throw new StartFault([
     how === "alone"
@@ -58,12 +64,12 @@ function occupySqlite(database: string, how: How): Occupancy | null {
   return { held: () => connection.open, release: async () => void connection.close() };
 }
 
-async function occupyPostgres(url: string, how: How): Promise<Occupancy | null> {
+async function occupyPostgres(connect: () => Promise<pg.Client | null>, how: How): Promise<Occupancy | null> {
   const patience = Date.now() + PATIENCE_MS;
-  let client = await lockedClient(url, how);
+  let client = await connect();
   while (!client && Date.now() < patience) {
     await sleep(AGAIN_MS);
-    client = await lockedClient(url, how);
+    client = await connect();
   }
   if (!client) return null;
   let held = true;
@@ -74,7 +80,7 @@ async function occupyPostgres(url: string, how: How): Promise<Occupancy | null> 
     held = false;
     if (released || how === "alone") return;
     timer = setTimeout(() => {
-      lockedClient(url, how).then((fresh) => (fresh ? keep(fresh) : again()), again);
+      connect().then((fresh) => (fresh ? keep(fresh) : again()), again);
     }, AGAIN_MS).unref();
   };
   const keep = (fresh: pg.Client) => {
@@ -94,8 +100,8 @@ async function occupyPostgres(url: string, how: How): Promise<Occupancy | null> 
   };
 }
 
-async function lockedClient(url: string, how: How): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
+async function lockedClient(url: string, how: How, limits: DatabaseLimits): Promise<pg.Client | null> {
+  const client = new pg.Client(connectionOf(url, limits));
   client.on("error", () => undefined);
   const lock = how === "alone" ? "pg_try_advisory_lock" : "pg_try_advisory_lock_shared";
   try {

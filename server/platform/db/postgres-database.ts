@@ -4,20 +4,21 @@ import pg from "pg";
 import type { Tables } from "../../tables.ts";
 import { errorCode } from "../error-code.ts";
 import type { Database } from "./database.ts";
-import { LostConnection, tellingPool } from "./postgres-loss.ts";
+import { DEFAULT_LIMITS, type DatabaseLimits } from "./database-limits.ts";
+import { atPace } from "./pace.ts";
+import { LostConnection } from "./postgres-loss.ts";
+import { pacedPool } from "./postgres-pool.ts";
 import { isOutdated } from "./postgres-statements.ts";
 import { CHANNEL, watchPostgres } from "./postgres-watch.ts";
+import { createWriteRefusals } from "./write-refusals.ts";
 
 const INT8 = 20;
 const NUMERIC = 1700;
-const CONNECTIONS = 16;
-const CONNECT_MS = 10_000;
 const ATTEMPTS = 10;
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 2_500;
 /** How long a write waits for a server that went away. */
 const AWAY_MS = 4_000;
-const KEEP_ALIVE_MS = 10_000;
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 
@@ -59,29 +60,27 @@ export async function repeated<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-export function openPostgres(url: string): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    types,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+export function openPostgres(url: string, limits: DatabaseLimits = DEFAULT_LIMITS): Database {
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: pacedPool(url, limits, types) }),
   });
-  // A connection that breaks while idle is replaced by the pool; the next query tells if the server is gone.
-  pool.on("error", () => undefined);
-  // One that breaks between two statements of a transaction would end the process; its next statement tells.
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: tellingPool(pool) }) });
-  const news = watchPostgres(url);
+  const news = watchPostgres(limits.sessionUrl ?? url, limits);
+  const refusals = createWriteRefusals();
   return {
     dialect: "postgres",
     read: kysely,
-    write: (work) => repeated(() => kysely.transaction().setIsolationLevel("read committed").execute(work)),
+    write: (work) =>
+      refusals.noting(() =>
+        repeated(() => kysely.transaction().setIsolationLevel("read committed").execute(work)),
+      ),
     snapshot: (work) =>
-      kysely.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
+      atPace("endless", () =>
+        kysely.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
+      ),
     async ping() {
-      await sql`select 1`.execute(kysely);
+      const { rows } = await sql<{ isReadOnly: boolean }>`
+        select current_setting('transaction_read_only')::bool as "isReadOnly"`.execute(kysely);
+      return rows[0]?.isReadOnly ? "read-only" : refusals.state();
     },
     async signal(tx, word) {
       await sql`select pg_notify(${CHANNEL}, ${word})`.execute(tx);

@@ -13,13 +13,16 @@ const FEATURE_NOT_SUPPORTED = "0A000";
  */
 export class Statements {
   readonly #client: pg.PoolClient;
+  readonly #prepares: boolean;
   readonly #once = new Set<string>();
   readonly #names = new Map<string, string>();
   readonly #changed = new Set<string>();
   #inTransaction = false;
 
-  constructor(client: pg.PoolClient) {
+  /** `prepares`: whether the connection keeps what is prepared on it. */
+  constructor(client: pg.PoolClient, prepares: boolean) {
     this.#client = client;
+    this.#prepares = prepares;
   }
 
   async send(text: string, values: unknown[]): Promise<pg.QueryResult> {
@@ -40,7 +43,8 @@ export class Statements {
   #nameOf(text: string): string | null {
     const known = this.#names.get(text);
     if (known !== undefined) return this.#changed.has(text) ? null : known;
-    if (text.length > LONGEST || this.#names.size >= KEPT || !NAMED.test(text)) return null;
+    if (!this.#prepares || text.length > LONGEST || this.#names.size >= KEPT || !NAMED.test(text))
+      return null;
     if (!this.#once.has(text)) {
       if (this.#once.size >= KEPT) this.#once.clear();
       this.#once.add(text);

@@ -1,10 +1,13 @@
 import pg from "pg";
 import type { Database } from "./database.ts";
+import type { DatabaseLimits } from "./database-limits.ts";
+import { connectionOf } from "./postgres-pool.ts";
 
 export const CHANNEL = "holdall";
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
+const HEARTBEAT_MS = 10_000;
 
 type Heard = Parameters<Database["watch"]>[0];
 
@@ -14,10 +17,10 @@ export interface PostgresNews {
 }
 
 /**
- * Listens on a connection of its own while anybody watches, and connects again when it breaks. `LISTEN` belongs to a
- * session, so a pooler in front of PostgreSQL must pool sessions, not transactions.
+ * Listens on a connection of its own while anybody watches, and connects again when it breaks, or is silent. `LISTEN`
+ * belongs to a session: `url` is that of who keeps them.
  */
-export function watchPostgres(url: string): PostgresNews {
+export function watchPostgres(url: string, limits: DatabaseLimits): PostgresNews {
   const watchers = new Set<Heard>();
   let listening: Listening | null = null;
 
@@ -30,7 +33,7 @@ export function watchPostgres(url: string): PostgresNews {
     watch(heard) {
       const watcher: Heard = (words) => heard(words);
       watchers.add(watcher);
-      listening ??= listen(url, (words) => watchers.forEach((told) => told(words)));
+      listening ??= listen(url, limits, (words) => watchers.forEach((told) => told(words)));
       return {
         ready: listening.ready,
         async end() {
@@ -48,13 +51,13 @@ interface Listening {
   end(): Promise<void>;
 }
 
-function listen(url: string, tell: Heard): Listening {
+function listen(url: string, limits: DatabaseLimits, tell: Heard): Listening {
   let ended = false;
   let client: pg.Client | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    const fresh = new pg.Client(connectionOf(url, limits));
     fresh.on("notification", ({ payload }) => tell([payload ?? ""]));
     fresh.on("error", () => undefined);
     try {
@@ -66,7 +69,9 @@ function listen(url: string, tell: Heard): Listening {
     }
     if (ended) return fresh.end();
     client = fresh;
+    const heartbeat = setInterval(() => void beat(fresh, limits.connectMs), HEARTBEAT_MS).unref();
     fresh.once("end", () => {
+      clearInterval(heartbeat);
       client = null;
       if (!ended) again(FIRST_PAUSE_MS);
     });
@@ -92,4 +97,12 @@ function listen(url: string, tell: Heard): Listening {
       await client?.end();
     },
   };
+}
+
+/** Ends a connection on which nothing is answered any more: it would hear of nothing, either. */
+async function beat(client: pg.Client, patienceMs: number): Promise<void> {
+  const { stream } = (client as unknown as { connection: pg.Connection }).connection;
+  const silent = setTimeout(() => stream.destroy(), patienceMs);
+  await client.query("select 1").catch(() => undefined);
+  clearTimeout(silent);
 }

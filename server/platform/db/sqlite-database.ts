@@ -19,6 +19,7 @@ import { errorCode } from "../error-code.ts";
 import type { Database, Tx } from "./database.ts";
 import { createGroupWriter } from "./group-writer.ts";
 import { watchSqlite } from "./sqlite-watch.ts";
+import { createWriteRefusals } from "./write-refusals.ts";
 
 const LOCK_SLICE_MS = 20;
 const LOCK_PATIENCE_MS = 15_000;
@@ -142,17 +143,20 @@ export function openSqlite(file: string): Database {
   const version = reading.prepare<[], number>("pragma data_version").pluck();
   const signalling = new WeakSet<Tx>();
   const writes = createGroupWriter(writer);
+  const refusals = createWriteRefusals();
 
   return {
     dialect: "sqlite",
     read: reader,
     async write(work) {
       let signalled = false;
-      const worked = await writes.write(async (tx) => {
-        const result = await work(tx);
-        signalled = signalling.has(tx);
-        return result;
-      });
+      const worked = await refusals.noting(() =>
+        writes.write(async (tx) => {
+          const result = await work(tx);
+          signalled = signalling.has(tx);
+          return result;
+        }),
+      );
       if (signalled) news.committed();
       return worked;
     },
@@ -175,6 +179,7 @@ export function openSqlite(file: string): Database {
     },
     async ping() {
       await sql`select 1`.execute(reader);
+      return refusals.state();
     },
     async close() {
       await writes.idle();

@@ -10,6 +10,11 @@ import { methodsAt } from "./methods-at.ts";
 /** Answers are made for who asks; a route whose answer may be kept says so itself. */
 export const NOT_KEPT = { "cache-control": "no-store" };
 
+const UNAVAILABLE = 503;
+const TOO_MANY = 429;
+/** When what was away may be there again. */
+const SOON_S = 2;
+
 /** How every failure is told, wherever it comes from: as the wire's error object, in the person's language. */
 export interface Answers {
   /** For what Fastify refuses before a request has a route, such as an address that can't be decoded. */
@@ -62,8 +67,9 @@ export function answerFailures(app: FastifyInstance, texts: Texts): void {
   };
   app.setErrorHandler((error, request, reply) => {
     const { named, body } = answer(error, request);
-    const { seconds } = named.facts;
-    if (named.status === 429 && seconds !== undefined) void reply.header("retry-after", String(seconds));
+    const { seconds = named.status === UNAVAILABLE ? SOON_S : undefined } = named.facts;
+    const mayPass = named.status === UNAVAILABLE || named.status === TOO_MANY;
+    if (mayPass && seconds !== undefined) void reply.header("retry-after", String(seconds));
     return reply.code(named.status).headers(NOT_KEPT).type("application/json").send(body);
   });
   const methods = methodsAt(app);

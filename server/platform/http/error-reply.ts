@@ -1,6 +1,7 @@
 import type { FastifyError } from "fastify";
 import type { ErrorReply } from "../../../contract/common.ts";
 import type { Texts } from "../text/texts.ts";
+import { conditionOf } from "../db/postgres-conditions.ts";
 import { failure, Failure } from "./failure.ts";
 
 const DOMAIN = "holdall";
@@ -12,15 +13,11 @@ const KNOWN_CODES: Readonly<Record<string, Failure>> = {
   ENOSPC: failure("storage_full"),
   EDQUOT: failure("storage_full"),
   SQLITE_FULL: failure("storage_full"),
-  "53100": failure("storage_full"),
   SQLITE_BUSY: failure("unavailable"),
   SQLITE_READONLY: failure("unavailable"),
   EROFS: failure("unavailable"),
   ECONNREFUSED: failure("unavailable"),
   ECONNRESET: failure("cancelled"),
-  "57P01": failure("unavailable"),
-  "57P03": failure("unavailable"),
-  "53300": failure("unavailable"),
 };
 
 const BY_STATUS: Readonly<Record<number, Failure>> = {
@@ -35,6 +32,8 @@ export function toFailure(error: unknown): { readonly failure: Failure; readonly
   const { code, statusCode, validation } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : KNOWN_CODES[code];
   if (known) return { failure: known, expected: false };
+  const condition = conditionOf(error);
+  if (condition) return { failure: failure(condition.error), expected: false };
   if (validation) return { failure: failure("invalid_argument"), expected: true };
   if (statusCode === undefined || statusCode >= 500) return { failure: failure("internal"), expected: false };
   return { failure: BY_STATUS[statusCode] ?? failure("invalid_argument"), expected: true };

@@ -1,38 +1,47 @@
 import type { FastifyInstance } from "fastify";
 
-/** Rejects when the part doesn't answer. */
-export type Probe = () => Promise<void>;
+/** Resolves with what a part takes; rejects when it doesn't answer. */
+export type Probe = () => Promise<"ok" | "read-only" | "full">;
 
 const PATIENCE_MS = 3000;
 
-/** `/healthz`: the process is alive. `/readyz`: every part it needs answers, else 503 with the names of those that don't. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: every part it needs answers, else 503 with the names of those that don't.
+ * Parts that can be read but not written leave it ready, since elsewhere they are no other, and it says which those are.
+ */
 export function addHealth(app: FastifyInstance, probes: Readonly<Record<string, Probe>>): void {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async (request, reply) => {
     const checks = await Promise.all(
       Object.entries(probes).map(async ([name, probe]) => {
-        const fault = await faultOf(probe);
-        if (fault) request.log.error({ err: fault, part: name }, "not ready");
-        return [name, fault ? "down" : "ok"] as const;
+        const state = await soon(probe).catch((error: unknown) => {
+          request.log.error({ err: error, part: name }, "not ready");
+          return "down" as const;
+        });
+        if (state === "read-only" || state === "full") {
+          request.log.error({ part: name, state }, "can't be written to");
+        }
+        return [name, state] as const;
       }),
     );
-    const ready = checks.every(([, state]) => state === "ok");
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? "ok" : "unavailable", checks: Object.fromEntries(checks) });
+    const states = checks.map(([, state]) => state);
+    const isReady = !states.includes("down");
+    const isWhole = states.every((state) => state === "ok");
+    return reply.code(isReady ? 200 : 503).send({
+      status: isWhole ? "ok" : isReady ? "limited" : "unavailable",
+      checks: Object.fromEntries(checks),
+    });
   });
 }
 
-async function faultOf(probe: Probe): Promise<unknown> {
+/** Rejects when the answer takes too long, too. */
+async function soon<State>(probe: () => Promise<State>): Promise<State> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
   });
   try {
-    await Promise.race([probe(), late]);
-    return null;
-  } catch (error) {
-    return error;
+    return await Promise.race([probe(), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,6 @@
-import { pino, type DestinationStream, type Logger } from "pino";
+import { pino, stdSerializers, type DestinationStream, type Logger } from "pino";
 import type { LogLevel } from "../config/config.ts";
+import { conditionOf } from "../db/postgres-conditions.ts";
 
 export type { Logger };
 
@@ -28,11 +29,19 @@ const SECRET_FIELDS = [
 ];
 const DEPTHS = ["", "*", "*.*"];
 
+/** An error, with what it means where only its SQLSTATE says so. */
+function told(error: unknown): unknown {
+  const shown: unknown = stdSerializers.err(error as Error);
+  const meaning = conditionOf(error)?.meaning;
+  return meaning === undefined ? shown : { ...(shown as object), meaning };
+}
+
 /** Structured logs, one JSON object a line, without secrets. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
+    serializers: { err: told },
     redact: {
       paths: DEPTHS.flatMap((depth) => SECRET_FIELDS.map((field) => `${depth}["${field}"]`)),
       censor: "***",

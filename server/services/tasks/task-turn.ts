@@ -1,5 +1,6 @@
 import { newId } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../platform/db/database.ts";
+import { atPace } from "../../platform/db/pace.ts";
 import type { Bus } from "../../platform/queue/bus.ts";
 import { tellOwner } from "./task-news.ts";
 import { claimTask, hasDue, type Claim } from "./task-queue.repository.ts";
@@ -57,25 +58,32 @@ const claimOf = ({ types, each }: Wanted, now: number, lease: string): Claim => 
 
 /** One step, or only a renewal, under the lease; false when the turn is over, also because the lease is lost. */
 export const commitStep = (deps: TurnDeps, { task, lease }: Turn, step: TaskStep | null): Promise<boolean> =>
-  deps.database.write(async (tx) => {
-    const row = await lockTask(tx, task.id, lease);
-    if (!row) return false;
-    const until = deps.now() + LEASE_MS;
-    if (!step) {
-      await updateTask(tx, row.id, { lease_until: until });
-      return true;
-    }
-    const result = await step(tx, toRecord(row));
-    const changes = changesOf(row, result, deps.now());
-    const isOver = result.done || result.restMs !== undefined;
-    await updateTask(tx, row.id, {
-      ...changes,
-      lease_by: isOver ? null : lease,
-      lease_until: isOver ? 0 : until,
-    });
-    if (result.done || changes.progress !== row.progress || result.file) await tellOwner(deps.bus, tx, row);
-    return !isOver;
+  atPace("work", () => deps.database.write((tx) => committed(deps, tx, { task, lease }, step)));
+
+async function committed(
+  deps: TurnDeps,
+  tx: Tx,
+  { task, lease }: Turn,
+  step: TaskStep | null,
+): Promise<boolean> {
+  const row = await lockTask(tx, task.id, lease);
+  if (!row) return false;
+  const until = deps.now() + LEASE_MS;
+  if (!step) {
+    await updateTask(tx, row.id, { lease_until: until });
+    return true;
+  }
+  const result = await step(tx, toRecord(row));
+  const changes = changesOf(row, result, deps.now());
+  const isOver = result.done || result.restMs !== undefined;
+  await updateTask(tx, row.id, {
+    ...changes,
+    lease_by: isOver ? null : lease,
+    lease_until: isOver ? 0 : until,
   });
+  if (result.done || changes.progress !== row.progress || result.file) await tellOwner(deps.bus, tx, row);
+  return !isOver;
+}
 
 const changesOf = (row: TaskRow, result: StepResult, now: number) => ({
   phase: result.done ? ("PHASE_TYPE_COMPLETE" as const) : ("PHASE_TYPE_RUNNING" as const),

@@ -8,6 +8,7 @@ const SHORT: Readonly<Record<string, string>> = {
   FAULTS_MERGES: "2",
   FAULTS_THUMBNAILS: "2",
   FAULTS_RESTARTS: "2",
+  FAULTS_LINES: "1",
   FAULTS_STORE_ROUNDS: "3",
   FAULTS_CUTS: "6",
   FAULTS_CLOCK_ROUNDS: "1",

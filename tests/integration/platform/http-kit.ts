@@ -1,4 +1,3 @@
-import assert from "node:assert/strict";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -104,10 +103,16 @@ export async function buildTestApp({
   await addOpenApi(http, { title: "Test", version: "1.0.0", publicUrl: "https://drive.example" });
   addMetrics(http, metricsToken, { network: true, files: false, node: true });
   warnOfProxies(http, { logger, publicUrl: "https://drive.example", trusted: [] });
-  let up = true;
-  addHealth(http, { database: async () => assert.ok(up, "down"), blobs: async () => undefined });
-  http.get("/break", { schema: { hide: true } }, async () => {
-    up = false;
+  let state: "ok" | "read-only" | "down" = "ok";
+  addHealth(http, {
+    async database() {
+      if (state === "down") throw new Error("postgres://holdall:hunter2@10.0.0.7 doesn't answer");
+      return state;
+    },
+    blobs: async () => "ok",
+  });
+  http.get<{ Params: { to: typeof state } }>("/turn/:to", { schema: { hide: true } }, async ({ params }) => {
+    state = params.to;
     return {};
   });
   await http.register(

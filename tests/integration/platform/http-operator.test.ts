@@ -98,13 +98,17 @@ describe("what the HTTP plumbing does for browsers and operators", () => {
     );
   });
 
-  it("is alive always, and ready only while every part answers", async () => {
+  it("is alive always, ready only while every part answers, and says what can't be written", async () => {
     assert.equal((await app.inject("/healthz")).statusCode, 200);
     assert.deepEqual((await app.inject("/readyz")).json(), {
       status: "ok",
       checks: { database: "ok", blobs: "ok" },
     });
-    await app.inject("/break");
+    await app.inject("/turn/read-only");
+    const limited = await app.inject("/readyz");
+    assert.equal(limited.statusCode, 200);
+    assert.deepEqual(limited.json(), { status: "limited", checks: { database: "read-only", blobs: "ok" } });
+    await app.inject("/turn/down");
     const response = await app.inject("/readyz");
     assert.equal(response.statusCode, 503);
     assert.deepEqual(response.json(), { status: "unavailable", checks: { database: "down", blobs: "ok" } });
