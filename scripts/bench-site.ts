@@ -46,6 +46,7 @@ async function ownPages(): Promise<void> {
   const args = ["--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", join(root, "server/main.ts")];
   const env = {
     PORT: String(port),
+    HOLDALL_ENV_FILE: "off",
     HOLDALL_DATA_DIR: join(folder, "data"),
     HOLDALL_PUBLIC_URL: `http://127.0.0.1:${port}`,
     HOLDALL_LOG_LEVEL: "silent",

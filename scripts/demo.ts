@@ -32,7 +32,7 @@ async function demo(): Promise<void> {
   const server = spawn(process.execPath, [quiet, "server/main.ts"], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: { PATH: process.env["PATH"], ...env },
+    env: { PATH: process.env["PATH"], HOLDALL_ENV_FILE: "off", ...env },
   });
   process.on("SIGINT", () => server.kill("SIGTERM"));
   process.on("SIGTERM", () => server.kill("SIGTERM"));

@@ -44,8 +44,7 @@ function logLevel() {
 /** The server outlives no closed terminal: it stops when the channel to this process breaks. */
 function serve() {
   say("▸ Starting the server …");
-  const fromFile = existsSync(settings) ? ["--env-file=.env"] : [];
-  const server = spawn(node, [quiet, youngest, ...fromFile, "server/main.ts"], {
+  const server = spawn(node, [quiet, youngest, "server/main.ts"], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: {

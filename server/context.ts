@@ -4,6 +4,7 @@ import { migrations } from "./migrations/index.ts";
 import { openBlobStore } from "./platform/blob/open-blob-store.ts";
 import type { Config } from "./platform/config/config.ts";
 import { migrate } from "./platform/db/migrate.ts";
+import { refuseMissingFile, refuseUnmigrated } from "./platform/db/refuse-unmigrated.ts";
 import { occupy } from "./platform/db/occupancy.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
 import type { Logger } from "./platform/log/logger.ts";
@@ -23,19 +24,23 @@ export interface Context extends Platform {
 
 export interface ContextOptions {
   readonly now?: () => number;
+  /** Whether the schema is brought up to date; else a database that isn't is refused. */
+  readonly migrates?: boolean;
 }
 
-/** Opens database and blob store, brings the schema up to date, and wires every service once. */
+/** Opens database and blob store, sees to the schema, and wires every service once. */
 export async function createContext(
   config: Config,
   logger: Logger,
-  { now = Date.now }: ContextOptions = {},
+  { now = Date.now, migrates = true }: ContextOptions = {},
 ): Promise<Context> {
+  if (!migrates) refuseMissingFile(config.databaseUrl);
   const occupancy = await occupy(config.databaseUrl, "shared", config.database);
   const database = openDatabase(config.databaseUrl, config.database);
   try {
     await refuseHalfMoved(database);
-    await migrate(database, migrations);
+    if (migrates) await migrate(database, migrations);
+    else await refuseUnmigrated(database, migrations);
     const blobs = await openBlobStore(config);
     makeFolder(config.dataDir);
     const sandbox = await findSandbox(config.dataDir, (command) =>

@@ -1,10 +1,13 @@
+import { join } from "node:path";
 import type { Config } from "./platform/config/config.ts";
 import { readConfig } from "./platform/config/read-config.ts";
+import { loadSettingsFile } from "./platform/config/settings-file.ts";
 import { startFaultOf } from "./platform/config/start-fault.ts";
 import { withRealPort } from "./platform/http/listen.ts";
 import { createLogger, type Logger } from "./platform/log/logger.ts";
 
 const STOP_MS = 15_000;
+const SETTINGS_FILE = join(import.meta.dirname, "../.env");
 const INFO = 30;
 
 interface Running {
@@ -22,11 +25,12 @@ type Start = (config: Config, logger: Logger) => Promise<Running>;
 export async function runProcess(start: Start): Promise<void> {
   let dataDir: string | undefined;
   try {
+    loadSettingsFile(SETTINGS_FILE);
     const config = await withRealPort(readConfig(process.env));
     dataDir = config.dataDir;
     const logger = createLogger(config.logLevel);
     const running = await start(config, logger);
-    stopOnSignal(running, logger);
+    stopOnSignal(running, logger, config.drainMs + STOP_MS);
     tell(running, config);
   } catch (error) {
     process.stderr.write(`${startFaultOf(error, dataDir).sentences.join("\n")}\n`);
@@ -44,13 +48,13 @@ function tell({ ready, url }: Running, { dataDir, host }: Config): void {
   process.stdout.write(`${line}\n`);
 }
 
-function stopOnSignal(running: Running, logger: Logger): void {
+function stopOnSignal(running: Running, logger: Logger, stopMs: number): void {
   let stopping = false;
   const stop = async (reason: string, exitCode: number) => {
     if (stopping) return;
     stopping = true;
     logger.info({ reason }, "stopping");
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    setTimeout(() => process.exit(1), stopMs).unref();
     await running.stop().catch((error: unknown) => logger.error({ err: error }, "stopping failed"));
     process.exit(exitCode);
   };

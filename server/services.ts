@@ -296,6 +296,10 @@ export async function createServices(platform: Platform): Promise<Services> {
   const housekeeping = createHousekeeping(chores.seldom, logger);
   const sweeping = createHousekeeping(chores.often, logger, SWEEP_PAUSE_MS);
 
+  const stopWorker = async () => {
+    await Promise.all([worker.stop(), fetcher.stop(), housekeeping.stop(), sweeping.stop()]);
+  };
+
   return {
     login,
     tree,
@@ -329,6 +333,7 @@ export async function createServices(platform: Platform): Promise<Services> {
     }),
     collectGarbage: chores.collectGarbage,
     clearFolders: chores.clearFolders,
+    stopWorker,
     startWorker() {
       worker.start();
       fetcher.start();
@@ -336,15 +341,7 @@ export async function createServices(platform: Platform): Promise<Services> {
       sweeping.start();
     },
     async close() {
-      await Promise.all([
-        streams.close(),
-        accountWatch.close(),
-        worker.stop(),
-        fetcher.stop(),
-        housekeeping.stop(),
-        sweeping.stop(),
-        uploads.close(),
-      ]);
+      await Promise.all([streams.close(), accountWatch.close(), stopWorker(), uploads.close()]);
       await Promise.all([ledger.close(), events.close(), pool.close()]);
       await Promise.all([previews.close(), archives.close()]);
     },

@@ -57,5 +57,7 @@ export interface Services {
   clearFolders(): Promise<number>;
   /** Works on background tasks and keeps house, until `close`. */
   startWorker(): void;
+  /** Gives back the tasks in hand; resolves when their steps and the chores in hand are done. */
+  stopWorker(): Promise<void>;
   close(): Promise<void>;
 }

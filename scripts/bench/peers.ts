@@ -27,6 +27,7 @@ export async function startHoldall(
     PORT: String(port),
     HOLDALL_HOST: "127.0.0.1",
     HOLDALL_PUBLIC_URL: `http://127.0.0.1:${port}`,
+    HOLDALL_ENV_FILE: "off",
     HOLDALL_DATA_DIR: join(folder, "holdall"),
     HOLDALL_QUOTA: "1TiB",
     HOLDALL_QUOTA_ENTRIES: "1000000000",

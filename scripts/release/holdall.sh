@@ -7,7 +7,6 @@ set -e
 cd "$(dirname "$(readlink -f "$0")")"
 
 run() {
-  if [ -f .env ]; then set -- --env-file=.env "$@"; fi
   exec node_modules/node/bin/node --disable-warning=MODULE_TYPELESS_PACKAGE_JSON "$@"
 }
 

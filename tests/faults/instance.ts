@@ -72,6 +72,7 @@ export class Instance {
     const env = {
       PATH: process.env["PATH"],
       HOLDALL_DATA_DIR: this.dataDir,
+      HOLDALL_ENV_FILE: "off",
       HOLDALL_PUBLIC_URL: this.origin,
       ...this.#processEnv(),
     };

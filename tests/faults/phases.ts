@@ -8,6 +8,7 @@ import { merges } from "./merges.phase.ts";
 import { network } from "./network.phase.ts";
 import { offline } from "./offline.phase.ts";
 import type { Phase } from "./phase.ts";
+import { rolling } from "./rolling.phase.ts";
 import { postgres } from "./postgres.phase.ts";
 import { races } from "./races.phase.ts";
 import { store } from "./store.phase.ts";
@@ -28,4 +29,5 @@ export const PHASES: readonly Phase[] = [
   clock,
   races,
   flood,
+  rolling,
 ];

@@ -16,6 +16,8 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "platform/full-disk.test.ts": "it is about SQLite on a disk that is full",
   "platform/http-operator.test.ts": "it is about HTTP without any service",
   "platform/http.test.ts": "it is about HTTP without any service",
+  "platform/leaving.test.ts": "it is about how one process ends",
+  "platform/worker.test.ts": "it is about how one process starts",
   "platform/operator.test.ts":
     "its commands work on the data folder of one server, SQLite's backup among them",
   "platform/pgbouncer.test.ts": "it is about a database, below any server",

@@ -87,6 +87,7 @@ async function launch(
         PATH: process.env["PATH"],
         NODE_COMPILE_CACHE: COMPILED,
         PORT: String(port),
+        HOLDALL_ENV_FILE: "off",
         HOLDALL_HOST: "127.0.0.1",
         HOLDALL_PUBLIC_URL: origin,
         HOLDALL_DATA_DIR: dataDir,

@@ -85,6 +85,10 @@ export interface Config extends BlobStoreAddress {
   readonly strangers: StrangerLimits;
   /** Whether this process also runs background tasks. */
   readonly worker: boolean;
+  /** Where a worker tells of its health and metrics; null: nowhere. */
+  readonly workerListen: { readonly host: string; readonly port: number } | null;
+  /** How long `/readyz` says that a server is about to stop before it takes no more connections. */
+  readonly drainMs: number;
   readonly secrets: Secrets;
 }
 

@@ -7,6 +7,7 @@ import { Settings } from "./settings.ts";
 import { databaseLimits } from "./database-settings.ts";
 import { StartFault, startFaultOf } from "./start-fault.ts";
 
+const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 const KEY_LENGTH = 32;
@@ -69,6 +70,8 @@ export const SETTINGS = [
   "HOLDALL_STRANGERS_ROWS_IN_ALL",
   "HOLDALL_STRANGERS_SIZE_IN_ALL",
   "HOLDALL_WORKER",
+  "HOLDALL_WORKER_LISTEN",
+  "HOLDALL_DRAIN_SECONDS",
   "HOLDALL_METRICS_TOKEN",
   "HOLDALL_LINK_KEY",
   "HOLDALL_COOKIE_KEY",
@@ -151,6 +154,8 @@ export function readConfig(environment: Environment): Config {
       },
     },
     worker: settings.flag("HOLDALL_WORKER", true),
+    workerListen: settings.hostAndPort("HOLDALL_WORKER_LISTEN"),
+    drainMs: settings.integer("HOLDALL_DRAIN_SECONDS", 0, { min: 0, max: 3_600 }) * SECOND_MS,
   };
   const given = givenSecrets(settings);
   if (config.accelPrefix !== null && !config.blobUrl.startsWith("disk:")) {

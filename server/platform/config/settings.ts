@@ -1,3 +1,5 @@
+const LAST_PORT = 65_535;
+
 /** Reads settings one by one and remembers what is wrong with each, so that all faults are told at once. */
 export class Settings {
   readonly faults: string[] = [];
@@ -59,6 +61,18 @@ export class Settings {
     if (protocols.includes(protocol)) return value;
     this.fault(name, `must be an address that begins with ${protocols.join(" or ")}`);
     return fallback;
+  }
+
+  /** `127.0.0.1:8081` or `[::1]:8081`; null when it is unset. */
+  hostAndPort(name: string): { readonly host: string; readonly port: number } | null {
+    const value = this.text(name, null);
+    if (value === null) return null;
+    const [, host = "", port = ""] = /^(\[[0-9a-f:]+\]|[^\s:/]+):(\d{1,5})$/i.exec(value) ?? [];
+    if (host !== "" && Number(port) <= LAST_PORT) {
+      return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
+    }
+    this.fault(name, "must be an address and a port such as 127.0.0.1:8081", value);
+    return null;
   }
 
   /** Scheme, host and port only, without a trailing slash. */

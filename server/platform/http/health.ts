@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { isLeaving } from "./leave.ts";
 
 /** Resolves with what a part takes; rejects when it doesn't answer. */
 export type Probe = () => Promise<"ok" | "read-only" | "full">;
@@ -8,10 +9,12 @@ const PATIENCE_MS = 3000;
 /**
  * `/healthz`: the process is alive. `/readyz`: every part it needs answers, else 503 with the names of those that don't.
  * Parts that can be read but not written leave it ready, since elsewhere they are no other, and it says which those are.
+ * A server that is about to stop isn't ready.
  */
 export function addHealth(app: FastifyInstance, probes: Readonly<Record<string, Probe>>): void {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async (request, reply) => {
+    if (isLeaving(app.server)) return reply.code(503).send({ status: "stopping", checks: {} });
     const checks = await Promise.all(
       Object.entries(probes).map(async ([name, probe]) => {
         const state = await soon(probe).catch((error: unknown) => {

@@ -10,6 +10,7 @@ import type { Logger } from "../log/logger.ts";
 import { maskedPath } from "../log/masked-url.ts";
 import { watchClients, type LeastSpeed } from "./client-watch.ts";
 import { failure, type Failure } from "./failure.ts";
+import { isLeaving } from "./leave.ts";
 
 const HEADERS_MS = 30_000;
 const HEADER_BYTES = 32_768;
@@ -55,6 +56,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
       return;
     }
     clients.add(request, response);
+    if (isLeaving(server)) response.shouldKeepAlive = false;
     try {
       if (!site?.(request, response)) routes(request, response);
     } catch (err) {

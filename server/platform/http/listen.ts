@@ -4,8 +4,6 @@ import type { Config } from "../config/config.ts";
 import { StartFault } from "../config/start-fault.ts";
 import { errorCode } from "../error-code.ts";
 
-const SWEEP_MS = 50;
-
 /** `PORT=0` means any free port; links and login need to know which before anything is built. */
 export async function withRealPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
@@ -33,18 +31,6 @@ export async function listen(
     await app.listen({ host, port });
   } catch (error) {
     throw new StartFault([sentence(error, host, port)]);
-  }
-}
-
-/** Finishes the requests under way, but waits for none longer than `patienceMs`, and closes everything. */
-export async function stopListening(app: FastifyInstance, patienceMs: number): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-  const deadline = setTimeout(() => app.server.closeAllConnections(), patienceMs);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(sweep);
-    clearTimeout(deadline);
   }
 }
 

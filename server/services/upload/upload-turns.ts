@@ -14,7 +14,7 @@ export interface Turns {
    * newer one came while this was waiting.
    */
   run<Result>(id: string, work: (lease: Lease, signal: AbortSignal) => Promise<Result>): Promise<Result>;
-  /** Stops everything that is sending and waits for it. */
+  /** Stops everything that is sending, answers it with `unavailable`, and waits until what it brought is down. */
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function createTurns(parts: LeaseParts): Turns {
     stop: AbortController,
     work: (lease: Lease, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> => {
-    if (stop.signal.aborted) throw failure("upload_locked");
+    if (stop.signal.aborted) throw closing ? failure("unavailable") : failure("upload_locked");
     const lease = await acquireLease(parts, id, () => stop.abort());
     try {
       return await work(lease, stop.signal);
@@ -55,7 +55,7 @@ export function createTurns(parts: LeaseParts): Turns {
     async close() {
       closing = true;
       const turns = [...latest.values()];
-      for (const turn of turns) turn.stop.abort();
+      for (const turn of turns) turn.stop.abort(failure("unavailable"));
       await Promise.all(turns.map((turn) => turn.ended));
     },
   };

@@ -15,6 +15,7 @@ const SHORT: Readonly<Record<string, string>> = {
   FAULTS_RACES: "2",
   FAULTS_OFFLINE: "2",
   FAULTS_FLOOD_S: "3",
+  FAULTS_ROLLS: "0",
 };
 
 process.setMaxListeners(0);

@@ -20,7 +20,13 @@ function failingStart(env: Record<string, string>): Promise<{ code: number | nul
     ["--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", "server/main.ts"],
     {
       cwd: ROOT,
-      env: { PORT: "0", HOLDALL_HOST: "127.0.0.1", HOLDALL_DATA_DIR: join(folder, "never"), ...env },
+      env: {
+        PORT: "0",
+        HOLDALL_ENV_FILE: "off",
+        HOLDALL_HOST: "127.0.0.1",
+        HOLDALL_DATA_DIR: join(folder, "never"),
+        ...env,
+      },
     },
   );
   let said = "";

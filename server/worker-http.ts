@@ -1,0 +1,32 @@
+import type { Context } from "./context.ts";
+import { buildHttp } from "./platform/http/build-http.ts";
+import { addHealth } from "./platform/http/health.ts";
+import { leave } from "./platform/http/leave.ts";
+import { listen } from "./platform/http/listen.ts";
+import { addMetrics } from "./platform/http/metrics.ts";
+
+const PATIENCE_MS = 2_000;
+const nothing = async () => undefined;
+
+export interface WorkerHttp {
+  /** Says first that the worker isn't ready any more. */
+  stop(): Promise<void>;
+}
+
+/** What a worker answers at `HOLDALL_WORKER_LISTEN`: `/healthz`, `/readyz` and `/metrics`, and nothing else. */
+export async function serveWorker(
+  { config, logger, database, blobs, sandbox, texts }: Context,
+  address: { readonly host: string; readonly port: number },
+): Promise<WorkerHttp> {
+  const app = buildHttp({
+    logger,
+    texts: texts("errors"),
+    authenticator: { authenticate: async () => null },
+    trustedProxies: config.trustedProxies,
+  });
+  addMetrics(app, config.secrets.metricsToken, sandbox.layers);
+  addHealth(app, { database: () => database.ping(), blobs: () => blobs.ping().then(() => "ok") });
+  await listen(app, address);
+  const parts = { uploadsMs: PATIENCE_MS, patienceMs: PATIENCE_MS, endStreams: nothing, endUploads: nothing };
+  return { stop: () => leave(app, { ...parts, drainMs: config.drainMs }) };
+}

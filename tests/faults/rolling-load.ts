@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { openStream } from "../integration/events/stream-client.ts";
+
+const CALLERS = 6;
+const STREAMS = 3;
+const CONTENT = "a few bytes";
+const PATIENCE_MS = 60_000;
+const AGAIN_MS = 100;
+
+/** People at work by way of a proxy, and all that was refused them. */
+export class RollingLoad {
+  readonly failures: string[] = [];
+  calls = 0;
+  /** Streams that went on where they were. */
+  resumed = 0;
+  /** Streams that were told to look at everything again, because something was missed. */
+  resets = 0;
+  readonly #origin: string;
+  readonly #token: string;
+  readonly #working: Promise<unknown>;
+  #isOver = false;
+
+  constructor(origin: string, token: string) {
+    this.#origin = origin;
+    this.#token = token;
+    this.#working = Promise.all([
+      ...Array.from({ length: CALLERS }, () => this.#work()),
+      ...Array.from({ length: STREAMS }, () => this.#listen()),
+    ]);
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#working;
+  }
+
+  /** Uploads a file, downloads it, lists and makes a folder, again and again. */
+  async #work(): Promise<void> {
+    while (!this.#isOver) {
+      const name = randomUUID();
+      const begun = await this.#json("POST", "files", {
+        kind: "drive#file",
+        name,
+        size: String(CONTENT.length),
+        upload_type: "UPLOAD_TYPE_RESUMABLE",
+      });
+      const endpoint = (begun?.["resumable"] as { params: { endpoint: string } } | undefined)?.params
+        .endpoint;
+      if (endpoint) await this.#send(endpoint);
+      const id = (begun?.["file"] as { id: string } | undefined)?.id;
+      const file = id ? await this.#json("GET", `files/${id}`) : null;
+      if (file) await this.#ask("GET", pathOf(String(file["web_content_link"])));
+      await this.#json("GET", "files?parent_id=&limit=10");
+      await this.#json("POST", "files", { kind: "drive#folder", name: `Folder ${name}` });
+    }
+  }
+
+  /** Reads events until the end; a stream that ends goes on after the last of them. */
+  async #listen(): Promise<void> {
+    let lastEventId: string | undefined;
+    while (!this.#isOver) {
+      try {
+        const stream = await openStream(
+          this.#origin,
+          this.#token,
+          lastEventId === undefined ? {} : { lastEventId },
+        );
+        if (stream.status !== 200) throw new Error(`stream: ${stream.status}`);
+        if (lastEventId !== undefined) this.resumed += 1;
+        const leaving = setInterval(() => this.#isOver && stream.close(), AGAIN_MS);
+        await stream.ended;
+        clearInterval(leaving);
+        this.resets += stream.events.filter(({ name }) => name === "reset").length;
+        lastEventId = stream.lastId() || lastEventId;
+      } catch (error) {
+        this.failures.push(`stream: ${String(error)}`);
+      }
+      await pause(AGAIN_MS);
+    }
+  }
+
+  async #send(endpoint: string): Promise<void> {
+    await this.#ask("PATCH", pathOf(endpoint), CONTENT, {
+      "tus-resumable": "1.0.0",
+      "upload-offset": "0",
+      "content-type": "application/offset+octet-stream",
+    });
+  }
+
+  async #json(method: string, path: string, body?: object): Promise<Record<string, unknown> | null> {
+    const headers = {
+      authorization: `Bearer ${this.#token}`,
+      ...(body ? { "content-type": "application/json" } : {}),
+    };
+    const text = await this.#ask(method, `/api/drive/v1/${path}`, body && JSON.stringify(body), headers);
+    return text === null ? null : (JSON.parse(text) as Record<string, unknown>);
+  }
+
+  /** null when it was refused, or not answered at all. */
+  async #ask(
+    method: string,
+    path: string,
+    body?: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<string | null> {
+    this.calls += 1;
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const init = { method, headers: { ...headers }, signal, ...(body === undefined ? {} : { body }) };
+      const answer = await fetch(`${this.#origin}${path}`, init);
+      const text = await answer.text();
+      if (answer.ok) return text;
+      this.failures.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+    } catch (error) {
+      this.failures.push(`${method} ${path}: ${String(error)} ${String((error as Error).cause)}`);
+    }
+    return null;
+  }
+}
+
+/** By way of the proxy, whatever the address of the server is. */
+const pathOf = (link: string): string => {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+};
