@@ -14,11 +14,12 @@ import { securityHeaders } from "./platform/http/security-headers.ts";
 import { addWellKnown } from "./platform/http/well-known.ts";
 import { serveSite, type ServedSite } from "./platform/site/serve-site.ts";
 import { frameOrigins } from "./services/config/index.ts";
+import { probesOf } from "./probes.ts";
 import { apiRoutes, rootRoutes } from "./routes.ts";
 
 /** The whole server as one Fastify instance, ready to listen or to be injected into. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const { config, logger, database, blobs, sandbox, texts, services, now } = context;
+  const { config, logger, storeMetrics, sandbox, texts, services, now } = context;
   const site = siteOf(context);
   const app = buildHttp({
     headers: site.headers,
@@ -34,8 +35,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.addHook("onClose", async () => site.close());
   warnOfProxies(app, { logger, publicUrl: config.publicUrl, trusted: config.trustedProxies });
   allowOrigins(app, config.extraOrigins);
-  addMetrics(app, config.secrets.metricsToken, sandbox.layers);
-  addHealth(app, { database: () => database.ping(), blobs: () => blobs.ping().then(() => "ok") });
+  addMetrics(app, config.secrets.metricsToken, sandbox.layers, storeMetrics.metrics);
+  addHealth(app, probesOf(context));
   addWellKnown(app, {
     publicUrl: config.publicUrl,
     contact: BRAND.contact.security,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { refuseHalfMoved } from "./platform/db/move-state.ts";
 import { migrations } from "./migrations/index.ts";
 import { openBlobStore } from "./platform/blob/open-blob-store.ts";
+import { createStoreMetrics } from "./platform/blob/store-metrics.ts";
 import type { Config } from "./platform/config/config.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { refuseMissingFile, refuseUnmigrated } from "./platform/db/refuse-unmigrated.ts";
@@ -41,13 +42,14 @@ export async function createContext(
     await refuseHalfMoved(database);
     if (migrates) await migrate(database, migrations);
     else await refuseUnmigrated(database, migrations);
-    const blobs = await openBlobStore(config);
+    const storeMetrics = createStoreMetrics(logger);
+    const blobs = await openBlobStore(config, storeMetrics);
     makeFolder(config.dataDir);
     const sandbox = await findSandbox(config.dataDir, (command) =>
       logger.warn({ command }, "doesn't run where it sees few files, so it may read whatever the server may"),
     );
     const texts = (namespace: string) => readTexts(LOCALES_FOLDER, namespace);
-    const platform: Platform = { config, logger, database, blobs, sandbox, now, texts };
+    const platform: Platform = { config, logger, database, blobs, storeMetrics, sandbox, now, texts };
     const services = await createServices(platform);
     return {
       ...platform,

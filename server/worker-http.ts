@@ -4,6 +4,7 @@ import { addHealth } from "./platform/http/health.ts";
 import { leave } from "./platform/http/leave.ts";
 import { listen } from "./platform/http/listen.ts";
 import { addMetrics } from "./platform/http/metrics.ts";
+import { probesOf } from "./probes.ts";
 
 const PATIENCE_MS = 2_000;
 const nothing = async () => undefined;
@@ -15,17 +16,18 @@ export interface WorkerHttp {
 
 /** What a worker answers at `HOLDALL_WORKER_LISTEN`: `/healthz`, `/readyz` and `/metrics`, and nothing else. */
 export async function serveWorker(
-  { config, logger, database, blobs, sandbox, texts }: Context,
+  context: Context,
   address: { readonly host: string; readonly port: number },
 ): Promise<WorkerHttp> {
+  const { config, logger, sandbox, storeMetrics, texts } = context;
   const app = buildHttp({
     logger,
     texts: texts("errors"),
     authenticator: { authenticate: async () => null },
     trustedProxies: config.trustedProxies,
   });
-  addMetrics(app, config.secrets.metricsToken, sandbox.layers);
-  addHealth(app, { database: () => database.ping(), blobs: () => blobs.ping().then(() => "ok") });
+  addMetrics(app, config.secrets.metricsToken, sandbox.layers, storeMetrics.metrics);
+  addHealth(app, probesOf(context));
   await listen(app, address);
   const parts = { uploadsMs: PATIENCE_MS, patienceMs: PATIENCE_MS, endStreams: nothing, endUploads: nothing };
   return { stop: () => leave(app, { ...parts, drainMs: config.drainMs }) };

@@ -1,4 +1,5 @@
 import type { BlobStore } from "./blob/blob-store.ts";
+import type { StoreMetrics } from "./blob/store-metrics.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/database.ts";
 import type { Logger } from "./log/logger.ts";
@@ -11,6 +12,8 @@ export interface Platform {
   readonly logger: Logger;
   readonly database: Database;
   readonly blobs: BlobStore;
+  /** Of `blobs`, where they are in a bucket. */
+  readonly storeMetrics: StoreMetrics;
   /** For programs that read content of people. */
   readonly sandbox: Sandbox;
   /** Epoch ms; tests turn it. */

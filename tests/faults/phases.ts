@@ -8,9 +8,10 @@ import { merges } from "./merges.phase.ts";
 import { network } from "./network.phase.ts";
 import { offline } from "./offline.phase.ts";
 import type { Phase } from "./phase.ts";
-import { rolling } from "./rolling.phase.ts";
+import { outage } from "./outage.phase.ts";
 import { postgres } from "./postgres.phase.ts";
 import { races } from "./races.phase.ts";
+import { rolling } from "./rolling.phase.ts";
 import { store } from "./store.phase.ts";
 import { thumbnails } from "./thumbnails.phase.ts";
 
@@ -25,6 +26,7 @@ export const PHASES: readonly Phase[] = [
   postgres,
   line,
   store,
+  outage,
   network,
   clock,
   races,

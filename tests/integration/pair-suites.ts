@@ -40,6 +40,7 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "security/slow-readers.test.ts": "slots are of one process",
   "security/slow-senders.test.ts": "slots are of one process",
   "security/operator-files.test.ts": "it is about the files of one data folder",
+  "transfer/batch-patience.test.ts": "it is about the groups of one body, below any server",
   "transfer/behind-nginx.test.ts": "nginx sends blobs of a server's own disk only",
   "transfer/slow-senders.test.ts": "it is about what one server bears, and looks into a database of its own",
 };

@@ -82,7 +82,7 @@ async function passDown(way: Transform, chunk: Buffer, { state, left, close }: W
       const room = left.get(trouble) ?? trouble.bytes;
       way.push(rest.subarray(0, room));
       left.set(trouble, Math.max(0, room - rest.length));
-      if (rest.length >= room) close();
+      if (room > 0 && rest.length >= room) close();
       return;
     } else {
       way.push(rest);

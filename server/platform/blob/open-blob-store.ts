@@ -2,6 +2,7 @@ import type { BlobStore } from "./blob-store.ts";
 import { openDiskBlobStore } from "./disk-blob-store.ts";
 import { openS3BlobStore } from "./s3-blob-store.ts";
 import { parseS3Url, type S3Credentials } from "./s3-location.ts";
+import type { StoreWatch } from "./store-watch.ts";
 
 const DISK = "disk:";
 const S3 = "s3:";
@@ -11,12 +12,18 @@ export interface BlobStoreAddress {
   readonly blobUrl: string;
   /** Keys of an S3 store; null uses the machine's own. */
   readonly blobCredentials: S3Credentials | null;
+  /** Within which a call to an S3 store must bring its first byte; a default holds unless said. */
+  readonly blobPatienceMs?: number;
 }
 
-/** Opens a store; a folder is made when missing, a bucket must be there. */
-export function openBlobStore({ blobUrl, blobCredentials }: BlobStoreAddress): Promise<BlobStore> {
+/** Opens a store; a folder is made when missing, a bucket must be there. `watch` sees what becomes of calls to a bucket. */
+export function openBlobStore(
+  { blobUrl, blobCredentials, blobPatienceMs: patienceMs }: BlobStoreAddress,
+  watch?: StoreWatch,
+): Promise<BlobStore> {
   if (blobUrl.startsWith(DISK)) return openDiskBlobStore(blobUrl.slice(DISK.length));
   const location = blobUrl.startsWith(S3) ? parseS3Url(blobUrl) : { rule: "is no address of a blob store" };
   if ("rule" in location) throw new Error(location.rule);
-  return openS3BlobStore(location, blobCredentials);
+  const options = { ...(patienceMs && { patienceMs }), ...(watch && { watch }) };
+  return openS3BlobStore(location, blobCredentials, options);
 }

@@ -9,14 +9,13 @@ import { limited } from "./limited.ts";
 import { s3StartFault } from "./s3-error.ts";
 import { appendPieces } from "./s3-append.ts";
 import type { S3Credentials, S3Location } from "./s3-location.ts";
-import { S3Objects, type ObjectPart } from "./s3-objects.ts";
+import { S3Objects, type ObjectPart, type S3Options } from "./s3-objects.ts";
 import { PIECE_BYTES, stagedPieces, stagedUploads, type Staged } from "./s3-pieces.ts";
 
 const READ_BYTES = 1 << 20;
 const PUTS_AT_ONCE = 32;
 const READS_AT_ONCE = 32;
 const BLOBS = "blobs/";
-const PING = "ping";
 
 /**
  * Blobs as objects `blobs/<sha256>`; uploads under way as objects `staging/<key>/<offset>-<size>`, which the store
@@ -25,8 +24,9 @@ const PING = "ping";
 export async function openS3BlobStore(
   location: S3Location,
   credentials: S3Credentials | null,
+  options: S3Options = {},
 ): Promise<BlobStore> {
-  const objects = new S3Objects(location, credentials);
+  const objects = new S3Objects(location, credentials, options);
   try {
     await objects.checkBucket();
   } catch (error) {
@@ -38,6 +38,8 @@ export async function openS3BlobStore(
 
 class S3BlobStore implements BlobStore {
   readonly #objects: S3Objects;
+  /** Small contents on their way, by SHA-256. */
+  readonly #putting = new Map<string, Promise<void>>();
 
   constructor(objects: S3Objects) {
     this.#objects = objects;
@@ -76,10 +78,21 @@ class S3BlobStore implements BlobStore {
 
   async putMany(contents: readonly Uint8Array[], naming: Promise<BlobNames>): Promise<void> {
     const names = await naming;
-    await limited(PUTS_AT_ONCE, contents, async (bytes, at) => {
+    const distinct = new Map<string, Uint8Array>();
+    for (const [at, bytes] of contents.entries()) {
       const sha256 = names[at] ?? null;
-      if (sha256 !== null) await this.#objects.put(blobKey(sha256), Buffer.from(bytes));
-    });
+      if (sha256 !== null) distinct.set(sha256, bytes);
+    }
+    await limited(PUTS_AT_ONCE, [...distinct], ([sha256, bytes]) => this.#putOnce(sha256, bytes));
+  }
+
+  /** Equal contents that many bring at once are put once: stores make writers of one object wait for each other. */
+  #putOnce(sha256: string, bytes: Uint8Array): Promise<void> {
+    const under =
+      this.#putting.get(sha256) ??
+      this.#objects.put(blobKey(sha256), Buffer.from(bytes)).finally(() => this.#putting.delete(sha256));
+    this.#putting.set(sha256, under);
+    return under;
   }
 
   async discardStaged(key: string): Promise<void> {
@@ -140,8 +153,8 @@ class S3BlobStore implements BlobStore {
     return null;
   }
 
-  async ping(): Promise<void> {
-    await this.#objects.put(PING, Buffer.from(PING));
+  ping(): Promise<void> {
+    return this.#objects.ping();
   }
 
   #staged(key: string): Promise<Staged> {

@@ -2,6 +2,8 @@ import { StartFault } from "../config/start-fault.ts";
 import { errorCode } from "../error-code.ts";
 import { failure, Failure } from "../http/failure.ts";
 import type { S3Location } from "./s3-location.ts";
+import { StoreRefusal } from "./store-refusal.ts";
+import type { StoreCall, StoreOutcome } from "./store-watch.ts";
 
 /** What the SDK throws, whatever its class. */
 interface S3Fault {
@@ -23,6 +25,10 @@ const NETWORK = new Set([
   "ENETUNREACH",
   "ERR_STREAM_PREMATURE_CLOSE",
 ]);
+/** Passing, though their status doesn't say so; the SDK sets its clock by the last one. */
+const PASSING = new Set(["TimeoutError", "RequestTimeout", "RequestTimeTooSkewed"]);
+/** Failures of a server that stay: it doesn't know the call, or its version of HTTP. */
+const STAYING = new Set([501, 505]);
 const TOO_MANY = 429;
 const TIMEOUT = 408;
 
@@ -33,24 +39,56 @@ const nameOf = (error: unknown): string => (error as S3Fault | null)?.name ?? ""
 export const isMissingObject = (error: unknown): boolean =>
   MISSING.has(nameOf(error)) || (statusOf(error) === 404 && nameOf(error) !== "NoSuchBucket");
 
+const isFull = (error: unknown): boolean => FULL.has(nameOf(error)) || statusOf(error) === 507;
+
 /** Whether the store is down, slow or overloaded, so that another try may succeed. */
 export function isPassing(error: unknown): boolean {
   const status = statusOf(error);
-  if (nameOf(error) === "TimeoutError" || NETWORK.has(errorCode(error))) return true;
-  return status >= 500 || status === TOO_MANY || status === TIMEOUT;
+  const code = errorCode(error);
+  if (isFull(error)) return false;
+  if (PASSING.has(nameOf(error)) || NETWORK.has(code) || code.startsWith("HPE_")) return true;
+  return (status >= 500 && !STAYING.has(status)) || status === TOO_MANY || status === TIMEOUT;
+}
+
+export function outcomeOf(error: unknown): StoreOutcome {
+  if (isFull(error)) return "full";
+  if (isPassing(error))
+    return nameOf(error) === "TimeoutError" && errorCode(error) === "" ? "late" : "failed";
+  return isMissingObject(error) ? "missing" : "refused";
 }
 
 /**
- * An error of the store as people are told: `storage_full`, `unavailable`; every other stays what it is. The cause
+ * An error of the store as people are told: `storage_full`, `unavailable`; what doesn't pass is a `StoreRefusal`. The cause
  * holds a name and a status, never a request with its signature.
  */
-export function s3Error(error: unknown): unknown {
-  if (error instanceof Failure) return error;
-  if (FULL.has(nameOf(error)) || statusOf(error) === 507) return failure("storage_full");
-  if (!isPassing(error)) return error;
-  const cause = new Error(`The object store answers ${nameOf(error)} ${statusOf(error)} ${errorCode(error)}`);
+export function s3Error(error: unknown, call: StoreCall): unknown {
+  if (error instanceof Failure || error instanceof StoreRefusal) return error;
+  if (isFull(error)) return failure("storage_full");
+  if (!isPassing(error)) return refusalOf(error, call);
+  const cause = new Error(`The object store answers ${answerOf(error)}`);
   return Object.assign(failure("unavailable"), { cause });
 }
+
+/** What became of a call, in a few words for a log: of what has no status the SDK's name says nothing. */
+export function answerOf(error: unknown): string {
+  const [name, status, code] = [nameOf(error), statusOf(error), errorCode(error)];
+  if (code !== "") return code;
+  if (name === "TimeoutError") return "nothing in time";
+  return status === 0 ? `${name}: ${error instanceof Error ? error.message : ""}` : `${status} ${name}`;
+}
+
+/** What isn't the store's answer is a fault of ours and stays what it is. */
+function refusalOf(error: unknown, call: StoreCall): unknown {
+  const status = statusOf(error);
+  const isKeys = status === 401 || status === 403 || nameOf(error) === "CredentialsProviderError";
+  if (status === 0 && !isKeys && errorCode(error) === "") return error;
+  return new StoreRefusal(call, answerOf(error), isKeys ? KEYS : status === 501 ? MUST : LOOK);
+}
+
+const KEYS =
+  "Check HOLDALL_BLOB_ACCESS_KEY_ID and HOLDALL_BLOB_SECRET_ACCESS_KEY, and that they may list, read, write, copy and delete.";
+const MUST = "A store that doesn't know this call can't keep blobs.";
+const LOOK = "Check HOLDALL_BLOB_URL and the bucket.";
 
 /** Why a bucket can't be used, in a sentence for the operator. */
 export function s3StartFault(error: unknown, { bucket, endpoint }: S3Location): StartFault {

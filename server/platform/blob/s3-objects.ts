@@ -1,10 +1,7 @@
-import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import type { Readable } from "node:stream";
 import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
   CopyObjectCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -12,23 +9,28 @@ import {
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
-  UploadPartCommand,
-  UploadPartCopyCommand,
+  type S3Client,
 } from "@aws-sdk/client-s3";
 import { failure } from "../http/failure.ts";
 import type { ByteRange } from "./blob-store.ts";
 import { limited } from "./limited.ts";
-import { isMissingObject, s3Error } from "./s3-error.ts";
+import { abortUpload, assemble } from "./s3-assembly.ts";
+import { connectS3, inSteps } from "./s3-client.ts";
+import { isMissingObject } from "./s3-error.ts";
 import type { S3Credentials, S3Location } from "./s3-location.ts";
-import { readOn } from "./s3-read.ts";
+import { begunBody, readOn } from "./s3-read.ts";
+import { StoreCalls } from "./store-calls.ts";
+import { UNWATCHED, type StoreWatch } from "./store-watch.ts";
 
-const CONNECT_MS = 3_000;
-/** A connection on which nothing moves for so long is given up, and the request tried again. */
-const IDLE_MS = 20_000;
-const ATTEMPTS = 5;
-const CONNECTIONS = 512;
 const AT_ONCE = 8;
+const PING = "ping";
+const PATIENCE_MS = 10_000;
+
+export interface S3Options {
+  /** Within which a call must bring its first byte. */
+  readonly patienceMs?: number;
+  readonly watch?: StoreWatch;
+}
 
 export interface StoredObject {
   /** Without the store's prefix. */
@@ -42,67 +44,87 @@ export interface StoredObject {
 export type ObjectPart = { readonly bytes: Buffer } | { readonly key: string };
 
 /**
- * The one door to S3. Each call is tried again while the store is down or overloaded, with growing random pauses; then
- * it throws `unavailable`, or `storage_full` when the store says so.
+ * The one door to S3. Each call is tried again while the store is down or overloaded, until its patience is over; then it
+ * throws `unavailable`, at once while the store is known to be away. Throws `storage_full` when the store says so, and
+ * `StoreRefusal` when it won't do what is asked.
  */
 export class S3Objects {
   readonly #client: S3Client;
+  readonly #calls: StoreCalls;
   readonly #bucket: string;
   readonly #prefix: string;
 
   /** Without `credentials` the machine's own are used, as Amazon's tools find them. */
-  constructor({ bucket, prefix, endpoint, region }: S3Location, credentials: S3Credentials | null) {
-    const agent = { keepAlive: true, maxSockets: CONNECTIONS };
-    this.#bucket = bucket;
-    this.#prefix = prefix;
-    this.#client = new S3Client({
-      region,
-      ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-      ...(credentials === null ? {} : { credentials }),
-      maxAttempts: ATTEMPTS,
-      requestChecksumCalculation: "WHEN_REQUIRED",
-      responseChecksumValidation: "WHEN_REQUIRED",
-      requestHandler: {
-        connectionTimeout: CONNECT_MS,
-        socketTimeout: IDLE_MS,
-        httpAgent: agent,
-        httpsAgent: agent,
-      },
+  constructor(
+    location: S3Location,
+    credentials: S3Credentials | null,
+    { patienceMs = PATIENCE_MS, watch = UNWATCHED }: S3Options = {},
+  ) {
+    const { client, dropResting } = connectS3(location, credentials);
+    this.#bucket = location.bucket;
+    this.#prefix = location.prefix;
+    this.#client = client;
+    const away = (answer: string) => {
+      dropResting();
+      watch.away(answer);
+    };
+    this.#calls = new StoreCalls({
+      patienceMs,
+      watch: { called: watch.called.bind(watch), back: watch.back.bind(watch), away },
+      probe: (abortSignal) =>
+        client.send(new PutObjectCommand({ ...this.#at(PING), Body: PING }), { abortSignal }),
     });
   }
 
   async checkBucket(): Promise<void> {
-    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }));
+    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }), {
+      abortSignal: AbortSignal.timeout(this.#calls.patienceMs),
+    });
+  }
+
+  /** Rejects when nothing can be written just now. */
+  ping(): Promise<void> {
+    return this.#calls.ping();
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {
-    const command = new PutObjectCommand({ ...this.#at(key), Body: bytes, ContentLength: bytes.length });
-    await told(this.#client.send(command));
+    const input = { ...this.#at(key), Body: bytes, ContentLength: bytes.length };
+    await this.#calls.run("put", (abortSignal, patience) =>
+      this.#client.send(inSteps(new PutObjectCommand(input), bytes, patience), { abortSignal }),
+    );
   }
 
   /** Bytes and epoch ms, or null when there is no such object. */
   async facts(key: string): Promise<{ readonly size: number; readonly modifiedAt: number } | null> {
     try {
-      const head = await this.#client.send(new HeadObjectCommand(this.#at(key)));
+      const head = await this.#calls.run("head", (abortSignal) =>
+        this.#client.send(new HeadObjectCommand(this.#at(key)), { abortSignal }),
+      );
       return { size: head.ContentLength ?? 0, modifiedAt: head.LastModified?.getTime() ?? 0 };
     } catch (error) {
       if (isMissingObject(error)) return null;
-      throw s3Error(error);
+      throw error;
     }
   }
 
-  /** Throws `file_not_found`. A body that breaks off is asked for again from where it broke. */
+  /**
+   * Throws `file_not_found`. Its first bytes are there when this resolves; a body that breaks off or rests is asked for
+   * again from where it stands.
+   */
   async read(key: string, range?: ByteRange): Promise<Readable> {
     return readOn(async (from) => {
       const start = (range?.start ?? 0) + from;
       const wanted = range || from > 0 ? { Range: `bytes=${start}-${range?.end ?? ""}` } : {};
       try {
-        const answer = await this.#client.send(new GetObjectCommand({ ...this.#at(key), ...wanted }));
-        return { body: answer.Body as Readable, length: answer.ContentLength ?? 0 };
+        return await this.#calls.run("get", async (abortSignal) => {
+          const input = { ...this.#at(key), ...wanted };
+          const answer = await this.#client.send(new GetObjectCommand(input), { abortSignal });
+          return begunBody(answer.Body as Readable, answer.ContentLength ?? 0);
+        });
       } catch (error) {
-        throw isMissingObject(error) ? failure("file_not_found") : s3Error(error);
+        throw isMissingObject(error) ? failure("file_not_found") : error;
       }
-    });
+    }, this.#calls.patienceMs);
   }
 
   async readWhole(key: string): Promise<Buffer> {
@@ -121,49 +143,33 @@ export class S3Objects {
   }
 
   async copy(from: string, to: string): Promise<void> {
-    await told(this.#client.send(new CopyObjectCommand({ ...this.#at(to), CopySource: this.#source(from) })));
+    const input = { ...this.#at(to), CopySource: this.#source(from) };
+    await this.#calls.run("copy", (abortSignal) =>
+      this.#client.send(new CopyObjectCommand(input), { abortSignal }),
+    );
   }
 
   /** Makes `key` out of parts in order, each but the last of 5 MiB or more; it appears whole or not at all. */
-  async assemble(key: string, parts: readonly ObjectPart[]): Promise<void> {
-    const at = this.#at(key);
-    const begun = await told(this.#client.send(new CreateMultipartUploadCommand(at)));
-    const upload = { ...at, UploadId: begun.UploadId };
-    try {
-      const made = await limited(AT_ONCE, parts, async (part, index) => {
-        const PartNumber = index + 1;
-        return { PartNumber, ETag: await this.#addPart({ ...upload, PartNumber }, part) };
-      });
-      const command = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: made } });
-      await told(this.#client.send(command));
-    } catch (error) {
-      await this.#client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
-      throw error;
-    }
-  }
-
-  async #addPart(
-    target: { Bucket: string; Key: string; UploadId: string | undefined; PartNumber: number },
-    part: ObjectPart,
-  ): Promise<string | undefined> {
-    if ("bytes" in part) {
-      const body = { Body: part.bytes, ContentLength: part.bytes.length };
-      return (await told(this.#client.send(new UploadPartCommand({ ...target, ...body })))).ETag;
-    }
-    const copied = new UploadPartCopyCommand({ ...target, CopySource: this.#source(part.key) });
-    return (await told(this.#client.send(copied))).CopyPartResult?.ETag;
+  assemble(key: string, parts: readonly ObjectPart[]): Promise<void> {
+    const sourced = parts.map((part) => ("bytes" in part ? part : { source: this.#source(part.key) }));
+    return assemble({ client: this.#client, calls: this.#calls }, this.#at(key), sourced);
   }
 
   async remove(keys: readonly string[]): Promise<void> {
-    await limited(AT_ONCE, keys, (key) => told(this.#client.send(new DeleteObjectCommand(this.#at(key)))));
+    await limited(AT_ONCE, keys, (key) =>
+      this.#calls.run("delete", (abortSignal) =>
+        this.#client.send(new DeleteObjectCommand(this.#at(key)), { abortSignal }),
+      ),
+    );
   }
 
   /** Everything below `folder`, in the order of keys. */
   async *list(folder: string): AsyncGenerator<StoredObject> {
     const asked = { Bucket: this.#bucket, Prefix: this.#prefix + folder };
     for (let next: string | undefined; ;) {
-      const page = await told(
-        this.#client.send(new ListObjectsV2Command({ ...asked, ...(next && { ContinuationToken: next }) })),
+      const input = { ...asked, ...(next && { ContinuationToken: next }) };
+      const page = await this.#calls.run("list", (abortSignal) =>
+        this.#client.send(new ListObjectsV2Command(input), { abortSignal }),
       );
       for (const { Key = "", Size = 0, LastModified } of page.Contents ?? []) {
         yield { key: Key.slice(this.#prefix.length), size: Size, modifiedAt: LastModified?.getTime() ?? 0 };
@@ -176,12 +182,13 @@ export class S3Objects {
   /** Gives up what began to be put together before `before` (epoch ms); resolves with how many. */
   async abortBegun(before: number): Promise<number> {
     const asked = { Bucket: this.#bucket, Prefix: this.#prefix };
-    const { Uploads = [] } = await told(this.#client.send(new ListMultipartUploadsCommand(asked)));
+    const { Uploads = [] } = await this.#calls.run("list", (abortSignal) =>
+      this.#client.send(new ListMultipartUploadsCommand(asked), { abortSignal }),
+    );
     const old = Uploads.filter(({ Initiated }) => Initiated && Initiated.getTime() < before);
-    for (const { Key, UploadId } of old) {
-      await told(
-        this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId })),
-      ).catch((error: unknown) => {
+    for (const { Key = "", UploadId } of old) {
+      const upload = { Bucket: this.#bucket, Key, UploadId };
+      await abortUpload({ client: this.#client, calls: this.#calls }, upload).catch((error: unknown) => {
         if (!isMissingObject(error)) throw error;
       });
     }
@@ -198,13 +205,5 @@ export class S3Objects {
 
   #source(key: string): string {
     return `${this.#bucket}/${encodeURIComponent(this.#prefix + key)}`;
-  }
-}
-
-async function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw s3Error(error);
   }
 }

@@ -3,48 +3,110 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isPassing, s3Error } from "./s3-error.ts";
 
 const READ_BYTES = 1 << 20;
-/** Tries in a row that bring nothing. */
-const ATTEMPTS = 5;
-const FIRST_PAUSE_MS = 100;
+const FIRST_PAUSE_MS = 50;
+const MOST_PAUSE_MS = 1_600;
+/** What must come within the patience, unless less is missing. */
+const LEAST_BYTES = 64 << 10;
+/** Of the patience, how long one body may rest before it is asked for anew. */
+const OF_ONE_BODY = 0.4;
 
+/** An answer whose first bytes are here. */
 export interface Body {
   readonly body: Readable;
+  readonly chunks: AsyncIterator<Buffer>;
+  readonly first: IteratorResult<Buffer>;
   /** Bytes that must come. */
   readonly length: number;
 }
 
-/**
- * One stream out of as many answers as it takes: when a body breaks off or stalls, `open(from)` asks for the rest, by
- * bytes that have come so far. Rejects when the first answer fails; errors with `unavailable` when nothing more comes.
- */
-export async function readOn(open: (from: number) => Promise<Body>): Promise<Readable> {
-  const first = await open(0);
-  return Readable.from(wholeOf(first, open), { objectMode: false, highWaterMark: READ_BYTES });
+/** Waits for the first bytes of a body. */
+export async function begunBody(body: Readable, length: number): Promise<Body> {
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  return { body, chunks, first: await chunks.next(), length };
 }
 
-async function* wholeOf(first: Body, open: (from: number) => Promise<Body>): AsyncGenerator<Buffer> {
+/**
+ * One stream out of as many answers as it takes: when a body breaks off or rests, `open(from)` asks for the rest, by
+ * bytes that have come so far. Rejects when the first answer fails; errors with `unavailable` when in `patienceMs` of
+ * waiting next to nothing came.
+ */
+export async function readOn(open: (from: number) => Promise<Body>, patienceMs: number): Promise<Readable> {
+  const first = await open(0);
+  return Readable.from(wholeOf(first, open, patienceMs), { objectMode: false, highWaterMark: READ_BYTES });
+}
+
+async function* wholeOf(
+  first: Body,
+  open: (from: number) => Promise<Body>,
+  patienceMs: number,
+): AsyncGenerator<Buffer> {
   const { length } = first;
-  let current: Body | null = first;
+  const pace = new Pace(patienceMs);
+  let current = first;
   let come = 0;
-  let attempt = 0;
-  for (;;) {
+  for (let broken = 0; ; broken += 1) {
     try {
-      const { body }: Body = (current ??= await open(come));
-      for await (const chunk of body) {
-        come += (chunk as Buffer).length;
-        attempt = 0;
-        yield chunk as Buffer;
+      for (let next = current.first; !next.done; next = await pace.next(current)) {
+        come += next.value.length;
+        if (pace.came(next.value.length)) broken = 0;
+        yield next.value;
       }
       if (come >= length) return;
     } catch (error) {
-      if (current === null || !isBroken(error)) throw s3Error(error);
+      if (!isBroken(error)) throw s3Error(error, "get");
     } finally {
-      current?.body.destroy();
-      current = null;
+      current.body.destroy();
     }
-    attempt += 1;
-    if (attempt > ATTEMPTS) throw s3Error(Object.assign(new Error("short body"), { code: "ECONNRESET" }));
-    await sleep(FIRST_PAUSE_MS * 2 ** attempt * Math.random());
+    if (pace.isOver) throw s3Error(new Late(), "get");
+    const began = performance.now();
+    await sleep(Math.min(MOST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** broken) * Math.random());
+    current = await open(come);
+    pace.waited(performance.now() - began);
+  }
+}
+
+class Late extends Error {
+  override name = "TimeoutError";
+}
+
+/** How long was waited since the last bytes worth mentioning; time in which nobody wanted any doesn't count. */
+class Pace {
+  readonly #patienceMs: number;
+  #waited = 0;
+  #come = 0;
+
+  constructor(patienceMs: number) {
+    this.#patienceMs = patienceMs;
+  }
+
+  get isOver(): boolean {
+    return this.#waited >= this.#patienceMs;
+  }
+
+  waited(ms: number): void {
+    this.#waited += ms;
+  }
+
+  /** Whether enough has come for waiting to begin anew. */
+  came(bytes: number): boolean {
+    this.#come += bytes;
+    if (this.#come < LEAST_BYTES) return false;
+    this.#come = 0;
+    this.#waited = 0;
+    return true;
+  }
+
+  /** Throws a `TimeoutError` when the body rests for too long, or brings too little. */
+  async next({ chunks, body }: Body): Promise<IteratorResult<Buffer>> {
+    const began = performance.now();
+    const left = Math.min(this.#patienceMs * OF_ONE_BODY, Math.max(0, this.#patienceMs - this.#waited));
+    const timer = setTimeout(() => body.destroy(new Late()), left);
+    try {
+      return await chunks.next();
+    } finally {
+      clearTimeout(timer);
+      this.waited(performance.now() - began);
+    }
   }
 }
 

@@ -10,10 +10,10 @@ import { methodsAt } from "./methods-at.ts";
 /** Answers are made for who asks; a route whose answer may be kept says so itself. */
 export const NOT_KEPT = { "cache-control": "no-store" };
 
-const UNAVAILABLE = 503;
-const TOO_MANY = 429;
-/** When what was away may be there again. */
-const SOON_S = 2;
+/** Statuses whose failures may know after how many seconds to ask again. */
+const MAY_PASS: ReadonlySet<number> = new Set([429, 503]);
+/** What a route has said of an answer that failed before its first byte. */
+const OF_ANSWER = ["content-disposition", "content-range", "accept-ranges", "etag", "last-modified"];
 
 /** How every failure is told, wherever it comes from: as the wire's error object, in the person's language. */
 export interface Answers {
@@ -67,9 +67,10 @@ export function answerFailures(app: FastifyInstance, texts: Texts): void {
   };
   app.setErrorHandler((error, request, reply) => {
     const { named, body } = answer(error, request);
-    const { seconds = named.status === UNAVAILABLE ? SOON_S : undefined } = named.facts;
-    const mayPass = named.status === UNAVAILABLE || named.status === TOO_MANY;
-    if (mayPass && seconds !== undefined) void reply.header("retry-after", String(seconds));
+    for (const name of OF_ANSWER) void reply.removeHeader(name);
+    const { seconds } = named.facts;
+    if (seconds !== undefined && MAY_PASS.has(named.status))
+      void reply.header("retry-after", String(seconds));
     return reply.code(named.status).headers(NOT_KEPT).type("application/json").send(body);
   });
   const methods = methodsAt(app);

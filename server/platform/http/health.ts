@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import type { StoreState } from "../blob/store-state.ts";
 import { isLeaving } from "./leave.ts";
 
 /** Resolves with what a part takes; rejects when it doesn't answer. */
-export type Probe = () => Promise<"ok" | "read-only" | "full">;
+export type Probe = () => Promise<StoreState | "read-only" | "full">;
 
 const PATIENCE_MS = 3000;
 

@@ -10,6 +10,7 @@ import type { Logger } from "../log/logger.ts";
 import { maskedPath } from "../log/masked-url.ts";
 import { watchClients, type LeastSpeed } from "./client-watch.ts";
 import { failure, type Failure } from "./failure.ts";
+import { HintedResponse } from "./hinted-response.ts";
 import { isLeaving } from "./leave.ts";
 
 const HEADERS_MS = 30_000;
@@ -39,6 +40,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
     maxHeaderSize: HEADER_BYTES,
     requestTimeout: 0,
     requireHostHeader: false,
+    ServerResponse: HintedResponse,
   };
   const clients = watchClients(leastSpeed, ({ url = "" }) =>
     logger.info({ url: maskedPath(url) }, "a client that read too slowly was cut off"),
@@ -49,19 +51,20 @@ export function createHttpServer(parts: HttpServerParts): Server {
       request.destroy();
       return;
     }
-    if (!isForOneHost(request)) {
-      const body = refusal(failure("invalid_argument"), request.headers["accept-language"]);
+    const refuse = (named: Failure) => {
+      const body = refusal(named, request.headers["accept-language"]);
       const headers = { "content-type": "application/json; charset=utf-8", connection: "close" };
-      response.writeHead(400, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
-      return;
-    }
+      response.writeHead(named.status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
+    };
+    if (!isForOneHost(request)) return refuse(failure("invalid_argument"));
     clients.add(request, response);
     if (isLeaving(server)) response.shouldKeepAlive = false;
     try {
       if (!site?.(request, response)) routes(request, response);
     } catch (err) {
       logger.error({ err, url: maskedPath(request.url ?? "") }, "page failed");
-      response.destroy();
+      if (response.headersSent) response.destroy();
+      else refuse(failure("internal"));
     }
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;

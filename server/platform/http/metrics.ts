@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry, type Metric } from "prom-client";
 import type { Layers } from "../process/sandbox.ts";
 import { failure } from "./failure.ts";
 import { traceOfProxy } from "./forwarded.ts";
@@ -8,9 +8,15 @@ import { traceOfProxy } from "./forwarded.ts";
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts and times every request, and answers `/metrics` to the operator only. */
-export function addMetrics(app: FastifyInstance, token: string | null, layers: Layers): void {
+/** Counts and times every request, and answers `/metrics` to the operator only, with `others` beside its own. */
+export function addMetrics(
+  app: FastifyInstance,
+  token: string | null,
+  layers: Layers,
+  others: readonly Metric[] = [],
+): void {
   const registry = new Registry();
+  for (const metric of others) registry.registerMetric(metric);
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: "holdall_http_request_duration_seconds",

@@ -123,7 +123,7 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
   };
 
   const answerVisit = (visit: Visit, path: string, query: string) => {
-    const { site, request, response } = visit;
+    const { site, request } = visit;
     if (!isBot(request) && leadToLanguage(visit, path, query)) return;
     const answer = resolvePage(site, path, query);
     // A page of a build that another server has taken already may ask this one for its parts.
@@ -132,7 +132,7 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
     if (answer.kind === "missing") sendMissing(visit);
     else if (answer.kind === "redirect") redirect(visit, answer, query);
     else if (answer.shareId !== undefined && shareCard)
-      sendShare(visit, answer.file, answer.shareId).catch(() => response.destroy());
+      sendShare(visit, answer.file, answer.shareId).catch(() => sendUnready(visit));
     else if (answer.isUnknown) send(visit, answer.file, { status: 404 });
     else send(visit, answer.file, path === "/" ? { vary: HOME_VARIES } : {});
   };

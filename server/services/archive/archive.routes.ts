@@ -5,6 +5,7 @@ import { clientSignal } from "../../platform/http/client-watch.ts";
 import { failure } from "../../platform/http/failure.ts";
 import { networkOf } from "../../platform/http/network-of.ts";
 import { limitedTo } from "../../platform/http/rate-limit.ts";
+import { untilBegun } from "../../platform/http/until-begun.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { Transfers } from "../../platform/queue/transfers.ts";
@@ -113,6 +114,7 @@ export function archiveBytesRoutes(
       network: networkOf(request.ip),
       signal: clientSignal(request.raw),
     });
+    if (request.method === "GET") await untilBegun(source);
     const name = path.split("/").at(-1) ?? path;
     const { disposition, type, policy } = contentHeaders(fileKind(name).mimeType, "attachment");
     reply.headers({

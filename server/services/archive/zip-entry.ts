@@ -26,7 +26,8 @@ export async function openZipEntry(file: ArchiveFile, entry: Packed): Promise<Re
   }
   const packed = await file.store.open(file.sha256, { start, end: start + packedSize - 1 });
   const unpacked = place.method === 8 ? packed.pipe(createInflateRaw()) : packed;
-  for (const source of new Set([packed, unpacked])) source.once("error", (error) => checked.destroy(error));
+  packed.once("error", (error) => checked.destroy(error));
+  if (unpacked !== packed) unpacked.once("error", () => checked.destroy(unreadable()));
   checked.once("close", () => {
     packed.destroy();
     unpacked.destroy();
@@ -41,15 +42,14 @@ const unreadable = () =>
 function exactly(size: number, checksum: number): Transform {
   let passed = 0;
   let sum = 0;
-  const wrong = () => new Error("the entry isn't what the archive says");
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       passed += chunk.length;
-      if (passed > size) return done(wrong());
+      if (passed > size) return done(unreadable());
       sum = crc32(chunk, sum);
-      if (passed === size && sum !== checksum) return done(wrong());
+      if (passed === size && sum !== checksum) return done(unreadable());
       return done(null, chunk);
     },
-    flush: (done) => done(passed === size && sum === checksum ? null : wrong()),
+    flush: (done) => done(passed === size && sum === checksum ? null : unreadable()),
   });
 }

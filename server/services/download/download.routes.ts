@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { holdTransfer } from "../../platform/http/hold-transfer.ts";
+import { untilBegun } from "../../platform/http/until-begun.ts";
 import type { Transfers } from "../../platform/queue/transfers.ts";
 import { judge, rangeApplies, type Validators } from "./conditions.ts";
 import { contentHeaders } from "./content-type.ts";
@@ -93,6 +94,7 @@ async function send(
     : several
       ? downloads.openParts(sha256, several)
       : await downloads.open(sha256, range);
+  if (source) await untilBegun(source);
   reply.hijack();
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
   if (source) downloads.sent(entry.ownerId, await sendBytes(source, reply.raw));

@@ -115,8 +115,13 @@ async function* bodyOf(
   { pieces, end }: Multipart,
 ): AsyncGenerator<Buffer> {
   for (const { head, range } of pieces) {
-    yield head;
-    yield* (await store.open(sha256, range)) as AsyncIterable<Buffer>;
+    const bytes = await store.open(sha256, range);
+    try {
+      yield head;
+      yield* bytes as AsyncIterable<Buffer>;
+    } finally {
+      bytes.destroy();
+    }
   }
   yield end;
 }

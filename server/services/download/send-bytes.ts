@@ -25,6 +25,7 @@ export function sendBytes(source: Readable, response: ServerResponse): Promise<n
     source.once("end", () => response.end());
     source.once("error", () => response.destroy());
     response.once("close", finish);
+    if (source.readableEnded) response.end();
     if (response.destroyed) finish();
   });
 }

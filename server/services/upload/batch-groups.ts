@@ -8,6 +8,12 @@ import { placeGroup } from "./batch-place.ts";
 /** Whose bytes one request may hold, the one that is being read included. */
 export const GROUPS_AT_ONCE = 3;
 
+/**
+ * A request that was kept waiting for the store for so long in all is answered with what has been done: proxies give up on
+ * an answer after a minute. The same request asked again goes on.
+ */
+const PATIENCE_MS = 30_000;
+
 /** Files of a body that are stored together. */
 export interface BatchGroup {
   readonly bytes: Buffer;
@@ -32,24 +38,41 @@ export class BatchGroups {
   readonly #storing: Promise<unknown>[] = [];
   /** Ends when the rows of all groups so far are written. */
   #placing: Promise<void> = Promise.resolve();
+  /** Ms for which the body had to wait. */
+  #waited = 0;
 
-  constructor(parts: BatchParts & { readonly memory: SpareMemory }, target: BatchTarget) {
+  readonly #patienceMs: number;
+
+  constructor(
+    parts: BatchParts & { readonly memory: SpareMemory },
+    target: BatchTarget,
+    patienceMs = PATIENCE_MS,
+  ) {
     this.#parts = parts;
     this.#target = target;
+    this.#patienceMs = patienceMs;
   }
 
-  /** Takes over the group's memory. Resolves when there is room for the next one. */
+  /**
+   * Takes over the group's memory. Resolves when there is room for the next one. What comes too late isn't stored: each of
+   * its files is answered with `unavailable`.
+   */
   async add(group: BatchGroup): Promise<void> {
     const earlier = this.#placing;
     this.#target.underWay.bytes += group.filled;
     this.#target.underWay.entries += group.files.length;
-    const stored = storeGroup(this.#parts, this.#target, group.bytes, group.files, earlier)
-      .catch(asFailure)
-      .finally(() => this.#parts.memory.giveBack(group.bytes));
+    const isLate = this.#waited > this.#patienceMs;
+    const storing: Promise<Stored | Failure> = isLate
+      ? Promise.resolve(failure("unavailable"))
+      : storeGroup(this.#parts, this.#target, group.bytes, group.files, earlier);
+    const stored = storing.catch(asFailure).finally(() => this.#parts.memory.giveBack(group.bytes));
     this.#placing = this.#place(group, stored, earlier);
     this.#placing.catch(() => undefined);
     this.#storing.push(stored);
-    if (this.#storing.length === GROUPS_AT_ONCE) await this.#storing.shift();
+    if (this.#storing.length < GROUPS_AT_ONCE) return;
+    const began = performance.now();
+    await this.#storing.shift();
+    this.#waited += performance.now() - began;
   }
 
   /** Of all groups, in the order of the body. */

@@ -5,7 +5,9 @@ import { networkOf } from "../../platform/http/network-of.ts";
 import { limitedTo } from "../../platform/http/rate-limit.ts";
 import type { Transfers } from "../../platform/queue/transfers.ts";
 import { contentDisposition, judge, parseRange, rangeApplies } from "../download/index.ts";
+import { begunPortions } from "./begun-portions.ts";
 import { sendPieces } from "./send-pieces.ts";
+import type { Portion } from "./zip-bytes.ts";
 import type { Plan } from "./zip-pieces.ts";
 import type { ZipService } from "./zip.service.ts";
 
@@ -66,20 +68,41 @@ async function send(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { start, end } = range ?? { start: 0, end: plan.size - 1 };
-  const cut = () => reply.raw.destroy();
-  const free = request.method === "HEAD" ? null : zips.takeSlot(plan, networkOf(request.ip), cut);
+  const begun = request.method === "HEAD" ? null : await begin(zips, plan, { start, end }, request, reply);
   reply.code(range ? 206 : 200).header("content-length", end - start + 1);
   if (range) reply.header("content-range", `bytes ${start}-${end}/${plan.size}`);
   reply.hijack();
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
-  if (!free) {
+  if (!begun) {
     reply.raw.end();
     return reply;
   }
-  const { sent, error } = await sendPieces(zips.bytes(plan, { start, end }), reply.raw).finally(free);
+  const { sent, error } = await sendPieces(begun.portions, reply.raw).finally(begun.free);
   zips.sent(plan, sent);
   if (error !== null) request.log.error({ reqId: request.id, err: error }, "zip broke off");
   return reply;
+}
+
+/** Takes a slot and waits for the first bytes. Throws `resource_exhausted`, and what they fail with. */
+async function begin(
+  zips: ZipService,
+  plan: Plan,
+  range: ByteRange,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ readonly portions: AsyncGenerator<Portion>; readonly free: () => void }> {
+  const losing = Promise.withResolvers<never>();
+  losing.promise.catch(() => undefined);
+  const free = zips.takeSlot(plan, networkOf(request.ip), (fault) => {
+    if (reply.raw.headersSent) reply.raw.destroy();
+    else losing.reject(fault);
+  });
+  try {
+    return { portions: await begunPortions(zips.bytes(plan, range), losing.promise), free };
+  } catch (error) {
+    free();
+    throw error;
+  }
 }
 
 const headersOf = (

@@ -1,7 +1,7 @@
 import { BRAND } from "../../../contract/brand.ts";
 import type { BlobStore, ByteRange } from "../../platform/blob/blob-store.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure, type Failure } from "../../platform/http/failure.ts";
 import { Slots } from "../../platform/queue/slots.ts";
 import { ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
 import { ALLOWANCES, countedFor, giveBack, type Allowances } from "./allowance.ts";
@@ -67,7 +67,7 @@ export interface ZipService {
    * To be taken before bytes are sent; answers what gives the slot back. Throws `resource_exhausted`.
    * @param giveUp is called when it goes to somebody else
    */
-  takeSlot(plan: Plan, network: string, giveUp: () => void): () => void;
+  takeSlot(plan: Plan, network: string, giveUp: (fault: Failure) => void): () => void;
   /** Notes bytes that went out. */
   sent(plan: Plan, bytes: number): void;
   /** Forgets what has expired. */

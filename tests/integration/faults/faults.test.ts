@@ -10,6 +10,8 @@ const SHORT: Readonly<Record<string, string>> = {
   FAULTS_RESTARTS: "2",
   FAULTS_LINES: "1",
   FAULTS_STORE_ROUNDS: "3",
+  FAULTS_OUTAGES: "2",
+  FAULTS_PATIENCE: "3",
   FAULTS_CUTS: "6",
   FAULTS_CLOCK_ROUNDS: "1",
   FAULTS_RACES: "2",

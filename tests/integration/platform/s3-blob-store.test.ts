@@ -9,8 +9,10 @@ import { parseS3Url, type S3Location } from "../../../server/platform/blob/s3-lo
 import { S3Objects } from "../../../server/platform/blob/s3-objects.ts";
 import { StartFault } from "../../../server/platform/config/start-fault.ts";
 import { Failure } from "../../../server/platform/http/failure.ts";
+import { StoreRefusal } from "../../../server/platform/blob/store-refusal.ts";
 import { blobStoreConformance, sha256Of } from "../../support/blob-store-conformance.ts";
 import { startFaultyS3, type FaultyS3 } from "../../support/faulty-s3.ts";
+import { startFlakyProxy } from "../../support/flaky-proxy.ts";
 import { leftOut } from "../../support/left-out.ts";
 import { freshBucket, hasS3, type TestBucket } from "../../support/s3.ts";
 
@@ -134,12 +136,66 @@ describe("S3", { skip: hasS3() ? false : leftOut("radosgw", "blobs in a bucket")
     await assert.rejects(store.append(key, first, cut(bytes.subarray(first), 250_000)), unavailable);
     await assert.rejects(store.ping(), unavailable);
     while (faulty.left() > 0) await store.ping().catch(() => sleep(1));
+    await store.ping();
     assert.equal(faulty.endpoint, endpoint);
     const offset = await store.stagedSize(key);
     assert.ok(offset >= first, `${offset} of ${first}`);
     await store.append(key, offset, cut(bytes.subarray(offset), 250_000));
     await store.commit(key, sha256Of(bytes), bytes.length);
     assert.ok((await buffer(await store.open(sha256Of(bytes)))).equals(bytes));
+  });
+
+  it("asks once for what the store refuses for good", async () => {
+    for (const status of [501, 403]) {
+      const before = faulty.count;
+      faulty.trouble("PUT", { kind: "status", status });
+      await assert.rejects(
+        store.putMany([Buffer.from("x")], Promise.resolve([sha256Of(Buffer.from("x"))])),
+        (error: unknown) => error instanceof StoreRefusal && error.message.includes(String(status)),
+      );
+      assert.equal(faulty.count, before + 1);
+    }
+  });
+
+  it("puts equal contents of many once, also those that are under way", async () => {
+    const [one, other] = [randomBytes(500), randomBytes(500)];
+    const contents = Array.from({ length: 100 }, (_, at) => (at === 50 ? other : one));
+    const names = contents.map(sha256Of);
+    const before = faulty.count;
+    await Promise.all([
+      store.putMany(contents, Promise.resolve(names)),
+      store.putMany(contents, Promise.resolve(names)),
+    ]);
+    assert.equal(faulty.count, before + 2);
+    assert.ok((await buffer(await store.open(sha256Of(other)))).equals(other));
+  });
+
+  it("fails at once while the store hangs, and goes on by itself when it answers", async () => {
+    const bytes = randomBytes(PIECE + 100);
+    const sha256 = await put(bytes);
+    const proxy = await startFlakyProxy();
+    proxy.target(Number(new URL(bucket.endpoint).port));
+    const told: string[] = [];
+    const outcomes = new Set<string>();
+    const watched = await openBlobStore(
+      { ...bucket.through(proxy.origin), blobPatienceMs: 300 },
+      {
+        called: (_call, outcome) => void outcomes.add(outcome),
+        away: () => void told.push("away"),
+        back: () => void told.push("back"),
+      },
+    );
+    proxy.trouble({ kind: "stall" });
+    await assert.rejects(watched.open(sha256), unavailable);
+    assert.deepEqual(told, ["away"]);
+    const before = outcomes.size;
+    await assert.rejects(watched.stat(sha256), unavailable);
+    assert.equal(outcomes.size, before, "the store was asked");
+    proxy.trouble(null);
+    while (told.length < 2) await sleep(10);
+    assert.ok((await buffer(await watched.open(sha256))).equals(bytes));
+    assert.deepEqual([...outcomes].toSorted(), ["late", "ok"]);
+    await proxy.close();
   });
 
   it("gives up what a killed process began to put together", async () => {

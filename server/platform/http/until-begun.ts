@@ -1,0 +1,21 @@
+import type { Readable } from "node:stream";
+import { failure } from "./failure.ts";
+
+/**
+ * Resolves when the first byte of a stream is there, or its end: until then an error can be answered. Throws what the stream
+ * fails with, and `cancelled` when it is closed.
+ */
+export async function untilBegun(source: Readable): Promise<void> {
+  if (source.readableLength > 0 || source.readableEnded) return;
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  const begin = () => resolve(undefined);
+  const close = () => reject(failure("cancelled"));
+  source.once("readable", begin).once("end", begin).once("error", reject).once("close", close);
+  try {
+    if (source.errored) throw source.errored;
+    if (source.destroyed) throw failure("cancelled");
+    await promise;
+  } finally {
+    source.off("readable", begin).off("end", begin).off("error", reject).off("close", close);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Probe } from "./platform/http/health.ts";
+import { storeState } from "./platform/blob/store-state.ts";
+import type { Platform } from "./platform/platform.ts";
+
+/** What a process needs, as `/readyz` asks for it. */
+export const probesOf = ({
+  config,
+  database,
+  blobs,
+  logger,
+}: Pick<Platform, "config" | "database" | "blobs" | "logger">): Readonly<Record<string, Probe>> => ({
+  database: () => database.ping(),
+  blobs: () =>
+    storeState(blobs, config.blobUrl, (err) => logger.error({ err, part: "blobs" }, "can't be reached")),
+});
