@@ -1,12 +1,21 @@
 import { randomUUID } from "node:crypto";
+import { request, type RequestOptions } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { openStream } from "../integration/events/stream-client.ts";
 
 const CALLERS = 6;
+/** Between two changes of who listens: one who missed very many is told to look at everything again. */
+const QUIET_MS = 500;
 const STREAMS = 3;
 const CONTENT = "a few bytes";
 const PATIENCE_MS = 60_000;
 const AGAIN_MS = 100;
+
+/** Of two accounts: one is at work all the time, one listens to the few changes it makes. */
+export interface Tokens {
+  readonly working: string;
+  readonly listening: string;
+}
 
 /** People at work by way of a proxy, and all that was refused them. */
 export class RollingLoad {
@@ -17,15 +26,16 @@ export class RollingLoad {
   /** Streams that were told to look at everything again, because something was missed. */
   resets = 0;
   readonly #origin: string;
-  readonly #token: string;
+  readonly #tokens: Tokens;
   readonly #working: Promise<unknown>;
   #isOver = false;
 
-  constructor(origin: string, token: string) {
+  constructor(origin: string, tokens: Tokens) {
     this.#origin = origin;
-    this.#token = token;
+    this.#tokens = tokens;
     this.#working = Promise.all([
       ...Array.from({ length: CALLERS }, () => this.#work()),
+      this.#change(),
       ...Array.from({ length: STREAMS }, () => this.#listen()),
     ]);
   }
@@ -50,9 +60,18 @@ export class RollingLoad {
       if (endpoint) await this.#send(endpoint);
       const id = (begun?.["file"] as { id: string } | undefined)?.id;
       const file = id ? await this.#json("GET", `files/${id}`) : null;
-      if (file) await this.#ask("GET", pathOf(String(file["web_content_link"])));
+      const link = String(file?.["web_content_link"] ?? "");
+      if (link !== "") await this.#ask("GET", pathOf(link));
       await this.#json("GET", "files?parent_id=&limit=10");
       await this.#json("POST", "files", { kind: "drive#folder", name: `Folder ${name}` });
+    }
+  }
+
+  /** Makes what the streams tell of. */
+  async #change(): Promise<void> {
+    while (!this.#isOver) {
+      await this.#json("POST", "files", { kind: "drive#folder", name: randomUUID() }, this.#tokens.listening);
+      await pause(QUIET_MS);
     }
   }
 
@@ -63,7 +82,7 @@ export class RollingLoad {
       try {
         const stream = await openStream(
           this.#origin,
-          this.#token,
+          this.#tokens.listening,
           lastEventId === undefined ? {} : { lastEventId },
         );
         if (stream.status !== 200) throw new Error(`stream: ${stream.status}`);
@@ -88,9 +107,14 @@ export class RollingLoad {
     });
   }
 
-  async #json(method: string, path: string, body?: object): Promise<Record<string, unknown> | null> {
+  async #json(
+    method: string,
+    path: string,
+    body?: object,
+    token = this.#tokens.working,
+  ): Promise<Record<string, unknown> | null> {
     const headers = {
-      authorization: `Bearer ${this.#token}`,
+      authorization: `Bearer ${token}`,
       ...(body ? { "content-type": "application/json" } : {}),
     };
     const text = await this.#ask(method, `/api/drive/v1/${path}`, body && JSON.stringify(body), headers);
@@ -106,17 +130,29 @@ export class RollingLoad {
   ): Promise<string | null> {
     this.calls += 1;
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
-      const init = { method, headers: { ...headers }, signal, ...(body === undefined ? {} : { body }) };
-      const answer = await fetch(`${this.#origin}${path}`, init);
-      const text = await answer.text();
-      if (answer.ok) return text;
-      this.failures.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+      const answer = await ask(this.#origin + path, { method, headers: { ...headers } }, body);
+      if (answer.status >= 200 && answer.status < 300) return answer.text;
+      this.failures.push(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
     } catch (error) {
-      this.failures.push(`${method} ${path}: ${String(error)} ${String((error as Error).cause)}`);
+      this.failures.push(`${method} ${path}: ${String(error)}`);
     }
     return null;
   }
+}
+
+/** On a connection of its own: one that a proxy closes while it rests is no failure, since browsers ask again. */
+function ask(url: string, options: RequestOptions, body = ""): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...options.headers, "content-length": Buffer.byteLength(body) };
+    const asked = request(url, { ...options, headers, agent: false, timeout: PATIENCE_MS }, (answer) => {
+      answer
+        .setEncoding("utf8")
+        .toArray()
+        .then((parts) => resolve({ status: answer.statusCode ?? 0, text: parts.join("") }), reject);
+    });
+    asked.once("timeout", () => asked.destroy(new Error("no answer")));
+    asked.once("error", reject).end(body);
+  });
 }
 
 /** By way of the proxy, whatever the address of the server is. */

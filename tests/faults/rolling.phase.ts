@@ -17,21 +17,34 @@ const DRAIN_S = "5";
 
 interface Proxy {
   readonly origin: string;
+  /** What an operator does before a server is restarted, and after: the documented lines for a proxy that asks no server. */
+  without(place: string): Promise<void>;
+  withAll(): Promise<void>;
   stop(): Promise<void>;
 }
 
 type Places = Readonly<Record<string, string>>;
+const nothing = async () => undefined;
 
 /** Both as they are documented, but for this machine's addresses. */
 const PROXIES: Readonly<Record<string, (places: Places) => Promise<Proxy>>> = {
-  nginx: (places) =>
-    startNginx((listen) =>
-      documented("### nginx for two servers", "nginx", { ...places, "443 ssl": listen }),
-    ),
-  HAProxy: (places) =>
-    startHaproxy((listen) =>
+  async nginx(places) {
+    const asDocumented = (listen: string) =>
+      documented("### nginx for two servers", "nginx", { ...places, "443 ssl": listen });
+    const nginx = await startNginx(asDocumented);
+    return {
+      ...nginx,
+      without: (place) =>
+        nginx.reload((listen) => asDocumented(listen).replace(`${place} max_fails=0;`, `${place} down;`)),
+      withAll: () => nginx.reload(asDocumented),
+    };
+  },
+  async HAProxy(places) {
+    const haproxy = await startHaproxy((listen) =>
       documented("### HAProxy", "haproxy", { ...places, ":443 ssl crt /etc/haproxy/drive.pem": listen }),
-    ),
+    );
+    return { ...haproxy, without: nothing, withAll: nothing };
+  },
 };
 
 /** Two servers are restarted one after the other, again and again, while people work: nobody is refused anything. */
@@ -52,13 +65,16 @@ export const rolling: Phase = {
       HOLDALL_LOG_LEVEL: "error",
     };
     const servers = [await begin(folder, "one", env), await begin(folder, "two", env)];
-    const token = await tokenOf(servers[0]?.env ?? {});
+    const tokens = {
+      working: await tokenOf("ada@example.org", servers[0]?.env ?? {}),
+      listening: await tokenOf("li@example.org", servers[0]?.env ?? {}),
+    };
     const [one, two] = servers.map(({ port }) => `127.0.0.1:${port}`);
     const seen: string[] = [];
     for (const [name, startProxy] of Object.entries(PROXIES)) {
       const proxy = await startProxy({ "10.0.0.11:8080": one ?? "", "10.0.0.12:8080": two ?? "" });
-      const load = new RollingLoad(proxy.origin, token);
-      for (let round = 0; round < rounds; round += 1) await restartEach(servers);
+      const load = new RollingLoad(proxy.origin, tokens);
+      for (let round = 0; round < rounds; round += 1) await restartEach(servers, proxy);
       await load.end();
       await proxy.stop();
       const { calls, failures, resumed, resets } = load;
@@ -84,20 +100,22 @@ function begin(folder: string, name: string, env: Readonly<Record<string, string
 }
 
 /** In the order of the list, each once the one before is ready again. */
-async function restartEach(servers: RunningServer[]): Promise<void> {
+async function restartEach(servers: RunningServer[], proxy: Proxy): Promise<void> {
   for (const [index, server] of servers.entries()) {
     const { dataDir, port, env } = server;
+    await proxy.without(`127.0.0.1:${port}`);
     await server.stop();
     servers[index] = await startProcess({ dataDir, port, env });
+    await proxy.withAll();
   }
 }
 
-async function tokenOf(env: Readonly<Record<string, string>>): Promise<string> {
+async function tokenOf(email: string, env: Readonly<Record<string, string>>): Promise<string> {
   const run = async (...words: string[]) => {
     const { code, stdout, stderr } = await runHoldall(words, env);
     if (code !== 0) throw new Error(stderr);
     return stdout.trim();
   };
-  await run("user", "create", "--email", "ada@example.org", "--password", PASSWORD);
-  return run("token", "create", "--email", "ada@example.org");
+  await run("user", "create", "--email", email, "--password", PASSWORD);
+  return run("token", "create", "--email", email);
 }

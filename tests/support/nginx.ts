@@ -8,8 +8,10 @@ import { freePort } from "./ports.ts";
 
 /** Where Debian puts it, which is on the search path of root only. */
 const PATH = `${process.env["PATH"] ?? ""}:/usr/sbin`;
-/** Logged once it listens. */
-const LISTENING = /event method/;
+/** Logged once it listens and has whom to give requests to. */
+const LISTENING = /start worker process \d/;
+/** Logged by an old worker that takes no more requests. */
+const LEFT = /gracefully shutting down/;
 const TAKEN = /Address already in use/;
 const TRIES = 5;
 /** Folders that it otherwise makes where only root may. */
@@ -21,6 +23,8 @@ export const hasNginx = (): boolean => spawnSync("nginx", ["-v"], { env: { PATH 
 export interface RunningNginx {
   /** Without a trailing slash. */
   readonly origin: string;
+  /** Goes on with another `server { … }`; resolves when no new request is answered by the old one. */
+  reload(server: (listen: string) => string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,11 +39,21 @@ export async function startNginx(server: (listen: string) => string): Promise<Ru
       env: { PATH },
       stdio: ["ignore", "ignore", "pipe"],
     });
-    const end = () => child.kill("SIGKILL");
+    // By SIGTERM its workers end with it.
+    const end = () => child.kill("SIGTERM");
     process.once("exit", end);
     try {
       await untilListening(child);
-      return { origin: `http://${listen}`, stop: () => stop(child, folder) };
+      return {
+        origin: `http://${listen}`,
+        async reload(next) {
+          writeFileSync(file, configuration(folder, next(listen)));
+          const reloaded = untilSaid(child, LEFT);
+          child.kill("SIGHUP");
+          await reloaded;
+        },
+        stop: () => stop(child, folder),
+      };
     } catch (error) {
       process.off("exit", end);
       if (attempt < TRIES && TAKEN.test(String(error))) continue;
@@ -49,10 +63,11 @@ export async function startNginx(server: (listen: string) => string): Promise<Ru
   }
 }
 
-/** One process, so that none is left behind. */
+/** A worker is of the same user as the tests, whose folders it writes to. */
 const configuration = (folder: string, server: string): string => `
 daemon off;
-master_process off;
+worker_processes 1;
+${process.getuid?.() === 0 ? "user root;" : ""}
 pid ${folder}/nginx.pid;
 error_log stderr notice;
 events {}
@@ -71,6 +86,15 @@ function untilListening(child: ChildProcess): Promise<void> {
       if (LISTENING.test(line)) resolve();
     });
     child.once("close", (code) => reject(new Error(`nginx ended with ${code}:\n${lines.join("\n")}`)));
+  });
+}
+
+function untilSaid(child: ChildProcess, pattern: RegExp): Promise<void> {
+  return new Promise((resolve) => {
+    const lines = createInterface({ input: child.stderr! });
+    lines.on("line", (line) => {
+      if (pattern.test(line)) resolve();
+    });
   });
 }
 

@@ -32,6 +32,7 @@ export async function openStream(
   let outgoing: ClientRequest | undefined;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     outgoing = httpRequest(`${origin}/api/drive/v1/events:stream${query}`, {
+      agent: false,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }),
