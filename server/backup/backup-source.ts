@@ -1,16 +1,15 @@
+import type { BlobReader, StoredBlob } from "./blob-ends.ts";
 import type { Contents } from "./manifest.ts";
 
 type Bytes = AsyncIterable<Buffer>;
 
-export interface BackedUpBlob {
-  readonly sha256: string;
+export interface BackedUpBlob extends StoredBlob {
   /** Its path in the backup. */
   readonly file: string;
-  open(): Bytes;
 }
 
 /** A whole backup that can be read, in the clear or sealed; damage it can tell by itself is thrown as a `StartFault`. */
-export interface BackupSource {
+export interface BackupSource extends BlobReader<BackedUpBlob> {
   readonly contents: Contents;
   readTable(name: string): Bytes;
   blobs(): AsyncIterable<BackedUpBlob>;

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
-import type { BackupSource } from "./backup-source.ts";
+import type { BackedUpBlob, BackupSource } from "./backup-source.ts";
+import { NOWHERE } from "./blob-ends.ts";
+import type { BlobFault } from "./blob-fault.ts";
+import { carryBlobs } from "./carry-blobs.ts";
 import { damaged, notWhatManifestSays, otherBytes } from "./damage.ts";
 
 /** Reads every byte of a backup and changes nothing; throws a `StartFault` that names the first file that isn't whole. */
@@ -10,13 +13,19 @@ export async function checkBackup(source: BackupSource, progress: (line: string)
   for (const { name, sha256 } of tables) {
     if ((await hashOf(source.readTable(name))) !== sha256) throw notWhatManifestSays(`tables/${name}.jsonl`);
   }
-  let count = 0;
-  for await (const { sha256, file, open } of source.blobs()) {
-    if ((await hashOf(open())) !== sha256) throw otherBytes(file);
-    count += 1;
-    progress(`Checked: ${count} of ${blobs.count} blobs.`);
-  }
+  const { count } = await carryBlobs({
+    blobs: source.blobs(),
+    reader: source,
+    writer: NOWHERE,
+    onFault: refuseDamage,
+    progress: (done) => progress(`Checked: ${done.count} of ${blobs.count} blobs.`),
+  });
   if (count !== blobs.count) throw damaged(`it holds ${count} blobs instead of ${blobs.count}.`);
+}
+
+/** Throws what a fault of a backed up blob is called. */
+export function refuseDamage(fault: BlobFault, { file }: BackedUpBlob): never {
+  throw fault.cause ?? otherBytes(file);
 }
 
 async function hashOf(bytes: AsyncIterable<Buffer>): Promise<string> {

@@ -1,30 +1,28 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { blobFile } from "../platform/blob/blob-names.ts";
 import { errorCode } from "../platform/error-code.ts";
 import type { BackedUpBlob, BackupSource } from "./backup-source.ts";
-import { missing } from "./damage.ts";
-import type { Contents } from "./manifest.ts";
+import { missing, notWhatManifestSays } from "./damage.ts";
+import { parseListed, type parseManifest } from "./manifest.ts";
+import { hashed, linesOf } from "./pieces.ts";
 
 const READ_BYTES = 1 << 20;
 
-export function clearSource(folder: string, contents: Contents): BackupSource {
+export function clearSource(folder: string, manifest: ReturnType<typeof parseManifest>): BackupSource {
+  const { moment = "", list } = manifest;
   const read = (file: string) => readFrom(join(folder, file), file);
   return {
-    contents,
-    readTable: (name) => read(`tables/${name}.jsonl`),
-
-    async *blobs(): AsyncGenerator<BackedUpBlob> {
-      const options = { recursive: true, withFileTypes: true } as const;
-      for (const entry of await readdir(join(folder, "blobs"), options).catch(() => [])) {
-        if (!entry.isFile()) continue;
-        const file = relative(folder, join(entry.parentPath, entry.name));
-        yield { sha256: entry.name, file, open: () => read(file) };
-      }
-    },
+    contents: manifest,
+    readTable: (name) => read(join(moment, "tables", `${name}.jsonl`)),
+    blobs: () =>
+      list === undefined ? blobsIn(folder) : listedBlobs(read(join(moment, "blobs.jsonl")), list),
+    open: async ({ file, size }) => readFrom(join(folder, file), file, size),
 
     readSecrets: () =>
-      readFile(join(folder, "secrets.json")).catch((error: unknown) => {
+      readFile(join(folder, moment, "secrets.json")).catch((error: unknown) => {
         if (errorCode(error) !== "ENOENT") throw error;
         return null;
       }),
@@ -33,9 +31,29 @@ export function clearSource(folder: string, contents: Contents): BackupSource {
   };
 }
 
-async function* readFrom(path: string, file: string): AsyncGenerator<Buffer> {
+async function* listedBlobs(list: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<BackedUpBlob> {
+  const hash = createHash("sha256");
+  for await (const line of linesOf(hashed(list, hash))) {
+    const blob = parseListed(line);
+    yield { ...blob, file: join("blobs", blobFile(blob.sha256)) };
+  }
+  if (hash.digest("hex") !== sha256) throw notWhatManifestSays("blobs.jsonl");
+}
+
+/** Of a backup without a list: every file in its folder. */
+async function* blobsIn(folder: string): AsyncGenerator<BackedUpBlob> {
+  const options = { recursive: true, withFileTypes: true } as const;
+  for (const entry of await readdir(join(folder, "blobs"), options).catch(() => [])) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    yield { sha256: entry.name, size: (await stat(path)).size, file: relative(folder, path) };
+  }
+}
+
+async function* readFrom(path: string, file: string, size: number | null = null): AsyncGenerator<Buffer> {
+  const highWaterMark = Math.min(READ_BYTES, (size ?? READ_BYTES) + 1);
   try {
-    yield* createReadStream(path, { highWaterMark: READ_BYTES });
+    yield* createReadStream(path, { highWaterMark });
   } catch (error) {
     throw missing(error, file);
   }

@@ -45,10 +45,17 @@ export interface PassphraseKey {
 }
 
 /**
- * A new key for one backup, sealed with a passphrase: what makes guesses slow is paid once, not for each file. age takes
- * such a file as an identity.
+ * The key of a folder that a passphrase opens: the one that is there, or a new one. What makes guesses slow is paid once,
+ * not for each file. age takes such a file as an identity. Throws a `StartFault` when the passphrase is another one.
  */
-export async function makePassphraseKey(passphrase: string): Promise<PassphraseKey> {
+export async function passphraseKeyIn(folder: string, passphrase: string): Promise<PassphraseKey> {
+  const sealed = await sealedKeyIn(folder);
+  if (!sealed) return makePassphraseKey(passphrase);
+  const identity = await openKey(folder, sealed, passphrase);
+  return { recipient: await identityToRecipient(identity), sealed };
+}
+
+async function makePassphraseKey(passphrase: string): Promise<PassphraseKey> {
   const identity = await generateX25519Identity();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
@@ -61,16 +68,24 @@ export async function makePassphraseKey(passphrase: string): Promise<PassphraseK
 /** Every secret key that may open the backup in `folder`; throws a `StartFault` when the passphrase doesn't open its own. */
 export async function identitiesFor(folder: string, keys: OpenKeys): Promise<readonly string[]> {
   if (keys.passphrase === null) return keys.identities;
-  const sealed = await readFile(join(folder, KEY_FILE)).catch((error: unknown) => {
+  const sealed = await sealedKeyIn(folder);
+  if (sealed) return [...keys.identities, await openKey(folder, sealed, keys.passphrase)];
+  throw new StartFault([
+    `No passphrase opens ${folder}: it has no ${KEY_FILE}. Name the file of its key by --identity.`,
+  ]);
+}
+
+const sealedKeyIn = (folder: string): Promise<Buffer | null> =>
+  readFile(join(folder, KEY_FILE)).catch((error: unknown) => {
     if (errorCode(error) !== "ENOENT") throw error;
-    throw new StartFault([
-      `No passphrase opens ${folder}: it has no ${KEY_FILE}. Name the file of its key by --identity.`,
-    ]);
+    return null;
   });
+
+async function openKey(folder: string, sealed: Uint8Array, passphrase: string): Promise<string> {
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(keys.passphrase);
+  decrypter.addPassphrase(passphrase);
   try {
-    return [...keys.identities, (await decrypter.decrypt(sealed, "text")).trim()];
+    return (await decrypter.decrypt(sealed, "text")).trim();
   } catch (error) {
     const fault = faultOf(error, KEY_FILE);
     throw fault instanceof WrongKey ? new StartFault([`The passphrase doesn't open ${folder}.`]) : fault;

@@ -22,13 +22,32 @@ const contents = {
 const Part = Type.Object({
   file: Type.String({ pattern: "^files/[0-9a-f]{2}/[0-9a-f]{32}\\.age$" }),
   sha256: Sha256,
+  /** Bytes of a blob. */
+  size: Type.Optional(Type.Integer()),
 });
 export type Part = Static<typeof Part>;
 
-/** Written last, so that a folder with one is whole. */
-const Manifest = Type.Object({ format: Type.Literal(1), ...contents });
-/** The part of a manifest that clear and encrypted backups share. */
-export type Contents = Omit<Static<typeof Manifest>, "format">;
+/** A line of the list of blobs of a backup in the clear. */
+const Listed = Type.Object({ sha256: Sha256, size: Type.Integer() });
+export type Listed = Static<typeof Listed>;
+
+/** As older versions wrote it: rows lie in `tables`, and every file in `blobs` belongs to it. */
+const OldManifest = Type.Object({ format: Type.Literal(1), ...contents });
+/** The part of a manifest that all kinds share. */
+export type Contents = Omit<Static<typeof OldManifest>, "format">;
+
+/** Put in place last, so that a folder with one is whole. */
+const Manifest = Type.Object({
+  format: Type.Literal(3),
+  ...contents,
+  /** The folder of its rows, its list of blobs and its keys. */
+  moment: Type.String({ pattern: "^moment-[0-9a-f]{16}$" }),
+  /** SHA-256 of the list. */
+  list: Sha256,
+});
+
+/** What belongs to one state of a folder. */
+export type Moment = Pick<Static<typeof Manifest>, "moment" | "list">;
 
 const SealedManifest = Type.Object({
   format: Type.Literal(2),
@@ -44,16 +63,20 @@ const SealedManifest = Type.Object({
 });
 export type SealedManifest = Static<typeof SealedManifest>;
 
-export const manifestText = (contents: Contents): string =>
-  JSON.stringify({ format: 1, ...contents }, null, 2);
+export const manifestText = (contents: Contents, moment: Moment): string =>
+  JSON.stringify({ format: 3, ...contents, ...moment }, null, 2);
 
 export const sealedManifestText = (contents: Contents, parts: SealedManifest["parts"]): string =>
   JSON.stringify({ format: 2, ...contents, parts }, null, 2);
 
 /** These throw a `StartFault` for anything that isn't what they are named after. */
-export const parseManifest = (text: string): Contents => parse(Manifest, text);
+export const parseManifest = (
+  text: string,
+): Contents & { readonly moment?: string; readonly list?: string } =>
+  parse(Type.Union([Manifest, OldManifest]), text);
 export const parseSealedManifest = (text: string): SealedManifest => parse(SealedManifest, text);
 export const parsePart = (line: string): Part => parse(Part, line);
+export const parseListed = (line: string): Listed => parse(Listed, line);
 
 function parse<Schema extends TSchema>(schema: Schema, text: string): Static<Schema> {
   const value = jsonOf(text);
@@ -68,6 +91,3 @@ function jsonOf(text: string): unknown {
     return null;
   }
 }
-
-/** Where a blob's bytes lie in a backup that isn't sealed. */
-export const blobFile = (sha256: string): string => `blobs/${sha256.slice(0, 2)}/${sha256}`;

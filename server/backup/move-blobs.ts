@@ -1,22 +1,13 @@
-import { createHash, randomUUID } from "node:crypto";
 import type { BlobStore } from "../platform/blob/blob-store.ts";
-import { limited } from "../platform/blob/limited.ts";
 import { StartFault } from "../platform/config/start-fault.ts";
-import { blobFault } from "./hash-blob.ts";
-
-const AT_ONCE = 4;
-const PAGE = 64;
+import { NOWHERE, readerOf, writerOf, type StoredBlob } from "./blob-ends.ts";
+import { carryBlobs } from "./carry-blobs.ts";
 
 export interface BlobMove {
   readonly source: BlobStore;
   readonly target: BlobStore;
   readonly check: () => void;
   readonly progress: (line: string) => void;
-}
-
-interface Stored {
-  readonly sha256: string;
-  readonly size: number;
 }
 
 export interface MovedBlobs {
@@ -37,64 +28,45 @@ export async function refuseForeignBlobs({ source, target }: BlobMove): Promise<
 /** Copies every blob that isn't there, hashed on its way, and what is staged of unfinished uploads. */
 export async function moveBlobs(move: BlobMove): Promise<MovedBlobs> {
   const faults: string[] = [];
-  const moved = await eachBlob(move, "Blobs", async (blob) => {
-    if ((await move.target.stat(blob.sha256)) === blob.size) return;
-    const fault = await copyBlob(move, blob);
-    if (fault !== null) faults.push(fault);
+  const { count, bytes } = await carryBlobs({
+    blobs: checking(move),
+    reader: readerOf(move.source),
+    writer: writerOf(move.target),
+    onFault(fault) {
+      if (fault.kind !== "changed") throw fault.cause ?? fault;
+      faults.push(`Blob ${fault.sha256} of the source holds other bytes.`);
+    },
+    progress: (done) => move.progress(`Blobs: ${done.count}, ${done.bytes} bytes.`),
   });
   for await (const { key } of move.source.listStaged()) {
     move.check();
     await move.target.discardStaged(key);
     await move.target.append(key, 0, move.source.readStaged(key));
   }
-  return { ...moved, faults };
+  return { count, bytes, faults };
 }
 
 /** Reads every blob of the source's again where it is now; removes what isn't whole, and throws a `StartFault` that names it. */
 export async function compareBlobs(move: BlobMove, known: readonly string[]): Promise<void> {
   const faults: string[] = [];
-  await eachBlob(move, "Blobs hashed again", async ({ sha256, size }) => {
-    const fault = await blobFault(move.target, sha256, size);
-    if (fault === null || known.some((sentence) => sentence.includes(sha256))) return;
-    await move.target.remove(sha256);
-    faults.push(fault);
+  await carryBlobs({
+    blobs: checking(move),
+    reader: readerOf(move.target),
+    writer: NOWHERE,
+    async onFault({ sha256, message }) {
+      if (known.some((sentence) => sentence.includes(sha256))) return;
+      await move.target.remove(sha256);
+      faults.push(message);
+    },
+    progress: (done) => move.progress(`Blobs hashed again: ${done.count}, ${done.bytes} bytes.`),
   });
   if (faults.length > 0) throw new StartFault([...faults, "Run the same command again to bring them anew."]);
 }
 
-async function eachBlob(
-  { source, check, progress }: BlobMove,
-  what: string,
-  work: (blob: Stored) => Promise<void>,
-): Promise<{ readonly count: number; readonly bytes: number }> {
-  let count = 0;
-  let bytes = 0;
-  let page: Stored[] = [];
-  const flush = async () => {
-    check();
-    await limited(AT_ONCE, page, work);
-    count += page.length;
-    bytes += page.reduce((sum, { size }) => sum + size, 0);
-    page = [];
-    progress(`${what}: ${count}, ${bytes} bytes.`);
-  };
+/** The source's blobs, as long as the move may go on. */
+async function* checking({ source, check }: BlobMove): AsyncGenerator<StoredBlob> {
   for await (const blob of source.list()) {
-    page.push(blob);
-    if (page.length === PAGE) await flush();
+    check();
+    yield blob;
   }
-  await flush();
-  return { count, bytes };
-}
-
-async function copyBlob({ source, target }: BlobMove, { sha256, size }: Stored): Promise<string | null> {
-  const key = `move-${randomUUID()}`;
-  const hash = createHash("sha256");
-  const bytes = await source.open(sha256);
-  const come = await target.append(key, 0, bytes, (chunk) => void hash.update(chunk));
-  if (come === size && hash.digest("hex") === sha256) {
-    await target.commit(key, sha256, size);
-    return null;
-  }
-  await target.discardStaged(key);
-  return `Blob ${sha256} of the source holds other bytes.`;
 }

@@ -63,7 +63,7 @@ async function moveDatabase(move: EngineMove, hold: Occupancy): Promise<Moved> {
     const parts = { source, target, check: checkOf(holds), progress: nowAndThen(print) };
     await moveTables(parts);
     const rows = await compareTables(parts);
-    await endMove(target);
+    await target.write(endMove);
     return { rows, blobs };
   } finally {
     await source.close();

@@ -6,15 +6,22 @@ import type { BlobStore } from "../platform/blob/blob-store.ts";
 import { continueSequences, loadRows, type Row } from "../platform/db/copy-tables.ts";
 import type { Database, Tx } from "../platform/db/database.ts";
 import { migrate, MIGRATION_TABLE } from "../platform/db/migrate.ts";
-import type { BackedUpBlob, BackupSource } from "./backup-source.ts";
-import { otherBytes, notWhatManifestSays } from "./damage.ts";
+import { endMove } from "../platform/db/move-state.ts";
+import type { BackupSource } from "./backup-source.ts";
+import { writerOf } from "./blob-ends.ts";
+import { carryBlobs } from "./carry-blobs.ts";
+import { refuseDamage } from "./check-backup.ts";
+import { notWhatManifestSays } from "./damage.ts";
 import type { Contents } from "./manifest.ts";
 import { hashed, linesOf } from "./pieces.ts";
-import { writeNewFile } from "./write-new-file.ts";
+import { writeNewFile } from "./write-file.ts";
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Fills an empty database: the schema of the backup's time, its rows all or none, then the migrations since. */
+/**
+ * Fills a database for which `beginMove` was called: the schema of the backup's time, its rows all or none, then the
+ * migrations since.
+ */
 export async function restoreTables(database: Database, source: BackupSource): Promise<void> {
   const { contents } = source;
   const then = new Set(contents.migrations);
@@ -27,6 +34,7 @@ export async function restoreTables(database: Database, source: BackupSource): P
       if (table.name !== MIGRATION_TABLE) await restoreTable(tx, source, table);
     }
     await continueSequences(database, tx);
+    await endMove(tx);
   });
   await migrate(database, migrations);
 }
@@ -47,30 +55,20 @@ async function restoreTable(tx: Tx, source: BackupSource, table: Contents["table
     throw notWhatManifestSays(`tables/${table.name}.jsonl`);
 }
 
-/** Brings back every blob of the backup, each checked against its hash; resolves with how many. */
+/** Brings back every blob of the backup that isn't there, each checked against its hash; resolves with how many it has. */
 export async function restoreBlobs(
   blobs: BlobStore,
   source: BackupSource,
   progress: (line: string) => void,
 ): Promise<number> {
-  let count = 0;
-  for await (const blob of source.blobs()) {
-    await restoreBlob(blobs, blob);
-    count += 1;
-    progress(`Restored: ${count} of ${source.contents.blobs.count} blobs.`);
-  }
+  const { count } = await carryBlobs({
+    blobs: source.blobs(),
+    reader: source,
+    writer: writerOf(blobs),
+    onFault: refuseDamage,
+    progress: (done) => progress(`Restored: ${done.count} of ${source.contents.blobs.count} blobs.`),
+  });
   return count;
-}
-
-async function restoreBlob(blobs: BlobStore, { sha256, file, open }: BackedUpBlob): Promise<void> {
-  const key = randomUUID();
-  const hash = createHash("sha256");
-  const size = await blobs.append(key, 0, open(), (chunk) => void hash.update(chunk));
-  if (hash.digest("hex") !== sha256) {
-    await blobs.discardStaged(key);
-    throw otherBytes(file);
-  }
-  await blobs.commit(key, sha256, size);
 }
 
 /** Puts the backup's keys in the place of those that are there. */

@@ -5,7 +5,12 @@ import { StartFault } from "../platform/config/start-fault.ts";
 import { damaged, missing } from "./damage.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;
-export type Seal = (bytes: Bytes) => Promise<Bytes>;
+export interface Seal {
+  /** Seals bytes on their way. */
+  stream(bytes: Bytes): Promise<Bytes>;
+  /** Seals bytes in hand. */
+  whole(bytes: Uint8Array): Promise<Uint8Array>;
+}
 export type OpenFile = (path: string, name: string) => AsyncGenerator<Buffer>;
 
 const READ_BYTES = 1 << 20;
@@ -16,11 +21,14 @@ const NO_KEY = /no identity matched/;
 /** None of the keys that were given opens a file. */
 export class WrongKey extends StartFault {}
 
-/** Seals bytes on their way, for everybody who has the secret key to one of `recipients`, public keys of age. */
+/** Seals for everybody who has the secret key to one of `recipients`, public keys of age. */
 export function sealFor(recipients: readonly string[]): Seal {
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
-  return async (bytes) => bytesOf(await encrypter.encrypt(streamOf(bytes)));
+  return {
+    stream: async (bytes) => bytesOf(await encrypter.encrypt(streamOf(bytes))),
+    whole: (bytes) => encrypter.encrypt(bytes),
+  };
 }
 
 /**

@@ -31,10 +31,12 @@ export function sealedSource(folder: string, manifest: SealedManifest, openFile:
 
     async *blobs(): AsyncGenerator<BackedUpBlob> {
       for await (const line of linesOf(readPart(parts.blobs))) {
-        const { file, sha256 } = parsePart(line);
-        yield { sha256, file, open: () => open(file) };
+        const { file, sha256, size = null } = parsePart(line);
+        yield { sha256, size, file };
       }
     },
+
+    open: async ({ file }) => open(file),
 
     readSecrets: async () => (parts.secrets ? buffer(readPart(parts.secrets)) : null),
 

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { utimes } from "node:fs/promises";
-import { join } from "node:path";
-import type { BlobStore } from "../platform/blob/blob-store.ts";
+import { rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { seal } from "../platform/crypto/secrets.ts";
+import { removeOthers, UNFINISHED } from "./backup-folder.ts";
 import type { BackupTarget } from "./backup-target.ts";
-import { KEY_FILE, makePassphraseKey, type SealKeys } from "./keys.ts";
+import type { BlobWriter, StoredBlob } from "./blob-ends.ts";
+import { KEY_FILE, passphraseKeyIn, type PassphraseKey, type SealKeys } from "./keys.ts";
 import {
   SEALED_MANIFEST,
   sealedManifestText,
@@ -11,51 +13,72 @@ import {
   type Part,
   type SealedManifest,
 } from "./manifest.ts";
+import { NameSet } from "./name-set.ts";
 import { hashed, type Pieces } from "./pieces.ts";
-import { sealFor, type Seal } from "./seal.ts";
-import { writeNewFile } from "./write-new-file.ts";
+import { sealFor } from "./seal.ts";
+import { sealedBlobWriter } from "./sealed-blobs.ts";
+import { SealedFiles } from "./sealed-files.ts";
 
-/** A folder of sealed files whose names and times tell nothing. */
-export async function sealedTarget(folder: string, keys: SealKeys, now: number): Promise<BackupTarget> {
-  const key = keys.passphrase === null ? null : await makePassphraseKey(keys.passphrase);
-  const seal = sealFor([...keys.recipients, ...(key ? [key.recipient] : [])]);
-  const target = new SealedTarget(folder, seal, new Date(now));
-  if (key) await target.writeKey(key.sealed);
-  return target;
+const NAME_BYTES = 16;
+
+/**
+ * A folder of sealed files whose names and times tell nothing. A blob's name follows from its hash by `nameKey`, which
+ * only this instance has, and from who can open it: so it is found there again without any secret key to the backup.
+ */
+export async function sealedTarget(
+  folder: string,
+  keys: SealKeys,
+  { nameKey, now }: { readonly nameKey: string; readonly now: number },
+): Promise<BackupTarget> {
+  const key = keys.passphrase === null ? null : await passphraseKeyIn(folder, keys.passphrase);
+  const recipients = [...new Set([...keys.recipients, ...(key ? [key.recipient] : [])])].toSorted();
+  const files = new SealedFiles(folder, sealFor(recipients), now);
+  if (key) await files.writeAsItIs(KEY_FILE, [key.sealed]);
+  const fileOf = (sha256: string) => fileNamed(seal(nameKey, `${recipients.join(" ")} ${sha256}`));
+  return new SealedTarget(files, fileOf, key);
+}
+
+/** @param drawn random bytes as base64url */
+function fileNamed(drawn: string): string {
+  const name = Buffer.from(drawn, "base64url").toString("hex", 0, NAME_BYTES);
+  return `files/${name.slice(0, 2)}/${name}.age`;
 }
 
 class SealedTarget implements BackupTarget {
-  readonly #folder: string;
-  readonly #seal: Seal;
-  readonly #time: Date;
-  readonly #tables: Record<string, Part> = {};
+  readonly blobs: BlobWriter;
+  readonly #files: SealedFiles;
+  readonly #fileOf: (sha256: string) => string;
+  readonly #key: PassphraseKey | null;
+  #tables: Record<string, Part> = {};
   #blobs: Part | undefined;
   #secrets: Part | null = null;
-  #key: string | null = null;
+  #kept = new NameSet();
 
-  constructor(folder: string, seal: Seal, time: Date) {
-    this.#folder = folder;
-    this.#seal = seal;
-    this.#time = time;
+  constructor(files: SealedFiles, fileOf: (sha256: string) => string, key: PassphraseKey | null) {
+    this.blobs = sealedBlobWriter(files, fileOf);
+    this.#files = files;
+    this.#fileOf = fileOf;
+    this.#key = key;
   }
 
-  async writeKey(sealed: Uint8Array): Promise<void> {
-    this.#key = createHash("sha256").update(sealed).digest("hex");
-    await this.#write(KEY_FILE, [sealed]);
+  async begin(): Promise<void> {
+    this.#tables = {};
+    this.#kept = new NameSet();
   }
 
   async writeTable(name: string, pieces: AsyncIterable<string>): Promise<void> {
     this.#tables[name] = await this.#writePart(pieces);
   }
 
-  async writeBlobs(store: BlobStore, sha256s: AsyncIterable<string>): Promise<void> {
-    this.#blobs = await this.#writePart(this.#placesOf(store, sha256s));
+  async writeList(pages: AsyncIterable<readonly StoredBlob[]>): Promise<void> {
+    this.#blobs = await this.#writePart(this.#linesOf(pages));
   }
 
-  async *#placesOf(store: BlobStore, sha256s: AsyncIterable<string>): AsyncGenerator<string> {
-    for await (const sha256 of sha256s) {
-      const { file } = await this.#writePart(blobOf(store, sha256));
-      yield `${JSON.stringify({ file, sha256 } satisfies Part)}\n`;
+  async *#linesOf(pages: AsyncIterable<readonly StoredBlob[]>): AsyncGenerator<string> {
+    for await (const page of pages) {
+      const places = page.map(({ sha256, size }) => ({ file: this.#fileOf(sha256), sha256, size }));
+      for (const { file } of places) this.#kept.add(basename(file));
+      yield places.map((place) => `${JSON.stringify(place)}\n`).join("");
     }
   }
 
@@ -64,42 +87,28 @@ class SealedTarget implements BackupTarget {
   }
 
   async finish(contents: Contents): Promise<void> {
-    if (!this.#blobs) throw new Error("The blobs come before the manifest");
+    if (!this.#blobs) throw new Error("The list of blobs comes before the manifest");
     const parts: SealedManifest["parts"] = {
       tables: this.#tables,
       blobs: this.#blobs,
       secrets: this.#secrets,
-      key: this.#key,
+      key: this.#key && createHash("sha256").update(this.#key.sealed).digest("hex"),
     };
-    await this.#writeSealed(SEALED_MANIFEST, [sealedManifestText(contents, parts)]);
+    await this.#files.write(SEALED_MANIFEST, [sealedManifestText(contents, parts)]);
+  }
+
+  async tidy(): Promise<number> {
+    const { folder } = this.#files;
+    await rm(join(folder, UNFINISHED), { recursive: true, force: true });
+    if (!this.#key) await rm(join(folder, KEY_FILE), { force: true });
+    return removeOthers(join(folder, "files"), (path) => this.#kept.has(basename(path)));
   }
 
   async #writePart(pieces: Pieces): Promise<Part> {
-    const name = randomBytes(16).toString("hex");
-    const file = `files/${name.slice(0, 2)}/${name}.age`;
-    return { file, sha256: await this.#writeSealed(file, pieces) };
-  }
-
-  /** Resolves with the SHA-256 of what was sealed. */
-  async #writeSealed(file: string, pieces: Pieces): Promise<string> {
+    const file = fileNamed(randomBytes(NAME_BYTES).toString("base64url"));
     const hash = createHash("sha256");
-    await this.#write(file, sealed(this.#seal, hashed(pieces, hash)));
-    return hash.digest("hex");
+    await this.#files.write(file, hashed(pieces, hash));
+    this.#kept.add(basename(file));
+    return { file, sha256: hash.digest("hex") };
   }
-
-  /** All files are of the same time: they come in the order of their hashes, which would tell of these. */
-  async #write(file: string, pieces: Pieces): Promise<void> {
-    const path = join(this.#folder, file);
-    await writeNewFile(path, pieces);
-    await utimes(path, this.#time, this.#time);
-  }
-}
-
-/** Nothing is read before the file to write is open. */
-async function* sealed(seal: Seal, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield* await seal(bytes);
-}
-
-async function* blobOf(store: BlobStore, sha256: string): AsyncGenerator<Buffer> {
-  yield* (await store.open(sha256)) as AsyncIterable<Buffer>;
 }

@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
-import { recount, usedBlobs, type Miscount } from "../services/tree/index.ts";
-import { blobFault } from "./hash-blob.ts";
+import { isUsed, recount, usedBlobs, type Miscount } from "../services/tree/index.ts";
+import { NOWHERE, readerOf } from "./blob-ends.ts";
+import { carryBlobs } from "./carry-blobs.ts";
 import { orphanBlobs } from "./orphans.ts";
 
 export interface Verdict {
@@ -13,21 +14,37 @@ export interface Verdict {
 }
 
 /** Reads every byte again, and counts every reference and every quota again, while the server goes on. */
-export async function verifyAll(context: Context): Promise<Verdict> {
-  const { database, blobs } = context;
-  const verdict = await database.snapshot(async (sql) => {
-    const faults: string[] = [];
-    const total = { blobs: 0, bytes: 0 };
-    for await (const { sha256, size } of usedBlobs(sql)) {
-      total.blobs += 1;
-      total.bytes += size;
-      const fault = await blobFault(blobs, sha256, size);
-      if (fault) faults.push(fault);
-    }
-    for (const wrong of await recount(sql)) faults.push(sentence(wrong));
-    return { ...total, faults };
+export async function verifyAll(
+  context: Context,
+  progress: (line: string) => void = () => undefined,
+): Promise<Verdict> {
+  const { database } = context;
+  const read = await readBlobs(context, progress);
+  const miscounts = await database.snapshot(recount);
+  return {
+    blobs: read.count,
+    bytes: read.bytes,
+    faults: [...read.faults, ...miscounts.map(sentence)],
+    orphans: await countOrphans(context),
+  };
+}
+
+/** One that nothing needs any more by the time it was looked for is no fault. */
+async function readBlobs(
+  { database, blobs }: Context,
+  progress: (line: string) => void,
+): Promise<{ readonly count: number; readonly bytes: number; readonly faults: readonly string[] }> {
+  const faults: string[] = [];
+  const { count, bytes } = await carryBlobs({
+    blobs: usedBlobs(database.read),
+    reader: readerOf(blobs),
+    writer: NOWHERE,
+    async onFault({ sha256, message }) {
+      if (await isUsed(database.read, sha256)) faults.push(message);
+    },
+    progress: (done) => progress(`Blobs read: ${done.count}, ${done.bytes} bytes.`),
   });
-  return { ...verdict, orphans: await countOrphans(context) };
+  return { count, bytes, faults: faults.toSorted() };
 }
 
 async function countOrphans(context: Context): Promise<Verdict["orphans"]> {

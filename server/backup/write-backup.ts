@@ -1,92 +1,117 @@
-import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "../context.ts";
 import { StartFault } from "../platform/config/start-fault.ts";
-import { rowsOf, tableNames } from "../platform/db/copy-tables.ts";
-import type { Sql } from "../platform/db/database.ts";
-import { appliedMigrations } from "../platform/db/migrate.ts";
-import { errorCode } from "../platform/error-code.ts";
-import { usedBlobs } from "../services/tree/index.ts";
+import { purposeKey } from "../platform/crypto/secrets.ts";
+import { occupyFile } from "../platform/db/occupancy.ts";
+import { isUsed, usedBlobs } from "../services/tree/index.ts";
+import { prepareFolder } from "./backup-folder.ts";
 import type { BackupTarget } from "./backup-target.ts";
+import { readerOf, type StoredBlob } from "./blob-ends.ts";
+import { carryBlobs, type Carried } from "./carry-blobs.ts";
 import { clearTarget } from "./clear-target.ts";
 import type { SealKeys } from "./keys.ts";
 import type { Contents } from "./manifest.ts";
 import { sealedTarget } from "./sealed-target.ts";
+import { writeMoment } from "./write-moment.ts";
+
+/** In the data folder: held by whoever makes a backup. */
+export const BACKUP_OCCUPIED = "backup-occupied";
+/** How often rows are taken anew because blobs they name went away meanwhile. */
+const MOMENTS = 3;
+
+export interface Written {
+  readonly contents: Contents;
+  /** Blobs that the folder didn't hold yet. */
+  readonly fresh: Carried["fresh"];
+  /** Files that only earlier backups needed. */
+  readonly removed: number;
+}
 
 /**
- * Writes everything into the empty or new folder `folder` while the server goes on: the rows of one moment, and every
- * blob they refer to. Blobs outlive their last reference by a day, so none of them can go meanwhile. Without `keys` it
- * is written in the clear. `progress` hears of every blob.
+ * Brings the backup in `folder`, an empty or new one or one of earlier backups, up to this moment while the server goes
+ * on. First come the blobs of now, however long it takes, then the rows of one moment, then the few blobs that only they
+ * name; in one step all of it takes the place of the backup before. Without `keys` it is written in the clear. `progress`
+ * hears of every batch of blobs. Throws a `StartFault` that names each blob that is damaged or gone; then the backup
+ * before stays.
  */
 export async function writeBackup(
   context: Context,
   folder: string,
   keys: SealKeys | null,
   progress: (line: string) => void,
-): Promise<Contents> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0)
-    throw new StartFault([`${folder} is not empty. Name a new folder.`]);
-  const target = keys ? await sealedTarget(folder, keys, context.now()) : clearTarget(folder);
-  const contents = await context.database.snapshot(async (sql) => ({
-    createdAt: new Date(context.now()).toISOString(),
-    migrations: [...(await appliedMigrations(sql))],
-    tables: await writeTables(context, sql, target),
-    blobs: await writeBlobs(context, sql, target, progress),
-  }));
-  await writeSecrets(context.config.dataDir, target);
-  await target.finish(contents);
-  return contents;
-}
-
-async function writeTables(
-  { database }: Context,
-  sql: Sql,
-  target: BackupTarget,
-): Promise<Contents["tables"]> {
-  const tables: Contents["tables"] = [];
-  for (const name of await tableNames(database, sql)) {
-    const hash = createHash("sha256");
-    let count = 0;
-    const texts = async function* () {
-      for await (const rows of rowsOf(database, sql, name)) {
-        const text = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
-        hash.update(text);
-        count += rows.length;
-        yield text;
-      }
-    };
-    await target.writeTable(name, texts());
-    tables.push({ name, rows: count, sha256: hash.digest("hex") });
+): Promise<Written> {
+  const hold = occupyFile(join(context.config.dataDir, BACKUP_OCCUPIED), "alone");
+  if (!hold)
+    throw new StartFault(["Another backup of this instance is being made. Wait until it has ended."]);
+  try {
+    await prepareFolder(folder, keys ? "sealed" : "clear");
+    return await write(context, await openTarget(context, folder, keys), progress);
+  } finally {
+    await hold.release();
   }
-  return tables;
 }
 
-async function writeBlobs(
-  { blobs }: Context,
-  sql: Sql,
+async function openTarget(
+  { blobs, config, now }: Context,
+  folder: string,
+  keys: SealKeys | null,
+): Promise<BackupTarget> {
+  if (!keys) return clearTarget(folder, blobs);
+  return sealedTarget(folder, keys, {
+    nameKey: purposeKey(config.secrets.linkKey, "names of backed up blobs"),
+    now: now(),
+  });
+}
+
+async function write(
+  context: Context,
   target: BackupTarget,
   progress: (line: string) => void,
-): Promise<Contents["blobs"]> {
-  const total = { count: 0, bytes: 0 };
-  const counted = async function* () {
-    for await (const { sha256, size } of usedBlobs(sql)) {
-      yield sha256;
-      total.count += 1;
-      total.bytes += size;
-      progress(`Blobs: ${total.count}, ${total.bytes} bytes.`);
+): Promise<Written> {
+  const first = await bring(context, target, usedBlobs(context.database.read), progress);
+  const fresh = { ...first.fresh };
+  for (let moment = 1; ; moment += 1) {
+    const { contents, absent, linked } = await writeMoment(context, target);
+    const more = await bring(context, target, each(absent), progress);
+    for (const { count, bytes } of [linked, more.fresh]) {
+      fresh.count += count;
+      fresh.bytes += bytes;
     }
-  };
-  await target.writeBlobs(blobs, counted());
-  return total;
+    if (more.gone === 0) {
+      await target.finish(contents);
+      return { contents, fresh, removed: await target.tidy() };
+    }
+    if (moment === MOMENTS)
+      throw new StartFault([
+        "Files were deleted for good faster than they could be copied. Run the same command again to go on.",
+      ]);
+  }
 }
 
-/** Without its keys, links and passcodes of a restored instance would be void. */
-async function writeSecrets(dataDir: string, target: BackupTarget): Promise<void> {
-  const secrets = await readFile(join(dataDir, "secrets.json")).catch((error: unknown) => {
-    if (errorCode(error) !== "ENOENT") throw error;
-    return null;
+/** Resolves also with how many blobs nothing needs any more; throws a `StartFault` that names all that aren't whole. */
+async function bring(
+  { database, blobs }: Context,
+  target: BackupTarget,
+  wanted: AsyncIterable<StoredBlob>,
+  progress: (line: string) => void,
+): Promise<Carried & { readonly gone: number }> {
+  const faults: string[] = [];
+  let gone = 0;
+  const carried = await carryBlobs({
+    blobs: wanted,
+    reader: readerOf(blobs),
+    writer: target.blobs,
+    async onFault(fault) {
+      if (fault.kind === "unreadable") throw fault.cause;
+      if (fault.kind === "missing" && !(await isUsed(database.read, fault.sha256))) gone += 1;
+      else faults.push(fault.message);
+    },
+    progress: ({ count, bytes }) => progress(`Blobs: ${count}, ${bytes} bytes.`),
   });
-  if (secrets) await target.writeSecrets(secrets);
+  if (faults.length > 0) throw new StartFault(faults);
+  return { ...carried, gone };
+}
+
+async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
 }

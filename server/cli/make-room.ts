@@ -1,9 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, join, resolve, sep } from "node:path";
+import { BACKUP_OCCUPIED } from "../backup/write-backup.ts";
 import type { Config } from "../platform/config/config.ts";
 import { StartFault } from "../platform/config/start-fault.ts";
 import { emptyPostgres, isEmptyDatabase } from "../platform/db/empty-database.ts";
+import { isMoving } from "../platform/db/move-state.ts";
 import { occupancyFile } from "../platform/db/occupancy.ts";
+import { openDatabase } from "../platform/db/open-database.ts";
 import { errorCode } from "../platform/error-code.ts";
 
 const SQLITE = "sqlite:";
@@ -14,9 +17,18 @@ export interface InTheWay {
   readonly database: boolean;
 }
 
-/** Throws a `StartFault` when something is in the way and `force` isn't given; changes nothing. */
-export async function findInTheWay(config: Config, force: boolean): Promise<InTheWay> {
+const NOTHING: InTheWay = { files: [], database: false };
+
+/**
+ * Throws a `StartFault` when something is in the way and `force` isn't given; changes nothing. What `restoring` has
+ * brought before it was broken off, it goes on with.
+ */
+export async function findInTheWay(
+  config: Config,
+  { force, restoring }: { readonly force: boolean; readonly restoring: string },
+): Promise<InTheWay> {
   const { dataDir, databaseUrl, database: limits } = config;
+  if (await isBrokenOff(config, restoring)) return NOTHING;
   // `secrets.json` and the lock of the database are there by now, whatever else is.
   const inside = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !isOwn(name)) : [];
   const files = [...inside.map((name) => join(dataDir, name)), ...filesElsewhere(config)];
@@ -24,6 +36,16 @@ export async function findInTheWay(config: Config, force: boolean): Promise<InTh
   if (force || (files.length === 0 && !database)) return { files, database };
   const what = inside.length > 0 ? `The data folder ${dataDir}` : "The database of HOLDALL_DATABASE_URL";
   throw new StartFault([`${what} is not empty. Use --force to put aside what is there.`]);
+}
+
+async function isBrokenOff({ databaseUrl, database: limits }: Config, restoring: string): Promise<boolean> {
+  if (databaseUrl.startsWith(SQLITE) && !existsSync(databaseUrl.slice(SQLITE.length))) return false;
+  const database = openDatabase(databaseUrl, limits);
+  try {
+    return await isMoving(database, restoring);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Puts files into a folder beside the data folder, and empties a PostgreSQL database. */
@@ -60,4 +82,6 @@ function putAside(from: string, to: string): void {
 }
 
 const isOwn = (name: string): boolean =>
-  name === "secrets.json" || name.startsWith(occupancyFile("holdall.sqlite"));
+  name === "secrets.json" ||
+  name.startsWith(BACKUP_OCCUPIED) ||
+  name.startsWith(occupancyFile("holdall.sqlite"));

@@ -1,3 +1,4 @@
+import { nowAndThen } from "../backup/now-and-then.ts";
 import { repairAll } from "../backup/repair.ts";
 import { verifyAll } from "../backup/verify.ts";
 import type { Command } from "./command.ts";
@@ -16,7 +17,7 @@ export const verify: Command = {
       if (adopted > 0) print(`Given to the collector: ${adopted} blobs that nothing knew.`);
       if (mended.length + adopted === 0) print("There was nothing to mend.");
     }
-    const { blobs, bytes, faults, orphans } = await verifyAll(opened);
+    const { blobs, bytes, faults, orphans } = await verifyAll(opened, nowAndThen(print));
     for (const fault of faults) print(fault);
     if (orphans.count > 0) {
       print(

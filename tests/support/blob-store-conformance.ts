@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { describe, it } from "node:test";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -215,6 +216,18 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       await store.copyTo(sha256, join(folder, "copy"));
       assert.ok((await readFile(join(folder, "copy"))).equals(bytes));
       await assert.rejects(store.copyTo("0".repeat(64), join(folder, "other")), named("file_not_found"));
+      await rm(folder, { recursive: true });
+    });
+
+    it("links a blob to a file of the same disk, or says that it can't", async () => {
+      const store = await open();
+      const bytes = randomBytes(1_000);
+      const sha256 = await put(store, bytes);
+      const folder = await mkdtemp(join(tmpdir(), "holdall-link-"));
+      const linked = await store.linkTo(sha256, join(folder, "link"));
+      assert.equal(existsSync(join(folder, "link")), linked);
+      if (linked) assert.ok((await readFile(join(folder, "link"))).equals(bytes));
+      assert.equal(await store.linkTo("0".repeat(64), join(folder, "other")), false);
       await rm(folder, { recursive: true });
     });
 

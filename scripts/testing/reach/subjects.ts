@@ -5,7 +5,11 @@
 export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "content/": ["content/"],
   "contract/": ["contract/"],
-  "server/backup": ["integration/engines/encrypted", "integration/platform/operator"],
+  "server/backup": [
+    "integration/engines/backup",
+    "integration/engines/encrypted",
+    "integration/platform/operator",
+  ],
   "server/migrations": [
     "integration/engines/",
     "integration/platform/database",

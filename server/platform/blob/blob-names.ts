@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 const KEY = /^[A-Za-z0-9_-]{1,200}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -15,3 +17,7 @@ export function checkedSha256(sha256: string): string {
   if (!isSha256(sha256)) throw new Error("Not a SHA-256");
   return sha256;
 }
+
+/** Where a blob lies below the folder of blobs of a disk. */
+export const blobFile = (sha256: string): string =>
+  join(checkedSha256(sha256).slice(0, 2), sha256.slice(2, 4), sha256);

@@ -63,6 +63,8 @@ export interface BlobStore {
   storedAt(sha256: string): Promise<number | null>;
   /** Puts the blob's bytes into the new file `file`, by a hard link where that works; `file_not_found` like `open`. */
   copyTo(sha256: string, file: string): Promise<void>;
+  /** Makes the new file `file` a hard link to the blob; false where that can't be, or when the blob isn't there. */
+  linkTo(sha256: string, file: string): Promise<boolean>;
   remove(sha256: string): Promise<void>;
   list(): AsyncIterable<{ readonly sha256: string; readonly size: number }>;
   /** Removes what killed processes left half made before `before` (epoch ms) and nobody sees; resolves with how many. */

@@ -21,7 +21,7 @@ import { failure } from "../http/failure.ts";
 import { makeFolder } from "../make-folder.ts";
 import { SharedRuns } from "../queue/shared-runs.ts";
 import { appendTo } from "./append.ts";
-import { checkedKey, checkedSha256, isSha256, isStagingKey } from "./blob-names.ts";
+import { blobFile, checkedKey, isSha256, isStagingKey } from "./blob-names.ts";
 import type { BlobNames, BlobPart, BlobStore, ByteRange } from "./blob-store.ts";
 import { fileError, isMissing } from "./file-error.ts";
 import { FilePutter } from "./put-many.ts";
@@ -126,7 +126,8 @@ class DiskBlobStore implements BlobStore {
 
   async open(sha256: string, range?: ByteRange): Promise<Readable> {
     const handle = await this.#openBlob(sha256);
-    return handle.createReadStream({ highWaterMark: READ_BYTES, ...range });
+    const highWaterMark = range ? Math.min(READ_BYTES, range.end - range.start + 1) : READ_BYTES;
+    return handle.createReadStream({ highWaterMark, ...range });
   }
 
   async readMany(parts: readonly BlobPart[]): Promise<void> {
@@ -157,6 +158,13 @@ class DiskBlobStore implements BlobStore {
     } catch (error) {
       throw isMissing(error) ? failure("file_not_found") : fileError(error);
     }
+  }
+
+  async linkTo(sha256: string, file: string): Promise<boolean> {
+    return link(this.#blobPath(sha256), file).then(
+      () => true,
+      () => false,
+    );
   }
 
   async remove(sha256: string): Promise<void> {
@@ -229,6 +237,6 @@ class DiskBlobStore implements BlobStore {
   }
 
   #blobPath(sha256: string): string {
-    return join(this.#blobs, checkedSha256(sha256).slice(0, 2), sha256.slice(2, 4), sha256);
+    return join(this.#blobs, blobFile(sha256));
   }
 }

@@ -134,6 +134,10 @@ class S3BlobStore implements BlobStore {
     }
   }
 
+  async linkTo(): Promise<false> {
+    return false;
+  }
+
   async remove(sha256: string): Promise<void> {
     await this.#objects.remove([blobKey(sha256)]);
   }

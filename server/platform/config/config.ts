@@ -90,6 +90,8 @@ export interface Config extends BlobStoreAddress {
   /** How long `/readyz` says that a server is about to stop before it takes no more connections. */
   readonly drainMs: number;
   readonly secrets: Secrets;
+  /** Which of the secrets the environment gives. */
+  readonly givenSecrets: readonly (keyof Secrets)[];
 }
 
 export type LogLevel = "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";

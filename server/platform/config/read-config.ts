@@ -159,12 +159,14 @@ export function readConfig(environment: Environment): Config {
     workerListen: settings.hostAndPort("HOLDALL_WORKER_LISTEN"),
     drainMs: settings.integer("HOLDALL_DRAIN_SECONDS", 0, { min: 0, max: 3_600 }) * SECOND_MS,
   };
-  const given = givenSecrets(settings);
+  const given = secretsGivenBy(settings);
   if (config.accelPrefix !== null && !config.blobUrl.startsWith("disk:")) {
     settings.faults.push("HOLDALL_ACCEL_PREFIX works with blobs on a disk only.");
   }
   if (settings.faults.length > 0) throw new StartFault(settings.faults);
-  return { ...config, secrets: { ...secretsOf(dataDir, given), metricsToken: given.metricsToken } };
+  const givenSecrets = (Object.keys(given) as (keyof Secrets)[]).filter((name) => given[name] !== null);
+  const secrets = { ...secretsOf(dataDir, given), metricsToken: given.metricsToken };
+  return { ...config, secrets, givenSecrets };
 }
 
 const origins = (settings: Settings, name: string): readonly string[] =>
@@ -209,7 +211,7 @@ function blobCredentials(settings: Settings, prefix: string): S3Credentials | nu
 
 type Given = Readonly<Record<keyof Secrets, string | null>>;
 
-function givenSecrets(settings: Settings): Given {
+function secretsGivenBy(settings: Settings): Given {
   return {
     linkKey: key(settings, "HOLDALL_LINK_KEY"),
     cookieKey: key(settings, "HOLDALL_COOKIE_KEY"),

@@ -15,11 +15,11 @@ interface MoveTables {
 
 const typed = (tx: Tx): Kysely<MoveTables> => tx as unknown as Kysely<MoveTables>;
 
-/** Throws a `StartFault` when a move into this database hasn't ended. */
+/** Throws a `StartFault` when a move or restore into this database hasn't ended. */
 export async function refuseHalfMoved(database: Database): Promise<void> {
   if (!(await isHalfMoved(database))) return;
   throw new StartFault([
-    'A move into this database has not ended. Run "migrate-engine" again to finish it, or name another database.',
+    'A move or restore into this database has not ended. Run "migrate-engine" or "restore" again to finish it, or name another database.',
   ]);
 }
 
@@ -45,7 +45,7 @@ export async function beginMove(database: Database, source: string): Promise<voi
   const begun = await placeOf(database, SOURCE);
   if (begun?.place === source) return;
   throw new StartFault([
-    "The target database holds the unfinished move of another instance. Name an empty one.",
+    "The target database holds the unfinished move or restore of another instance. Name an empty one.",
   ]);
 }
 
@@ -67,9 +67,11 @@ export async function notePlace(tx: Tx, part: string, place: string, done: boole
     .execute();
 }
 
-export async function endMove(database: Database): Promise<void> {
-  await database.write((tx) => tx.schema.dropTable(TABLE).execute());
-}
+export const endMove = (tx: Tx): Promise<void> => tx.schema.dropTable(TABLE).execute();
+
+/** Whether a move of `source`, as it was named to `beginMove`, has begun and not ended. */
+export const isMoving = async (database: Database, source: string): Promise<boolean> =>
+  (await isHalfMoved(database)) && (await placeOf(database, SOURCE))?.place === source;
 
 /** Whether a table is the move's own, or the schema's. */
 export const isMoved = (table: string): boolean => table !== TABLE && table !== "migration";

@@ -48,9 +48,12 @@ export async function occupy(
   ]);
 }
 
-function occupySqlite(database: string, how: How): Occupancy | null {
-  makeFolder(dirname(database));
-  const file = occupancyFile(database);
+const occupySqlite = (database: string, how: How): Occupancy | null =>
+  occupyFile(occupancyFile(database), how);
+
+/** Holds the file `file`, which is made; null when others are in the way. */
+export function occupyFile(file: string, how: How): Occupancy | null {
+  makeFolder(dirname(file));
   closeSync(openSync(file, "a", 0o600));
   const connection = new Sqlite(file, { timeout: 0 });
   try {

@@ -186,6 +186,9 @@ export function openSqlite(file: string): Database {
       news.close();
       await reader.destroy();
       await writer.destroy();
+      // Kysely leaves open what it was never asked anything of.
+      reading.close();
+      writing.close();
     },
   };
 }

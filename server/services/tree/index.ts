@@ -1,4 +1,4 @@
-export { knownBlobs } from "./references/blob.repository.ts";
+export { isUsed, knownBlobs } from "./references/blob.repository.ts";
 export { collectBlobs } from "./upkeep/collector.ts";
 export { createTreeService } from "./create-tree-service.ts";
 export type { TreeDeps } from "./tree.context.ts";
@@ -8,7 +8,7 @@ export { mend } from "./upkeep/mend.ts";
 export { newNodeId, nodeIdOf } from "./ids/node-id.ts";
 export { storedBlob } from "./references/stored-blob.repository.ts";
 export { setLimit } from "./references/quota.repository.ts";
-export { recount, usedBlobs, type Miscount } from "./upkeep/recount.ts";
+export { recount, usedBlobPages, usedBlobs, type Miscount } from "./upkeep/recount.ts";
 export { collectTrees } from "./upkeep/tree-collector.ts";
 export { compactWorn } from "./sealing/compact.ts";
 export { sweepDeleted } from "./upkeep/sweep.ts";

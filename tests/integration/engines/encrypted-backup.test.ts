@@ -8,7 +8,7 @@ import { testDialects } from "../../support/databases.ts";
 import { runHoldall } from "../../support/run-holdall.ts";
 import { operate, sha256Of } from "./account.ts";
 import {
-  EncryptedScene,
+  BackupScene,
   FILE,
   filesOf,
   FOLDER,
@@ -18,13 +18,13 @@ import {
   picture,
   SMALL,
   type KeyPair,
-} from "./encrypted-scene.ts";
+} from "./backup-scene.ts";
 
 for (const dialect of testDialects()) {
   const other = testDialects().find((name) => name !== dialect) ?? dialect;
 
   describe(`an encrypted backup on ${dialect}`, () => {
-    let scene: EncryptedScene;
+    let scene: BackupScene;
     let first: KeyPair;
     let second: KeyPair;
     let stranger: KeyPair;
@@ -33,7 +33,7 @@ for (const dialect of testDialects()) {
     let victim: Record<string, string>;
 
     before(async () => {
-      scene = await new EncryptedScene().open(dialect);
+      scene = await new BackupScene().open(dialect);
       first = await scene.key("first.txt");
       second = await scene.key("second.txt");
       stranger = await scene.key("stranger.txt");

@@ -7,7 +7,7 @@ import { parsePart, parseSealedManifest } from "../../../server/backup/manifest.
 import { oneDialect } from "../../support/databases.ts";
 import { leftOut } from "../../support/left-out.ts";
 import { operate, sha256Of } from "./account.ts";
-import { EncryptedScene, filesOf, LARGE, SMALL } from "./encrypted-scene.ts";
+import { BackupScene, filesOf, LARGE, SMALL } from "./backup-scene.ts";
 
 const hasAge = spawnSync("age", ["--version"]).status === 0;
 const skip = hasAge
@@ -20,7 +20,7 @@ for (const dialect of oneDialect()) {
     "the program age opens every file of an encrypted backup, and what it encrypts anew comes back",
     { skip },
     async () => {
-      const scene = await new EncryptedScene().open(dialect);
+      const scene = await new BackupScene().open(dialect);
       try {
         const key = await scene.key("key.txt");
         const later = await scene.key("later.txt");

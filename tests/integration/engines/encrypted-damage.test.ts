@@ -11,16 +11,16 @@ import { openWith } from "../../../server/backup/seal.ts";
 import { sealedSource } from "../../../server/backup/sealed-source.ts";
 import { StartFault } from "../../../server/platform/config/start-fault.ts";
 import { oneDialect } from "../../support/databases.ts";
-import { EncryptedScene, filesOf, type KeyPair } from "./encrypted-scene.ts";
+import { BackupScene, filesOf, type KeyPair } from "./backup-scene.ts";
 
 for (const dialect of oneDialect()) {
   describe("an encrypted backup counts by every bit", () => {
-    let scene: EncryptedScene;
+    let scene: BackupScene;
     let key: KeyPair;
     let sealed: string;
 
     before(async () => {
-      scene = await new EncryptedScene().open(dialect);
+      scene = await new BackupScene().open(dialect);
       key = await scene.key("key.txt");
       const options = ["--encrypt-to", key.recipient, "--passphrase-file", scene.passphraseFile];
       sealed = await scene.backup("sealed", ...options);
@@ -64,7 +64,7 @@ for (const dialect of oneDialect()) {
       });
       const lines: string[] = [];
       await checkBackup(source, (line) => void lines.push(line));
-      assert.deepEqual(lines, ["Checked: 1 of 2 blobs.", "Checked: 2 of 2 blobs."]);
+      assert.equal(lines.at(-1), "Checked: 2 of 2 blobs.");
       assert.deepEqual([...new Set(read)].toSorted(), filesOf(sealed));
     });
 

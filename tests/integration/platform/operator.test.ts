@@ -114,7 +114,10 @@ for (const dialect of testDialects()) {
       const target = join(folder, "backup");
       const written = await runHoldall(["backup", target], env);
       assert.equal(written.code, 0, written.stderr);
-      assert.equal((await runHoldall(["backup", target], env)).code, 1);
+      writeFileSync(join(folder, "notes.txt"), "somebody's own");
+      const refusedFolder = await runHoldall(["backup", folder], env);
+      assert.equal(refusedFolder.code, 1);
+      assert.match(refusedFolder.stderr, /not all in it is a backup's/);
 
       const elsewhere = await another("elsewhere");
       const restored = await runHoldall(["restore", target], elsewhere);
@@ -137,7 +140,8 @@ for (const dialect of testDialects()) {
     it("refuse a damaged backup", async () => {
       const target = join(folder, "damaged");
       await runHoldall(["backup", target], env);
-      const nodes = join(target, "tables", "node.jsonl");
+      const [moment = ""] = readdirSync(target).filter((name) => name.startsWith("moment-"));
+      const nodes = join(target, moment, "tables", "node.jsonl");
       const rows = readFileSync(nodes);
       writeFileSync(nodes, "");
       const elsewhere = await another("from-damaged");

@@ -87,3 +87,9 @@ export async function knownBlobs(sql: Sql, sha256s: readonly string[]): Promise<
   const rows = await sql.selectFrom("blob").select("sha256").where("sha256", "in", sha256s).execute();
   return new Set(rows.map(({ sha256 }) => sha256));
 }
+
+/** Whether something refers to the blob. */
+export async function isUsed(sql: Sql, sha256: string): Promise<boolean> {
+  const row = await sql.selectFrom("blob").select("refs").where("sha256", "=", sha256).executeTakeFirst();
+  return (row?.refs ?? 0) > 0;
+}

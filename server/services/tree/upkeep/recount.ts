@@ -119,15 +119,24 @@ async function hashAgain(sql: Sql, folder: Folder): Promise<string> {
   }
 }
 
-/** Every blob that must have its bytes, in the order of their SHA-256. */
-export async function* usedBlobs(
-  sql: Sql,
-): AsyncIterable<{ readonly sha256: string; readonly size: number }> {
+/** Every blob that must have its bytes, in the order of their SHA-256, by pages. */
+export async function* usedBlobPages(sql: Sql): AsyncGenerator<readonly UsedBlob[]> {
   for (let after = ""; ;) {
     const page = await listBlobs(sql, after, PAGE);
-    yield* page;
     const last = page.at(-1);
     if (!last) return;
+    yield page;
     after = last.sha256;
   }
+}
+
+/** The same, one by one. */
+export async function* usedBlobs(sql: Sql): AsyncGenerator<UsedBlob> {
+  for await (const page of usedBlobPages(sql)) yield* page;
+}
+
+interface UsedBlob {
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
 }

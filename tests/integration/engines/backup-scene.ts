@@ -29,7 +29,7 @@ export interface KeyPair {
 }
 
 /** An instance of somebody's, its blobs in a bucket if it is on PostgreSQL and one can be had; keys; room for backups. */
-export class EncryptedScene {
+export class BackupScene {
   readonly folder = mkdtempSync(join(tmpdir(), "holdall-encrypted-"));
   readonly #databases: TestDatabase[] = [];
   #bucket: TestBucket | undefined;

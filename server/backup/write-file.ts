@@ -1,6 +1,7 @@
-import { mkdir, open } from "node:fs/promises";
+import { mkdir, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { syncFolder } from "../platform/blob/file-tools.ts";
 import type { Pieces } from "./pieces.ts";
 
 /** Writes a file that only this account may read, durably; rejects when there is one already. */
@@ -8,4 +9,11 @@ export async function writeNewFile(path: string, pieces: Pieces): Promise<void> 
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, "wx", 0o600);
   await pipeline(pieces, file.createWriteStream({ flush: true }));
+}
+
+/** Puts what was written to `from` in the place of `to`, if anything is there; durable in one step. */
+export async function putInPlace(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await rename(from, to);
+  await syncFolder(dirname(to));
 }
