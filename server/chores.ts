@@ -13,6 +13,7 @@ import {
   clearOldTrash,
   collectBlobs,
   collectTrees,
+  forgetOldFormers,
   compactWorn,
   sweepDeleted,
   type MarkService,
@@ -24,6 +25,8 @@ import type { ZipService } from "./services/zip/index.ts";
 
 const DAY_MS = 86_400_000;
 const COLLECTED_AT_ONCE = 10_000;
+/** A folder that is shared is sealed again within moments; one that isn't may never be. */
+const FORMERS_KEPT_MS = 7 * DAY_MS;
 /** Steps of at most 1,000 rows before other chores get their turn. */
 const SWEPT_AT_ONCE = 200;
 
@@ -76,6 +79,10 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "old versions", run: () => versions.prune(now() - config.versionDays * DAY_MS) },
       { name: "stars and tags nobody takes back", run: () => parts.marks.prune(now() - DAY_MS) },
       { name: "expired zips", run: () => zips.sweep() },
+      {
+        name: "what folders were sealed as",
+        run: () => forgetOldFormers({ database, now }, now() - FORMERS_KEPT_MS),
+      },
       { name: "unused folders", run: clearFolders },
       { name: "unused blobs", run: collectGarbage },
       { name: "what killed processes began in the store", run: () => blobs.tidy(now() - DAY_MS) },

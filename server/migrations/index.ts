@@ -30,6 +30,8 @@ import { entries } from "./0028-entries.ts";
 import { nameOrder } from "./0030-name-order.ts";
 import { knownPlaces } from "./0031-known-places.ts";
 import { invitations } from "./0032-invitations.ts";
+import { layeredTrees } from "./0033-layered-trees.ts";
+import { wideHashes } from "./0034-wide-hashes.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +66,6 @@ export const migrations: readonly Migration[] = [
   nameOrder,
   knownPlaces,
   invitations,
+  layeredTrees,
+  wideHashes,
 ];

@@ -61,7 +61,7 @@ async function read(lines: AsyncIterable<string> | Iterable<string>, keys: reado
 }
 
 function checkContent(head: ReceiptHead, hasher: ReturnType<typeof createReceiptHasher>): void {
-  const { hash, totals } = hasher.finish();
+  const { hashes, totals } = hasher.finish();
   const { file_count, folder_count, total_size } = head;
   if (totals.files !== file_count || totals.folders !== folder_count) {
     throw new Fault(
@@ -71,7 +71,7 @@ function checkContent(head: ReceiptHead, hasher: ReturnType<typeof createReceipt
   if (totals.bytes !== total_size) {
     throw new Fault(`The receipt is about ${total_size} bytes, but its files add up to ${totals.bytes}.`);
   }
-  if (hash !== head.root_hash) {
+  if (hashes.now !== head.root_hash && hashes.formerly !== head.root_hash) {
     throw new Fault("The root hash doesn't follow from the lines: one of them was changed after signing.");
   }
 }

@@ -1,11 +1,4 @@
-import {
-  compareNames,
-  digestOf,
-  ENTRIES_PER_DIGEST,
-  treeHash,
-  type HashedEntry,
-  type HashedTotals,
-} from "../tree/index.ts";
+import { compareNames, FolderHash, type HashedTotals, type Hashes } from "../tree/index.ts";
 
 /** An entry of a receipt; paths are relative to what was saved. */
 export interface ReceiptEntry {
@@ -26,8 +19,7 @@ interface Folder {
   /** null is what was saved as a whole. */
   readonly entry: ReceiptEntry | null;
   readonly path: string;
-  readonly digests: string[];
-  pending: HashedEntry[];
+  readonly hash: FolderHash;
   lastName: string | null;
   totals: { files: number; folders: number; bytes: number };
 }
@@ -51,7 +43,7 @@ export function createReceiptHasher() {
     const folder = open.pop();
     const parent = open.at(-1);
     if (!folder?.entry || !parent) throw new OutOfPlace();
-    append(parent, folder.entry, hashOf(folder));
+    append(parent, folder.entry, folder.hash.of(folder.totals));
     parent.totals.files += folder.totals.files;
     parent.totals.folders += folder.totals.folders + 1;
     parent.totals.bytes += folder.totals.bytes;
@@ -72,14 +64,15 @@ export function createReceiptHasher() {
         open.push(folderOf(entry, entry.path));
         return;
       }
-      append(parent, entry, entry.sha256);
+      append(parent, entry, { now: entry.sha256, formerly: entry.sha256 });
       parent.totals.files += 1;
       parent.totals.bytes += entry.size;
     },
     /** After the last entry. */
-    finish(): { readonly hash: string; readonly totals: HashedTotals } {
+    finish(): { readonly hashes: Hashes; readonly totals: HashedTotals } {
       while (open.length > 1) close();
-      return { hash: hashOf(top()), totals: top().totals };
+      const { hash, totals } = top();
+      return { hashes: hash.of(totals), totals };
     },
   };
 }
@@ -87,21 +80,14 @@ export function createReceiptHasher() {
 const folderOf = (entry: ReceiptEntry | null, path: string): Folder => ({
   entry,
   path,
-  digests: [],
-  pending: [],
+  hash: new FolderHash(),
   lastName: null,
   totals: { files: 0, folders: 0, bytes: 0 },
 });
 
-function append(folder: Folder, entry: ReceiptEntry, content: string): void {
+function append(folder: Folder, entry: ReceiptEntry, content: Hashes): void {
   const { kind, size, modifiedAt, userModifiedAt, params } = entry;
-  folder.pending.push({ name: nameOf(entry), kind, size, content, modifiedAt, userModifiedAt, params });
-  if (folder.pending.length < ENTRIES_PER_DIGEST) return;
-  folder.digests.push(digestOf(folder.pending));
-  folder.pending = [];
+  folder.hash.add({ name: nameOf(entry), kind, size, modifiedAt, userModifiedAt, params }, content);
 }
-
-const hashOf = ({ totals, digests, pending }: Folder): string =>
-  treeHash(totals, pending.length > 0 ? [...digests, digestOf(pending)] : digests);
 
 const nameOf = ({ path }: ReceiptEntry): string => path.slice(path.lastIndexOf("/") + 1);

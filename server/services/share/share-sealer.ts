@@ -1,5 +1,5 @@
 import type { Database, Tx } from "../../platform/db/database.ts";
-import type { TaskHandler, TaskService } from "../tasks/index.ts";
+import { restOf, type TaskHandler, type TaskService } from "../tasks/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry, SealState } from "../tree/tree.types.ts";
 import { rootIds } from "./share-root.repository.ts";
@@ -99,7 +99,7 @@ export function createShareSealer({ database, tree, tasks, now }: SealerDeps): S
         const seal = over ? await sealOfAll(tx, job.shareId, task.ownerId) : state;
         const done = over && seal.tops.length === 0;
         if (done) await markSealed(tx, job.shareId);
-        return { state: { ...job, seal } satisfies SealJob, done, progress: 0 };
+        return { ...restOf(seal), state: { ...job, seal } satisfies SealJob, done, progress: 0 };
       },
       failed: (tx, task) => markSealed(tx, (task.state as SealJob).shareId),
     },

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/db/database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
-import type { CopyState, OnClash } from "../tree/tree.types.ts";
+import type { CopyState, OnClash, SealState } from "../tree/tree.types.ts";
 import type { TaskService } from "./task.service.ts";
 import type { StepResult, TaskHandler, TaskParams, TaskRecord } from "./task.types.ts";
 
@@ -71,7 +71,8 @@ export async function startCopy(
   };
   let params = request.params;
   const atOnce = request.ids.length <= PLACED_AT_ONCE && (await isSealable(tx, tree, job));
-  for (let done = !atOnce; !done;) {
+  let done = false;
+  while (atOnce && !done && !job.copy.seal?.waits) {
     const result = await stepCopy(tx, tree, job);
     await request.stepped?.(job.copy, result.job.copy);
     ({ done, job } = { done: result.done, job: result.job });
@@ -86,7 +87,7 @@ export async function startCopy(
     fileSize: totals.bytes,
     params,
     state: job,
-    done: atOnce,
+    done,
   });
 }
 
@@ -118,15 +119,23 @@ async function stepCopy(
   tx: Tx,
   tree: TreeService,
   job: CopyJob,
-): Promise<{ job: CopyJob; done: boolean; progress: number; params: TaskParams }> {
+): Promise<{ job: CopyJob; done: boolean; progress: number; params: TaskParams; restMs?: number }> {
   const { state: copy, done } = await tree.copyStep(tx, job.copy);
   return {
+    ...restOf(copy.seal),
     job: { ...job, copy },
     done,
     progress: progressOf(job, copy),
     params: done ? traced(job, copy) : {},
   };
 }
+
+/** How long a sealing rests that waits for another one of the same folder. */
+const HELD_REST_MS = 250;
+
+/** What a step says that has to wait until another has sealed the folder. */
+export const restOf = (seal: SealState | null): Pick<StepResult, "restMs"> =>
+  seal?.waits ? { restMs: HELD_REST_MS } : {};
 
 /** Sealing is what takes time; percent. */
 function progressOf({ entries }: CopyJob, { seal, copied }: CopyState): number {

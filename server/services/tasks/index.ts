@@ -1,6 +1,7 @@
 export {
   copyHandler,
   copyStepOf,
+  restOf,
   startCopy,
   type CopyJob,
   type CopyRequest,

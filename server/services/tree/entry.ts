@@ -12,7 +12,7 @@ export interface SealedRow extends Selectable<TreeEntryTable> {
 }
 
 /** What a row of a listing has, wherever it comes from. */
-export type ShownRow = Omit<NodeRow, "owner_id" | "parent_id" | "sealing_id" | "masks">;
+export type ShownRow = Omit<NodeRow, "owner_id" | "parent_id" | "masks">;
 
 export const rowEntry = (ownerId: string, parentId: string, row: ShownRow): Entry => ({
   id: row.id,

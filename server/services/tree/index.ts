@@ -6,22 +6,17 @@ export { fileKind, type FileKind } from "./names/file-kind.ts";
 export { checkName, clip, fileExtension, NAME_MAX_BYTES } from "./names/names.ts";
 export { mend } from "./upkeep/mend.ts";
 export { newNodeId, nodeIdOf } from "./ids/node-id.ts";
+export { SEAL_LIMITS, type SealLimits } from "./sealing/seal-limits.ts";
 export { storedBlob } from "./references/stored-blob.repository.ts";
 export { setLimit } from "./references/quota.repository.ts";
 export { recount, usedBlobPages, usedBlobs, type Miscount } from "./upkeep/recount.ts";
 export { collectTrees } from "./upkeep/tree-collector.ts";
 export { compactWorn } from "./sealing/compact.ts";
 export { sweepDeleted } from "./upkeep/sweep.ts";
-export {
-  compareNames,
-  digestOf,
-  ENTRIES_PER_DIGEST,
-  hashFolder,
-  treeHash,
-  type HashedEntry,
-  type HashedTotals,
-} from "./sealing/tree-hash.ts";
+export { FolderHash, type Hashes } from "./sealing/folder-hash.ts";
+export { compareNames, hashFolder, type HashedEntry, type HashedTotals } from "./sealing/tree-hash.ts";
 export { standingFolder } from "./changes/standing-folder.ts";
+export { forgetOldFormers } from "./upkeep/former-retention.ts";
 export { clearOldTrash } from "./upkeep/trash-retention.ts";
 export { createMarkService, type Marks, type MarkService } from "./marks/marks.ts";
 export { createTagService, type TagPage, type TagService } from "./marks/tags.ts";

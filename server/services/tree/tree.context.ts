@@ -1,6 +1,7 @@
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { PositionMaps } from "./listing/position-map.ts";
 import type { Amount } from "./references/quota.ts";
+import { SEAL_LIMITS, type SealLimits } from "./sealing/seal-limits.ts";
 
 /** What the rules need to know besides the database. */
 export interface TreeContext {
@@ -11,6 +12,8 @@ export interface TreeContext {
   readonly versionsKept: number;
   /** Lists whose positions are known. */
   readonly positions: PositionMaps;
+  /** How much of a folder is sealed at once. */
+  readonly sealing: SealLimits;
   /** Epoch ms. */
   readonly now: () => number;
   /** Told, inside the transaction, whose folders (`""` is the root) have other children now than before. */
@@ -29,6 +32,7 @@ export interface TreeDeps {
   readonly pageTokenKey: string;
   /** Versions kept of one file; 100 unless said. */
   readonly versionsKept?: number;
+  readonly sealing?: SealLimits;
   readonly now?: () => number;
   readonly changed?: TreeContext["changed"];
   readonly unsealed?: TreeContext["unsealed"];
@@ -38,6 +42,7 @@ export const contextOf = ({
   database: _database,
   now = Date.now,
   versionsKept = 100,
+  sealing = SEAL_LIMITS,
   defaultLimit,
   defaultEntries = 1_000_000,
   ...settings
@@ -46,5 +51,6 @@ export const contextOf = ({
   standard: { bytes: defaultLimit, entries: defaultEntries },
   now,
   versionsKept,
+  sealing,
   positions: new PositionMaps(),
 });

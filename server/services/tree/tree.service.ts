@@ -177,7 +177,10 @@ export interface TreeService {
    * sealed already, need nothing.
    */
   beginSeal(sql: Sql, ownerId: string, ids: readonly string[]): Promise<SealState>;
-  /** One bounded step (≤ 4,096 entries). What is gone meanwhile is passed over, what changes is sealed again. */
+  /**
+   * One bounded step (≤ 2,048 entries; of a wide folder for some 20 ms). What is gone meanwhile is passed over, what changes
+   * is sealed again. A state that `waits` has done nothing: another sealing is at the folder, so let some time pass.
+   */
   sealStep(tx: Tx, state: SealState): Promise<{ readonly state: SealState; readonly done: boolean }>;
 
   /**
@@ -197,7 +200,7 @@ export interface TreeService {
     },
   ): Promise<CopyState>;
   /**
-   * One bounded step: seals ≤ 4,096 entries under the source's lock, or places ≤ 1,000 tops under the destination's,
+   * One bounded step: seals as `sealStep` does under the source's lock, or places ≤ 1,000 tops under the destination's,
    * charged in the same transaction; `done` when nothing is left.
    */
   copyStep(tx: Tx, state: CopyState): Promise<{ readonly state: CopyState; readonly done: boolean }>;

@@ -36,8 +36,6 @@ export interface NodeTable {
   base_id: number | null;
   /** The tree that equals the folder right now; null when it has to be sealed again. */
   seal_id: number | null;
-  /** The unfinished tree a wide folder is being sealed into; null once the folder changes. */
-  sealing_id: number | null;
   /** How many entries of the base are masked. */
   masks: number;
   /** Everything live below the folder, sealed or not; 0 for files. What is in the trash keeps its own totals. */
@@ -50,6 +48,7 @@ export interface NodeTable {
 
 /** A sealed folder, stored once however many show it. Never changes, once its hash is one. */
 export interface TreeTable {
+  /** Tells how the tree is read: see tree-kind.ts. */
   readonly id: number;
   /** SHA-256 in hex, see tree-hash.ts; `~` and anything while it is built, is taken apart, or belongs to one folder. */
   hash: string;
@@ -58,8 +57,14 @@ export interface TreeTable {
   bytes: number;
   /** Direct children. */
   entries: number;
-  /** Levels of folders, itself included. */
+  /** Levels of folders, itself included; of a tree that isn't plain, at most so many. */
   height: number;
+  /** The tree that a layered one is upon; null for the others. */
+  readonly ground_id: number | null;
+  /** How many entries of its ground it doesn't have. */
+  masks: number;
+  /** The sum over the entries of a wide tree (lattice.ts), in base64; null for the others. */
+  lattice: string | null;
   /** How many folders (as base, as seal) and entries of other trees name it. */
   refs: number;
   readonly created_at: number;
@@ -88,6 +93,48 @@ export interface TreeEntryTable {
 export interface TreeMaskTable {
   readonly node_id: string;
   readonly position: number;
+}
+
+/** An entry of the ground that a layered tree doesn't have. */
+export interface GroundMaskTable {
+  readonly tree_id: number;
+  readonly position: number;
+}
+
+/** A wide folder that is being sealed, and how far that is: whoever needs the seal goes on with it, one at a time. */
+export interface TreeSealTable {
+  readonly node_id: string;
+  /** What it is written into, without a hash yet. */
+  readonly tree_id: number;
+  /** Where the folder goes on; null before the first entry. */
+  after_name: string | null;
+  after_position: number;
+  /** 1 when every entry has been written, and only what changed meanwhile is left. */
+  ended: number;
+  /** Of what is written. */
+  files: number;
+  folders: number;
+  bytes: number;
+  entries: number;
+  height: number;
+  lattice: string;
+  /** Who is at it, and until when nobody else is. Epoch ms. */
+  held_by: string;
+  held_until: number;
+}
+
+/** What a wide folder was sealed as before it changed. Holds a reference to the tree. */
+export interface TreeFormerTable {
+  readonly node_id: string;
+  readonly tree_id: number;
+  /** Epoch ms. */
+  readonly since: number;
+}
+
+/** A name in a folder under which something else may show than when it was written into a tree. */
+export interface TreeChangeTable {
+  readonly node_id: string;
+  readonly name: string;
 }
 
 /** A folder whose row is deleted for good and whose child rows and masks still wait for the sweeper. */
@@ -131,5 +178,9 @@ export interface TreeTables extends MarkTables, VersionTables {
   readonly tree: TreeTable;
   readonly tree_entry: TreeEntryTable;
   readonly tree_mask: TreeMaskTable;
+  readonly ground_mask: GroundMaskTable;
+  readonly tree_seal: TreeSealTable;
+  readonly tree_former: TreeFormerTable;
+  readonly tree_change: TreeChangeTable;
   readonly doomed_folder: DoomedFolderTable;
 }

@@ -133,32 +133,14 @@ export interface SealState {
   readonly tops: readonly string[];
   /** The folder that is being sealed, behind those it lies in. */
   readonly stack: readonly string[];
-  readonly wide: WideSeal | null;
+  /** Tells this sealing from others of the same folders: a wide one is sealed by one at a time. Absent in old tasks. */
+  readonly holder?: string;
+  /** Entries of the wide folder that is being sealed, within `entries`. */
+  readonly wideEntries?: number;
+  /** Whether another sealing is at the folder that comes next: it is waited for. */
+  readonly waits?: boolean;
   /** Sealed so far, about. */
   readonly entries: number;
-}
-
-/** A folder that is sealed piece by piece. */
-export interface WideSeal {
-  readonly folderId: string;
-  /** The tree it is written into, without a hash yet. */
-  readonly treeId: number;
-  readonly after: { readonly name: string; readonly position: number } | null;
-  /** Entries in the tree so far; `ended` when they are all. */
-  readonly written: number;
-  readonly ended: boolean;
-  /** How often the folder has changed meanwhile, so that all began again. */
-  readonly again: number;
-  /** Of the entries that have a digest. */
-  readonly sums: {
-    readonly files: number;
-    readonly folders: number;
-    readonly bytes: number;
-    readonly entries: number;
-    readonly height: number;
-  };
-  /** Hex, one for each piece. */
-  readonly digests: readonly string[];
 }
 
 /** Where a bounded, restartable copy stands; kept as JSON in its task. */

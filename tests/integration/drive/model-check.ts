@@ -5,7 +5,7 @@ import { sortKey, typeKey } from "../../../server/services/tree/listing/sort-key
 import { keptOf, sizeOf, type ModelNode } from "./model-drive.ts";
 import type { RandomDrive } from "./random-drive.ts";
 import { checkLabels } from "./random-labels.ts";
-import { CONTENTS } from "./random-limits.ts";
+import { CONTENTS, SEALING } from "./random-limits.ts";
 import { checkVersions } from "./random-versions.ts";
 
 /** A folder is read in about so many pages at most. */
@@ -46,7 +46,7 @@ export async function checkAll(run: RandomDrive, orders: readonly OrderName[] | 
     assert.equal(usage, run.model.usage(ownerId));
     assert.equal(await run.tree.usageInTrash(run.database.read, ownerId), run.model.usageInTrash(ownerId));
   }
-  assert.deepEqual(await recount(run.database.read), []);
+  assert.deepEqual(await recount(run.database.read, SEALING.digestEntries), []);
 }
 
 async function rowsOf(run: RandomDrive, ownerId: string): Promise<number> {
@@ -73,6 +73,10 @@ const TABLES = [
   "tree",
   "tree_entry",
   "tree_mask",
+  "ground_mask",
+  "tree_seal",
+  "tree_former",
+  "tree_change",
   "doomed_folder",
   "blob",
   "file_version",
@@ -166,6 +170,7 @@ function hashOf(run: RandomDrive, folder: ModelNode): string {
       userModifiedAt: null,
       params: "{}",
     })),
+    SEALING.digestEntries,
   );
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { OnClash } from "../../../server/services/tree/index.ts";
 import { arrive, mergeAll, placeIn, unrefused } from "./model-conflicts.ts";
 import { sizeOf, type ModelNode } from "./model-drive.ts";
-import { LIMIT } from "./random-limits.ts";
+import { GIVEN_UP_MS, LIMIT } from "./random-limits.ts";
 import type { RandomDrive } from "./random-drive.ts";
 import { trimVersions } from "./random-versions.ts";
 
@@ -54,6 +54,7 @@ async function copyToTheEnd(run: RandomDrive, request: Request): Promise<readonl
     const step = await run.database.write((tx) => run.tree.copyStep(tx, state));
     ({ state } = step);
     if (step.done) return state.copied;
+    if (state.seal?.waits) run.world.pass(GIVEN_UP_MS);
   }
 }
 

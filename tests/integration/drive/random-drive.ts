@@ -14,7 +14,7 @@ import {
 import { databasesOf, takingTurns } from "../../support/pairs.ts";
 import { shareWorld, type World } from "../share/share-world.ts";
 import { ModelDrive, type ModelNode } from "./model-drive.ts";
-import { LIMIT, VERSIONS_KEPT } from "./random-limits.ts";
+import { LIMIT, SEALING, VERSIONS_KEPT } from "./random-limits.ts";
 import type { RandomBlobs } from "./random-blobs.ts";
 import { randomOf } from "./random.ts";
 
@@ -64,7 +64,11 @@ export class RandomDrive {
     blobs: RandomBlobs,
     seed: number,
   ): Promise<RandomDrive> {
-    const run = new RandomDrive(shareWorld(database, { versionsKept: VERSIONS_KEPT }), blobs, seed);
+    const run = new RandomDrive(
+      shareWorld(database, { versionsKept: VERSIONS_KEPT, sealing: SEALING }),
+      blobs,
+      seed,
+    );
     for (const owner of run.owners) await database.write((tx) => setLimit(tx, owner, LIMIT));
     return run;
   }

@@ -1,3 +1,9 @@
+import type { SealLimits } from "../../../server/services/tree/index.ts";
+
+/** So little that most folders are wide, and are sealed in many steps. */
+export const SEALING: SealLimits = { stepEntries: 4, digestEntries: 5, pieceEntries: 3, carriedEntries: 6 };
+/** Longer than a sealing that nobody goes on with is waited for. */
+export const GIVEN_UP_MS = 10_001;
 /** Bytes each drive may hold. */
 export const LIMIT = 12_000;
 /** Entries a drive holds before its owner begins to throw away. */

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { before, beforeEach, it } from "node:test";
 import { collectTrees, compactWorn, recount, sweepDeleted } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
-import { manyFiles } from "./many-files.ts";
 import { saveAll } from "./save-all.ts";
 import { newOwner, treeKit, type TreeKit } from "./tree-kit.ts";
 
@@ -74,23 +73,6 @@ forEachDatabase((open) => {
     await kit.write((tx) => kit.tree.untrash(tx, me, [file]));
     await seal(me, top);
     assert.deepEqual(await sealOf(me, top), sealed);
-    assert.deepEqual(await wrong(), []);
-  });
-
-  it("seals a wide folder piece by piece, and begins again when it changes meanwhile", async () => {
-    const top = await kit.folder(me, "", "wide");
-    await manyFiles(kit, me, top.id, 4_200);
-    let state = await kit.tree.beginSeal(kit.database.read, me, [top.id]);
-    while (!state.wide) ({ state } = await kit.write((tx) => kit.tree.sealStep(tx, state)));
-    const [first] = await list(me, top.id);
-    await kit.write((tx) => kit.tree.rename(tx, me, first!.id, "another name"));
-    for (let done = false; !done;) ({ state, done } = await kit.write((tx) => kit.tree.sealStep(tx, state)));
-    assert.equal((await sealOf(me, top.id))?.files, 4_200);
-    assert.deepEqual(await wrong(), []);
-    const [copy = ""] = await saveAll(kit, me, [top.id], newOwner());
-    assert.notEqual(copy, "");
-    clock += GRACE_MS + 1;
-    await collectTrees(deps(), { graceMs: GRACE_MS, limit: 1_000 });
     assert.deepEqual(await wrong(), []);
   });
 

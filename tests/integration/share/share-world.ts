@@ -24,6 +24,8 @@ import {
 } from "../../../server/services/tasks/index.ts";
 import {
   createTreeService,
+  SEAL_LIMITS,
+  type SealLimits,
   createVersionService,
   newNodeId,
   type Entry,
@@ -91,7 +93,10 @@ interface ShareServer extends Pick<World, "tree" | "app" | "visits" | "sweep" | 
 }
 
 /** The share and task services as they are wired in the server, with a clock to turn and people who need no password. */
-export function shareWorld(database: Database, { versionsKept = 100 } = {}): World {
+export function shareWorld(
+  database: Database,
+  { versionsKept = 100, sealing = SEAL_LIMITS }: { versionsKept?: number; sealing?: SealLimits } = {},
+): World {
   let clock = Date.UTC(2026, 0, 5);
   let people = 0;
   const now = () => clock;
@@ -99,7 +104,7 @@ export function shareWorld(database: Database, { versionsKept = 100 } = {}): Wor
   const guessed: string[] = [];
   const mayShare: ShareDeps["mayShare"] = (sql, ownerId) => world.mayShare(sql, ownerId);
   const servers = databasesOf(database).map((each) =>
-    oneServer(each, { versionsKept, now, errors, guessed, mayShare }),
+    oneServer(each, { versionsKept, sealing, now, errors, guessed, mayShare }),
   );
   const { sweep } = takingTurns(servers);
   const tree = takingTurns(servers.map((server) => server.tree));
@@ -189,12 +194,14 @@ function oneServer(
   database: Database,
   {
     versionsKept,
+    sealing,
     now,
     errors,
     guessed,
     mayShare,
   }: {
     versionsKept: number;
+    sealing: SealLimits;
     now: () => number;
     errors: unknown[];
     guessed: string[];
@@ -207,6 +214,7 @@ function oneServer(
     defaultLimit: UNLIMITED,
     pageTokenKey: "page",
     versionsKept,
+    sealing,
     unsealed: (tx, ownerId, ids) => shares.unsealed(tx, ownerId, ids),
     now,
   };

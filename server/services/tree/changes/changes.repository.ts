@@ -5,6 +5,12 @@ import { TOO_MANY } from "../countable.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import type { Weight } from "../entry.ts";
+import {
+  keepFormer,
+  logChanges,
+  watchedFolders,
+  type ChangedNames,
+} from "../sealing/change-log.repository.ts";
 
 /**
  * Adds to the stored totals of folders; the folders of one path usually share one delta, and one statement. Throws
@@ -33,29 +39,28 @@ const added = (column: "files" | "folders", more: number) =>
 const roomFor = (column: "files" | "folders", more: number) =>
   more > 0 ? [raw`${raw.ref(column)} + ${more} < ${raw.lit(TOO_MANY)}`] : [];
 
-/** The folders no longer are what they were sealed as; resolves with those that were sealed. */
-export async function clearSeals(tx: Tx, ids: readonly string[], now: number): Promise<readonly string[]> {
+/**
+ * The folders no longer are what they were sealed as; resolves with those that were sealed. Of wide ones it is kept what
+ * they were, and of those that are being sealed as well, under which names something else may show now.
+ */
+export async function clearSeals(tx: Tx, changes: ChangedNames, now: number): Promise<readonly string[]> {
+  const watched = await watchedFolders(tx, [...changes.keys()]);
+  if (watched.length === 0) return [];
   const references = new References();
-  const cleared: string[] = [];
-  for (const part of chunks(ids)) {
-    const sealed = await tx
-      .selectFrom("node")
-      .select(["id", "seal_id"])
-      .where("id", "in", part)
-      .where((row) => row.or([row("seal_id", "is not", null), row("sealing_id", "is not", null)]))
-      .execute();
-    if (sealed.length === 0) continue;
-    const changed = sealed.map((row) => row.id);
-    await tx
-      .updateTable("node")
-      .set({ seal_id: null, sealing_id: null })
-      .where("id", "in", changed)
-      .execute();
-    for (const { id, seal_id } of sealed) {
-      references.tree(seal_id, -1);
-      if (seal_id !== null) cleared.push(id);
-    }
+  const sealed = watched.flatMap(({ id, sealId, isWide }) =>
+    sealId === null ? [] : [{ id, treeId: sealId, isWide }],
+  );
+  for (const part of chunks(sealed.map(({ id }) => id))) {
+    await tx.updateTable("node").set({ seal_id: null }).where("id", "in", part).execute();
   }
+  for (const { treeId, isWide } of sealed) if (!isWide) references.tree(treeId, -1);
+  await keepFormer(
+    tx,
+    sealed.filter(({ isWide }) => isWide),
+    now,
+  );
+  const logged = watched.filter(({ isWide, isWatched }) => isWide || isWatched);
+  await logChanges(tx, new Map(logged.map(({ id }) => [id, changes.get(id) ?? new Set()])));
   await applyReferences(tx, references, now);
-  return cleared;
+  return sealed.map(({ id }) => id);
 }

@@ -13,7 +13,8 @@ const NOTHING: Weight = { files: 0, folders: 0, bytes: 0, kept: 0 };
  */
 export class FolderChanges {
   readonly #deltas = new Map<string, Weight>();
-  readonly #touched = new Set<string>();
+  /** Under which names each folder may show something else. */
+  readonly #names = new Map<string, Set<string>>();
   readonly #folders = new Set<string>();
 
   /** What an entry counts for, with all that has left and entered it. */
@@ -21,17 +22,18 @@ export class FolderChanges {
     return added(weightOf(row), this.#deltas.get(row.id) ?? NOTHING, 1);
   }
 
-  enter(path: readonly NodeRow[], weight: Weight): void {
-    this.#change(path, weight, 1);
+  /** Something enters the folder under a name. */
+  enter(path: readonly NodeRow[], name: string, weight: Weight): void {
+    this.#change(path, [name], weight, 1);
   }
 
-  leave(path: readonly NodeRow[], weight: Weight): void {
-    this.#change(path, weight, -1);
+  leave(path: readonly NodeRow[], name: string, weight: Weight): void {
+    this.#change(path, [name], weight, -1);
   }
 
-  /** Something in the folder is another, but as large as before. */
-  touch(path: readonly NodeRow[]): void {
-    this.#change(path, NOTHING, 1);
+  /** What has these names in the folder is another, but as large as before. */
+  touch(path: readonly NodeRow[], names: readonly string[]): void {
+    this.#change(path, names, NOTHING, 1);
   }
 
   /**
@@ -46,15 +48,19 @@ export class FolderChanges {
 
   async apply(tx: Tx, context: TreeContext, ownerId: string): Promise<void> {
     await addTotals(tx, this.#deltas);
-    const cleared = await clearSeals(tx, [...this.#touched], context.now());
+    const cleared = await clearSeals(tx, this.#names, context.now());
     if (cleared.length > 0) await context.unsealed?.(tx, ownerId, cleared);
     if (this.#folders.size > 0) await context.changed?.(tx, ownerId, [...this.#folders]);
   }
 
-  #change(path: readonly NodeRow[], weight: Weight, sign: 1 | -1): void {
+  #change(path: readonly NodeRow[], names: readonly string[], weight: Weight, sign: 1 | -1): void {
     this.#folders.add(path.at(-1)?.id ?? ROOT_ID);
-    for (const { id } of counted(path)) {
-      this.#touched.add(id);
+    const folders = counted(path);
+    for (const [index, { id }] of folders.entries()) {
+      const below = folders[index + 1];
+      const known = this.#names.get(id) ?? new Set();
+      for (const name of below ? [below.name] : names) known.add(name);
+      this.#names.set(id, known);
       this.#deltas.set(id, added(this.#deltas.get(id) ?? NOTHING, weight, sign));
     }
   }

@@ -219,7 +219,7 @@ async function insertCopies(tx: Tx, context: TreeContext, target: OpenFolder, ro
   for (const row of rows) {
     const weight = weightOf(row);
     references.row(row, 1);
-    changes.enter(target.path, weight);
+    changes.enter(target.path, row.name, weight);
     sum.files += weight.files;
     sum.bytes += weight.bytes;
   }

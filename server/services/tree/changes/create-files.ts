@@ -53,7 +53,7 @@ export async function createFiles(
       const row = fileRow({ ...file, ownerId }, names[at] ?? file.name, context.now());
       rows.push(row);
       blobs.push(file.blob);
-      changes.enter(folder.path, weightOf(row));
+      changes.enter(folder.path, row.name, weightOf(row));
     }
   }
   await charge(tx, ownerId, sum, context.standard);

@@ -39,7 +39,7 @@ export async function createFolder(tx: Tx, context: TreeContext, request: Folder
   await charge(tx, ownerId, { bytes: 0, entries: 1 }, context.standard);
   await insertNodes(tx, [row]);
   const changes = new FolderChanges();
-  changes.enter(path, weightOf(row));
+  changes.enter(path, row.name, weightOf(row));
   await changes.apply(tx, context, ownerId);
   return toEntry(row);
 }
@@ -58,7 +58,7 @@ export async function createFile(tx: Tx, context: TreeContext, request: FileRequ
   await addReferences(tx, [blob], now);
   await insertNodes(tx, [row]);
   const changes = new FolderChanges();
-  changes.enter(path, weightOf(row));
+  changes.enter(path, row.name, weightOf(row));
   await changes.apply(tx, context, ownerId);
   return toEntry(row);
 }
@@ -114,7 +114,6 @@ export const newRow = (ownerId: string, parentId: string, name: string, isFile: 
   params: "{}",
   base_id: null,
   seal_id: null,
-  sealing_id: null,
   masks: 0,
   files: 0,
   folders: 0,

@@ -32,7 +32,7 @@ export async function meetFiles(
   const changes = new FolderChanges();
   for (const { from, to } of pairs) {
     const row = from.at(-1)!;
-    if (row.trashed_at === null) changes.leave(from.slice(0, -1), changes.weight(row));
+    if (row.trashed_at === null) changes.leave(from.slice(0, -1), row.name, changes.weight(row));
     changes.keep(to.slice(0, -1), row.kept);
   }
   await giveVersions(

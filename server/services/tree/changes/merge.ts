@@ -5,7 +5,7 @@ import { folderAt } from "../listing/listing.ts";
 import { isInTrash, locate, locatedEntry } from "../ids/locate.ts";
 import { materialize, type OpenFolder } from "../overlay/materialize.ts";
 import { meetFiles, type Ends } from "./merge-files.ts";
-import { deepestFirst } from "./move.ts";
+import { deepestFirst, leave } from "./move.ts";
 import {
   childrenByName,
   childrenNamed,
@@ -150,9 +150,12 @@ async function moveRows(
   const opened = await materialize(tx, context, [...located.values()]);
   const paths = deepestFirst([...opened.values()]);
   const rows = ids.flatMap((id) => opened.get(id)?.at(-1) ?? []);
-  await place(tx, target, rows, isCopy ? {} : { modified_at: context.now() });
+  const names = await place(tx, target, rows, isCopy ? {} : { modified_at: context.now() });
   const changes = new FolderChanges();
-  for (const path of paths) changes.leave(path.slice(0, -1), changes.weight(path.at(-1)!));
-  for (const path of paths) changes.enter(target.path, changes.weight(path.at(-1)!));
+  for (const path of paths) leave(changes, path);
+  for (const path of paths) {
+    const row = path.at(-1)!;
+    changes.enter(target.path, names.get(row.id) ?? row.name, changes.weight(row));
+  }
   await changes.apply(tx, context, ownerId);
 }

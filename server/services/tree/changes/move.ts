@@ -33,7 +33,7 @@ export async function rename(
   if ((await childrenNamed(tx, folder, [name])).length > 0) throw failure("file_duplicated_name");
   await updateNodes(tx, ownerId, [id], { ...named(row.is_file, name), modified_at: context.now() });
   const changes = new FolderChanges();
-  changes.touch(path);
+  changes.touch(path, [row.name, name]);
   await changes.apply(tx, context, ownerId);
   return live(tx, ownerId, id);
 }
@@ -70,10 +70,13 @@ export async function move(
   );
   const paths = deepestFirst(pathsOf(placed));
   const rows = pathsOf(placed).map((path) => path.at(-1)!);
-  await place(tx, target, rows, { modified_at: at ?? context.now() });
+  const names = await place(tx, target, rows, { modified_at: at ?? context.now() });
   const changes = new FolderChanges();
-  for (const path of paths) changes.leave(path.slice(0, -1), changes.weight(path.at(-1)!));
-  for (const path of paths) changes.enter(target.path, changes.weight(path.at(-1)!));
+  for (const path of paths) leave(changes, path);
+  for (const path of paths) {
+    const row = path.at(-1)!;
+    changes.enter(target.path, names.get(row.id) ?? row.name, changes.weight(row));
+  }
   await changes.apply(tx, context, ownerId);
   return mergeOf(ownerId, onClash, meeting);
 }
@@ -108,6 +111,12 @@ export const mergeOf = (
         })),
         isCopy: false,
       };
+
+/** The entry at the end of the path leaves its folder, with all that has left and entered it. */
+export function leave(changes: FolderChanges, path: readonly NodeRow[]): void {
+  const row = path.at(-1)!;
+  changes.leave(path.slice(0, -1), row.name, changes.weight(row));
+}
 
 /** Entries that lie in others come before them. */
 export const deepestFirst = (paths: readonly (readonly NodeRow[])[]): readonly (readonly NodeRow[])[] =>

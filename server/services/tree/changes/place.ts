@@ -8,13 +8,16 @@ import { updateNodes, type NodeChange } from "../overlay/node.repository.ts";
 import type { OpenFolder } from "../overlay/materialize.ts";
 import { sortKey, typeKey } from "../listing/sort-key.ts";
 
-/** Puts rows into a folder, numbered where their names are taken; the rest of `change` goes to all of them. */
+/**
+ * Puts rows into a folder, numbered where their names are taken; the rest of `change` goes to all of them. Resolves with
+ * the name of each, by id.
+ */
 export async function place(
   tx: Tx,
   { folder }: OpenFolder,
   rows: readonly NodeRow[],
   change: NodeChange,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const names = await freeNames(
     tx,
     folder,
@@ -33,6 +36,7 @@ export async function place(
     if (name === row.name) continue;
     await updateNodes(tx, folder.ownerId, [row.id], { ...toFolder, ...named(row.is_file, name) });
   }
+  return new Map(rows.map((row, index) => [row.id, names[index]!]));
 }
 
 /** All columns that follow from a name. */

@@ -78,8 +78,8 @@ export async function replaceContents(
     const shown = showing(row, content, now);
     if (shown === row && !content.isOurs && !keptLess.has(row.id)) return row;
     const after = { ...shown, kept: shown.kept - (keptLess.get(row.id) ?? 0) };
-    changes.leave(path.slice(0, -1), weightOf(row));
-    changes.enter(path.slice(0, -1), weightOf(after));
+    changes.leave(path.slice(0, -1), row.name, weightOf(row));
+    changes.enter(path.slice(0, -1), row.name, weightOf(after));
     changed.push(after);
     return after;
   });

@@ -5,7 +5,7 @@ import { locateAll } from "../listing/find.ts";
 import { isInTrash, outermost } from "../ids/locate.ts";
 import { materialize, openRoot, type OpenFolder } from "../overlay/materialize.ts";
 import { settle, type Arrival, type Settled } from "../names/clashes.ts";
-import { deepestFirst, mergeOf } from "./move.ts";
+import { deepestFirst, leave, mergeOf } from "./move.ts";
 import { deleteNodes, rowsInTrash, updateNodes } from "../overlay/node.repository.ts";
 import { folderOfRow } from "../overlay/overlay.repository.ts";
 import { isTooDeep, place } from "./place.ts";
@@ -35,7 +35,7 @@ export async function trash(
   const opened = await materialize(tx, context, outermost(located.filter((one) => !isInTrash(one))));
   const changes = new FolderChanges();
   for (const path of deepestFirst([...opened.values()])) {
-    changes.leave(path.slice(0, -1), changes.weight(path.at(-1)!));
+    leave(changes, path);
   }
   await updateNodes(tx, ownerId, [...opened.keys()], { trashed_at: at });
   await changes.apply(tx, context, ownerId);
@@ -90,6 +90,7 @@ export async function untrash(
   const changes = new FolderChanges();
   const meetings: Settled<Arrival>["meeting"][number][] = [];
   const atRoot: string[] = [];
+  const names = new Map<string, string>();
   const arrivals: { depth: number; path: readonly NodeRow[]; to: readonly NodeRow[] }[] = [];
   for (const { parentId, paths } of groups.values()) {
     const target = await homeOf(tx, ownerId, parentId, paths);
@@ -99,13 +100,13 @@ export async function untrash(
     const rows = placed.map(({ path }) => path.at(-1)!);
     const all = [...rows, ...meeting.map(({ item }) => opened.get(item.id)!.at(-1)!)];
     atRoot.push(...all.filter((row) => row.parent_id !== target.folder.id).map(({ id }) => id));
-    await place(tx, target, rows, { trashed_at: null });
+    for (const [id, name] of await place(tx, target, rows, { trashed_at: null })) names.set(id, name);
     for (const { path } of placed) arrivals.push({ depth: path.length, path, to: target.path });
   }
   for (const { path, to } of arrivals.toSorted((left, right) => right.depth - left.depth)) {
     const row = path.at(-1)!;
-    if (row.trashed_at === null) changes.leave(path.slice(0, -1), changes.weight(row));
-    changes.enter(to, changes.weight(row));
+    if (row.trashed_at === null) leave(changes, path);
+    changes.enter(to, names.get(row.id) ?? row.name, changes.weight(row));
   }
   await changes.apply(tx, context, ownerId);
   return { merge: mergeOf(ownerId, onClash, meetings), atRoot };
@@ -154,7 +155,7 @@ export async function remove(
   const changes = new FolderChanges();
   for (const path of deepestFirst(paths)) {
     const row = path.at(-1)!;
-    if (row.trashed_at === null) changes.leave(path.slice(0, -1), changes.weight(row));
+    if (row.trashed_at === null) leave(changes, path);
   }
   await changes.apply(tx, context, ownerId);
   const rows = paths.map((path) => path.at(-1)!);

@@ -3,7 +3,7 @@ import { failure } from "../../../platform/http/failure.ts";
 import { locateFolder } from "../listing/find.ts";
 import { folderAt } from "../listing/listing.ts";
 import { isInTrash } from "./locate.ts";
-import { childEntry, childrenNamed, type Folder } from "../overlay/overlay.repository.ts";
+import { childEntry, childrenNamed, rootFolder, type Folder } from "../overlay/overlay.repository.ts";
 import { ROOT_ID, type Entry } from "../tree.types.ts";
 
 /** The entries of a live folder that have one of the names, by it. */
@@ -32,7 +32,7 @@ export async function named(
 
 /** Throws unless it is a live folder. */
 export async function folderOf(sql: Sql, ownerId: string, id: string): Promise<Folder> {
-  if (id === ROOT_ID) return { ownerId, id, createdAt: 0, children: "rows" };
+  if (id === ROOT_ID) return rootFolder(ownerId);
   const located = await locateFolder(sql, ownerId, id);
   if (isInTrash(located)) throw failure("file_in_recycle_bin");
   return folderAt(located);

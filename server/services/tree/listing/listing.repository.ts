@@ -7,6 +7,7 @@ import {
   type ChildRow,
   type Folder,
 } from "../overlay/overlay.repository.ts";
+import type { TreeKind } from "../sealing/tree-kind.ts";
 import type { ListRequest } from "../tree.types.ts";
 
 export const ALL = "*";
@@ -71,11 +72,16 @@ export const readStreams = (
   readChildren(
     sql,
     folder,
-    streams.map((stream) => streamQuery(request, stream, limit)),
+    streams.map((stream) => streamQuery(request, stream, folder.kind, limit)),
   );
 
 /** The children of one stream: what to look for, and in which order. */
-export function streamQuery(request: ListRequest, stream: Stream, limit: number): ChildrenQuery {
+export function streamQuery(
+  request: ListRequest,
+  stream: Stream,
+  kind: TreeKind,
+  limit: number,
+): ChildrenQuery {
   const unique = isUnique(request, stream);
   const { columns } = stream.order;
   return {
@@ -91,7 +97,11 @@ export function streamQuery(request: ListRequest, stream: Stream, limit: number)
               ...filters(request, "tree_entry"),
               ...place(stream, "tree_entry"),
             ],
-            order: orderOf(stream.order, "tree_entry", [...columns.slice(0, -1), "position"]),
+            order: orderOf(
+              stream.order,
+              "tree_entry",
+              kind === "plain" ? [...columns.slice(0, -1), "position"] : columns,
+            ),
           }
         : null,
     limit,

@@ -3,7 +3,14 @@ import { failure } from "../../../platform/http/failure.ts";
 import { locateFolder } from "./find.ts";
 import { ALL, isUnique, readStreams, streamOrder, type After, type Stream } from "./listing.repository.ts";
 import { isInTrash, anchorOf, type Located } from "../ids/locate.ts";
-import { childEntry, folderOfRow, type ChildRow, type Folder } from "../overlay/overlay.repository.ts";
+import {
+  childEntry,
+  folderOfRow,
+  rootFolder,
+  treeFolder,
+  type ChildRow,
+  type Folder,
+} from "../overlay/overlay.repository.ts";
 import { readPageToken, writePageToken, type Place } from "./page-token.ts";
 import type { TreeContext } from "../tree.context.ts";
 import { ROOT_ID, type EntryPage, type ListRequest } from "../tree.types.ts";
@@ -35,7 +42,7 @@ export async function listed(
   { ownerId, parentId, trashed }: ListRequest,
 ): Promise<{ readonly folder: Folder; readonly inTrash: boolean }> {
   if (parentId === ROOT_ID || parentId === ALL) {
-    return { folder: { ownerId, id: parentId, createdAt: 0, children: "rows" }, inTrash: false };
+    return { folder: rootFolder(ownerId, parentId), inTrash: false };
   }
   const located = await locateFolder(sql, ownerId, parentId);
   const inTrash = isInTrash(located);
@@ -47,12 +54,11 @@ export function folderAt(located: Located): Folder {
   const anchor = anchorOf(located);
   const sealed = located.path.at(-1);
   if (!sealed) return folderOfRow(anchor);
-  return {
+  return treeFolder(sealed.child_id ?? 0, {
     ownerId: anchor.owner_id,
     id: located.id,
     createdAt: anchor.created_at,
-    children: { treeId: sealed.child_id ?? 0 },
-  };
+  });
 }
 
 /** Folders and files are read at once, also where folders alone fill the page: a second question costs more. */

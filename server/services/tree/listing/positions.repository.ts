@@ -1,6 +1,6 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { Sql } from "../../../platform/db/database.ts";
-import { hasRows, inTree, type Folder } from "../overlay/overlay.repository.ts";
+import { hasRows, treesOf, type Folder } from "../overlay/overlay.repository.ts";
 import type { ListRequest } from "../tree.types.ts";
 import { isUnique, streamQuery, type Stream } from "./listing.repository.ts";
 import type { Place } from "./page-token.ts";
@@ -62,7 +62,7 @@ function partsOf(
   limit: number,
 ): readonly { readonly keys: RawBuilder<unknown> }[] {
   return streams.flatMap((stream) => {
-    const { rows, sealed } = streamQuery(request, stream, limit);
+    const { rows, sealed } = streamQuery(request, stream, folder.kind, limit);
     const select = (table: string, id: RawBuilder<unknown>) => raw`
       select ${raw.join(
         stream.order.columns.map(
@@ -79,14 +79,10 @@ function partsOf(
             },
           ]
         : []),
-      ...(sealed && folder.children !== "rows"
-        ? [
-            {
-              keys: raw`${select("tree_entry", raw`''`)}
-                where ${raw.join([...inTree(folder), ...sealed.where], raw` and `)} order by ${sealed.order}`,
-            },
-          ]
-        : []),
+      ...(sealed ? treesOf(folder) : []).map((inTree) => ({
+        keys: raw`${select("tree_entry", raw`''`)}
+          where ${raw.join([...inTree, ...(sealed?.where ?? [])], raw` and `)} order by ${sealed?.order}`,
+      })),
     ];
   });
 }

@@ -5,7 +5,7 @@ import { locateFolder } from "../listing/find.ts";
 import { anchorOf, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";
 import { insertMasks } from "./materialize.repository.ts";
 import { insertNodes } from "./node.repository.ts";
-import { folderOfRow, type Folder } from "./overlay.repository.ts";
+import { folderOfRow, rootFolder, type Folder } from "./overlay.repository.ts";
 import { ownBases, takeFromBase, type TakenEntry } from "./own-base.repository.ts";
 import { charge } from "../references/quota.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
@@ -64,7 +64,6 @@ async function insertOpened(
       ...shownRow(id, anchor.created_at, sealed),
       owner_id: anchor.owner_id,
       parent_id: parentId,
-      sealing_id: null,
       masks: 0,
       files,
       folders,
@@ -149,7 +148,7 @@ export async function openFolders(
 
 export const openRoot = (ownerId: string): OpenFolder => ({
   path: [],
-  folder: { ownerId, id: ROOT_ID, createdAt: 0, children: "rows" },
+  folder: rootFolder(ownerId),
 });
 
 export async function liveFolder(sql: Sql, ownerId: string, id: string): Promise<Located> {

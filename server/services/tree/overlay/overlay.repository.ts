@@ -4,7 +4,8 @@ import { rowEntry, shownRow, type SealedRow, type ShownRow } from "../entry.ts";
 import { chunks } from "./node.repository.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { compareNames } from "../sealing/tree-hash.ts";
-import type { Entry } from "../tree.types.ts";
+import { isInOrder, kindOf, OWN_FROM, type TreeKind } from "../sealing/tree-kind.ts";
+import { ROOT_ID, type Entry } from "../tree.types.ts";
 import { sealedId } from "../ids/virtual-id.ts";
 
 /**
@@ -18,7 +19,30 @@ export interface Folder {
   readonly createdAt: number;
   /** `rows`: child rows only. `overlay`: child rows and the unmasked entries of its base. Else: the tree it is. */
   readonly children: "rows" | "overlay" | { readonly treeId: number };
+  /** Of its tree or base; a base of its own, which it may get meanwhile, is read in the same way. */
+  readonly kind: TreeKind;
 }
+
+export const rootFolder = (ownerId: string, id = ROOT_ID): Folder => ({
+  ownerId,
+  id,
+  createdAt: 0,
+  children: "rows",
+  kind: "plain",
+});
+
+/** The folder that a tree is, wherever it shows. */
+export const treeFolder = (treeId: number, shown: Pick<Folder, "ownerId" | "id" | "createdAt">): Folder => ({
+  ownerId: shown.ownerId,
+  id: shown.id,
+  createdAt: shown.createdAt,
+  children: { treeId },
+  kind: kindOf(treeId),
+});
+
+/** A tree that nobody has to see anywhere. */
+export const treeAlone = (treeId: number): Folder =>
+  treeFolder(treeId, { ownerId: "", id: "", createdAt: 0 });
 
 export const folderOfRow = (row: {
   readonly id: string;
@@ -30,6 +54,7 @@ export const folderOfRow = (row: {
   id: row.id,
   createdAt: row.created_at,
   children: row.base_id === null ? "rows" : "overlay",
+  kind: kindOf(row.base_id),
 });
 
 /** A child as it comes from the database; `position` is null for rows. */
@@ -84,11 +109,13 @@ export interface ChildrenQuery {
     readonly where: readonly RawBuilder<unknown>[];
     readonly order: RawBuilder<unknown>;
   } | null;
-  readonly sealed: {
-    readonly where: readonly RawBuilder<unknown>[];
-    readonly order: RawBuilder<unknown>;
-  } | null;
+  readonly sealed: SealedQuery | null;
   readonly limit: number;
+}
+
+interface SealedQuery {
+  readonly where: readonly RawBuilder<unknown>[];
+  readonly order: RawBuilder<unknown>;
 }
 
 /**
@@ -117,25 +144,44 @@ function partsOf(folder: Folder, { rows, sealed, limit }: ChildrenQuery): readon
           ) open_rows`,
         ]
       : []),
-    ...(sealed && folder.children !== "rows"
-      ? [
-          raw`select ${SEALED_COLUMNS} from (
-            select tree_entry.* from tree_entry
-            where ${raw.join([...inTree(folder), ...sealed.where], raw` and `)}
-            order by ${sealed.order} limit ${limit}
-          ) sealed`,
-        ]
-      : []),
+    ...(sealed ? treesOf(folder) : []).map(
+      (inTree) => raw`select ${SEALED_COLUMNS} from (
+        select tree_entry.* from tree_entry
+        where ${raw.join([...inTree, ...(sealed?.where ?? [])], raw` and `)}
+        order by ${sealed?.order} limit ${limit}
+      ) sealed`,
+    ),
   ];
 }
 
 export const hasRows = ({ children }: Folder): boolean => typeof children === "string";
 
-/** The folder's tree and, of an overlay, what isn't masked. The base is looked up in the same statement. */
-export function inTree({ id, children }: Folder): readonly RawBuilder<unknown>[] {
-  if (typeof children === "object") return [raw`tree_entry.tree_id = ${children.treeId}`];
-  return [raw`tree_entry.tree_id = (select base_id from node where id = ${id})`, isUnmasked(raw`${id}`)];
+/**
+ * Where the folder's sealed entries are: in its tree, and in the ground of a layered one. Each are conditions in terms of
+ * `tree_entry`: the tree, and what isn't masked. A base is looked up in the same statement.
+ */
+export function treesOf(folder: Folder): readonly (readonly RawBuilder<unknown>[])[] {
+  const { id, children, kind } = folder;
+  if (children === "rows") return [];
+  const tree =
+    children === "overlay"
+      ? raw`(select base_id from node where id = ${id})`
+      : raw`cast(${children.treeId} as bigint)`;
+  const shown = children === "overlay" ? [isUnmasked(raw`${id}`)] : [];
+  const own = [raw`tree_entry.tree_id = ${tree}`, ...shown];
+  if (kind !== "layered") return [own];
+  return [own, [raw`tree_entry.tree_id = ${groundOf(tree)}`, isInLayers(tree), ...shown]];
 }
+
+const groundOf = (tree: RawBuilder<unknown>): RawBuilder<unknown> =>
+  raw`(select ground_id from tree where tree.id = ${tree})`;
+
+/** Whether a `tree_entry` of the tree's ground shows; asked as `isUnmasked` is. */
+const isInLayers = (tree: RawBuilder<unknown>): RawBuilder<unknown> => raw`
+  case when (
+    select ground_mask.position from ground_mask
+    where ground_mask.tree_id = ${tree} and ground_mask.position = tree_entry.position
+  ) is null then true else false end`;
 
 /**
  * Whether a `tree_entry` of the folder's base shows. Masks are looked up one by one, since PostgreSQL would give up the
@@ -162,12 +208,7 @@ export const childEntry = (folder: Folder, row: ChildRow): Entry =>
 export const childFolder = (folder: Folder, row: ChildRow): Folder =>
   row.position === null
     ? folderOfRow({ ...row, owner_id: folder.ownerId })
-    : {
-        ownerId: folder.ownerId,
-        id: row.id,
-        createdAt: folder.createdAt,
-        children: { treeId: row.base_id ?? 0 },
-      };
+    : treeFolder(row.base_id ?? 0, { ...folder, id: row.id });
 
 export const liveRows = (folder: Folder): readonly RawBuilder<unknown>[] => [
   raw`node.owner_id = ${folder.ownerId}`,
@@ -175,7 +216,7 @@ export const liveRows = (folder: Folder): readonly RawBuilder<unknown>[] => [
   raw`node.trashed_at is null`,
 ];
 
-/** How far a folder has been read by name: the last name, and the last position among the sealed entries. */
+/** How far a folder has been read by name: the last name, and the last position among the entries that are in order. */
 export interface NameCursor {
   readonly name: string;
   /** -1 before the first sealed entry. */
@@ -184,7 +225,7 @@ export interface NameCursor {
 
 export const cursorAfter = (before: NameCursor | null, row: ChildRow): NameCursor => ({
   name: row.name,
-  position: row.position ?? before?.position ?? -1,
+  position: row.position !== null && isInOrder(row.position) ? row.position : (before?.position ?? -1),
 });
 
 /** Live children in binary order of names. */
@@ -194,20 +235,42 @@ export async function childrenByName(
   after: NameCursor | null,
   limit: number,
 ): Promise<ChildRow[]> {
+  const { inOrder, late } = sealedByName(folder, after);
   const children = await readChildren(sql, folder, [
     {
       rows: {
         where: [...liveRows(folder), ...(after ? [raw`node.name > ${after.name}`] : [])],
         order: raw`node.name`,
       },
-      sealed: {
-        where: after ? [raw`tree_entry.position > ${after.position}`] : [],
-        order: raw`tree_entry.position`,
-      },
+      sealed: inOrder,
       limit,
     },
+    ...(late ? [{ rows: null, sealed: late, limit }] : []),
   ]);
   return children.sort((left, right) => compareNames(left.name, right.name)).slice(0, limit);
+}
+
+/** Sealed entries behind a place: those in order along their positions, and those that are not. */
+export function sealedByName(
+  folder: Folder,
+  after: NameCursor | null,
+): { readonly inOrder: SealedQuery; readonly late: SealedQuery | null } {
+  const inOrder: SealedQuery = {
+    where: [
+      ...(after ? [raw`tree_entry.position > ${after.position}`, raw`tree_entry.name > ${after.name}`] : []),
+      ...(folder.kind === "plain" ? [] : [raw`tree_entry.position < ${raw.lit(OWN_FROM)}`]),
+    ],
+    order: raw`tree_entry.position`,
+  };
+  if (folder.kind === "plain") return { inOrder, late: null };
+  const late: SealedQuery = {
+    where: [
+      raw`tree_entry.position >= ${raw.lit(OWN_FROM)}`,
+      ...(after ? [raw`tree_entry.name > ${after.name}`] : []),
+    ],
+    order: raw`tree_entry.name`,
+  };
+  return { inOrder, late };
 }
 
 /** Live children with those names. */

@@ -1,6 +1,7 @@
 import { sql as raw } from "kysely";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
-import { isUnmasked } from "../overlay/overlay.repository.ts";
+import { treesOf, type Folder } from "../overlay/overlay.repository.ts";
+import { KEPT } from "./written.repository.ts";
 
 export interface WornFolder {
   readonly id: string;
@@ -20,20 +21,22 @@ export async function findWorn(sql: Sql, most: number): Promise<WornFolder | nul
 /** Writes entries of the folder's base that show into another tree, at their positions; resolves with how many. */
 export async function copyUnmasked(
   tx: Tx,
-  { id, baseId }: WornFolder,
+  folder: Folder,
   treeId: number,
   after: number,
   limit: number,
 ): Promise<number> {
+  const parts = treesOf(folder).map(
+    (inTree) => raw`select * from (
+      select position, ${KEPT} from tree_entry
+      where ${raw.join([...inTree, raw`tree_entry.position > ${after}`], raw` and `)}
+      order by tree_entry.position limit ${limit}
+    ) shown`,
+  );
   const written = await raw`
-    insert into tree_entry (tree_id, position, name, sort_key, type_key, is_file, size, sha256, child_id, modified_at,
-      user_modified_at, params)
-    select cast(${treeId} as bigint), position, name, sort_key, type_key, is_file, size, sha256, child_id, modified_at,
-      user_modified_at, params
-    from tree_entry
-    where tree_entry.tree_id = ${baseId} and tree_entry.position > ${after}
-      and ${isUnmasked(raw`${id}`)}
-    order by tree_entry.position limit ${limit}`.execute(tx);
+    insert into tree_entry (tree_id, position, ${KEPT})
+    select cast(${treeId} as bigint), position, ${KEPT} from (${raw.join(parts, raw` union all `)}) entries
+    order by position limit ${limit}`.execute(tx);
   return Number(written.numAffectedRows ?? 0);
 }
 

@@ -1,11 +1,13 @@
 import type { Database, Tx } from "../../../platform/db/database.ts";
 import { copyUnmasked, findWorn, keepAsBase, replaceBase, type WornFolder } from "./compact.repository.ts";
+import { folderOfRow } from "../overlay/overlay.repository.ts";
 import { lockDrive } from "../references/quota.repository.ts";
 import { deleteMasksOf, maskedIn, ownBases, takeFromBase } from "../overlay/own-base.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import { NO_SUMS, readingOf, summed, type TreeSums } from "./seal-folders.ts";
 import { findRow, insertTrees, keepUnfinished, newTreeIds, placeholder } from "./seal.repository.ts";
 import { treesById } from "./sealed.repository.ts";
+import { kindOf } from "./tree-kind.ts";
 import { entriesIn, LAST_POSITION, referencesOf } from "./written.repository.ts";
 
 /** A page may have to pass over so many entries that are masked. */
@@ -66,7 +68,8 @@ async function unmaskStep(tx: Tx, { ownerId, id, baseId }: WornFolder, now: numb
 
 /** Whether the folder has its new base: not when it is gone by then. */
 async function compact({ database, now = Date.now }: Deps, worn: WornFolder): Promise<boolean> {
-  const [treeId = 0] = await newTreeIds(database.read, 1);
+  const kind = kindOf(worn.baseId) === "plain" ? "plain" : "merged";
+  const [treeId = 0] = await newTreeIds(database.read, 1, kind);
   await database.write((tx) => insertTrees(tx, [{ ...NO_SUMS, id: treeId, hash: placeholder() }], now()));
   let sums: TreeSums = NO_SUMS;
   for (let after = -1; ;) {
@@ -88,7 +91,7 @@ async function compactStep(
   await lockDrive(tx, worn.ownerId);
   const row = await findRow(tx, worn.ownerId, worn.id);
   if (row?.base_id !== worn.baseId || !(await keepUnfinished(tx, treeId, now))) return null;
-  const count = await copyUnmasked(tx, worn, treeId, after, STEP_ENTRIES);
+  const count = await copyUnmasked(tx, folderOfRow(row), treeId, after, STEP_ENTRIES);
   const span = { treeId, after, upTo: LAST_POSITION };
   const entries = await entriesIn(tx, span);
   const children = entries.map((entry) => ({ ...entry, seal_id: entry.child_id }));

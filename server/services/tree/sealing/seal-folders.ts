@@ -52,18 +52,19 @@ export type TreeSums = Pick<TreeTable, "files" | "folders" | "bytes" | "entries"
 export const NO_SUMS: TreeSums = { files: 0, folders: 0, bytes: 0, entries: 0, height: 1 };
 
 /** The digest of up to `ENTRIES_PER_DIGEST` children in order of their names. */
-export const digestChildren = ({ children, trees }: Reading): string =>
-  digestOf(
-    children.map((row): HashedEntry => ({
-      name: row.name,
-      kind: row.is_file ? "file" : "folder",
-      size: row.size,
-      content: row.is_file ? (row.sha256 ?? "") : hashIn(trees, row),
-      modifiedAt: row.modified_at,
-      userModifiedAt: row.user_modified_at,
-      params: row.params,
-    })),
-  );
+export const digestChildren = (reading: Reading): string => digestOf(hashedChildren(reading));
+
+/** The children as they are hashed. */
+export const hashedChildren = ({ children, trees }: Reading): readonly HashedEntry[] =>
+  children.map((row) => ({
+    name: row.name,
+    kind: row.is_file ? "file" : "folder",
+    size: row.size,
+    content: row.is_file ? (row.sha256 ?? "") : hashIn(trees, row),
+    modifiedAt: row.modified_at,
+    userModifiedAt: row.user_modified_at,
+    params: row.params,
+  }));
 
 function hashIn(trees: ReadonlyMap<number, TreeTable>, row: Child): string {
   const tree = trees.get(row.seal_id ?? 0);
@@ -109,8 +110,8 @@ export async function sealFolders(
     for (const { id } of same) seals.push([id, treeId]);
     references.tree(treeId, same.length);
   }
+  await setSeals(tx, first.owner_id, seals, references);
   await applyReferences(tx, references, now);
-  await setSeals(tx, first.owner_id, seals);
 }
 
 /** Makes the trees whose hash no tree has yet; resolves with the id of each, by hash. */

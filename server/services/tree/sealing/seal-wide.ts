@@ -1,96 +1,136 @@
 import type { Tx } from "../../../platform/db/database.ts";
 import type { NodeRow } from "../entry.ts";
-import { folderOfRow } from "../overlay/overlay.repository.ts";
+import { childrenByName, folderOfRow, treeAlone } from "../overlay/overlay.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
-import { digestChildren, NO_SUMS, readingOf, summed } from "./seal-folders.ts";
-import {
-  finishTree,
-  insertTrees,
-  keepUnfinished,
-  newTreeIds,
-  placeholder,
-  setSealing,
-  setSeals,
-  treesByHash,
-} from "./seal.repository.ts";
-import { ENTRIES_PER_DIGEST, treeHash } from "./tree-hash.ts";
-import type { WideSeal } from "../tree.types.ts";
+import type { TreeContext } from "../tree.context.ts";
+import { amend, counted } from "./amend.ts";
+import { beginLayer, beginWide } from "./begin-wide.ts";
+import { changedNames, dropChangedIn } from "./change-log.repository.ts";
+import { Lattice } from "./lattice.ts";
+import { digestChildren, readingOf } from "./seal-folders.ts";
+import { beginProgress, findProgress, keepProgress, type SealProgress } from "./seal-progress.repository.ts";
+import { finishTree, keepUnfinished, setSeals, treesByHash, type NewTree } from "./seal.repository.ts";
+import { treesById } from "./sealed.repository.ts";
+import { treeHash, wideHash } from "./tree-hash.ts";
+import { kindOf } from "./tree-kind.ts";
 import { copyChildren, cursorBehind, entriesIn, referencesOf } from "./written.repository.ts";
 
-/** Entries one statement writes. */
-const WRITTEN_AT_ONCE = 2_048;
+/** Whoever hasn't gone on with a seal for so long has given it up. */
+const HELD_MS = 10_000;
 
-interface Piece {
-  /** null when the folder is sealed. */
-  readonly next: WideSeal | null;
-  /** How many entries were worked at. */
-  readonly done: number;
+/** How far a wide folder is. */
+export interface WidePiece {
+  readonly is: "going" | "sealed" | "held by another";
+  /** Entries in its tree so far. */
+  readonly entries: number;
 }
 
 /**
- * One piece of a folder that may have more entries than a step seals: they are written, piece by piece, into a tree
- * nobody knows, which gets its hash at the end. The folder names that tree until something in it changes: then all
- * begins again, and the collector takes what was written.
+ * One piece of the seal of a folder that may have more entries than a step seals. There is one seal of it at a time, which
+ * `holder` goes on with; others wait for it, and take over when nothing is heard of the holder. Entries are written, piece
+ * by piece, into a tree nobody knows, which then gets its hash. What changes meanwhile is written down by name, and makes a
+ * layer upon that tree in the end.
  */
-export async function sealWide(tx: Tx, row: NodeRow, begun: WideSeal | null, now: number): Promise<Piece> {
-  const going = begun && row.sealing_id === begun.treeId && (await keepUnfinished(tx, begun.treeId, now));
-  const state = going ? begun : await begin(tx, row, begun, now);
-  const room = ENTRIES_PER_DIGEST - (state.written - state.sums.entries);
-  return state.ended || room === 0
-    ? digestPiece(tx, row, state, now)
-    : writePiece(tx, row, state, Math.min(WRITTEN_AT_ONCE, room), now);
+export async function sealWide(
+  tx: Tx,
+  context: TreeContext,
+  row: NodeRow,
+  holder: string,
+): Promise<WidePiece> {
+  const now = context.now();
+  const begun = await findProgress(tx, row.id);
+  if (begun && begun.held_by !== holder && begun.held_until > now) {
+    return { is: "held by another", entries: begun.entries };
+  }
+  const held = { held_by: holder, held_until: now + HELD_MS };
+  const isKept = begun !== null && (await keepUnfinished(tx, begun.tree_id, now));
+  const progress = isKept ? { ...begun, ...held } : await beginWide(tx, context, row, held);
+  const next = await go(tx, context, row, progress);
+  if (next === null) return { is: "sealed", entries: progress.entries };
+  await keepProgress(tx, next);
+  return { is: "going", entries: next.entries };
 }
 
-async function begin(tx: Tx, row: NodeRow, begun: WideSeal | null, now: number): Promise<WideSeal> {
-  const [treeId = 0] = await newTreeIds(tx, 1);
-  await insertTrees(tx, [{ ...NO_SUMS, id: treeId, hash: placeholder() }], now);
-  await setSealing(tx, row.id, treeId);
-  const again = begun ? begun.again + 1 : 0;
-  return {
-    folderId: row.id,
-    treeId,
-    after: null,
-    written: 0,
-    ended: false,
-    sums: NO_SUMS,
-    digests: [],
-    again,
-  };
-}
-
-async function writePiece(tx: Tx, row: NodeRow, state: WideSeal, limit: number, now: number): Promise<Piece> {
-  const { treeId, written, after } = state;
-  const folder = folderOfRow(row);
-  const count = await copyChildren(tx, folder, { treeId, position: written }, after, limit);
-  if (count === 0) return { next: { ...state, ended: true }, done: 0 };
-  const span = { treeId, after: written - 1, upTo: written + count - 1 };
-  await applyReferences(tx, await referencesOf(tx, span), now);
-  const next = {
-    ...state,
-    after: await cursorBehind(tx, folder, span, after, limit),
-    written: written + count,
-    ended: count < limit,
-  };
-  return { next, done: count };
-}
-
-/** Takes the digest of what was written since the last one; at the end, the folder is the tree. */
-async function digestPiece(tx: Tx, row: NodeRow, state: WideSeal, now: number): Promise<Piece> {
-  const { treeId, written } = state;
-  const entries = await entriesIn(tx, { treeId, after: state.sums.entries - 1, upTo: written - 1 });
-  const reading = await readingOf(
-    tx,
-    entries.map((entry) => ({ ...entry, seal_id: entry.child_id })),
-  );
-  const sums = summed(state.sums, reading);
-  const digests = entries.length > 0 ? [...state.digests, digestChildren(reading)] : state.digests;
-  if (!state.ended) return { next: { ...state, sums, digests }, done: entries.length };
-  const tree = { ...sums, id: treeId, hash: treeHash(sums, digests) };
-  const isNew = await finishTree(tx, tree, now);
-  const sealId = isNew ? tree.id : (await treesByHash(tx, [tree.hash])).get(tree.hash)!;
+/** The next piece; null when the folder is sealed. */
+async function go(
+  tx: Tx,
+  context: TreeContext,
+  row: NodeRow,
+  progress: SealProgress,
+): Promise<SealProgress | null> {
+  const { pieceEntries } = context.sealing;
+  if (progress.ended === 0) return writePiece(tx, row, progress, pieceEntries, context.now());
+  const names = await changedNames(tx, row.id, pieceEntries);
+  const isLayered = kindOf(progress.tree_id) === "layered";
+  if (isLayered && names.length > 0) {
+    return amend(tx, folderOfRow(row), progress, names, context.now());
+  }
+  const treeId = await nameTree(tx, context, progress);
+  if (names.length > 0) return layUpon(tx, context, row, treeId, progress);
   const references = new References();
-  references.tree(sealId, 1);
-  await applyReferences(tx, references, now);
-  await setSeals(tx, row.owner_id, [[row.id, sealId]]);
-  return { next: null, done: entries.length };
+  references.tree(treeId, 1);
+  await setSeals(tx, row.owner_id, [[row.id, treeId]], references);
+  await applyReferences(tx, references, context.now());
+  return null;
+}
+
+/** What was written is as the folder was for the most part: what has changed meanwhile is laid upon it. */
+async function layUpon(
+  tx: Tx,
+  context: TreeContext,
+  row: NodeRow,
+  treeId: number,
+  progress: SealProgress,
+): Promise<SealProgress> {
+  const tree = (await treesById(tx, [treeId])).get(treeId)!;
+  const { lattice, held_by, held_until } = progress;
+  const layer = await beginLayer(tx, context, row, tree, lattice, { held_by, held_until });
+  await beginProgress(tx, layer);
+  return layer;
+}
+
+/** Writes the next entries. What had changed among them is of no account any more. */
+async function writePiece(
+  tx: Tx,
+  row: NodeRow,
+  progress: SealProgress,
+  limit: number,
+  now: number,
+): Promise<SealProgress> {
+  const folder = folderOfRow(row);
+  const { tree_id: treeId, entries: written, after_name: name, after_position: position } = progress;
+  const after = name === null ? null : { name, position };
+  const count = await copyChildren(tx, folder, { treeId, position: written }, after, limit);
+  const isEnd = count < limit;
+  const span = { treeId, after: written - 1, upTo: written + count - 1 };
+  const cursor = count === 0 ? after : await cursorBehind(tx, folder, span, after, limit);
+  await applyReferences(tx, await referencesOf(tx, span), now);
+  await dropChangedIn(tx, row.id, name ?? "", isEnd ? null : (cursor?.name ?? null));
+  const come = (await entriesIn(tx, span)).map((entry) => ({ ...entry, seal_id: entry.child_id }));
+  return {
+    ...(await counted(tx, progress, [], come)),
+    after_name: cursor?.name ?? null,
+    after_position: cursor?.position ?? -1,
+    ended: isEnd ? 1 : 0,
+  };
+}
+
+/** The written tree gets its hash; resolves with its id, or with that of the tree that has this hash already. */
+async function nameTree(tx: Tx, context: TreeContext, progress: SealProgress): Promise<number> {
+  const tree = await finished(tx, context, progress);
+  const isNew = await finishTree(tx, tree, context.now());
+  return isNew ? tree.id : (await treesByHash(tx, [tree.hash])).get(tree.hash)!;
+}
+
+/** Which of the tree's columns are known at the end only. A tree that turned out not to be wide is named as such. */
+async function finished(tx: Tx, context: TreeContext, progress: SealProgress): Promise<NewTree> {
+  const { tree_id: id, files, folders, bytes, entries, height, lattice } = progress;
+  const sums = { files, folders, bytes, entries, height };
+  const { digestEntries } = context.sealing;
+  if (entries > digestEntries) {
+    return { ...sums, id, hash: wideHash(sums, entries, Lattice.from(lattice)), lattice };
+  }
+  const children = await childrenByName(tx, treeAlone(id), null, digestEntries);
+  const digests = children.length > 0 ? [digestChildren(await readingOf(tx, children))] : [];
+  return { ...sums, id, hash: treeHash(sums, digests) };
 }

@@ -1,9 +1,12 @@
-import { sql as raw } from "kysely";
+import { sql as raw, type RawBuilder } from "kysely";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import { newNodeId } from "../ids/node-id.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import type { NodeRow } from "../entry.ts";
+import type { References } from "../references/refs.repository.ts";
 import type { TreeTable } from "../tree.tables.ts";
+import { forgetChanges } from "./change-log.repository.ts";
+import { randomTreeId, type TreeKind } from "./tree-kind.ts";
 
 export interface UnsealedFolder {
   readonly id: string;
@@ -44,9 +47,13 @@ export async function findRow(sql: Sql, ownerId: string, id: string): Promise<No
 }
 
 /** Free ids next to each other, so that what is sealed together lies together; the first is random. */
-export async function newTreeIds(sql: Sql, count: number): Promise<readonly number[]> {
+export async function newTreeIds(
+  sql: Sql,
+  count: number,
+  kind: TreeKind = "plain",
+): Promise<readonly number[]> {
   for (;;) {
-    const first = Math.floor(Math.random() * 2 ** 52);
+    const first = randomTreeId(kind, count);
     const taken = await sql
       .selectFrom("tree")
       .select("id")
@@ -60,6 +67,10 @@ export async function newTreeIds(sql: Sql, count: number): Promise<readonly numb
 
 export const placeholder = (): string => `~${newNodeId()}`;
 
+/** What a tree is called that the collector takes apart. */
+export const disowned = (id: RawBuilder<unknown>): RawBuilder<string> =>
+  raw<string>`'~' || cast(${id} as text)`;
+
 /** Ids of the trees with those hashes, by hash. */
 export async function treesByHash(sql: Sql, hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
@@ -70,7 +81,14 @@ export async function treesByHash(sql: Sql, hashes: readonly string[]): Promise<
   return found;
 }
 
-export type NewTree = Pick<TreeTable, "id" | "hash" | "files" | "folders" | "bytes" | "entries" | "height">;
+export type NewTree = Pick<TreeTable, "id" | "hash" | "files" | "folders" | "bytes" | "entries" | "height"> &
+  Partial<typeof UNLAYERED>;
+
+const UNLAYERED: Pick<TreeTable, "ground_id" | "masks" | "lattice"> = {
+  ground_id: null,
+  masks: 0,
+  lattice: null,
+};
 
 /** Makes trees, referred to by nothing yet; resolves with the ids of those that others didn't make before. */
 export async function insertTrees(
@@ -83,7 +101,7 @@ export async function insertTrees(
   for (const part of chunks(sorted)) {
     const rows = await tx
       .insertInto("tree")
-      .values(part.map((tree) => ({ ...tree, refs: 0, created_at: now, freed_at: now })))
+      .values(part.map((tree) => ({ ...UNLAYERED, ...tree, refs: 0, created_at: now, freed_at: now })))
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .returning("id")
       .execute();
@@ -92,33 +110,36 @@ export async function insertTrees(
   return made;
 }
 
-/** The folders are those trees now. */
+/** The folders are those trees now, and nothing has changed in them since; what they were before is let go. */
 export async function setSeals(
   tx: Tx,
   ownerId: string,
   seals: readonly (readonly [id: string, treeId: number])[],
+  references: References,
 ): Promise<void> {
+  await forgetChanges(
+    tx,
+    seals.map(([id]) => id),
+    references,
+  );
   for (const part of chunks(seals)) {
     const pairs = part.map(([id, treeId]) => raw`(cast(${id} as text), cast(${treeId} as bigint))`);
     await raw`
-      update node set seal_id = seal.column2, sealing_id = null
+      update node set seal_id = seal.column2
       from (values ${raw.join(pairs)}) seal where node.id = seal.column1 and node.owner_id = ${ownerId}`.execute(
       tx,
     );
   }
 }
 
-export async function setSealing(tx: Tx, id: string, treeId: number): Promise<void> {
-  await tx.updateTable("node").set({ sealing_id: treeId }).where("id", "=", id).execute();
-}
-
-/** Keeps an unfinished tree from the collector; false when it is gone. */
+/** Keeps an unfinished tree from the collector; false when it is gone, or about to be. */
 export async function keepUnfinished(tx: Tx, treeId: number, now: number): Promise<boolean> {
   const result = await tx
     .updateTable("tree")
     .set({ freed_at: now })
     .where("id", "=", treeId)
     .where("refs", "=", 0)
+    .where("hash", "<>", disowned(raw.lit(treeId)))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -126,10 +147,11 @@ export async function keepUnfinished(tx: Tx, treeId: number, now: number): Promi
 /** Finishes a tree, unless there is one with its hash by now; another's that is about to be is waited for. */
 export async function finishTree(tx: Tx, tree: NewTree, now: number): Promise<boolean> {
   const [probe = 0] = await newTreeIds(tx, 1);
-  const made = await insertTrees(tx, [{ ...tree, id: probe }], now);
+  const made = await insertTrees(tx, [{ ...tree, id: probe, ground_id: null }], now);
   if (made.size === 0) return false;
   await tx.deleteFrom("tree").where("id", "=", probe).execute();
-  const { id, ...finished } = tree;
+  const { id, ground_id: ground, ...finished } = tree;
+  void ground;
   await tx.updateTable("tree").set(finished).where("id", "=", id).execute();
   return true;
 }

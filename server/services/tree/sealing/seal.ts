@@ -1,18 +1,18 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import type { NodeRow } from "../entry.ts";
+import { newNodeId } from "../ids/node-id.ts";
 import { isInTrash, locate } from "../ids/locate.ts";
 import { lockDrive } from "../references/quota.repository.ts";
 import { sealFolders } from "./seal-folders.ts";
 import { sealWide } from "./seal-wide.ts";
 import { findRow, unsealedIn } from "./seal.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
-import type { SealState, WideSeal } from "../tree.types.ts";
+import type { SealState } from "../tree.types.ts";
 
-/** Entries one step seals at most; twice as many each time a wide folder changed before it was sealed. */
-const STEP_ENTRIES = 2_048;
-const MOST_DOUBLED = 7;
 const FOLDERS_AT_ONCE = 100;
+/** For so long a step goes on with wide folders while others wait for the drive, ms. */
+const WIDE_STEP_MS = 20;
 
 export async function beginSeal(sql: Sql, ownerId: string, ids: readonly string[]): Promise<SealState> {
   const found = await locate(sql, ownerId, ids);
@@ -20,7 +20,7 @@ export async function beginSeal(sql: Sql, ownerId: string, ids: readonly string[
     .filter((one) => one.path.length === 0 && !isInTrash(one))
     .filter(({ rows }) => rows.at(-1)?.is_file === 0 && rows.at(-1)?.seal_id === null)
     .map(({ id }) => id);
-  return { ownerId, tops, stack: [], wide: null, entries: 0 };
+  return { ownerId, tops, stack: [], holder: newNodeId(), wideEntries: 0, waits: false, entries: 0 };
 }
 
 export const isSealed = ({ tops, stack }: SealState): boolean => tops.length === 0 && stack.length === 0;
@@ -36,30 +36,37 @@ export async function sealStep(tx: Tx, context: TreeContext, state: SealState): 
 class SealStep {
   readonly #tx: Tx;
   readonly #context: TreeContext;
+  readonly #began = performance.now();
   #room: number;
   #tops: readonly string[];
   readonly #stack: string[];
-  #wide: WideSeal | null;
   #entries: number;
-  readonly #ownerId: string;
+  /** Of the wide folder that is being sealed, within `#entries`. */
+  #wide: number;
+  #isHeld = false;
+  readonly #before: SealState;
+  readonly #holder: string;
 
   constructor(tx: Tx, context: TreeContext, state: SealState) {
     this.#tx = tx;
     this.#context = context;
-    this.#ownerId = state.ownerId;
+    this.#before = state;
+    this.#holder = state.holder ?? newNodeId();
     this.#tops = state.tops;
     this.#stack = [...state.stack];
-    this.#wide = state.wide;
     this.#entries = state.entries;
-    this.#room = STEP_ENTRIES * 2 ** Math.min(MOST_DOUBLED, state.wide?.again ?? 0);
+    this.#wide = state.wideEntries ?? 0;
+    this.#room = context.sealing.stepEntries;
   }
 
   get state(): SealState {
     return {
-      ownerId: this.#ownerId,
+      ...this.#before,
       tops: this.#tops,
       stack: this.#stack,
-      wide: this.#wide,
+      wideEntries: this.#wide,
+      holder: this.#holder,
+      waits: this.#isHeld,
       entries: this.#entries,
     };
   }
@@ -74,15 +81,20 @@ class SealStep {
       this.#stack.push(top);
       return true;
     }
-    const row = await findRow(this.#tx, this.#ownerId, id);
+    const row = await findRow(this.#tx, this.#before.ownerId, id);
     if (!row || row.is_file === 1 || row.seal_id !== null) {
       this.#stack.pop();
+      this.#wide = 0;
       return this.#spend(1);
     }
-    const inside = await unsealedIn(this.#tx, this.#ownerId, id, FOLDERS_AT_ONCE);
+    const inside = await unsealedIn(this.#tx, row.owner_id, id, FOLDERS_AT_ONCE);
     if (inside.length > 0) return this.#goInto(inside);
-    if (row.files + row.folders > this.#room && this.#room < STEP_ENTRIES) return false;
+    if (row.files + row.folders > this.#room && this.#room < this.#step) return false;
     return this.#seal(row);
+  }
+
+  get #step(): number {
+    return this.#context.sealing.stepEntries;
   }
 
   /** Seals the small ones of some folders together, or goes into one of them. */
@@ -98,7 +110,7 @@ class SealStep {
       await this.#sealSmall(await this.#rowsOf(together));
       return this.#spend(entries);
     }
-    const waiting = folders.find(({ waits, below }) => waits || below + 1 > STEP_ENTRIES);
+    const waiting = folders.find(({ waits, below }) => waits || below + 1 > this.#step);
     if (!waiting) return false;
     this.#stack.push(waiting.id);
     return this.#spend(1);
@@ -109,21 +121,22 @@ class SealStep {
   }
 
   async #seal(row: NodeRow): Promise<boolean> {
-    if (row.files + row.folders <= STEP_ENTRIES) {
+    if (row.files + row.folders <= this.#step) {
       await this.#sealSmall([row]);
       this.#stack.pop();
       return this.#spend(row.files + row.folders + 1);
     }
-    const wide = this.#wide?.folderId === row.id ? this.#wide : null;
-    const { next, done } = await sealWide(this.#tx, row, wide, this.#context.now());
-    this.#entries += (next?.written ?? 0) - (wide?.written ?? 0);
-    this.#wide = next;
-    if (next === null) this.#stack.pop();
-    return this.#spend(done + 1);
+    const piece = await sealWide(this.#tx, this.#context, row, this.#holder);
+    this.#entries += piece.entries - this.#wide;
+    this.#wide = piece.is === "sealed" ? 0 : piece.entries;
+    if (piece.is === "sealed") this.#stack.pop();
+    this.#isHeld = piece.is === "held by another";
+    if (this.#isHeld || performance.now() - this.#began > WIDE_STEP_MS) return false;
+    return this.#spend(this.#context.sealing.pieceEntries);
   }
 
   async #sealSmall(rows: readonly NodeRow[]): Promise<void> {
-    await sealFolders(this.#tx, rows, STEP_ENTRIES, this.#context.now());
+    await sealFolders(this.#tx, rows, this.#step, this.#context.now());
     this.#entries += rows.length;
   }
 

@@ -1,9 +1,10 @@
-import { sql as raw } from "kysely";
+import { sql as raw, type RawBuilder } from "kysely";
 import type { Sql } from "../../../platform/db/database.ts";
 import type { SealedRow } from "../entry.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import { isUnmasked } from "../overlay/overlay.repository.ts";
 import type { TreeTable } from "../tree.tables.ts";
+import { LAYERED_FROM, OWN_FROM } from "./tree-kind.ts";
 
 export interface Spot {
   readonly treeId: number;
@@ -15,18 +16,31 @@ export const spotKey = ({ treeId, position }: Spot): string => `${treeId}/${posi
 /** One by one: for a join, PostgreSQL may read all blobs. */
 const GCID = raw`(select blob.gcid from blob where blob.sha256 = tree_entry.sha256)`;
 
-/** Entries of trees by their places, keyed by `spotKey`. */
+/** Entries of trees by their places, keyed by `spotKey`; those of a layered tree may be its ground's. */
 export async function entriesAt(sql: Sql, spots: readonly Spot[]): Promise<ReadonlyMap<string, SealedRow>> {
   const found = new Map<string, SealedRow>();
   for (const part of chunks(spots)) {
-    const { rows } = await raw<SealedRow>`
-      select tree_entry.*, ${GCID} as gcid
+    const { rows } = await raw<SealedRow & { spot_tree: number }>`
+      select spot.column1 as spot_tree, tree_entry.*, ${GCID} as gcid
       from (values ${raw.join(part.map(pair))}) spot cross join tree_entry
-      where tree_entry.tree_id = spot.column1 and tree_entry.position = spot.column2`.execute(sql);
-    for (const row of rows) found.set(spotKey({ treeId: row.tree_id, position: row.position }), row);
+      where ${isAt(raw`spot.column1`, raw`spot.column2`)}`.execute(sql);
+    for (const { spot_tree: treeId, ...row } of rows)
+      found.set(spotKey({ treeId, position: row.position }), row);
   }
   return found;
 }
+
+/** Whether a `tree_entry` is what a tree shows at a position. */
+const isAt = (tree: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const isGrounds = raw`${tree} >= ${raw.lit(LAYERED_FROM)} and ${position} < ${raw.lit(OWN_FROM)}`;
+  return raw`
+    tree_entry.tree_id = case when ${isGrounds}
+      then (select ground_id from tree where tree.id = ${tree}) else ${tree} end
+    and tree_entry.position = ${position}
+    and not exists (
+      select 1 from ground_mask where ground_mask.tree_id = ${tree} and ground_mask.position = ${position}
+    )`;
+};
 
 const pair = ({ treeId, position }: Spot) => raw`(cast(${treeId} as bigint), cast(${position} as integer))`;
 
@@ -51,8 +65,7 @@ export async function baseEntries(
     const { rows } = await raw<SealedRow & { node_id: string }>`
       select place.column1 as node_id, tree_entry.*, ${GCID} as gcid
       from (values ${raw.join(pairs)}) place cross join node cross join tree_entry
-      where node.id = place.column1 and tree_entry.tree_id = node.base_id
-        and tree_entry.position = place.column2
+      where node.id = place.column1 and ${isAt(raw`node.base_id`, raw`place.column2`)}
         and ${isUnmasked(raw`node.id`)}`.execute(sql);
     for (const { node_id, ...row } of rows)
       found.set(maskKey({ nodeId: node_id, position: row.position }), row);

@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { digestOf, ENTRIES_PER_DIGEST, hashFolder, treeHash, type HashedEntry } from "./tree-hash.ts";
+import { Lattice } from "./lattice.ts";
+import {
+  digestOf,
+  encoded,
+  ENTRIES_PER_DIGEST,
+  hashFolder,
+  treeHash,
+  wideHash,
+  type HashedEntry,
+} from "./tree-hash.ts";
 
 const file = (name: string, change: Partial<HashedEntry> = {}): HashedEntry => ({
   name,
@@ -49,13 +58,20 @@ it("doesn't depend on the order entries come in, and orders names by their bytes
   expect(hashFolder(ONE, entries)).toBe(treeHash(ONE, [digestOf(byBytes)]));
 });
 
-it("digests wide folders piece by piece", () => {
+it("names a wide folder by the sum over its entries, in whatever order", () => {
   const entries = Array.from({ length: ENTRIES_PER_DIGEST + 1 }, (_, index) =>
     file(String(index).padStart(5, "0")),
   );
-  const digests = [
-    digestOf(entries.slice(0, ENTRIES_PER_DIGEST)),
-    digestOf(entries.slice(ENTRIES_PER_DIGEST)),
-  ];
-  expect(hashFolder(ONE, entries)).toBe(treeHash(ONE, digests));
+  const lattice = Lattice.empty();
+  for (const entry of entries) lattice.add(encoded(entry));
+  const hash = hashFolder(ONE, entries);
+  expect(hash).toBe(wideHash(ONE, entries.length, lattice));
+  expect(hash).toBe(
+    sha256(`14:holdall-tree-21:11:01:34:4097${lattice.toString().length}:${lattice.toString()}`),
+  );
+  expect(hashFolder(ONE, entries.toReversed())).toBe(hash);
+  const [changed, ...others] = entries;
+  lattice.remove(encoded(changed!));
+  lattice.add(encoded({ ...changed!, size: 4 }));
+  expect(hashFolder(ONE, [...others, { ...changed!, size: 4 }])).toBe(wideHash(ONE, entries.length, lattice));
 });

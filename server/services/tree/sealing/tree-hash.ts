@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
+import { Lattice } from "./lattice.ts";
 
-/** Entries one digest covers, so that a wide folder can be hashed, and checked, piece by piece. */
+/**
+ * A folder of more entries is wide: it is named by a sum over them (lattice.ts), which a change alters without the others
+ * being read. Before that was so, wide folders had a digest for each such piece: receipts of then are still checked.
+ */
 export const ENTRIES_PER_DIGEST = 4_096;
 
 const VERSION = "holdall-tree-1";
+const WIDE_VERSION = "holdall-tree-2";
 
 /** What a sealed folder says of one of its entries. */
 export interface HashedEntry {
@@ -34,21 +39,45 @@ export function digestOf(entries: readonly HashedEntry[]): string {
   return hash.digest("hex");
 }
 
-/** The hash of a folder, from the digests of its entries in order (none for an empty folder). */
+/** The hash of a folder that isn't wide, from the digest of its entries (none for an empty folder). */
 export function treeHash({ files, folders, bytes }: HashedTotals, digests: readonly string[]): string {
   return createHash("sha256")
     .update(fields([VERSION, String(files), String(folders), String(bytes), ...digests]))
     .digest("hex");
 }
 
+/** The hash of a wide folder, from the sum over `encoded` of its entries. */
+export const wideHash = (
+  { files, folders, bytes }: HashedTotals,
+  entries: number,
+  lattice: Lattice,
+): string =>
+  createHash("sha256")
+    .update(
+      fields([
+        WIDE_VERSION,
+        String(files),
+        String(folders),
+        String(bytes),
+        String(entries),
+        lattice.toString(),
+      ]),
+    )
+    .digest("hex");
+
 /** The hash of a folder all of whose entries are at hand, in any order. */
-export function hashFolder(totals: HashedTotals, entries: readonly HashedEntry[]): string {
+export function hashFolder(
+  totals: HashedTotals,
+  entries: readonly HashedEntry[],
+  wideFrom = ENTRIES_PER_DIGEST,
+): string {
+  if (entries.length > wideFrom) {
+    const lattice = Lattice.empty();
+    for (const entry of entries) lattice.add(encoded(entry));
+    return wideHash(totals, entries.length, lattice);
+  }
   const sorted = entries.toSorted((left, right) => compareNames(left.name, right.name));
-  const count = Math.ceil(sorted.length / ENTRIES_PER_DIGEST);
-  const digests = Array.from({ length: count }, (_, index) =>
-    digestOf(sorted.slice(index * ENTRIES_PER_DIGEST, (index + 1) * ENTRIES_PER_DIGEST)),
-  );
-  return treeHash(totals, digests);
+  return treeHash(totals, sorted.length > 0 ? [digestOf(sorted)] : []);
 }
 
 /** Binary order of UTF-8, which is the databases' order of names. */
@@ -57,7 +86,8 @@ export function compareNames(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
 
-const encoded = (entry: HashedEntry): string =>
+/** An entry as it is hashed. */
+export const encoded = (entry: HashedEntry): string =>
   fields([
     entry.name,
     entry.kind,

@@ -1,8 +1,15 @@
 import { sql as raw } from "kysely";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
-import { inTree, liveRows, type Folder, type NameCursor } from "../overlay/overlay.repository.ts";
+import {
+  liveRows,
+  sealedByName,
+  treesOf,
+  type Folder,
+  type NameCursor,
+} from "../overlay/overlay.repository.ts";
 import { References } from "../references/refs.repository.ts";
 import type { TreeEntryTable } from "../tree.tables.ts";
+import { OWN_FROM } from "./tree-kind.ts";
 
 /** Behind every entry. */
 export const LAST_POSITION = 2 ** 31 - 1;
@@ -14,7 +21,8 @@ export interface Span {
   readonly upTo: number;
 }
 
-const KEPT = raw.join(
+/** What an entry is, wherever it stands. */
+export const KEPT = raw.join(
   [
     "name",
     "sort_key",
@@ -45,17 +53,21 @@ export async function copyChildren(
     from node where ${raw.join([...liveRows(folder), raw`node.name > ${after?.name ?? ""}`], raw` and `)}
     order by node.name limit ${limit}
   ) open_rows`;
-  const sealed = raw`select * from (
-    select ${KEPT} from tree_entry
-    where ${raw.join([...inTree(folder), raw`tree_entry.position > ${after?.position ?? -1}`], raw` and `)}
-      and tree_entry.name > ${after?.name ?? ""}
-    order by tree_entry.position limit ${limit}
-  ) sealed`;
-  const both = folder.children === "rows" ? rows : raw`${rows} union all ${sealed}`;
+  const { inOrder, late } = sealedByName(folder, after);
+  const sealed = treesOf(folder).flatMap((inTree) =>
+    [inOrder, ...(late ? [late] : [])].map(
+      ({ where, order }) => raw`select * from (
+        select ${KEPT} from tree_entry where ${raw.join([...inTree, ...where], raw` and `)}
+        order by ${order} limit ${limit}
+      ) sealed`,
+    ),
+  );
   const written = await raw`
     insert into tree_entry (tree_id, position, ${KEPT})
     select cast(${to.treeId} as bigint), cast(${to.position} as bigint) + row_number() over (order by name) - 1, ${KEPT}
-    from (${both}) children order by name limit ${limit}`.execute(tx);
+    from (${raw.join([rows, ...sealed], raw` union all `)}) children order by name limit ${limit}`.execute(
+    tx,
+  );
   return Number(written.numAffectedRows ?? 0);
 }
 
@@ -78,7 +90,10 @@ export async function cursorBehind(
   const { rows } = await raw<{ position: number | null }>`
     select max(position) as position from (
       select position, name from tree_entry
-      where tree_id = (select base_id from node where id = ${folder.id}) and position > ${from}
+      where position > ${from} and position < ${raw.lit(OWN_FROM)} and tree_id = (
+        select coalesce(tree.ground_id, tree.id) from node cross join tree
+        where node.id = ${folder.id} and tree.id = node.base_id
+      )
       order by position limit ${limit}
     ) ahead where name <= ${last.name}`.execute(sql);
   return { name: last.name, position: rows[0]?.position ?? from };

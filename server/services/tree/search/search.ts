@@ -10,6 +10,7 @@ import {
   cursorAfter,
   type ChildRow,
   type Folder,
+  rootFolder,
   type NameCursor,
 } from "../overlay/overlay.repository.ts";
 import { matcherOf, type Matcher } from "./search-match.ts";
@@ -69,7 +70,7 @@ async function searchBelow(
   top: Located | null,
   place: SearchPlace | null,
 ): Promise<SearchPage> {
-  const first = top ? folderAt(top) : rootOf(request.ownerId);
+  const first = top ? folderAt(top) : rootFolder(request.ownerId);
   const open = place ? await reopened(sql, request, first, place) : [frameOf(first, null)];
   const entries: Entry[] = [];
   let last = place?.id ?? "";
@@ -100,8 +101,6 @@ async function searchBelow(
   }
   return { entries, looked, nextPageToken: open.length > 0 ? writeSearchToken(placeOf(open, last)) : null };
 }
-
-const rootOf = (ownerId: string): Folder => ({ ownerId, id: ROOT_ID, createdAt: 0, children: "rows" });
 
 function placeOf(open: readonly Frame[], id: string): SearchPlace {
   const begun = open.filter((frame) => frame.after !== null);

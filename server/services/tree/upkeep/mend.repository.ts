@@ -2,6 +2,8 @@ import { sql as raw } from "kysely";
 import type { Tx } from "../../../platform/db/database.ts";
 import { countable } from "../countable.ts";
 import type { Totals } from "../tree.types.ts";
+import { countedTrees } from "./recount-sums.repository.ts";
+import { entryHolder } from "./recount.repository.ts";
 
 /** Adds what a count lacks. Right also while others count up and down, since they add and take away as well. */
 export async function mendBlobReferences(
@@ -84,7 +86,9 @@ export async function mendTotals(tx: Tx, id: string): Promise<void> {
       select -entry.is_file - coalesce(child.files, 0), entry.is_file - 1 - coalesce(child.folders, 0),
         -entry.size - coalesce(child.bytes, 0)
       from tree_mask join node folder on folder.id = tree_mask.node_id
-      join tree_entry entry on entry.tree_id = folder.base_id and entry.position = tree_mask.position
+      join tree base on base.id = folder.base_id
+      join tree_entry entry on entry.position = tree_mask.position
+        and entry.tree_id = ${entryHolder("base", "tree_mask.position")}
       left join tree child on child.id = entry.child_id
       where tree_mask.node_id = ${id}
     ) parts`.execute(tx);
@@ -98,20 +102,20 @@ const sumOf = (column: string) => raw.raw(`coalesce(sum(cast(${column} as double
 
 /** Sums a sealed tree's totals again over its entries. */
 export async function mendTree(tx: Tx, hash: string): Promise<void> {
-  const { rows } = await raw<Totals & { entries: number; height: number }>`
-    select ${sumOf("entry.is_file + coalesce(child.files, 0)")} as files,
-      ${sumOf("1 - entry.is_file + coalesce(child.folders, 0)")} as folders,
-      ${sumOf("entry.size + coalesce(child.bytes, 0)")} as bytes,
-      count(entry.position) as entries, 1 + coalesce(max(child.height), 0) as height
-    from tree left join tree_entry entry on entry.tree_id = tree.id left join tree child on child.id = entry.child_id
-    where tree.hash = ${hash}`.execute(tx);
-  const [sums] = rows;
-  if (!sums) return;
-  const totals = sums.entries === 0 ? { files: 0, folders: 0, bytes: 0 } : countable(sums);
+  const { rows } = await countedTrees(raw`tree.hash = ${hash}`).execute(tx);
+  const [tree] = rows;
+  if (!tree) return;
   await tx
     .updateTable("tree")
-    .set({ ...sums, ...totals })
-    .where("hash", "=", hash)
+    .set({
+      files: tree.counted_files,
+      folders: tree.counted_folders,
+      bytes: tree.counted_bytes,
+      entries: tree.counted_entries,
+      masks: tree.counted_masks,
+      height: tree.counted_height,
+    })
+    .where("id", "=", tree.id)
     .execute();
 }
 

@@ -1,8 +1,9 @@
-import { sql as raw } from "kysely";
+import { sql as raw, type RawBuilder } from "kysely";
 import type { Sql } from "../../../platform/db/database.ts";
 import { TOO_MANY } from "../countable.ts";
 import { UNLIMITED } from "../tree.types.ts";
-import { counts, type Counts } from "./recount.repository.ts";
+import { MERGED_FROM } from "../sealing/tree-kind.ts";
+import { counts, entryHolder, type Counts } from "./recount.repository.ts";
 
 /** Drives whose usage isn't what lies at their root and in their trash, with everything below. */
 export const wrongUsage = (sql: Sql): Promise<readonly Counts[]> =>
@@ -57,7 +58,9 @@ export const wrongTotals = (sql: Sql): Promise<readonly Counts[]> =>
         left join (
           select node.id, ${ENTRY_SUMS}
           from tree_mask join node on node.id = tree_mask.node_id
-          join tree_entry on tree_entry.tree_id = node.base_id and tree_entry.position = tree_mask.position
+          join tree own_base on own_base.id = node.base_id
+          join tree_entry on tree_entry.position = tree_mask.position
+            and tree_entry.tree_id = ${entryHolder("own_base", "tree_mask.position")}
           left join tree child on child.id = tree_entry.child_id
           group by node.id
         ) masked on masked.id = folder.id
@@ -97,7 +100,7 @@ const counted = (sumOf: (column: string) => string) =>
 const ENTRY_SUMS = raw`
   ${sum("tree_entry.is_file", "coalesce(child.files, 0)")} as files,
   ${sum("1 - tree_entry.is_file", "coalesce(child.folders, 0)")} as folders,
-  ${sum("tree_entry.size", "coalesce(child.bytes, 0)")} as bytes`;
+  ${sum("tree_entry.size", "coalesce(child.bytes, 0)")} as bytes, count(*) as entries, max(child.height) as height`;
 
 /** Files whose kept bytes aren't the sum of their versions, folders whose aren't that of their live children. */
 export const wrongKept = (sql: Sql): Promise<readonly Counts[]> =>
@@ -117,24 +120,46 @@ export const wrongKept = (sql: Sql): Promise<readonly Counts[]> =>
       where node.kept <> coalesce(versions.bytes, 0) + coalesce(children.bytes, 0)`,
   );
 
-/** Finished trees whose totals aren't the sums over their entries. */
+/** What a tree has: its own entries, and those of its ground that aren't masked. */
+const had = (column: string) =>
+  `coalesce(own.${column}, 0) + coalesce(ground.${column}, 0) - coalesce(masked.${column}, 0)`;
+
+/** Trees with their totals as they are written down and as they are counted again; `where` in terms of `tree`. */
+export const countedTrees = (where: RawBuilder<unknown>): RawBuilder<CountedTree> => raw<CountedTree>`
+  select tree.id, tree.hash, tree.files, tree.folders, tree.bytes, tree.entries, tree.height, tree.masks,
+    ${counted(had)}, ${raw.raw(had("entries"))} as counted_entries,
+    coalesce(masked.entries, 0) as counted_masks,
+    case when coalesce(ground.height, 1) > 1 + coalesce(own.height, 0) then coalesce(ground.height, 1)
+      else 1 + coalesce(own.height, 0) end as counted_height
+  from tree left join (
+    select tree_entry.tree_id, ${ENTRY_SUMS}
+    from tree_entry left join tree child on child.id = tree_entry.child_id group by tree_entry.tree_id
+  ) own on own.tree_id = tree.id
+  left join tree ground on ground.id = tree.ground_id
+  left join (
+    select layered.id, ${ENTRY_SUMS}
+    from ground_mask join tree layered on layered.id = ground_mask.tree_id
+    join tree_entry on tree_entry.tree_id = layered.ground_id and tree_entry.position = ground_mask.position
+    left join tree child on child.id = tree_entry.child_id group by layered.id
+  ) masked on masked.id = tree.id
+  where ${where}`;
+
+type Summed = "files" | "folders" | "bytes" | "entries" | "height" | "masks";
+export type CountedTree = { readonly id: number; readonly hash: string } & Readonly<
+  Record<Summed | `counted_${Summed}`, number>
+>;
+
+/** Finished trees whose totals aren't the sums over their entries. Only a plain tree is just so high as counted. */
 export const wrongTrees = (sql: Sql): Promise<readonly Counts[]> =>
   counts(
     sql,
     raw<Counts>`
-      select id, ${weighed("files", "folders", "bytes")} + 11 * entries + 13 * height as stored,
-        ${weighed("counted_files", "counted_folders", "counted_bytes")} + 11 * counted_entries + 13 * counted_height
-          as counted
-      from (
-        select tree.hash as id, tree.files, tree.folders, tree.bytes, tree.entries, tree.height,
-          ${counted((column) => `coalesce(content.${column}, 0)`)},
-          coalesce(content.entries, 0) as counted_entries, 1 + coalesce(content.height, 0) as counted_height
-        from tree left join (
-          select tree_entry.tree_id, ${ENTRY_SUMS}, count(*) as entries, max(child.height) as height
-          from tree_entry left join tree child on child.id = tree_entry.child_id group by tree_entry.tree_id
-        ) content on content.tree_id = tree.id
-        where tree.hash not like '~%'
-      ) trees
+      select hash as id,
+        ${weighed("files", "folders", "bytes")} + 11 * entries + 13 * height + 17 * masks as stored,
+        ${weighed("counted_files", "counted_folders", "counted_bytes")} + 11 * counted_entries
+          + 13 * counted_height + 17 * counted_masks as counted
+      from (${countedTrees(raw`tree.hash not like '~%'`)}) trees
       where files <> counted_files or folders <> counted_folders or bytes <> counted_bytes
-        or entries <> counted_entries or height <> counted_height`,
+        or entries <> counted_entries or masks <> counted_masks or height < counted_height
+        or (height > counted_height and id < ${raw.lit(MERGED_FROM)})`,
   );

@@ -1,6 +1,7 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { Sql } from "../../../platform/db/database.ts";
 import type { NodeRow } from "../entry.ts";
+import { OWN_FROM } from "../sealing/tree-kind.ts";
 import type { TreeTable } from "../tree.tables.ts";
 
 /** A stored number and what counting again gives. */
@@ -12,6 +13,11 @@ export interface Counts {
 
 export const counts = async (sql: Sql, query: RawBuilder<Counts>): Promise<readonly Counts[]> =>
   (await query.execute(sql)).rows;
+
+/** Which tree has the entry that a tree shows at a position: itself, or its ground. */
+export const entryHolder = (tree: string, position: string): RawBuilder<unknown> => raw`
+  case when ${raw.ref(`${tree}.ground_id`)} is not null and ${raw.ref(position)} < ${raw.lit(OWN_FROM)}
+    then ${raw.ref(`${tree}.ground_id`)} else ${raw.ref(`${tree}.id`)} end`;
 
 /** Blobs whose count isn't the number of rows, entries of trees and versions that show them. */
 export const wrongBlobReferences = (sql: Sql): Promise<readonly Counts[]> =>
@@ -42,6 +48,10 @@ export const wrongTreeReferences = (sql: Sql): Promise<readonly Counts[]> =>
         select seal_id as id, count(*) as times from node where seal_id is not null group by seal_id
         union all
         select child_id as id, count(*) as times from tree_entry where child_id is not null group by child_id
+        union all
+        select ground_id as id, count(*) as times from tree where ground_id is not null group by ground_id
+        union all
+        select tree_id as id, count(*) as times from tree_former group by tree_id
         union all
         select id, 0 as times from tree
       ) names left join tree on tree.id = names.id

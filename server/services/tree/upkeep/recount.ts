@@ -4,6 +4,7 @@ import {
   folderOfRow,
   childrenByName,
   cursorAfter,
+  treeAlone,
   type Folder,
   type NameCursor,
 } from "../overlay/overlay.repository.ts";
@@ -15,9 +16,10 @@ import {
   wrongTreeReferences,
 } from "./recount.repository.ts";
 import { wrongEntries, wrongKept, wrongTotals, wrongTrees, wrongUsage } from "./recount-sums.repository.ts";
-import { digestChildren, NO_SUMS, readingOf, summed } from "../sealing/seal-folders.ts";
+import { Lattice } from "../sealing/lattice.ts";
+import { digestChildren, hashedChildren, NO_SUMS, readingOf, summed } from "../sealing/seal-folders.ts";
 import { treesById } from "../sealing/sealed.repository.ts";
-import { ENTRIES_PER_DIGEST, treeHash } from "../sealing/tree-hash.ts";
+import { encoded, ENTRIES_PER_DIGEST, treeHash, wideHash } from "../sealing/tree-hash.ts";
 
 const PAGE = 1_000;
 
@@ -44,14 +46,15 @@ export interface Miscount {
   readonly counted: number;
 }
 
-/** Counts every reference, total and usage again, and hashes every sealed folder; empty when all is right. */
-export async function recount(sql: Sql): Promise<readonly Miscount[]> {
+/** Counts every reference, total and usage again, and hashes every sealed folder; empty when all is right. `wideFrom`:
+ * entries a tree has at most without being wide. */
+export async function recount(sql: Sql, wideFrom = ENTRIES_PER_DIGEST): Promise<readonly Miscount[]> {
   const wrong: Miscount[] = [];
   for (const [what, count] of COUNTS) {
     for (const found of await count(sql)) wrong.push({ what, ...found });
   }
-  for (const id of await wrongHashes(sql)) wrong.push({ what: "hash", id, stored: 1, counted: 0 });
-  for (const id of await wrongSeals(sql)) wrong.push({ what: "seal", id, stored: 1, counted: 0 });
+  for (const id of await wrongHashes(sql, wideFrom)) wrong.push({ what: "hash", id, stored: 1, counted: 0 });
+  for (const id of await wrongSeals(sql, wideFrom)) wrong.push({ what: "seal", id, stored: 1, counted: 0 });
   return wrong;
 }
 
@@ -67,12 +70,12 @@ const COUNTS = [
 ] as const;
 
 /** Trees that don't hash to what they are called. */
-async function wrongHashes(sql: Sql): Promise<readonly string[]> {
+async function wrongHashes(sql: Sql, wideFrom: number): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (let after = -1; ;) {
     const trees = await treesAfter(sql, after, PAGE);
     for (const tree of trees) {
-      if ((await hashOfTree(sql, tree.id)) !== tree.hash) wrong.push(tree.hash);
+      if ((await hashOfTree(sql, tree.id, wideFrom)) !== tree.hash) wrong.push(tree.hash);
     }
     const last = trees.at(-1);
     if (!last) return wrong;
@@ -81,7 +84,7 @@ async function wrongHashes(sql: Sql): Promise<readonly string[]> {
 }
 
 /** Folders that would be sealed as another tree than the one they have. */
-async function wrongSeals(sql: Sql): Promise<readonly string[]> {
+async function wrongSeals(sql: Sql, wideFrom: number): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (let after = ""; ;) {
     const folders = await sealedAfter(sql, after, PAGE);
@@ -91,7 +94,7 @@ async function wrongSeals(sql: Sql): Promise<readonly string[]> {
     );
     for (const folder of folders) {
       const isUntouched = folder.seal_id === folder.base_id && folder.masks === 0;
-      const hash = isUntouched ? null : await hashAgain(sql, folderOfRow(folder));
+      const hash = isUntouched ? null : await hashAgain(sql, folderOfRow(folder), wideFrom);
       if (hash !== null && hash !== trees.get(folder.seal_id ?? 0)?.hash) wrong.push(folder.id);
     }
     const last = folders.at(-1);
@@ -101,22 +104,26 @@ async function wrongSeals(sql: Sql): Promise<readonly string[]> {
 }
 
 /** What a tree should be called by what it holds. */
-export const hashOfTree = (sql: Sql, treeId: number): Promise<string> =>
-  hashAgain(sql, { ownerId: "", id: "", createdAt: 0, children: { treeId } });
+export const hashOfTree = (sql: Sql, treeId: number, wideFrom = ENTRIES_PER_DIGEST): Promise<string> =>
+  hashAgain(sql, treeAlone(treeId), wideFrom);
 
 /** What a folder would be sealed as; `""` when a folder in it isn't sealed. */
-async function hashAgain(sql: Sql, folder: Folder): Promise<string> {
+async function hashAgain(sql: Sql, folder: Folder, wideFrom: number): Promise<string> {
   let sums = NO_SUMS;
-  const digests: string[] = [];
+  let digest: string | null = null;
+  const lattice = Lattice.empty();
   for (let after: NameCursor | null = null; ;) {
-    const children = await childrenByName(sql, folder, after, ENTRIES_PER_DIGEST);
+    const children = await childrenByName(sql, folder, after, wideFrom);
     const reading = await readingOf(sql, children);
     if (children.some((row) => !row.is_file && !reading.trees.has(row.seal_id ?? 0))) return "";
     sums = summed(sums, reading);
-    if (children.length > 0) digests.push(digestChildren(reading));
-    if (children.length < ENTRIES_PER_DIGEST) return treeHash(sums, digests);
+    if (after === null && children.length > 0) digest = digestChildren(reading);
+    for (const entry of hashedChildren(reading)) lattice.add(encoded(entry));
+    if (children.length < wideFrom) break;
     after = children.reduce<NameCursor | null>((cursor, child) => cursorAfter(cursor, child), after);
   }
+  if (sums.entries > wideFrom) return wideHash(sums, sums.entries, lattice);
+  return treeHash(sums, digest === null ? [] : [digest]);
 }
 
 /** Every blob that must have its bytes, in the order of their SHA-256, by pages. */

@@ -65,3 +65,12 @@ export async function forgetDoomed(tx: Tx, ownerId: string, folderIds: readonly 
     .where("node_id", "in", folderIds)
     .execute();
 }
+
+/** Deletes what was written down of changes in folders; resolves with how many names. */
+export async function deleteChanges(tx: Tx, folderIds: readonly string[], limit: number): Promise<number> {
+  const result = await raw`
+    delete from tree_change where (node_id, name) in (
+      select node_id, name from tree_change where node_id in (${raw.join(folderIds)}) limit ${limit}
+    )`.execute(tx);
+  return Number(result.numAffectedRows ?? 0);
+}

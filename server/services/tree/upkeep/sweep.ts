@@ -1,9 +1,11 @@
 import type { Database, Tx } from "../../../platform/db/database.ts";
 import { forgetVersions } from "../versions/forget-versions.ts";
+import { forgetChanges } from "../sealing/change-log.repository.ts";
 import { deleteNodes } from "../overlay/node.repository.ts";
 import { giveBack } from "../references/quota.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import {
+  deleteChanges,
   deleteMasks,
   doomFolders,
   forgetDoomed,
@@ -53,6 +55,15 @@ async function sweepStep(tx: Tx, now: number): Promise<boolean> {
   }
   if (rows.length === ROWS_AT_ONCE) return true;
   if ((await deleteMasks(tx, folders, ROWS_AT_ONCE)) === ROWS_AT_ONCE) return true;
+  if ((await deleteChanges(tx, folders, ROWS_AT_ONCE)) === ROWS_AT_ONCE) return true;
+  await forgetSeals(tx, folders, now);
   await forgetDoomed(tx, ownerId, folders);
   return true;
+}
+
+/** What the folders were sealed as, and were about to be. */
+async function forgetSeals(tx: Tx, folders: readonly string[], now: number): Promise<void> {
+  const references = new References();
+  await forgetChanges(tx, folders, references);
+  await applyReferences(tx, references, now);
 }

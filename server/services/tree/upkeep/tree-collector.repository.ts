@@ -1,37 +1,41 @@
 import { sql as raw } from "kysely";
 import type { Tx } from "../../../platform/db/database.ts";
+import { disowned } from "../sealing/seal.repository.ts";
 import type { TreeEntryTable } from "../tree.tables.ts";
 
 export interface FreeTree {
   readonly id: number;
+  readonly groundId: number | null;
   readonly freed_at: number;
 }
 
 /** Trees nothing has named since before `freedBefore`, locked until the transaction ends. */
-export async function lockFreeTrees(
-  tx: Tx,
-  freedBefore: number,
-  limit: number,
-): Promise<readonly FreeTree[]> {
-  const rows = await tx
+export const lockFreeTrees = (tx: Tx, freedBefore: number, limit: number): Promise<readonly FreeTree[]> =>
+  locked(freeTrees(tx, freedBefore, limit).orderBy("freed_at"));
+
+/** The same of those without a hash: nobody goes on writing them. */
+export const lockGivenUp = (tx: Tx, freedBefore: number, limit: number): Promise<readonly FreeTree[]> =>
+  locked(freeTrees(tx, freedBefore, limit).where("hash", ">=", "~").orderBy("hash"));
+
+const freeTrees = (tx: Tx, freedBefore: number, limit: number) =>
+  tx
     .selectFrom("tree")
-    .select(["id", "freed_at"])
+    .select(["id", "ground_id", "freed_at"])
     .where("freed_at", "<", freedBefore)
     .where("freed_at", "is not", null)
     .where("refs", "=", 0)
-    .orderBy("freed_at")
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(({ id, freed_at }) => ({ id, freed_at: freed_at ?? 0 }));
+    .limit(limit);
+
+async function locked(query: ReturnType<typeof freeTrees>): Promise<readonly FreeTree[]> {
+  const rows = await query.forUpdate().skipLocked().execute();
+  return rows.map(({ id, ground_id: groundId, freed_at }) => ({ id, groundId, freed_at: freed_at ?? 0 }));
 }
 
 /** Nobody finds them by their hash from now on. */
 export async function disownTrees(tx: Tx, trees: readonly FreeTree[]): Promise<void> {
   await tx
     .updateTable("tree")
-    .set({ hash: raw<string>`'~' || id` })
+    .set({ hash: disowned(raw.ref("id")) })
     .where(
       "id",
       "in",
@@ -56,6 +60,15 @@ export async function firstEntries(
 
 export async function deleteEntries(tx: Tx, treeId: number, upTo: number): Promise<void> {
   await tx.deleteFrom("tree_entry").where("tree_id", "=", treeId).where("position", "<=", upTo).execute();
+}
+
+/** Deletes masks of a tree's ground; resolves with how many. */
+export async function deleteGroundMasks(tx: Tx, treeId: number, limit: number): Promise<number> {
+  const result = await raw`
+    delete from ground_mask where tree_id = ${treeId} and position in (
+      select position from ground_mask where tree_id = ${treeId} limit ${limit}
+    )`.execute(tx);
+  return Number(result.numAffectedRows ?? 0);
 }
 
 export async function deleteTrees(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -1,0 +1,112 @@
+import type { Tx } from "../../../platform/db/database.ts";
+import type { NodeRow } from "../entry.ts";
+import { folderOfRow } from "../overlay/overlay.repository.ts";
+import { applyReferences, References } from "../references/refs.repository.ts";
+import type { TreeContext } from "../tree.context.ts";
+import type { TreeTable } from "../tree.tables.ts";
+import { countChanged, formerOf, forgetChanges, logChanges } from "./change-log.repository.ts";
+import { namesBesideBase, takeOverLayer } from "./layer.repository.ts";
+import { Lattice } from "./lattice.ts";
+import { NO_SUMS } from "./seal-folders.ts";
+import { beginProgress, type SealProgress } from "./seal-progress.repository.ts";
+import { insertTrees, newTreeIds, placeholder } from "./seal.repository.ts";
+import { treesById } from "./sealed.repository.ts";
+import { LAST_POSITION, referencesOf } from "./written.repository.ts";
+
+/** Who seals, and until when nobody else does. */
+export type Holder = Pick<SealProgress, "held_by" | "held_until">;
+
+/**
+ * Begins to seal a wide folder. One that was sealed before it changed, or lies upon a wide tree and differs little from it,
+ * becomes that tree with a layer; of any other, all is written.
+ */
+export async function beginWide(
+  tx: Tx,
+  context: TreeContext,
+  row: NodeRow,
+  holder: Holder,
+): Promise<SealProgress> {
+  const known = await knownTree(tx, context, row);
+  const progress = known?.lattice
+    ? await beginLayer(tx, context, row, known, known.lattice, holder)
+    : await beginAnew(tx, context, row, holder);
+  await beginProgress(tx, progress);
+  return progress;
+}
+
+/** A wide tree from which the folder differs by few names, all of which are written down. */
+async function knownTree(tx: Tx, context: TreeContext, row: NodeRow): Promise<TreeTable | undefined> {
+  const { carriedEntries } = context.sealing;
+  const formerId = await formerOf(tx, row.id);
+  const treeId = formerId ?? row.base_id;
+  if (treeId === null) return undefined;
+  const tree = (await treesById(tx, [treeId])).get(treeId);
+  if (!tree || tree.lattice === null || (await carriedBy(tx, tree)) > carriedEntries) return undefined;
+  const most = Math.max(carriedEntries, Math.floor(tree.entries / 8));
+  if (formerId !== null) return (await countChanged(tx, row.id, most + 1)) > most ? undefined : tree;
+  if (row.masks > carriedEntries) return undefined;
+  const names = await namesBesideBase(tx, folderOfRow(row), carriedEntries + 1);
+  if (names.size > carriedEntries) return undefined;
+  await logChanges(tx, new Map([[row.id, names]]));
+  return tree;
+}
+
+/** Entries and masks that a layered tree has beside its ground. */
+async function carriedBy(tx: Tx, tree: TreeTable): Promise<number> {
+  if (tree.ground_id === null) return 0;
+  const ground = (await treesById(tx, [tree.ground_id])).get(tree.ground_id);
+  return 2 * tree.masks + tree.entries - (ground?.entries ?? 0);
+}
+
+/** The folder becomes what a tree is, with a layer for what differs. `lattice`: the sum over the tree's entries. */
+export async function beginLayer(
+  tx: Tx,
+  context: TreeContext,
+  row: NodeRow,
+  known: TreeTable,
+  lattice: string,
+  holder: Holder,
+): Promise<SealProgress> {
+  const now = context.now();
+  const [id = 0] = await newTreeIds(tx, 1, "layered");
+  const { files, folders, bytes, entries, height } = known;
+  const groundId = known.ground_id ?? known.id;
+  const masks = known.ground_id === null ? 0 : known.masks;
+  await insertTrees(tx, [{ ...NO_SUMS, id, hash: placeholder(), ground_id: groundId, masks }], now);
+  const references = new References();
+  if (known.ground_id !== null) {
+    await takeOverLayer(tx, known.id, id);
+    references.add(await referencesOf(tx, { treeId: id, after: -1, upTo: LAST_POSITION }));
+  }
+  references.tree(groundId, 1);
+  await applyReferences(tx, references, now);
+  return {
+    node_id: row.id,
+    tree_id: id,
+    after_name: null,
+    after_position: -1,
+    ended: 1,
+    ...{ files, folders, bytes, entries, height },
+    lattice,
+    ...holder,
+  };
+}
+
+async function beginAnew(tx: Tx, context: TreeContext, row: NodeRow, holder: Holder): Promise<SealProgress> {
+  const [id = 0] = await newTreeIds(tx, 1);
+  const now = context.now();
+  await insertTrees(tx, [{ ...NO_SUMS, id, hash: placeholder() }], now);
+  const references = new References();
+  await forgetChanges(tx, [row.id], references);
+  await applyReferences(tx, references, now);
+  return {
+    node_id: row.id,
+    tree_id: id,
+    after_name: null,
+    after_position: -1,
+    ended: 0,
+    ...NO_SUMS,
+    lattice: Lattice.empty().toString(),
+    ...holder,
+  };
+}
