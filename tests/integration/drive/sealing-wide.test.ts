@@ -165,6 +165,32 @@ forEachDatabase((open) => {
     assert.deepEqual(await recount(kit.database.read), []);
   });
 
+  it("is written whole where what was written of its changes has been collected", async () => {
+    const limits = { stepEntries: 4, digestEntries: 5, pieceEntries: 2, carriedEntries: 100 };
+    const small = treeKit(kit.database, 1_000_000, () => clock, limits);
+    const folder = (await small.folder(me, "", "narrow")).id;
+    await manyFiles(small, me, folder, 12);
+    const stepOf = (state: SealState) => small.write((tx) => small.tree.sealStep(tx, state));
+    const beginOne = () => small.tree.beginSeal(small.database.read, me, [folder]);
+    const finishOne = async (state: SealState) => {
+      for (let done = false; !done;) ({ state, done } = await stepOf(state));
+    };
+    await finishOne(await beginOne());
+    for (let number = 0; number < 9; number += 1) {
+      const first = await firstOf(me, folder);
+      await small.write((tx) => small.tree.rename(tx, me, first, `renamed ${number}`));
+    }
+    await stepOf(await beginOne());
+    assert.ok((await count("tree_change")) > 0, "the seal is under way");
+    clock += 11 * 60_000;
+    await collectTrees(deps(), { graceMs: DAY_MS, limit: 100 });
+    await finishOne(await beginOne());
+    const seal = await small.tree.sealOf(small.database.read, me, folder);
+    assert.equal(seal?.files, 12);
+    const wrong = (await recount(kit.database.read, limits.digestEntries)).filter(({ id }) => id === folder);
+    assert.deepEqual(wrong, []);
+  });
+
   it("gets its name anew where it had one of before, with the folders above it", async () => {
     const above = (await kit.folder(me, "", "above")).id;
     await kit.write((tx) => kit.tree.move(tx, me, [top], above));

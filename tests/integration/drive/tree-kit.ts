@@ -3,6 +3,7 @@ import type { Database, Tx } from "../../../server/platform/db/database.ts";
 import {
   createTreeService,
   newNodeId,
+  SEAL_LIMITS,
   type Blob,
   type Entry,
   type TreeService,
@@ -32,10 +33,15 @@ export interface TreeKit extends TreeServer {
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }
 
-export function treeKit(database: Database, defaultLimit = 1_000_000, now: () => number = Date.now): TreeKit {
+export function treeKit(
+  database: Database,
+  defaultLimit = 1_000_000,
+  now: () => number = Date.now,
+  sealing = SEAL_LIMITS,
+): TreeKit {
   const servers = databasesOf(database).map((each) => ({
     database: each,
-    tree: createTreeService({ database: each, defaultLimit, pageTokenKey: "page token key", now }),
+    tree: createTreeService({ database: each, defaultLimit, pageTokenKey: "page token key", now, sealing }),
   }));
   const tree = takingTurns(servers.map((server) => server.tree));
   const next = inTurns(servers);

@@ -5,7 +5,7 @@ import { applyReferences, References } from "../references/refs.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
 import { amend, counted } from "./amend.ts";
 import { beginLayer, beginWide } from "./begin-wide.ts";
-import { changedNames, dropChangedIn } from "./change-log.repository.ts";
+import { changedNames, dropChangedIn, forgetChanges } from "./change-log.repository.ts";
 import { Lattice } from "./lattice.ts";
 import { digestChildren, readingOf } from "./seal-folders.ts";
 import { beginProgress, findProgress, keepProgress, type SealProgress } from "./seal-progress.repository.ts";
@@ -44,11 +44,19 @@ export async function sealWide(
   }
   const held = { held_by: holder, held_until: now + HELD_MS };
   const isKept = begun !== null && (await keepUnfinished(tx, begun.tree_id, now));
+  if (begun && !isKept) await forgetLost(tx, row.id, now);
   const progress = isKept ? { ...begun, ...held } : await beginWide(tx, context, row, held);
   const next = await go(tx, context, row, progress);
   if (next === null) return { is: "sealed", entries: progress.entries };
   await keepProgress(tx, next);
   return { is: "going", entries: next.entries };
+}
+
+/** What was written is gone, and with it the names that had been amended: what is left of them says too little. */
+async function forgetLost(tx: Tx, id: string, now: number): Promise<void> {
+  const references = new References();
+  await forgetChanges(tx, [id], references);
+  await applyReferences(tx, references, now);
 }
 
 /** The next piece; null when the folder is sealed. */
