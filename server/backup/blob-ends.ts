@@ -25,7 +25,7 @@ export interface BlobWriter<Blob extends StoredBlob = StoredBlob> {
   put(blob: Blob, bytes: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** Of a small blob no more is read than a byte too many would take, so that each takes as little memory as it is large. */
+/** Reads a small blob into memory of its own size and one byte, which shows whether there is too much of it. */
 export const readerOf = (store: Pick<BlobStore, "open">): BlobReader => ({
   open: async ({ sha256, size }) => {
     const range = size === null || size === 0 || size > WHOLE_BYTES ? undefined : { start: 0, end: size };

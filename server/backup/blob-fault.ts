@@ -19,7 +19,7 @@ export const changedBlob = (sha256: string): BlobFault =>
 export const blobOfOtherSize = (sha256: string, read: number, size: number): BlobFault =>
   new BlobFault(sha256, "changed", `Blob ${sha256} has ${read} bytes instead of ${size}.`);
 
-/** What reading a blob threw. */
+/** The fault that an error thrown while a blob was read stands for. */
 export function faultOfReading(sha256: string, error: unknown): BlobFault {
   if (error instanceof BlobFault) return error;
   if (error instanceof Failure && error.error === "file_not_found") {

@@ -40,7 +40,7 @@ async function* listedBlobs(list: AsyncIterable<Buffer>, sha256: string): AsyncG
   if (hash.digest("hex") !== sha256) throw notWhatManifestSays("blobs.jsonl");
 }
 
-/** Of a backup without a list: every file in its folder. */
+/** A backup without a list has every file that is in its folder. */
 async function* blobsIn(folder: string): AsyncGenerator<BackedUpBlob> {
   const options = { recursive: true, withFileTypes: true } as const;
   for (const entry of await readdir(join(folder, "blobs"), options).catch(() => [])) {

@@ -46,7 +46,7 @@ const Manifest = Type.Object({
   list: Sha256,
 });
 
-/** What belongs to one state of a folder. */
+/** These fields belong to one state of a folder. */
 export type Moment = Pick<Static<typeof Manifest>, "moment" | "list">;
 
 const SealedManifest = Type.Object({

@@ -69,7 +69,7 @@ export function s3Error(error: unknown, call: StoreCall): unknown {
   return Object.assign(failure("unavailable"), { cause });
 }
 
-/** What became of a call, in a few words for a log: of what has no status the SDK's name says nothing. */
+/** Says in a few words for a log how a call ended. The SDK's name is left out where there is no status: it says nothing then. */
 export function answerOf(error: unknown): string {
   const [name, status, code] = [nameOf(error), statusOf(error), errorCode(error)];
   if (code !== "") return code;
@@ -77,7 +77,7 @@ export function answerOf(error: unknown): string {
   return status === 0 ? `${name}: ${error instanceof Error ? error.message : ""}` : `${status} ${name}`;
 }
 
-/** What isn't the store's answer is a fault of ours and stays what it is. */
+/** An error that isn't the store's answer is a fault of ours and stays as it is. */
 function refusalOf(error: unknown, call: StoreCall): unknown {
   const status = statusOf(error);
   const isKeys = status === 401 || status === 403 || nameOf(error) === "CredentialsProviderError";

@@ -5,9 +5,9 @@ import { isPassing, s3Error } from "./s3-error.ts";
 const READ_BYTES = 1 << 20;
 const FIRST_PAUSE_MS = 50;
 const MOST_PAUSE_MS = 1_600;
-/** What must come within the patience, unless less is missing. */
+/** So many bytes must come within the patience, or all that are missing. */
 const LEAST_BYTES = 64 << 10;
-/** Of the patience, how long one body may rest before it is asked for anew. */
+/** One body may rest for this part of the patience; then it is asked for anew. */
 const OF_ONE_BODY = 0.4;
 
 /** An answer whose first bytes are here. */

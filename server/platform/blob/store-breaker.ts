@@ -4,7 +4,7 @@ import type { StoreWatch } from "./store-watch.ts";
 
 /** Failures in a row after which a store is away, if they last long enough. */
 const MOST_FAILURES = 5;
-/** What is shorter is bridged by trying again. */
+/** Shorter failures are bridged by trying again. */
 const BRIDGED_MS = 2_000;
 /** Answers in a row that took too long, after which a store is away. */
 const MOST_SLOW = 5;

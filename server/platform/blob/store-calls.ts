@@ -6,7 +6,7 @@ import type { StoreCall, StoreWatch } from "./store-watch.ts";
 
 const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 100;
-/** Of the whole patience, what one try may wait: another one may find a better connection. */
+/** One try may wait for this part of the patience: another one may find a better connection. */
 const OF_ONE_TRY = 0.6;
 /** An answer that comes after more of the patience than this is slow. */
 const SLOW = 0.5;

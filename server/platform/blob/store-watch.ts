@@ -1,4 +1,4 @@
-/** What is asked of an object store. */
+/** The kinds of calls to an object store. */
 export type StoreCall =
   | "put"
   | "get"

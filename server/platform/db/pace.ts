@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * Who waits for the statements of some work. `call`: a person, so they end soon. `work`: nobody, such as a task's step or
+ * The pace of some work says who waits for its statements. `call`: a person, so they end soon. `work`: nobody, such as a task's step or
  * a chore; they may take minutes, on connections of their own, so that calls always find one. `endless`: an operator, for
  * whom a migration, a backup or a recount takes as long as it takes.
  */
