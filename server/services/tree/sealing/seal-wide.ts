@@ -69,17 +69,24 @@ async function go(
   const { pieceEntries } = context.sealing;
   if (progress.ended === 0) return writePiece(tx, row, progress, pieceEntries, context.now());
   const names = await changedNames(tx, row.id, pieceEntries);
-  const isLayered = kindOf(progress.tree_id) === "layered";
-  if (isLayered && names.length > 0) {
-    return amend(tx, folderOfRow(row), progress, names, context.now());
+  if (kindOf(progress.tree_id) !== "layered") {
+    const treeId = await nameTree(tx, context, progress);
+    if (names.length > 0) return layUpon(tx, context, row, treeId, progress);
+    await setSeal(tx, context, row, treeId);
+    return null;
   }
-  const treeId = await nameTree(tx, context, progress);
-  if (names.length > 0) return layUpon(tx, context, row, treeId, progress);
+  const amended = await amend(tx, folderOfRow(row), progress, names, context.now());
+  const mayBeMore = names.length === pieceEntries;
+  if (mayBeMore) return amended;
+  await setSeal(tx, context, row, await nameTree(tx, context, amended));
+  return null;
+}
+
+async function setSeal(tx: Tx, context: TreeContext, row: NodeRow, treeId: number): Promise<void> {
   const references = new References();
   references.tree(treeId, 1);
   await setSeals(tx, row.owner_id, [[row.id, treeId]], references);
   await applyReferences(tx, references, context.now());
-  return null;
 }
 
 /** What was written is as the folder was for the most part: what has changed meanwhile is laid upon it. */
