@@ -77,6 +77,13 @@ export const RestorePlan = Type.Object({
     Type.Object({ limit: Int64, usage: Int64, usage_after: Int64, enough: Type.Boolean() }),
     Type.Null(),
   ]),
+  preparing: Type.Optional(
+    Type.Literal(true, {
+      description:
+        "much of it is new or has just changed, and is still being prepared: a save waits for that, and brings what is there " +
+        "by then. Left out when a save brings what is there now",
+    }),
+  ),
   skipped: Type.Array(
     Type.Object({
       file_id: Id,

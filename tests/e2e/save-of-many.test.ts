@@ -17,16 +17,18 @@ const SAVING_MS = 60_000;
 const sharer = { email: "sam@example.org", password: "eleven slow rivers" } as const;
 const saver = { email: "lin@example.org", password: "nine paper boats" } as const;
 
-describe("a save of 100,000 files by somebody who isn't signed in, with a worker apart", () => {
+describe("a save of 100,000 files, with a worker apart", () => {
   let stage: Stage;
   let worker: RunningServer | undefined;
   let sharing: OwnerWire;
   let saving: OwnerWire;
+  let address: string;
 
   before(async () => {
     stage = await openStage({ env: { HOLDALL_QUOTA: "1TiB", HOLDALL_WORKER: "false" } });
     sharing = await openAccount(stage.server, sharer);
     saving = await openAccount(stage.server, saver);
+    address = `${stage.server.origin}/s/${await shareMany()}`;
   });
   after(async () => {
     await worker?.stop();
@@ -58,9 +60,22 @@ describe("a save of 100,000 files by somebody who isn't signed in, with a worker
     return () => taps;
   }
 
-  it("takes three taps, goes on though the page is loaded anew, and its result is shown: ru, on a phone", async () => {
+  it("is told before it is ordered that the share is still being prepared: en-US, on a desktop", async () => {
+    const say = texts("en-US");
+    const { page, complaints } = await stage.ownerPage("desktop");
+    const preparing = say("save:bar.preparing");
+    await page.goto(address);
+    await page.locator(text(preparing)).wait();
+    await lookOver(page, "save-of-many-prepared-desktop");
+    await page.locator(button(say("save:bar.save"))).click();
+    await page.locator(`[role="dialog"] ${text(preparing)}`).wait();
+    await lookOver(page, "save-of-many-prepared-sheet-desktop");
+    assert.deepEqual(complaints(), []);
+    await page.close();
+  });
+
+  it("takes three taps without being signed in, goes on though the page is loaded anew, and its result is shown: ru, on a phone", async () => {
     const say = texts("ru");
-    const address = `${stage.server.origin}/s/${await shareMany()}`;
     const { page, complaints } = await stage.visitorPage("phone", "ru");
     const taps = await countTaps(page);
     page.setDefaultTimeout(SAVING_MS);
@@ -71,6 +86,7 @@ describe("a save of 100,000 files by somebody who isn't signed in, with a worker
       {},
       say("save:bar.files_many").replace("{{count, number}}", new Intl.NumberFormat("ru").format(MANY)),
     );
+    await page.locator(text(say("save:bar.preparing"))).wait();
     await lookOver(page, "save-of-many-ru-phone");
 
     await page.locator(button(say("save:bar.save"))).click();

@@ -2,6 +2,7 @@ import type { RestoreRequest } from "../../../contract/restore.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import type { Database, Sql } from "../../platform/db/database.ts";
 import { failure } from "../../platform/http/failure.ts";
+import { SEALED_AT_ONCE } from "../tasks/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry, Totals } from "../tree/tree.types.ts";
 import { NO_CONFLICTS, nameConflicts, type NameConflicts } from "./save-conflicts.ts";
@@ -19,6 +20,8 @@ export interface SavePlan {
   readonly conflicts: NameConflicts;
   /** null for somebody not signed in. */
   readonly quota: { readonly limit: number; readonly usage: number; readonly after: number } | null;
+  /** Whether a save waits for a worker to seal this, and so brings what is there by then. */
+  readonly isPreparing: boolean;
   readonly skipped: readonly Skipped[];
 }
 
@@ -55,12 +58,13 @@ export async function planSave(deps: PlanDeps, request: RestoreRequest, visitor:
   const chosen = await contents.chosen(sql, share, request.file_ids ?? []);
   const ids = chosen.entries.map((entry) => entry.id);
   const totals = await tree.totals(sql, share.ownerId, ids);
+  const isPreparing = await isSealedLater(sql, tree, share, { ids, totals });
   const { userId } = visitor;
   if (userId === null) {
     const skipped = skippedOf(chosen, []);
     return {
       status: "OK",
-      plan: { totals, held: NOTHING_HELD, conflicts: NO_CONFLICTS, quota: null, skipped },
+      plan: { totals, held: NOTHING_HELD, conflicts: NO_CONFLICTS, quota: null, isPreparing, skipped },
     };
   }
   const { limit, usage } = await tree.usage(sql, userId);
@@ -72,9 +76,21 @@ export async function planSave(deps: PlanDeps, request: RestoreRequest, visitor:
       held: await heldAlready(sql, tree, { accountId: userId, share, entries: chosen.entries }),
       conflicts: await nameConflicts(sql, tree, { accountId: userId, request, entries: chosen.entries }),
       quota: { limit, usage, after: usage + totals.bytes },
+      isPreparing,
       skipped: skippedOf(chosen, large),
     },
   };
+}
+
+/** Whether these entries, or some of them, aren't sealed and are too much to be sealed by the request that saves them. */
+async function isSealedLater(
+  sql: Sql,
+  tree: TreeService,
+  { ownerId }: Share,
+  { ids, totals }: { readonly ids: readonly string[]; readonly totals: Totals },
+): Promise<boolean> {
+  if (totals.files + totals.folders <= SEALED_AT_ONCE) return false;
+  return (await tree.beginSeal(sql, ownerId, ids)).tops.length > 0;
 }
 
 /** Entries, at the top of what is to be saved, that all the person's space couldn't hold. */

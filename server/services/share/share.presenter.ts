@@ -191,7 +191,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       };
     },
 
-    plan({ totals, held, conflicts, quota, skipped }: SavePlan): RestorePlan {
+    plan({ totals, held, conflicts, quota, isPreparing, skipped }: SavePlan): RestorePlan {
       const limit = quota?.limit === UNLIMITED ? -1 : (quota?.limit ?? 0);
       return {
         file_count: String(totals.files),
@@ -209,6 +209,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
           usage_after: String(quota.after),
           enough: quota.after <= quota.limit,
         },
+        ...(isPreparing ? { preparing: true as const } : {}),
         skipped: skipped.map(({ id, name, reason }) => ({ file_id: id, name, reason })),
       };
     },

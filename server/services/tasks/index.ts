@@ -2,6 +2,7 @@ export {
   copyHandler,
   copyStepOf,
   restOf,
+  SEALED_AT_ONCE,
   startCopy,
   type CopyJob,
   type CopyRequest,

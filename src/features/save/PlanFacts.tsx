@@ -1,4 +1,4 @@
-import { Copy, Files, TriangleAlert } from "../../components/icons.ts";
+import { Copy, Files, Hourglass, TriangleAlert } from "../../components/icons.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OnConflict } from "../../../contract/files.ts";
@@ -43,6 +43,7 @@ export function PlanFacts({ state, conflicts, onConflicts }: Props) {
     <div className={styles.plan}>
       <Totals plan={plan} />
       <Room plan={plan} />
+      {plan.preparing && <Note icon={<Hourglass aria-hidden />}>{t("bar.preparing")}</Note>}
       <Held plan={plan} />
       <Conflicts plan={plan} conflicts={conflicts} onConflicts={onConflicts} />
       {skippedBy(plan).map(({ reason, count, names }) => (

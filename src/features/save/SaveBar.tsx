@@ -6,6 +6,7 @@ import { Part } from "../../components/Part.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { isSaved, useSavedFiles, EVERYTHING } from "../../state/saved-files-state.ts";
 import { useSession } from "../../state/session-state.ts";
+import { useSpoken } from "../../state/spoken.ts";
 import { usePlan } from "./use-plan.ts";
 import { useRemembered } from "./use-remembered.ts";
 import { bodyOf, useSave, type Save, type SaveRequest } from "./use-save.ts";
@@ -133,6 +134,8 @@ function Summary({ request, count, bytes, folderName }: SummaryProps) {
   const known = plan.status === "ready" ? plan.plan : undefined;
   const files = known ? t("bar.files", { count: Number(known.file_count) }) : t("bar.items", { count });
   const size = known ? Number(known.total_size) : bytes;
+  const preparing = known?.preparing ? t("bar.preparing") : "";
+  useSpoken(preparing);
   const details = [files, size === undefined ? undefined : format.size(size)].filter(Boolean).join(" · ");
   return (
     <div className={styles.summary}>
@@ -140,6 +143,7 @@ function Summary({ request, count, bytes, folderName }: SummaryProps) {
       <span>
         {details} {savedBefore && <em className={styles.before}>{t("bar.savedBefore")}</em>}
       </span>
+      {preparing && <span>{preparing}</span>}
       {!isSignedIn && <span className={styles.hint}>{t("bar.hint")}</span>}
     </div>
   );

@@ -11,8 +11,13 @@ export type PlanState =
 const WAITING: PlanState = { status: "loading" };
 /** A selection grows by many clicks; asked is for the one it comes to. */
 const PAUSE_MS = 250;
+/** How soon a plan is asked again that says that the share is still being prepared. */
+const AGAIN_MS = 10_000;
 
-/** What a save would bring, asked anew when the wish or the person changes. Undefined asks nothing. */
+/**
+ * What a save would bring, asked anew when the wish or the person changes, and while the share is being prepared. Undefined
+ * asks nothing.
+ */
 export function usePlan(wish: RestoreRequest | undefined): PlanState {
   const userId = useSession()?.userId ?? "";
   const key = wish && JSON.stringify([userId, wish]);
@@ -23,14 +28,16 @@ export function usePlan(wish: RestoreRequest | undefined): PlanState {
     const controller = new AbortController();
     const [, body] = JSON.parse(key) as [string, RestoreRequest];
     const ask = () =>
-      planRestore(body, controller.signal)
+      void planRestore(body, controller.signal)
         .then(({ plan }) => {
           if (plan) setFound({ key, state: { status: "ready", plan } });
+          if (plan?.preparing) timer = setTimeout(ask, AGAIN_MS);
         })
         .catch((error: unknown) => {
-          if (!controller.signal.aborted) setFound({ key, state: { status: "failed", error } });
+          const state: PlanState = { status: "failed", error };
+          if (!controller.signal.aborted) setFound((last) => (last?.key === key ? last : { key, state }));
         });
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    let timer = setTimeout(ask, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -3,6 +3,7 @@ import { it } from "node:test";
 import type { RestorePlan } from "../../../contract/restore.ts";
 import { setLimit } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
+import { bulk } from "./bulk.ts";
 import { save, shareOf } from "./share-calls.ts";
 import { shareWorld, type Caller, type World } from "./share-world.ts";
 
@@ -108,6 +109,34 @@ forEachDatabase((open) => {
     const saved = await save(world, { share_id, file_ids: [here.id, gone.id, hidden.id] }, { user: saver });
     assert.deepEqual(await world.names(saver, saved.file_id), ["here.txt"]);
     assert.equal(saved.params["skipped_file_ids"], `${gone.id},${hidden.id}`);
+  });
+
+  it("says that a save waits for what isn't sealed yet, unless it is little enough to be sealed by the save", async () => {
+    const world = shareWorld(await open());
+    const [owner, saver] = [world.person(), world.person()];
+    const folder = await bulk(world, owner, 1, 498);
+    const { share_id } = await shareOf(world, owner, [folder.id]);
+    const preparing = async (caller = {}) => (await planOf(world, { share_id }, caller)).preparing;
+    assert.equal(await preparing(), undefined, "500 entries");
+    await world.file(owner, folder.id, "501.txt");
+    assert.deepEqual([await preparing(), await preparing({ user: saver })], [true, true]);
+    await world.file(owner, folder.id, "502.txt");
+    await world.work();
+    assert.equal(await preparing({ user: saver }), undefined, "sealed");
+    const { body } = await world.get("share/detail", { share_id, parent_id: folder.id });
+    const file_ids = (body["files"] as unknown as { id: string }[]).map(({ id }) => id);
+
+    await world.file(owner, folder.id, "503.txt");
+    assert.equal(await preparing({ user: saver }), true, "changed");
+    const part = await planOf(world, { share_id, file_ids }, { user: saver });
+    assert.deepEqual([part.file_count, part.preparing], ["500", undefined], "of which nothing changed");
+    const saved = await save(world, { share_id }, { user: saver });
+    assert.equal(saved.restore_status, "RESTORE_START");
+    await world.file(owner, folder.id, "while it is saved.txt");
+    await world.work();
+    const [copy] = await world.list(saver, saved.file_id);
+    const names = ["folder", "501.txt", "502.txt", "503.txt", "while it is saved.txt"];
+    assert.deepEqual(await world.names(saver, copy?.id ?? ""), names);
   });
 
   it("is refused like the save itself", async () => {
