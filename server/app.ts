@@ -19,7 +19,7 @@ import { apiRoutes, rootRoutes } from "./routes.ts";
 
 /** The whole server as one Fastify instance, ready to listen or to be injected into. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const { config, logger, storeMetrics, sandbox, texts, services, now } = context;
+  const { config, logger, sandbox, texts, services, now } = context;
   const site = siteOf(context);
   const app = buildHttp({
     headers: site.headers,
@@ -35,7 +35,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.addHook("onClose", async () => site.close());
   warnOfProxies(app, { logger, publicUrl: config.publicUrl, trusted: config.trustedProxies });
   allowOrigins(app, config.extraOrigins);
-  addMetrics(app, config.secrets.metricsToken, sandbox.layers, storeMetrics.metrics);
+  addMetrics(app, config.secrets.metricsToken, sandbox.layers, services.metrics);
   addHealth(app, probesOf(context));
   addWellKnown(app, {
     publicUrl: config.publicUrl,

@@ -4,6 +4,7 @@ import { createChores } from "./chores.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createKeptCalls } from "./platform/calls/kept-calls.ts";
 import { createHousekeeping } from "./housekeeping.ts";
+import { createMetrics } from "./metrics.ts";
 import { purposeKey } from "./platform/crypto/secrets.ts";
 import type { Services } from "./services.types.ts";
 import { findTool } from "./platform/process/find-tool.ts";
@@ -40,10 +41,12 @@ import { createShares } from "./services/share/index.ts";
 import { claimOf } from "./services/shield/index.ts";
 import {
   copyHandler,
+  countTaskResults,
   createLongTaskWorker,
   createTaskService,
   createTaskWorker,
   type TaskHandler,
+  type TaskResult,
 } from "./services/tasks/index.ts";
 import {
   createMarkService,
@@ -254,10 +257,13 @@ export async function createServices(platform: Platform): Promise<Services> {
     markHandler({ tree, marks }),
     ...shares.handlers,
   );
+  const taskTypes = [...handlers, offline.handler].map(({ type }) => type);
+  const taskResults = countTaskResults(taskTypes);
   const work = {
     database,
     bus,
     now,
+    settled: (type: string, result: TaskResult) => taskResults.add({ type, result }),
     onError: (err: unknown, taskId: string | null) => logger.error({ err, taskId }, "task failed"),
   };
   const worker = createTaskWorker({ ...work, handlers });
@@ -331,6 +337,7 @@ export async function createServices(platform: Platform): Promise<Services> {
       isPage: (path) => existsSync(join(config.siteDir, path, "index.html")),
       now,
     }),
+    metrics: createMetrics({ platform, taskTypes, taskResults, streams, transfers }),
     collectGarbage: chores.collectGarbage,
     clearFolders: chores.clearFolders,
     stopWorker,

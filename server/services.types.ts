@@ -1,3 +1,4 @@
+import type { Metric } from "prom-client";
 import type { Transfers } from "./platform/queue/transfers.ts";
 import type { ArchiveService } from "./services/archive/index.ts";
 import type { ContactService } from "./services/contact/index.ts";
@@ -51,6 +52,8 @@ export interface Services {
   readonly contact: ContactService;
   readonly refusals: Refusals;
   readonly votes: Votes;
+  /** What `/metrics` tells beside requests and the process itself. */
+  readonly metrics: readonly Metric[];
   /** Removes blobs nothing refers to for a day; resolves with how many. */
   collectGarbage(): Promise<number>;
   /** Takes apart what is left of deleted folders and of sealed ones nobody has; resolves with how much it did. */

@@ -19,14 +19,14 @@ export async function serveWorker(
   context: Context,
   address: { readonly host: string; readonly port: number },
 ): Promise<WorkerHttp> {
-  const { config, logger, sandbox, storeMetrics, texts } = context;
+  const { config, logger, sandbox, services, texts } = context;
   const app = buildHttp({
     logger,
     texts: texts("errors"),
     authenticator: { authenticate: async () => null },
     trustedProxies: config.trustedProxies,
   });
-  addMetrics(app, config.secrets.metricsToken, sandbox.layers, storeMetrics.metrics);
+  addMetrics(app, config.secrets.metricsToken, sandbox.layers, services.metrics);
   addHealth(app, probesOf(context));
   await listen(app, address);
   const parts = { uploadsMs: PATIENCE_MS, patienceMs: PATIENCE_MS, endStreams: nothing, endUploads: nothing };

@@ -32,6 +32,7 @@ import { knownPlaces } from "./0031-known-places.ts";
 import { invitations } from "./0032-invitations.ts";
 import { layeredTrees } from "./0033-layered-trees.ts";
 import { wideHashes } from "./0034-wide-hashes.ts";
+import { figureIndexes } from "./0035-figure-indexes.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   invitations,
   layeredTrees,
   wideHashes,
+  figureIndexes,
 ];

@@ -17,6 +17,8 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "platform/http-operator.test.ts": "it is about HTTP without any service",
   "platform/http.test.ts": "it is about HTTP without any service",
   "platform/leaving.test.ts": "it is about how one process ends",
+  "platform/metrics.test.ts": "it turns the clock of one server, and reads what that server tells of itself",
+  "platform/metrics-plans.test.ts": "it is about how SQLite finds rows, below any server",
   "platform/worker.test.ts": "it is about how one process starts",
   "platform/operator.test.ts":
     "its commands work on the data folder of one server, SQLite's backup among them",

@@ -32,6 +32,7 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
     "integration/security/attacks",
     "integration/family/",
   ],
+  "server/platform/metrics": ["integration/platform/metrics"],
   "server/platform/net": ["integration/offline/guarded"],
   "server/platform/queue": ["integration/tasks/queue", "integration/events/bus"],
   "server/platform/site": ["integration/platform/site", "e2e/guards"],

@@ -9,7 +9,6 @@ import {
   rename,
   rm,
   stat,
-  statfs,
   unlink,
   writeFile,
   type FileHandle,
@@ -25,7 +24,7 @@ import { blobFile, checkedKey, isSha256, isStagingKey } from "./blob-names.ts";
 import type { BlobNames, BlobPart, BlobStore, ByteRange } from "./blob-store.ts";
 import { fileError, isMissing } from "./file-error.ts";
 import { FilePutter } from "./put-many.ts";
-import { sizeOf, statOf, syncFile, syncFolder } from "./file-tools.ts";
+import { freeBytes, sizeOf, statOf, syncFile, syncFolder } from "./file-tools.ts";
 import { FileReader } from "./read-many.ts";
 
 const READ_BYTES = 1 << 20;
@@ -190,9 +189,8 @@ class DiskBlobStore implements BlobStore {
     return count;
   }
 
-  async free(): Promise<number> {
-    const { bavail, bsize } = await statfs(this.#staging);
-    return bavail * bsize;
+  free(): Promise<number> {
+    return freeBytes(this.#staging);
   }
 
   async ping(): Promise<void> {

@@ -1,4 +1,4 @@
-import { open, stat } from "node:fs/promises";
+import { open, stat, statfs } from "node:fs/promises";
 import { isMissing } from "./file-error.ts";
 
 /** null when there is no such file. */
@@ -14,6 +14,12 @@ export async function statOf(path: string): Promise<{ size: number; mtimeMs: num
 /** Bytes; null when there is no such file. */
 export async function sizeOf(path: string): Promise<number | null> {
   return (await statOf(path))?.size ?? null;
+}
+
+/** Free for whoever isn't root on the file system of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 export async function syncFile(path: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../tables.ts";
+import type { Pace } from "./pace.ts";
 
 /** Anything statements can be sent through: the pool, or one transaction. */
 export type Sql = Kysely<Tables>;
@@ -32,9 +33,23 @@ export interface Database {
    * can't be told for less than a look-up costs (PostgreSQL).
    */
   moment(): number | null;
+  /** What the connections of this process do; nothing for SQLite, which has no pool. */
+  connections(): readonly PoolUse[];
   /** Resolves with what it takes; rejects when it doesn't answer. */
   ping(): Promise<DatabaseState>;
   close(): Promise<void>;
+}
+
+/** Connections for work of one pace. */
+export interface PoolUse {
+  readonly pace: Pace;
+  /** In use, or being made. */
+  readonly used: number;
+  readonly idle: number;
+  /** How many there may be. */
+  readonly most: number;
+  /** Callers who wait for one. */
+  readonly waiting: number;
 }
 
 /** `full`: something couldn't be written for want of room, less than a minute ago. */

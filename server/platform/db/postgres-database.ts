@@ -61,9 +61,8 @@ export async function repeated<Result>(work: () => Promise<Result>): Promise<Res
 }
 
 export function openPostgres(url: string, limits: DatabaseLimits = DEFAULT_LIMITS): Database {
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: pacedPool(url, limits, types) }),
-  });
+  const pool = pacedPool(url, limits, types);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const news = watchPostgres(limits.sessionUrl ?? url, limits);
   const refusals = createWriteRefusals();
   return {
@@ -87,6 +86,7 @@ export function openPostgres(url: string, limits: DatabaseLimits = DEFAULT_LIMIT
     },
     watch: news.watch,
     moment: () => null,
+    connections: () => pool.uses(),
     async close() {
       await news.close();
       await kysely.destroy();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { errorCode } from "../error-code.ts";
+import type { PoolUse } from "./database.ts";
 import type { DatabaseLimits } from "./database-limits.ts";
 import { paceNow, type Pace } from "./pace.ts";
 import { tellingClient, type ClientRules } from "./postgres-client.ts";
@@ -14,9 +15,13 @@ const NARROW_MS = 2_000;
 /** A transaction whose process is gone, or hangs, gives its locks back. */
 const RESTING_MS = 30_000;
 
+export interface PacedPool extends PostgresPool {
+  uses(): readonly PoolUse[];
+}
+
 /** Connections for each pace, made as they are needed; each tells its loss from every other error. */
-export function pacedPool(url: string, limits: DatabaseLimits, types: pg.CustomTypesConfig): PostgresPool {
-  const pools: Readonly<Record<Pace, PostgresPool>> = {
+export function pacedPool(url: string, limits: DatabaseLimits, types: pg.CustomTypesConfig): PacedPool {
+  const pools: Readonly<Record<Pace, PacePool>> = {
     call: poolFor("call", url, limits, types),
     work: poolFor("work", url, limits, types),
     endless: poolFor("endless", url, limits, types),
@@ -25,10 +30,15 @@ export function pacedPool(url: string, limits: DatabaseLimits, types: pg.CustomT
     options: {},
     connect: () => pools[paceNow()].connect(),
     end: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end()))),
-  } as unknown as PostgresPool;
+    uses: () => Object.values(pools).map((pool) => pool.use()),
+  } as unknown as PacedPool;
 }
 
-function poolFor(pace: Pace, url: string, limits: DatabaseLimits, types: pg.CustomTypesConfig): PostgresPool {
+interface PacePool extends PostgresPool {
+  use(): PoolUse;
+}
+
+function poolFor(pace: Pace, url: string, limits: DatabaseLimits, types: pg.CustomTypesConfig): PacePool {
   const statementMs = { call: limits.statementMs, work: limits.workStatementMs, endless: null }[pace];
   const timeouts = {
     statement_timeout: statementMs ?? 0,
@@ -60,7 +70,14 @@ function poolFor(pace: Pace, url: string, limits: DatabaseLimits, types: pg.Cust
     trust.add(client);
     client.on("error", () => undefined);
   });
-  return telling(pool, rules, { most, waitMs: limits.waitMs, trust });
+  const use = (): PoolUse => ({
+    pace,
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    most,
+    waiting: pool.waitingCount,
+  });
+  return Object.assign(telling(pool, rules, { most, waitMs: limits.waitMs, trust }), { use });
 }
 
 /** How every connection is made. */

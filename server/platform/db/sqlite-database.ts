@@ -165,6 +165,7 @@ export function openSqlite(file: string): Database {
     },
     watch: news.watch,
     moment: () => version.get() ?? null,
+    connections: () => [],
     async snapshot(work) {
       const own = new Kysely<Tables>({
         dialect: new SqliteDialect({

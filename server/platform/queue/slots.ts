@@ -48,6 +48,11 @@ export class Slots {
     this.#limits = limits;
   }
 
+  /** How many are taken. */
+  get count(): number {
+    return this.#count;
+  }
+
   /** Throws `resource_exhausted`; with that `work` is told, too, when its slot goes to somebody else. */
   async run<Result>(holder: SlotHolder, work: (lost: AbortSignal) => Promise<Result>): Promise<Result> {
     const losing = new AbortController();

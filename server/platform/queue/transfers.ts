@@ -56,6 +56,11 @@ export class Transfers {
     };
   }
 
+  /** How many are under way. */
+  get count(): number {
+    return this.#slots.count;
+  }
+
   /** With transfers under way. */
   get accounts(): readonly string[] {
     return [...this.#ofAccount.keys()];

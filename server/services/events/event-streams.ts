@@ -17,6 +17,8 @@ export interface EventStreams {
     finish(): void;
     end(): void;
   }>;
+  /** How many of this process are open. */
+  readonly count: number;
   /** Ends every stream; their readers come back elsewhere. */
   close(): Promise<void>;
 }
@@ -84,6 +86,9 @@ export function createEventStreams(deps: EventStreamsDeps): EventStreams {
         throw error;
       }
       return { begin: (sink) => reader.begin(sink), finish: () => reader.finish(), end };
+    },
+    get count() {
+      return count;
     },
     async close() {
       closed = true;

@@ -9,6 +9,8 @@ export {
   type Trace,
 } from "./copy-job.ts";
 export { createLongTaskWorker } from "./long-task-worker.ts";
+export { taskFigures } from "./task-figures.ts";
+export { countTaskResults, type TaskResult } from "./task-results.ts";
 export { createTaskWorker, type TaskWorker } from "./task-worker.ts";
 export { presentTask, referenceOf, type TaskTexts } from "./task.presenter.ts";
 export { taskRoutes } from "./task.routes.ts";

@@ -5,6 +5,7 @@ import { releaseTask } from "./task-queue.repository.ts";
 import { toRecord } from "./task.record.ts";
 import { lockTask, updateTask } from "./task.repository.ts";
 import { LONGEST_PAUSE_MS, type Turn, type TurnDeps } from "./task-turn.ts";
+import type { TaskResult } from "./task-results.ts";
 import type { TaskHooks } from "./task.types.ts";
 
 const FIRST_PAUSE_MS = 1_000;
@@ -14,21 +15,21 @@ const PASSING: ReadonlySet<ErrorName> = new Set(["aborted", "unavailable"]);
 
 /** What becomes of a task whose step failed: tried again later, or ended with what its owner is told. */
 export async function settleTask(
-  { database, bus, now, onError }: TurnDeps,
+  { database, bus, now, onError, settled }: TurnDeps,
   handler: TaskHooks | undefined,
   { task: claimed, lease }: Turn,
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof Failure)) onError(error, claimed.id);
-  await database.write(async (tx) => {
+  const result = await database.write(async (tx): Promise<TaskResult | null> => {
     const row = await lockTask(tx, claimed.id, lease);
-    if (!row) return;
+    if (!row) return null;
     const attempts = row.attempts + 1;
     const passing = !(error instanceof Failure) || PASSING.has(error.error);
     if (passing && attempts < MAX_ATTEMPTS) {
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** row.attempts, LONGEST_PAUSE_MS);
       await releaseTask(tx, row.id, lease, { attempts, run_at: now() + pause });
-      return;
+      return "retried";
     }
     const reason = error instanceof Failure ? error : failure("internal");
     await handler?.failed?.(tx, toRecord(row));
@@ -42,5 +43,7 @@ export async function settleTask(
       updated_at: now(),
     });
     await tellOwner(bus, tx, row);
+    return "failed";
   });
+  if (result) settled?.(claimed.type, result);
 }

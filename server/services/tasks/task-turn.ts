@@ -5,6 +5,7 @@ import type { Bus } from "../../platform/queue/bus.ts";
 import { tellOwner } from "./task-news.ts";
 import { claimTask, hasDue, type Claim } from "./task-queue.repository.ts";
 import { toRecord } from "./task.record.ts";
+import type { TaskResult } from "./task-results.ts";
 import { lockTask, updateTask, type TaskRow } from "./task.repository.ts";
 import type { StepResult, TaskStep } from "./task.types.ts";
 
@@ -19,6 +20,8 @@ export interface TurnDeps {
   readonly bus: Bus;
   readonly now: () => number;
   readonly onError: (error: unknown, taskId: string | null) => void;
+  /** Told once it is committed. */
+  readonly settled?: (type: string, result: TaskResult) => void;
 }
 
 /** Whose turn it is. */
@@ -57,21 +60,24 @@ const claimOf = ({ types, each }: Wanted, now: number, lease: string): Claim => 
 });
 
 /** One step, or only a renewal, under the lease; false when the turn is over, also because the lease is lost. */
-export const commitStep = (deps: TurnDeps, { task, lease }: Turn, step: TaskStep | null): Promise<boolean> =>
-  atPace("work", () => deps.database.write((tx) => committed(deps, tx, { task, lease }, step)));
+export async function commitStep(deps: TurnDeps, turn: Turn, step: TaskStep | null): Promise<boolean> {
+  const after = await atPace("work", () => deps.database.write((tx) => committed(deps, tx, turn, step)));
+  if (after === "complete") deps.settled?.(turn.task.type, "complete");
+  return after === "going on";
+}
 
 async function committed(
   deps: TurnDeps,
   tx: Tx,
   { task, lease }: Turn,
   step: TaskStep | null,
-): Promise<boolean> {
+): Promise<"going on" | "resting" | "complete" | "lost"> {
   const row = await lockTask(tx, task.id, lease);
-  if (!row) return false;
+  if (!row) return "lost";
   const until = deps.now() + LEASE_MS;
   if (!step) {
     await updateTask(tx, row.id, { lease_until: until });
-    return true;
+    return "going on";
   }
   const result = await step(tx, toRecord(row));
   const changes = changesOf(row, result, deps.now());
@@ -82,7 +88,8 @@ async function committed(
     lease_until: isOver ? 0 : until,
   });
   if (result.done || changes.progress !== row.progress || result.file) await tellOwner(deps.bus, tx, row);
-  return !isOver;
+  if (result.done) return "complete";
+  return isOver ? "resting" : "going on";
 }
 
 const changesOf = (row: TaskRow, result: StepResult, now: number) => ({

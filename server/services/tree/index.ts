@@ -1,11 +1,13 @@
 export { isUsed, knownBlobs } from "./references/blob.repository.ts";
 export { collectBlobs } from "./upkeep/collector.ts";
+export { collectorFigures } from "./upkeep/collector-figures.ts";
 export { createTreeService } from "./create-tree-service.ts";
 export type { TreeDeps } from "./tree.context.ts";
 export { fileKind, type FileKind } from "./names/file-kind.ts";
 export { checkName, clip, fileExtension, NAME_MAX_BYTES } from "./names/names.ts";
 export { mend } from "./upkeep/mend.ts";
 export { newNodeId, nodeIdOf } from "./ids/node-id.ts";
+export { sealFigures } from "./sealing/seal-figures.ts";
 export { SEAL_LIMITS, type SealLimits } from "./sealing/seal-limits.ts";
 export { storedBlob } from "./references/stored-blob.repository.ts";
 export { setLimit } from "./references/quota.repository.ts";

@@ -5,6 +5,7 @@ export { formUploadRoutes } from "./form-upload.routes.ts";
 export { GcidHash } from "./gcid.ts";
 export { proveRoutes } from "./prove.routes.ts";
 export { createHashPool, type HashPool } from "./hash-pool.ts";
+export { uploadFigures } from "./upload-figures.ts";
 export { uploadRoutes } from "./upload.routes.ts";
 export { createUploadService, type Uploads } from "./upload.service.ts";
 export type { UploadParts } from "./upload-deps.ts";

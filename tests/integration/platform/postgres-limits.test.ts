@@ -80,7 +80,11 @@ describe("limits of PostgreSQL", { skip: !testDialects().includes("postgres") },
   it("bound the waiting for a connection, and keep work's apart", async () => {
     const database = open({ statementMs: 5_000 });
     const busy = [sleepFor(database.read, 1.5), sleepFor(database.read, 1.5)];
-    await assert.rejects(one(database.read), isUnavailable);
+    const third = assert.rejects(one(database.read), isUnavailable);
+    const ofCalls = () => database.connections().find(({ pace }) => pace === "call");
+    while (ofCalls()?.waiting === 0) await new Promise(setImmediate);
+    assert.deepEqual(ofCalls(), { pace: "call", used: 2, idle: 0, most: 2, waiting: 1 });
+    await third;
     assert.equal(await atPace("work", () => one(database.read)), 1);
     await Promise.all(busy);
     assert.equal(await one(database.read), 1);

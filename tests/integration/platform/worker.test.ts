@@ -33,7 +33,10 @@ describe("a worker", () => {
         checks: { database: "ok", blobs: "ok" },
       });
       assert.equal((await ask("/healthz")).status, 200);
-      assert.match(await (await ask("/metrics")).text(), /^process_resident_memory_bytes \d/m);
+      const metrics = await (await ask("/metrics")).text();
+      assert.match(metrics, /^process_resident_memory_bytes \d/m);
+      assert.match(metrics, /^holdall_tasks\{type="seal",phase="pending"\} 0$/m);
+      assert.match(metrics, /^holdall_task_results_total\{type="seal",result="failed"\} 0$/m);
       assert.equal((await ask("/api/v1/user/me")).status, 404);
       assert.equal(await beside.stop(), 0);
       assert.equal(await server.stop(), 0);

@@ -37,6 +37,8 @@ export interface Queue extends Omit<QueueServer, "database"> {
   /** Turns of one worker until none is due. */
   work(): Promise<void>;
   readonly errors: unknown[];
+  /** What workers made of tasks. */
+  readonly results: string[];
   /** Ids put into the trash. */
   readonly trashed: string[];
   now(): number;
@@ -49,6 +51,7 @@ export function taskQueue(database: Database, handler: TaskHandler): Queue {
   let clock = Date.UTC(2026, 0, 5);
   const now = () => clock;
   const errors: unknown[] = [];
+  const results: string[] = [];
   const trashed: string[] = [];
   const handlers = [handler];
   const onError = (error: unknown) => errors.push(error);
@@ -62,7 +65,15 @@ export function taskQueue(database: Database, handler: TaskHandler): Queue {
   const next = inTurns(servers);
   const worker = (through?: Database) => {
     const server = next();
-    return createTaskWorker({ ...server, database: through ?? server.database, handlers, now, onError });
+    const settled = (_type: string, result: string) => void results.push(result);
+    return createTaskWorker({
+      ...server,
+      database: through ?? server.database,
+      handlers,
+      now,
+      onError,
+      settled,
+    });
   };
   return {
     bus: takingTurns(servers.map((server) => server.bus)),
@@ -70,6 +81,7 @@ export function taskQueue(database: Database, handler: TaskHandler): Queue {
     servers,
     worker,
     errors,
+    results,
     trashed,
     now,
     pass: (ms) => void (clock += ms),

@@ -1,0 +1,56 @@
+import type { Metric } from "prom-client";
+import { roomFigures } from "./platform/blob/room-figures.ts";
+import { poolGauges } from "./platform/db/pool-gauges.ts";
+import type { Tally } from "./platform/metrics/counter.ts";
+import { askedGauges, liveGauges } from "./platform/metrics/gauges.ts";
+import type { GaugeShape } from "./platform/metrics/figures.ts";
+import type { Platform } from "./platform/platform.ts";
+import type { Transfers } from "./platform/queue/transfers.ts";
+import type { EventStreams } from "./services/events/index.ts";
+import { taskFigures } from "./services/tasks/index.ts";
+import { collectorFigures, sealFigures } from "./services/tree/index.ts";
+import { uploadFigures } from "./services/upload/index.ts";
+
+const STREAMS: GaugeShape = {
+  name: "holdall_event_streams_open",
+  help: "Event streams that this process has open",
+  labels: [],
+};
+const TRANSFERS: GaugeShape = {
+  name: "holdall_transfers_open",
+  help: "Files on their way from or to clients of this process",
+  labels: [],
+};
+
+interface MetricParts {
+  readonly platform: Pick<Platform, "config" | "database" | "blobs" | "storeMetrics" | "logger" | "now">;
+  /** Of tasks that there are workers for. */
+  readonly taskTypes: readonly string[];
+  readonly taskResults: Tally<"type" | "result">;
+  readonly streams: Pick<EventStreams, "count">;
+  readonly transfers: Pick<Transfers, "count">;
+}
+
+/** What `/metrics` tells of the instance and of this process, beside requests and the process itself. */
+export function createMetrics(parts: MetricParts): readonly Metric[] {
+  const { platform, taskTypes: types, taskResults, streams, transfers } = parts;
+  const { config, database, blobs, storeMetrics, logger, now } = platform;
+  const asked = [
+    taskFigures({ database, types, now }),
+    sealFigures({ database, now }),
+    collectorFigures({ database, now }),
+    uploadFigures({ database, now }),
+    roomFigures(blobs, config.dataDir),
+  ];
+  const onError = (err: unknown, of: string) => logger.warn({ err, of }, "figures can't be known");
+  return [
+    ...storeMetrics.metrics,
+    ...poolGauges(database),
+    ...liveGauges([STREAMS, TRANSFERS], () => [
+      { gauge: STREAMS, labels: {}, value: streams.count },
+      { gauge: TRANSFERS, labels: {}, value: transfers.count },
+    ]),
+    taskResults.metric,
+    ...askedGauges(asked, { now, onError }),
+  ];
+}

@@ -1,0 +1,25 @@
+import { sql as raw } from "kysely";
+import type { Sql } from "../../../platform/db/database.ts";
+import { disowned } from "./seal.repository.ts";
+
+export type SealStanding = "running" | "left" | "given_up";
+
+export interface SealCount {
+  readonly standing: SealStanding;
+  readonly count: number;
+  /** Until when the one nobody has been at for longest was held, epoch ms. */
+  readonly heldUntil: number;
+}
+
+/** Seals of wide folders by how they stand at `now`; those that don't occur are left out. */
+export async function countSeals(sql: Sql, now: number, limit: number): Promise<readonly SealCount[]> {
+  const { rows } = await raw<SealCount>`
+    select standing, count(*) as count, min(held_until) as "heldUntil" from (
+      select begun.held_until, case
+        when begun.held_until > ${now} then 'running'
+        when tree.id is null or tree.hash = ${disowned(raw.ref("tree.id"))} then 'given_up'
+        else 'left' end as standing
+      from tree_seal begun left join tree on tree.id = begun.tree_id limit ${limit}
+    ) counted group by standing`.execute(sql);
+  return rows;
+}
