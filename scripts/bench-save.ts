@@ -8,20 +8,25 @@ import { figure, machine, median, table, timed } from "./bench/figures.ts";
 import { startHoldall } from "./bench/peers.ts";
 import { copyRows, removeRows } from "./bench/row-copy.ts";
 import { seedFolder } from "./bench/seed-folder.ts";
+import { makeScene, saveWide, type WideFigures } from "./bench/wide-scene.ts";
 
 /**
  * `npm run bench:save [-- --runs 5 --sizes 1,1000,10000,100000,1000000 --engines sqlite,postgres]`: saves a shared folder
  * over HTTP, from the request until the folder is in the saver's drive, and beside it copies its rows in the same database.
+ * Then `--wide 204000,1000000`: folders with so many files in one, saved by ten at once while their owner works in them.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
     sizes: { type: "string", default: "1,1000,10000,100000,1000000" },
+    wide: { type: "string", default: "204000,1000000" },
     engines: { type: "string", default: "sqlite,postgres" },
   },
 });
 const runs = Number(values.runs);
-const sizes = values.sizes.split(",").map(Number);
+const listed = (text: string): number[] => text.split(",").filter(Boolean).map(Number);
+const sizes = listed(values.sizes);
+const wide = listed(values.wide);
 const COPIER = "the plain copy";
 
 interface Measured {
@@ -111,6 +116,31 @@ function report(dialect: string, measured: readonly Measured[]): void {
   }
 }
 
+function reportWide(dialect: string, measured: readonly WideFigures[]): void {
+  console.log(`\n${dialect}; all files in one folder, saved by ten at once while its owner works in it\n`);
+  table(
+    [
+      "files",
+      "ten first saves s",
+      "rows / file",
+      "owner's acts",
+      "p50 ms",
+      "p99 ms",
+      "worst ms",
+      "changed, shared and saved again ms",
+      "its rows",
+      "save ms",
+    ],
+    measured.map((each) => [
+      String(each.files),
+      figure(each.firstSaves / 1000),
+      each.rowsPerFile.toFixed(3),
+      String(each.acts),
+      ...[each.actP50, each.actP99, each.actWorst, each.again, each.againRows, each.save].map(figure),
+    ]),
+  );
+}
+
 console.log(machine());
 for (const dialect of values.engines.split(",") as Engine["dialect"][]) {
   const folder = mkdtempSync(join(tmpdir(), "holdall-bench-"));
@@ -121,7 +151,11 @@ for (const dialect of values.engines.split(",") as Engine["dialect"][]) {
     HOLDALL_QUOTA_ENTRIES: "1000000000",
   });
   try {
-    report(dialect, await measure(engine, server));
+    if (sizes.length > 0) report(dialect, await measure(engine, server));
+    const scene = await makeScene(engine, server);
+    const figures: WideFigures[] = [];
+    for (const files of wide) figures.push(await saveWide(scene, files, runs));
+    reportWide(dialect, figures);
   } finally {
     await server.stop();
     await engine.stop();

@@ -15,7 +15,7 @@ const archive = join(target, `${name}-${process.platform}-${process.arch}.tar.gz
 async function release(workshop: string): Promise<boolean> {
   const stage = join(workshop, name);
   if (!(await buildSite(root))) return false;
-  await stageServer(root, stage);
+  stageServer(root, stage);
   if (!(await installForServer(root, stage))) return false;
   return runStep("tar", ["-czf", archive, name], {
     cwd: workshop,

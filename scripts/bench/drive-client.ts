@@ -35,8 +35,8 @@ export async function shareOf(owner: DriveClient, id: string): Promise<string> {
 
 const POLL_MS = 5;
 
-/** Saves a share and waits until everything is there; answers the id of the saved entry. */
-export async function save(saver: DriveClient, share_id: string): Promise<string> {
+/** Saves a share and waits until everything is there, asking so often; answers the id of the saved entry. */
+export async function save(saver: DriveClient, share_id: string, pollMs = POLL_MS): Promise<string> {
   const begun = await saver.call<{ restore_status: string; restore_task_id: string; params: Params }>(
     "POST",
     "/share/restore",
@@ -50,7 +50,7 @@ export async function save(saver: DriveClient, share_id: string): Promise<string
     );
     if (task.phase === "PHASE_TYPE_ERROR") throw new Error(`the save failed: ${task.message}`);
     ({ params } = task);
-    if (params["trace_file_ids"] === undefined) await pause(POLL_MS);
+    if (params["trace_file_ids"] === undefined) await pause(pollMs);
   }
   return Object.values(JSON.parse(params["trace_file_ids"]) as Record<string, string>)[0] ?? "";
 }

@@ -16,7 +16,7 @@ const PARTS = [
 const READY_ASSETS = "server/services/login/ready-assets";
 
 /** Copies what the server reads into the empty folder `stage`: its code, the texts and the finished site. */
-export async function stageServer(root: string, stage: string): Promise<void> {
+export function stageServer(root: string, stage: string): void {
   for (const part of PARTS) {
     cpSync(join(root, part), join(stage, part), {
       recursive: true,
@@ -28,7 +28,7 @@ export async function stageServer(root: string, stage: string): Promise<void> {
   cpSync(join(root, "scripts/release/holdall.sh"), join(stage, "holdall"));
   chmodSync(join(stage, "holdall"), 0o755);
   mkdirSync(join(stage, READY_ASSETS));
-  for (const [name, bytes] of await buildLoginAssets()) {
+  for (const [name, bytes] of buildLoginAssets()) {
     writeFileSync(join(stage, READY_ASSETS, name), bytes);
   }
 }

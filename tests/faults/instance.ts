@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { freePort } from "../../scripts/bench/process.ts";
+import { COMPILED } from "../support/run-files.ts";
 import { runHoldall } from "../support/run-holdall.ts";
 import { startServer, type RunningServer } from "../support/start-server.ts";
 import { accountOf, type Account } from "./account.ts";
@@ -71,6 +72,7 @@ export class Instance {
     const args = ["--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", "server/worker.ts"];
     const env = {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: COMPILED,
       HOLDALL_DATA_DIR: this.dataDir,
       HOLDALL_ENV_FILE: "off",
       HOLDALL_PUBLIC_URL: this.origin,

@@ -5,7 +5,8 @@ export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
     "it moves an instance between engines of its own choice, and has two at the end",
   "engines/repair.test.ts": "it breaks and mends the files of one instance",
   "engines/two-servers.test.ts": "it is about a pair of processes by itself",
-  "faults/faults.test.ts": "it hurts one instance, and makes two itself where it needs them",
+  "faults/hurt.test.ts": "it hurts one instance, and makes two itself where it needs them",
+  "faults/killed.test.ts": "it hurts one instance, and makes two itself where it needs them",
   "faults/left-over.test.ts": "it is about what a run leaves behind, and starts no server",
   "files/version-plans.test.ts": "it is about how SQLite finds rows, below any server",
   "offline/killed.test.ts":

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AssetFiles } from "./build-assets.ts";
 
@@ -19,28 +18,36 @@ export interface LoginAssets {
   find(name: string): { readonly type: string; readonly bytes: Buffer } | undefined;
 }
 
+/** Files are read, or in a clone made, when the first page is asked for: commands and most tests never need them. */
 export async function loadLoginAssets(): Promise<LoginAssets> {
-  const files = existsSync(READY_ASSETS) ? await readFiles(READY_ASSETS) : await makeFiles();
-  const hash = createHash("sha256");
-  for (const [name, bytes] of files) hash.update(name).update(bytes);
+  const filesOf = existsSync(READY_ASSETS) ? readFiles : await maker();
+  let files: AssetFiles | undefined;
+  let version: string | undefined;
   return {
-    version: hash.digest("hex").slice(0, 12),
+    get version() {
+      return (version ??= versionOf((files ??= filesOf())));
+    },
     find(name) {
-      const bytes = files.get(name);
+      const bytes = (files ??= filesOf()).get(name);
       return bytes && { bytes, type: TYPES[name.split(".").at(-1) ?? ""] ?? "application/octet-stream" };
     },
   };
 }
 
-let made: Promise<AssetFiles> | undefined;
+function versionOf(files: AssetFiles): string {
+  const hash = createHash("sha256");
+  for (const [name, bytes] of files) hash.update(name).update(bytes);
+  return hash.digest("hex").slice(0, 12);
+}
 
-/** Once for a process, however many servers it runs. */
-const makeFiles = (): Promise<AssetFiles> =>
-  (made ??= import("./build-assets.ts").then(({ buildLoginAssets }) => buildLoginAssets()));
+let made: AssetFiles | undefined;
 
-async function readFiles(folder: string): Promise<AssetFiles> {
-  const names = await readdir(folder);
-  return new Map(
-    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
-  );
+/** What it makes is made once for a process, however many servers that runs. */
+async function maker(): Promise<() => AssetFiles> {
+  const { buildLoginAssets } = await import("./build-assets.ts");
+  return () => (made ??= buildLoginAssets());
+}
+
+function readFiles(): AssetFiles {
+  return new Map(readdirSync(READY_ASSETS).map((name) => [name, readFileSync(join(READY_ASSETS, name))]));
 }

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
@@ -12,20 +12,13 @@ const DARK_TOKENS = /:root\[data-theme="dark"\] (\{[^}]*\})/;
 export type AssetFiles = ReadonlyMap<string, Buffer>;
 
 /** Bundles the few scripts of the login pages, their styles and the human check. */
-export async function buildLoginAssets(): Promise<AssetFiles> {
-  const scripts = bundle(SCRIPTS.map((name) => join(BROWSER, `${name}.ts`)));
-  const [widgetStyles, worker, mark, pageStyles] = await Promise.all([
-    readFile(dependency("altcha/altcha.css")),
-    readFile(dependency("altcha/workers/pbkdf2")),
-    readFile(join(ROOT, "static/brand/mark.svg")),
-    styles(),
-  ]);
+export function buildLoginAssets(): AssetFiles {
   return new Map<string, Buffer>([
-    ...scripts,
-    ["altcha.css", widgetStyles],
-    ["pbkdf2.js", worker],
-    ["mark.svg", mark],
-    ["login.css", pageStyles],
+    ...bundle(SCRIPTS.map((name) => join(BROWSER, `${name}.ts`))),
+    ["altcha.css", readFileSync(dependency("altcha/altcha.css"))],
+    ["pbkdf2.js", readFileSync(dependency("altcha/workers/pbkdf2"))],
+    ["mark.svg", readFileSync(join(ROOT, "static/brand/mark.svg"))],
+    ["login.css", styles()],
   ]);
 }
 
@@ -46,11 +39,9 @@ function bundle(entryPoints: readonly string[]): readonly (readonly [string, Buf
 }
 
 /** The design tokens, following the system's theme without any script, and the pages' own rules. */
-async function styles(): Promise<Buffer> {
-  const [tokens, own] = await Promise.all([
-    readFile(join(ROOT, "src/styles/tokens.css"), "utf8"),
-    readFile(join(BROWSER, "login.css"), "utf8"),
-  ]);
+function styles(): Buffer {
+  const tokens = readFileSync(join(ROOT, "src/styles/tokens.css"), "utf8");
+  const own = readFileSync(join(BROWSER, "login.css"), "utf8");
   const dark = DARK_TOKENS.exec(tokens)?.[1] ?? "{}";
   const following = `@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) ${dark} }`;
   return Buffer.from([tokens, following, own].join("\n"));

@@ -111,7 +111,7 @@ export async function createLogin({
   const throttle = createThrottle(database, strangers);
   const reader = createAccessTokenReader(origin, loginKey);
   const assets = await loadLoginAssets();
-  const pages = providerPages(texts, assets.version, signInUrl);
+  const pages = providerPages(texts, assets, signInUrl);
   const provider = createProvider({
     database,
     strangers,

@@ -9,7 +9,7 @@ import type { Database } from "../../../server/platform/db/database.ts";
 import { readConfig } from "../../../server/platform/config/read-config.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { collectBlobs } from "../../../server/services/tree/index.ts";
-import { testDialects } from "../../support/databases.ts";
+import { oneDialect } from "../../support/databases.ts";
 import { runHoldall } from "../../support/run-holdall.ts";
 import { startServer, type RunningServer } from "../../support/start-server.ts";
 import { Account, operate, sha256Of } from "./account.ts";
@@ -24,7 +24,7 @@ function flip(file: string): void {
   writeFileSync(file, bytes);
 }
 
-for (const dialect of testDialects()) {
+for (const dialect of oneDialect()) {
   describe(`a backup into a folder of earlier ones on ${dialect}`, () => {
     let scene: BackupScene;
     let server: RunningServer;

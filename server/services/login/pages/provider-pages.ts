@@ -1,5 +1,6 @@
 import { Html, html } from "../../../platform/http/html.ts";
 import type { Texts } from "../../../platform/text/texts.ts";
+import type { LoginAssets } from "../assets.ts";
 import { isFirstParty } from "../clients.ts";
 import type { ProviderContext, ProviderPages } from "../provider.types.ts";
 import { contentPolicy } from "./content-policy.ts";
@@ -8,11 +9,11 @@ import { pageLocale } from "./page-locale.ts";
 import { page, pageContext, type PageContext } from "./page.ts";
 
 /** The pages oidc-provider shows by itself: sign-out and what went wrong. */
-export function providerPages(texts: Texts, version: string, signInUrl: string): ProviderPages {
+export function providerPages(texts: Texts, assets: LoginAssets, signInUrl: string): ProviderPages {
   const contextOf = (ctx: ProviderContext): PageContext => {
     const hints = { cookies: ctx.get("cookie"), acceptLanguage: ctx.get("accept-language") };
     const locale = pageLocale({ ...hints, uiLocales: ctx.oidc.params?.["ui_locales"] });
-    return pageContext(texts, locale, version, "");
+    return pageContext(texts, locale, assets.version, "");
   };
   const show = (ctx: ProviderContext, body: string, formTargets: readonly string[] = []): void => {
     ctx.type = "html";

@@ -1,0 +1,3 @@
+import { inShort, KILLING } from "./in-short.ts";
+
+inShort(({ name }) => KILLING.includes(name));
