@@ -13,6 +13,7 @@ import {
   clearOldTrash,
   collectBlobs,
   collectTrees,
+  forgetGivenUpSeals,
   forgetOldFormers,
   compactWorn,
   sweepDeleted,
@@ -79,6 +80,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "old versions", run: () => versions.prune(now() - config.versionDays * DAY_MS) },
       { name: "stars and tags nobody takes back", run: () => parts.marks.prune(now() - DAY_MS) },
       { name: "expired zips", run: () => zips.sweep() },
+      { name: "seals that were given up", run: () => forgetGivenUpSeals({ database, now }) },
       {
         name: "what folders were sealed as",
         run: () => forgetOldFormers({ database, now }, now() - FORMERS_KEPT_MS),

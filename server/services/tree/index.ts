@@ -18,6 +18,7 @@ export { sweepDeleted } from "./upkeep/sweep.ts";
 export { FolderHash, type Hashes } from "./sealing/folder-hash.ts";
 export { compareNames, hashFolder, type HashedEntry, type HashedTotals } from "./sealing/tree-hash.ts";
 export { standingFolder } from "./changes/standing-folder.ts";
+export { forgetGivenUpSeals } from "./upkeep/given-up-seals.ts";
 export { forgetOldFormers } from "./upkeep/former-retention.ts";
 export { clearOldTrash } from "./upkeep/trash-retention.ts";
 export { createMarkService, type Marks, type MarkService } from "./marks/marks.ts";

@@ -1,4 +1,9 @@
-import { collectBlobs, collectTrees, sweepDeleted } from "../../../server/services/tree/index.ts";
+import {
+  collectBlobs,
+  collectTrees,
+  forgetGivenUpSeals,
+  sweepDeleted,
+} from "../../../server/services/tree/index.ts";
 import { GRACE_MS } from "./random-limits.ts";
 import type { RandomDrive } from "./random-drive.ts";
 
@@ -26,6 +31,7 @@ export async function collect(run: RandomDrive): Promise<void> {
   const limits = { graceMs: GRACE_MS, limit: 1 + run.random(20) };
   if (run.random(2) === 0) await sweepDeleted(collecting(run), 1 + run.random(3));
   if (run.random(2) === 0) await collectTrees(collecting(run), limits);
+  if (run.random(2) === 0) await forgetGivenUpSeals(collecting(run));
   await collectBlobs(collecting(run), limits);
 }
 

@@ -3,6 +3,7 @@ import { before, beforeEach, it } from "node:test";
 import { wideHashes } from "../../../server/migrations/0034-wide-hashes.ts";
 import {
   collectTrees,
+  forgetGivenUpSeals,
   forgetOldFormers,
   recount,
   type SealState,
@@ -165,30 +166,55 @@ forEachDatabase((open) => {
     assert.deepEqual(await recount(kit.database.read), []);
   });
 
-  it("is written whole where what was written of its changes has been collected", async () => {
+  /** A folder that was sealed and has changed, whose new seal was begun, left, and collected. */
+  async function givenUp() {
     const limits = { stepEntries: 4, digestEntries: 5, pieceEntries: 2, carriedEntries: 100 };
     const small = treeKit(kit.database, 1_000_000, () => clock, limits);
     const folder = (await small.folder(me, "", "narrow")).id;
     await manyFiles(small, me, folder, 12);
     const stepOf = (state: SealState) => small.write((tx) => small.tree.sealStep(tx, state));
     const beginOne = () => small.tree.beginSeal(small.database.read, me, [folder]);
-    const finishOne = async (state: SealState) => {
-      for (let done = false; !done;) ({ state, done } = await stepOf(state));
+    const sealWhole = async () => {
+      for (let state = await beginOne(), done = false; !done;) ({ state, done } = await stepOf(state));
     };
-    await finishOne(await beginOne());
+    await sealWhole();
     for (let number = 0; number < 9; number += 1) {
       const first = await firstOf(me, folder);
       await small.write((tx) => small.tree.rename(tx, me, first, `renamed ${number}`));
     }
     await stepOf(await beginOne());
     assert.ok((await count("tree_change")) > 0, "the seal is under way");
+    await forgetGivenUpSeals(deps());
+    assert.equal(await count("tree_seal"), 1, "somebody may go on with it");
     clock += 11 * 60_000;
     await collectTrees(deps(), { graceMs: DAY_MS, limit: 100 });
-    await finishOne(await beginOne());
-    const seal = await small.tree.sealOf(small.database.read, me, folder);
-    assert.equal(seal?.files, 12);
-    const wrong = (await recount(kit.database.read, limits.digestEntries)).filter(({ id }) => id === folder);
-    assert.deepEqual(wrong, []);
+    return {
+      async sealAfterAll() {
+        await sealWhole();
+        assert.equal((await small.tree.sealOf(small.database.read, me, folder))?.files, 12);
+      },
+      async wrong() {
+        const all = await recount(kit.database.read, limits.digestEntries);
+        return all.filter(({ id }) => id === folder);
+      },
+    };
+  }
+
+  it("is written whole where what was written of its changes has been collected", async () => {
+    const folder = await givenUp();
+    await folder.sealAfterAll();
+    assert.deepEqual(await folder.wrong(), []);
+  });
+
+  it("is forgotten to have been begun, with its changes, once what was written is collected", async () => {
+    const folder = await givenUp();
+    await forgetGivenUpSeals(deps());
+    await forgetOldFormers(deps(), 0);
+    assert.deepEqual(
+      [await count("tree_seal"), await count("tree_former"), await count("tree_change")],
+      [0, 0, 0],
+    );
+    await folder.sealAfterAll();
   });
 
   it("gets its name anew where it had one of before, with the folders above it", async () => {

@@ -218,11 +218,16 @@ forEachDatabase((open, dialect) => {
         );
       assert.deepEqual(unknown(await behind.figures()), []);
       proxy.trouble({ kind: "stall" });
+      let isHanging = true;
+      const ended = () => void (isHanging = false);
+      const call = behind.context.database.ping().then(ended, ended);
       const hanging = await behind.figures();
+      assert.ok(isHanging, "they are told before the database's own limit ends what hangs");
       assert.deepEqual(unknown(hanging), ["tasks", "seals", "collectors", "uploads"]);
       assert.ok(!hanging.has("holdall_uploads_open"));
       assert.ok(hanging.has("holdall_event_streams_open"));
       proxy.trouble(null);
+      await call;
       const back = await behind.figures();
       assert.deepEqual(unknown(back), []);
       assert.ok(back.has("holdall_uploads_open"));

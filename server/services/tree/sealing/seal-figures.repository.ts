@@ -1,6 +1,6 @@
 import { sql as raw } from "kysely";
 import type { Sql } from "../../../platform/db/database.ts";
-import { disowned } from "./seal.repository.ts";
+import { isCollected } from "./seal-progress.repository.ts";
 
 export type SealStanding = "running" | "left" | "given_up";
 
@@ -17,7 +17,7 @@ export async function countSeals(sql: Sql, now: number, limit: number): Promise<
     select standing, count(*) as count, min(held_until) as "heldUntil" from (
       select begun.held_until, case
         when begun.held_until > ${now} then 'running'
-        when tree.id is null or tree.hash = ${disowned(raw.ref("tree.id"))} then 'given_up'
+        when ${isCollected} then 'given_up'
         else 'left' end as standing
       from tree_seal begun left join tree on tree.id = begun.tree_id limit ${limit}
     ) counted group by standing`.execute(sql);
