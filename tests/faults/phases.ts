@@ -1,3 +1,4 @@
+import { chaos } from "./chaos.phase.ts";
 import { clock } from "./clock.phase.ts";
 import { disk } from "./disk.phase.ts";
 import { flood } from "./flood.phase.ts";
@@ -32,4 +33,5 @@ export const PHASES: readonly Phase[] = [
   races,
   flood,
   rolling,
+  chaos,
 ];

@@ -19,6 +19,7 @@ const SHORT: Readonly<Record<string, string>> = {
   FAULTS_OFFLINE: "2",
   FAULTS_FLOOD_S: "3",
   FAULTS_ROLLS: "0",
+  FAULTS_CHAOS_MINUTES: "0",
 };
 
 /** Phases in which the server's own processes are killed; the others hurt what is around it. */
