@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 export interface Peer {
   readonly origin: string;
+  readonly pid: number;
   /** Largest resident memory so far, in MiB. */
   peakMemory(): number;
   /** Processor time so far, its workers' included, in seconds. */
@@ -32,14 +33,16 @@ export async function startPeer(
     env: { ...process.env, ...options.env },
   });
   const origin = `http://127.0.0.1:${options.port}`;
+  const pid = child.pid ?? 0;
   await answering(child, origin + options.probe).catch((error: unknown) => {
     child.kill();
     throw error;
   });
   return {
     origin,
-    peakMemory: () => peakMemory(child.pid ?? 0),
-    processorTime: () => processorTime(child.pid ?? 0),
+    pid,
+    peakMemory: () => peakMemory(pid),
+    processorTime: () => processorTime(pid),
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
