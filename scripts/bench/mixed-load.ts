@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { DriveClient } from "./drive-client.ts";
 import { send } from "./transfers.ts";
 
-const CALLERS = 6;
+const CALLERS = 4;
 const KIB = 1024;
 /** Files a caller keeps; the oldest goes for good when there are more. */
 const KEPT = 40;
