@@ -17,6 +17,7 @@ import {
   forgetOldFormers,
   compactWorn,
   sweepDeleted,
+  writeNextGrounds,
   type MarkService,
   type TreeDeps,
   type VersionService,
@@ -30,6 +31,8 @@ const COLLECTED_AT_ONCE = 10_000;
 const FORMERS_KEPT_MS = 7 * DAY_MS;
 /** Steps of at most 1,000 rows before other chores get their turn. */
 const SWEPT_AT_ONCE = 200;
+/** Transactions of some hundred rows. */
+const PIECES_WRITTEN_AT_ONCE = 200;
 
 interface ChoreParts {
   readonly platform: Pick<Platform, "config" | "database" | "blobs" | "now">;
@@ -98,6 +101,10 @@ export function createChores(parts: ChoreParts): Chores {
     often: [
       { name: "deleted folders", run: sweep },
       { name: "worn folders", run: () => compactWorn({ database, now }, 1) },
+      {
+        name: "grounds of sealed folders",
+        run: () => writeNextGrounds({ database, now }, PIECES_WRITTEN_AT_ONCE),
+      },
     ],
   };
 }

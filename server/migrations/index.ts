@@ -33,6 +33,7 @@ import { invitations } from "./0032-invitations.ts";
 import { layeredTrees } from "./0033-layered-trees.ts";
 import { wideHashes } from "./0034-wide-hashes.ts";
 import { figureIndexes } from "./0035-figure-indexes.ts";
+import { nextGrounds } from "./0036-next-grounds.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   layeredTrees,
   wideHashes,
   figureIndexes,
+  nextGrounds,
 ];

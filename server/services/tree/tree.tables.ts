@@ -137,6 +137,22 @@ export interface TreeChangeTable {
   readonly name: string;
 }
 
+/**
+ * A layered tree that lies far from its ground. What is sealed after it shall lie upon a plain tree of the same entries, to
+ * which it holds a reference.
+ */
+export interface NextGroundTable {
+  readonly tree_id: number;
+  /** null before it is begun. */
+  ground_id: number | null;
+  /** How far it is written. */
+  after_name: string | null;
+  after_position: number;
+  entries: number;
+  /** 1 once it is whole. */
+  ended: number;
+}
+
 /** A folder whose row is deleted for good and whose child rows and masks still wait for the sweeper. */
 export interface DoomedFolderTable {
   readonly owner_id: string;
@@ -182,5 +198,6 @@ export interface TreeTables extends MarkTables, VersionTables {
   readonly tree_seal: TreeSealTable;
   readonly tree_former: TreeFormerTable;
   readonly tree_change: TreeChangeTable;
+  readonly next_ground: NextGroundTable;
   readonly doomed_folder: DoomedFolderTable;
 }

@@ -77,6 +77,7 @@ const TABLES = [
   "tree_seal",
   "tree_former",
   "tree_change",
+  "next_ground",
   "doomed_folder",
   "blob",
   "file_version",

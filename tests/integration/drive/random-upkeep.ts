@@ -3,8 +3,9 @@ import {
   collectTrees,
   forgetGivenUpSeals,
   sweepDeleted,
+  writeNextGrounds,
 } from "../../../server/services/tree/index.ts";
-import { GRACE_MS } from "./random-limits.ts";
+import { GRACE_MS, SEALING } from "./random-limits.ts";
 import type { RandomDrive } from "./random-drive.ts";
 
 /** What the server does beside people's changes; nobody may see a difference. */
@@ -32,6 +33,7 @@ export async function collect(run: RandomDrive): Promise<void> {
   if (run.random(2) === 0) await sweepDeleted(collecting(run), 1 + run.random(3));
   if (run.random(2) === 0) await collectTrees(collecting(run), limits);
   if (run.random(2) === 0) await forgetGivenUpSeals(collecting(run));
+  await writeNextGrounds({ ...collecting(run), pieceEntries: SEALING.pieceEntries }, run.random(6));
   await collectBlobs(collecting(run), limits);
 }
 

@@ -6,6 +6,7 @@ import {
   forgetGivenUpSeals,
   forgetOldFormers,
   recount,
+  writeNextGrounds,
   type SealState,
 } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
@@ -44,7 +45,8 @@ forEachDatabase((open) => {
 
   const seal = async (ownerId: string, id: string) => finish(await begin(ownerId, id));
 
-  const count = async (table: "tree_entry" | "ground_mask" | "tree_change" | "tree_seal" | "tree_former") => {
+  type Table = "tree_entry" | "ground_mask" | "tree_change" | "tree_seal" | "tree_former" | "next_ground";
+  const count = async (table: Table) => {
     const query = kit.database.read.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("rows"));
     return (await query.executeTakeFirstOrThrow()).rows;
   };
@@ -215,6 +217,42 @@ forEachDatabase((open) => {
       [0, 0, 0],
     );
     await folder.sealAfterAll();
+  });
+
+  it("lies upon a ground of its own once it has changed much, and isn't written whole for it", async () => {
+    const limits = { stepEntries: 4, digestEntries: 5, pieceEntries: 3, carriedEntries: 6 };
+    const small = treeKit(kit.database, 1_000_000, () => clock, limits);
+    const folder = (await small.folder(me, "", "narrow")).id;
+    const files = 40;
+    await manyFiles(small, me, folder, files);
+    const sealWhole = async () => {
+      let state = await small.tree.beginSeal(small.database.read, me, [folder]);
+      for (let done = false; !done;)
+        ({ state, done } = await small.write((tx) => small.tree.sealStep(tx, state)));
+    };
+    await sealWhole();
+    const pieces = { ...deps(), pieceEntries: limits.pieceEntries };
+    let grounds = 0;
+    for (let change = 0; change < 20; change += 1) {
+      const first = await firstOf(me, folder);
+      await small.write((tx) => small.tree.rename(tx, me, first, `renamed ${change}`));
+      const before = await count("tree_entry");
+      await sealWhole();
+      assert.ok((await count("tree_entry")) - before <= limits.carriedEntries, `written whole for ${change}`);
+      const written = await writeNextGrounds(pieces, 4);
+      if (written === 4) assert.ok((await writeNextGrounds(pieces, 100)) > files / limits.pieceEntries - 4);
+      if (written > 0) grounds += 1;
+      const saver = newOwner();
+      const [copy = ""] = await saveAll(small, me, [folder], saver);
+      assert.deepEqual(await namesIn(saver, copy), await namesIn(me, folder));
+      await small.write((tx) => small.tree.remove(tx, saver, [copy]));
+    }
+    assert.ok(grounds > 2, `${grounds} grounds in 20 changes`);
+    assert.deepEqual(await recount(kit.database.read, limits.digestEntries), []);
+    await small.write((tx) => small.tree.remove(tx, me, [folder]));
+    clock += DAY_MS + 1;
+    while ((await collectTrees(deps(), { graceMs: DAY_MS, limit: 100 })) > 0);
+    assert.equal(await count("next_ground"), 0);
   });
 
   it("gets its name anew where it had one of before, with the folders above it", async () => {

@@ -8,6 +8,7 @@ import { countChanged, formerOf, forgetChanges, logChanges } from "./change-log.
 import { namesBesideBase, takeOverLayer } from "./layer.repository.ts";
 import { Lattice } from "./lattice.ts";
 import { NO_SUMS } from "./seal-folders.ts";
+import { nextGroundOf } from "./next-ground.repository.ts";
 import { beginProgress, type SealProgress } from "./seal-progress.repository.ts";
 import { insertTrees, newTreeIds, placeholder } from "./seal.repository.ts";
 import { treesById } from "./sealed.repository.ts";
@@ -41,7 +42,9 @@ async function knownTree(tx: Tx, context: TreeContext, row: NodeRow): Promise<Tr
   const treeId = formerId ?? row.base_id;
   if (treeId === null) return undefined;
   const tree = (await treesById(tx, [treeId])).get(treeId);
-  if (!tree || tree.lattice === null || (await carriedBy(tx, tree)) > carriedEntries) return undefined;
+  if (!tree || tree.lattice === null) return undefined;
+  const isFar = (await carriedBy(tx, tree)) > carriedEntries;
+  if (isFar && (await nextGroundOf(tx, treeId)) === null) return undefined;
   const most = Math.max(carriedEntries, Math.floor(tree.entries / 8));
   if (formerId !== null) return (await countChanged(tx, row.id, most + 1)) > most ? undefined : tree;
   if (row.masks > carriedEntries) return undefined;
@@ -52,7 +55,7 @@ async function knownTree(tx: Tx, context: TreeContext, row: NodeRow): Promise<Tr
 }
 
 /** Entries and masks that a layered tree has beside its ground. */
-async function carriedBy(tx: Tx, tree: TreeTable): Promise<number> {
+export async function carriedBy(tx: Tx, tree: TreeTable): Promise<number> {
   if (tree.ground_id === null) return 0;
   const ground = (await treesById(tx, [tree.ground_id])).get(tree.ground_id);
   return 2 * tree.masks + tree.entries - (ground?.entries ?? 0);
@@ -70,11 +73,13 @@ export async function beginLayer(
   const now = context.now();
   const [id = 0] = await newTreeIds(tx, 1, "layered");
   const { files, folders, bytes, entries, height } = known;
-  const groundId = known.ground_id ?? known.id;
-  const masks = known.ground_id === null ? 0 : known.masks;
+  const next = await nextGroundOf(tx, known.id);
+  const groundId = next ?? known.ground_id ?? known.id;
+  const isTakenOver = next === null && known.ground_id !== null;
+  const masks = isTakenOver ? known.masks : 0;
   await insertTrees(tx, [{ ...NO_SUMS, id, hash: placeholder(), ground_id: groundId, masks }], now);
   const references = new References();
-  if (known.ground_id !== null) {
+  if (isTakenOver) {
     await takeOverLayer(tx, known.id, id);
     references.add(await referencesOf(tx, { treeId: id, after: -1, upTo: LAST_POSITION }));
   }

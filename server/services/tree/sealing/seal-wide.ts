@@ -4,9 +4,10 @@ import { childrenByName, folderOfRow, treeAlone } from "../overlay/overlay.repos
 import { applyReferences, References } from "../references/refs.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
 import { amend, counted } from "./amend.ts";
-import { beginLayer, beginWide } from "./begin-wide.ts";
+import { beginLayer, beginWide, carriedBy } from "./begin-wide.ts";
 import { changedNames, dropChangedIn, forgetChanges } from "./change-log.repository.ts";
 import { Lattice } from "./lattice.ts";
+import { wantNextGround } from "./next-ground.repository.ts";
 import { digestChildren, readingOf } from "./seal-folders.ts";
 import { beginProgress, findProgress, keepProgress, type SealProgress } from "./seal-progress.repository.ts";
 import { finishTree, keepUnfinished, setSeals, treesByHash, type NewTree } from "./seal.repository.ts";
@@ -78,8 +79,16 @@ async function go(
   const amended = await amend(tx, folderOfRow(row), progress, names, context.now());
   const mayBeMore = names.length === pieceEntries;
   if (mayBeMore) return amended;
-  await setSeal(tx, context, row, await nameTree(tx, context, amended));
+  const treeId = await nameTree(tx, context, amended);
+  await setSeal(tx, context, row, treeId);
+  await askForGround(tx, context, treeId);
   return null;
+}
+
+/** Long before a layer is too large to be taken over, a ground is asked for that makes it small again. */
+async function askForGround(tx: Tx, { sealing }: TreeContext, treeId: number): Promise<void> {
+  const tree = (await treesById(tx, [treeId])).get(treeId)!;
+  if ((await carriedBy(tx, tree)) > sealing.carriedEntries / 2) await wantNextGround(tx, treeId);
 }
 
 async function setSeal(tx: Tx, context: TreeContext, row: NodeRow, treeId: number): Promise<void> {

@@ -67,6 +67,15 @@ export async function newTreeIds(
 
 export const placeholder = (): string => `~${newNodeId()}`;
 
+const GROUND = "ground ";
+
+/** What a plain tree is called that has the entries of a layered one, whose hash it would have as well. */
+export const groundName = (hash: string): string => `${GROUND}${hash}`;
+
+/** The hash that a tree's entries must give. */
+export const hashWanted = (name: string): string =>
+  name.startsWith(GROUND) ? name.slice(GROUND.length) : name;
+
 /** What a tree is called that the collector takes apart. */
 export const disowned = (id: RawBuilder<unknown>): RawBuilder<string> =>
   raw<string>`'~' || cast(${id} as text)`;

@@ -81,3 +81,13 @@ export async function treesById(sql: Sql, ids: readonly number[]): Promise<Reado
   }
   return found;
 }
+
+/** Levels of folders of a plain tree, itself counted. */
+export async function countedHeight(sql: Sql, treeId: number): Promise<number> {
+  const { rows } = await raw<{ below: number | null }>`
+    select max(child.height) as below from tree_entry cross join tree child
+    where tree_entry.tree_id = ${treeId} and tree_entry.is_file = 0 and child.id = tree_entry.child_id`.execute(
+    sql,
+  );
+  return 1 + Number(rows[0]?.below ?? 0);
+}

@@ -86,13 +86,16 @@ export async function cursorBehind(
     .where("position", "=", upTo)
     .executeTakeFirstOrThrow();
   const from = before?.position ?? -1;
-  if (folder.children !== "overlay") return { name: last.name, position: from };
+  if (folder.children === "rows") return { name: last.name, position: from };
+  const tree =
+    folder.children === "overlay"
+      ? raw`(select base_id from node where node.id = ${folder.id})`
+      : raw`cast(${folder.children.treeId} as bigint)`;
   const { rows } = await raw<{ position: number | null }>`
     select max(position) as position from (
       select position, name from tree_entry
       where position > ${from} and position < ${raw.lit(OWN_FROM)} and tree_id = (
-        select coalesce(tree.ground_id, tree.id) from node cross join tree
-        where node.id = ${folder.id} and tree.id = node.base_id
+        select coalesce(tree.ground_id, tree.id) from tree where tree.id = ${tree}
       )
       order by position limit ${limit}
     ) ahead where name <= ${last.name}`.execute(sql);

@@ -53,6 +53,8 @@ export const wrongTreeReferences = (sql: Sql): Promise<readonly Counts[]> =>
         union all
         select tree_id as id, count(*) as times from tree_former group by tree_id
         union all
+        select ground_id as id, count(*) as times from next_ground where ground_id is not null group by ground_id
+        union all
         select id, 0 as times from tree
       ) names left join tree on tree.id = names.id
       group by names.id

@@ -18,6 +18,7 @@ import {
 import { wrongEntries, wrongKept, wrongTotals, wrongTrees, wrongUsage } from "./recount-sums.repository.ts";
 import { Lattice } from "../sealing/lattice.ts";
 import { digestChildren, hashedChildren, NO_SUMS, readingOf, summed } from "../sealing/seal-folders.ts";
+import { hashWanted } from "../sealing/seal.repository.ts";
 import { treesById } from "../sealing/sealed.repository.ts";
 import { encoded, ENTRIES_PER_DIGEST, treeHash, wideHash } from "../sealing/tree-hash.ts";
 
@@ -75,7 +76,7 @@ async function wrongHashes(sql: Sql, wideFrom: number): Promise<readonly string[
   for (let after = -1; ;) {
     const trees = await treesAfter(sql, after, PAGE);
     for (const tree of trees) {
-      if ((await hashOfTree(sql, tree.id, wideFrom)) !== tree.hash) wrong.push(tree.hash);
+      if ((await hashOfTree(sql, tree.id, wideFrom)) !== hashWanted(tree.hash)) wrong.push(tree.hash);
     }
     const last = trees.at(-1);
     if (!last) return wrong;

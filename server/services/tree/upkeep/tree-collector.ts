@@ -1,5 +1,6 @@
 import type { Database, Tx } from "../../../platform/db/database.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
+import { forgetNextGrounds } from "../sealing/next-ground.repository.ts";
 import {
   deleteEntries,
   deleteTrees,
@@ -45,6 +46,13 @@ async function collectStep(tx: Tx, freedBefore: number, limit: number, now: numb
   const trees = [...old, ...givenUp];
   if (trees.length === 0) return null;
   await disownTrees(tx, trees);
+  const references = new References();
+  await forgetNextGrounds(
+    tx,
+    trees.map(({ id }) => id),
+    references,
+  );
+  await applyReferences(tx, references, now);
   const gone: number[] = [];
   for (let room = ENTRIES_AT_ONCE, at = 0; room > 0 && at < trees.length; at += 1) {
     const tree = trees[at]!;

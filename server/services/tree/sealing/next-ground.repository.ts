@@ -1,0 +1,69 @@
+import type { Selectable } from "kysely";
+import type { Sql, Tx } from "../../../platform/db/database.ts";
+import { chunks } from "../overlay/node.repository.ts";
+import type { References } from "../references/refs.repository.ts";
+import type { NextGroundTable } from "../tree.tables.ts";
+
+/** A ground on its way, or written. */
+export type NextGround = Selectable<NextGroundTable>;
+
+/** A ground is to be written for what is sealed after a layered tree. */
+export async function wantNextGround(tx: Tx, treeId: number): Promise<void> {
+  await tx
+    .insertInto("next_ground")
+    .values({
+      tree_id: treeId,
+      ground_id: null,
+      after_name: null,
+      after_position: -1,
+      entries: 0,
+      ended: 0,
+    })
+    .onConflict((conflict) => conflict.column("tree_id").doNothing())
+    .execute();
+}
+
+/** The ground for what is sealed after a tree; null while there is none, or not all of it. */
+export async function nextGroundOf(sql: Sql, treeId: number): Promise<number | null> {
+  const row = await sql
+    .selectFrom("next_ground")
+    .select("ground_id")
+    .where("tree_id", "=", treeId)
+    .where("ended", "=", 1)
+    .executeTakeFirst();
+  return row?.ground_id ?? null;
+}
+
+/** One that isn't whole yet, locked until the transaction ends; null when there is none that nobody else writes. */
+export async function lockUnwritten(tx: Tx): Promise<NextGround | null> {
+  const row = await tx
+    .selectFrom("next_ground")
+    .selectAll()
+    .where("ended", "=", 0)
+    .orderBy("tree_id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function keepNextGround(tx: Tx, { tree_id: treeId, ...ground }: NextGround): Promise<void> {
+  await tx.updateTable("next_ground").set(ground).where("tree_id", "=", treeId).execute();
+}
+
+/** The trees are about to go; what was written for after them is let go. */
+export async function forgetNextGrounds(
+  tx: Tx,
+  treeIds: readonly number[],
+  references: References,
+): Promise<void> {
+  for (const part of chunks(treeIds)) {
+    const letGo = await tx
+      .deleteFrom("next_ground")
+      .where("tree_id", "in", part)
+      .returning("ground_id")
+      .execute();
+    for (const { ground_id: groundId } of letGo) references.tree(groundId, -1);
+  }
+}
