@@ -7,7 +7,7 @@ import { hasS3, WITHOUT_S3 } from "../support/s3.ts";
 import type { Refused } from "./account.ts";
 import { ChaosGround } from "./chaos-ground.ts";
 import { times, type Phase } from "./phase.ts";
-import { Scene } from "./scene.ts";
+import { hasGoneOn, Scene } from "./scene.ts";
 
 const MINUTE_MS = 60_000;
 /** Acts between two looks at everything that was promised. */
@@ -27,8 +27,6 @@ const DATABASE_TROUBLES: readonly LineTrouble[] = [{ kind: "stall" }, { kind: "c
 
 /** What nginx says by itself when nobody is there, or somebody died while answering. */
 const OF_THE_PROXY = [502, 504];
-/** An upload whose last answer was lost is taken up again from where it is; another server may hold it a moment longer. */
-const AGAIN = [409, 423];
 const UNAVAILABLE = 503;
 
 /** Two servers lose each other, their database and their store, again and again, while people work: nothing is lost. */
@@ -48,7 +46,7 @@ export const chaos: Phase = {
       const { status, error } = refused;
       add(answers, error === "" ? `${status} of the proxy` : `${status} ${error}`);
       if (error === "") return OF_THE_PROXY.includes(status);
-      return status === UNAVAILABLE || AGAIN.includes(status);
+      return status === UNAVAILABLE || hasGoneOn(refused);
     };
     for (const end = Date.now() + minutes * MINUTE_MS; Date.now() < end;) {
       const work = scene.begin(tolerated);

@@ -2,14 +2,13 @@ import { randomInt } from "node:crypto";
 import { startFlakyProxy } from "../support/flaky-proxy.ts";
 import { Instance } from "./instance.ts";
 import { times, type Phase } from "./phase.ts";
-import { Scene } from "./scene.ts";
+import { hasGoneOn, Scene } from "./scene.ts";
 
 const KIB = 1024;
 const LONGEST_MS = 1_000;
 /** Bytes a second, each way of each connection. */
 const SLOW = 512 * KIB;
 const LATE_MS = 500;
-const UPLOAD_LOCKED = 423;
 const KINDS = ["quick", "slow", "late"] as const;
 
 /**
@@ -25,8 +24,7 @@ export const network: Phase = {
     await instance.start();
     proxy.target(instance.port);
     const scene = await Scene.on(instance, proxy.origin);
-    // A request that was late takes over an upload from whoever asked after it, who has to ask again.
-    const work = scene.begin(({ status }) => status === UPLOAD_LOCKED);
+    const work = scene.begin(hasGoneOn);
     let isHurting = true;
     for (let cut = 0; cut < cuts; cut += 1) {
       const kind = KINDS[cut % KINDS.length];

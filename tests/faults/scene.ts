@@ -112,9 +112,11 @@ export class Scene {
     await pause(randomInt(LAST_MOMENTS_MS));
   }
 
-  /** Finishes what is unfinished, now that nothing hurts any more. */
+  /** Finishes what is unfinished, now that nothing hurts any more; what came late may still be in the way of an upload. */
   async settle(): Promise<void> {
-    for (const uploader of this.#uploaders) await uploader.step();
+    for (const uploader of this.#uploaders) {
+      while (!(await isDone(uploader))) await pause(LAST_MOMENTS_MS);
+    }
     for (const taskId of this.promises.saves.keys()) await untilSaved(this.#saver, taskId, this.promises);
   }
 
@@ -127,6 +129,24 @@ export class Scene {
 }
 
 const LAST_MOMENTS_MS = 60;
+const CONFLICT = 409;
+const LOCKED = 423;
+
+/**
+ * Whether an upload went on meanwhile: a request that was late had it, or moved it on, and its owner has to ask again where
+ * it is.
+ */
+export const hasGoneOn: Tolerance = ({ status }) => status === CONFLICT || status === LOCKED;
+
+async function isDone(uploader: Uploader): Promise<boolean> {
+  try {
+    await uploader.step();
+    return true;
+  } catch (error) {
+    if (error instanceof Refused && hasGoneOn(error)) return false;
+    throw error;
+  }
+}
 
 async function share(owner: Account): Promise<{ shareId: string; files: readonly string[] }> {
   const make = async (body: object): Promise<string> => {
