@@ -129,14 +129,13 @@ export class Scene {
 }
 
 const LAST_MOMENTS_MS = 60;
-const CONFLICT = 409;
-const LOCKED = 423;
+const GONE_ON = ["upload_offset_mismatch", "upload_locked"];
 
 /**
  * Whether an upload went on meanwhile: a request that was late had it, or moved it on, and its owner has to ask again where
  * it is.
  */
-export const hasGoneOn: Tolerance = ({ status }) => status === CONFLICT || status === LOCKED;
+export const hasGoneOn: Tolerance = ({ error }) => GONE_ON.includes(error);
 
 async function isDone(uploader: Uploader): Promise<boolean> {
   try {
