@@ -25,17 +25,28 @@ const SHORT: Readonly<Record<string, string>> = {
 /** Phases in which the server's own processes are killed; the others hurt what is around it. */
 export const KILLING: readonly string[] = ["kill", "joins", "merges", "offline", "thumbnails", "postgres"];
 
-/** Runs some phases, each as a test and in its shortest form. */
+/** For what the test runner has to say yet. */
+const LAST_WORDS_MS = 5_000;
+
+/**
+ * Runs some phases, each as a test and in its shortest form. One that fails leaves all it began, as `npm run faults` does:
+ * no other one is run beside that, and the process ends.
+ */
 export function inShort(isMeant: (phase: Phase) => boolean): void {
   process.setMaxListeners(0);
   const before = { ...process.env };
   Object.assign(process.env, SHORT);
+  let failed: string | null = null;
   after(() => {
     process.env = before;
+    if (failed !== null) setTimeout(() => process.exit(1), LAST_WORDS_MS).unref();
   });
   for (const phase of PHASES.filter(isMeant)) {
     it(`loses nothing that was acknowledged: ${phase.name}`, async (test) => {
+      if (failed !== null) throw new Error(`not run, since ${failed} failed`);
+      failed = phase.name;
       test.diagnostic(await phase.run());
+      failed = null;
     });
   }
 }
