@@ -6,7 +6,7 @@ import { it } from "node:test";
 import { forEachDatabase } from "../../support/databases.ts";
 
 /** `MODEL_OPERATIONS=200000` for a longer run, `SEED=…` for another: without one every run is the same. */
-const OPERATIONS = process.env["MODEL_OPERATIONS"] ?? "4000";
+const OPERATIONS = process.env["MODEL_OPERATIONS"] ?? "3000";
 const SEED = process.env["SEED"] ?? "8003";
 
 forEachDatabase((open) => {
