@@ -44,8 +44,10 @@ export const chaos: Phase = {
     const answers = new Map<string, number>();
     const tolerated = (refused: Refused): boolean => {
       const { status, error } = refused;
-      add(answers, error === "" ? `${status} of the proxy` : `${status} ${error}`);
-      if (error === "") return OF_THE_PROXY.includes(status);
+      // Answers to HEAD have no body that could name an error.
+      const isHead = refused.message.startsWith("HEAD");
+      add(answers, `${status} ${error || (isHead ? "to HEAD" : "of the proxy")}`);
+      if (error === "") return OF_THE_PROXY.includes(status) || (isHead && status === UNAVAILABLE);
       return status === UNAVAILABLE || hasGoneOn(refused);
     };
     for (const end = Date.now() + minutes * MINUTE_MS; Date.now() < end;) {
