@@ -48,7 +48,7 @@ export const chaos: Phase = {
       const isHead = refused.message.startsWith("HEAD");
       add(answers, `${status} ${error || (isHead ? "to HEAD" : "of the proxy")}`);
       if (error === "") return OF_THE_PROXY.includes(status) || (isHead && status === UNAVAILABLE);
-      return status === UNAVAILABLE || hasGoneOn(refused);
+      return status === UNAVAILABLE || error === "unavailable" || hasGoneOn(refused);
     };
     for (const end = Date.now() + minutes * MINUTE_MS; Date.now() < end;) {
       const work = scene.begin(tolerated);
