@@ -24,14 +24,14 @@ const TRANSFERS: GaugeShape = {
 
 interface MetricParts {
   readonly platform: Pick<Platform, "config" | "database" | "blobs" | "storeMetrics" | "logger" | "now">;
-  /** Of tasks that there are workers for. */
+  /** The types of tasks that there are workers for. */
   readonly taskTypes: readonly string[];
   readonly taskResults: Tally<"type" | "result">;
   readonly streams: Pick<EventStreams, "count">;
   readonly transfers: Pick<Transfers, "count">;
 }
 
-/** What `/metrics` tells of the instance and of this process, beside requests and the process itself. */
+/** The metrics of the instance and of this process, except those of requests and of Node itself. */
 export function createMetrics(parts: MetricParts): readonly Metric[] {
   const { platform, taskTypes: types, taskResults, streams, transfers } = parts;
   const { config, database, blobs, storeMetrics, logger, now } = platform;

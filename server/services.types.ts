@@ -52,7 +52,7 @@ export interface Services {
   readonly contact: ContactService;
   readonly refusals: Refusals;
   readonly votes: Votes;
-  /** What `/metrics` tells beside requests and the process itself. */
+  /** Metrics of the instance, except those of requests and of Node itself. */
   readonly metrics: readonly Metric[];
   /** Removes blobs nothing refers to for a day; resolves with how many. */
   collectGarbage(): Promise<number>;

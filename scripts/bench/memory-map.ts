@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 
-/** What a process holds in memory, in MiB. */
+/** The resident memory of a process by kind, in MiB. */
 export interface MemoryMap {
   /** All of it that is resident. */
   readonly resident: number;
-  /** Of the C library: its main heap. */
+  /** The main heap of the C library. */
   readonly heap: number;
-  /** Of the C library: arenas of threads, which are mapped at multiples of 64 MiB. */
+  /** Heaps that the C library gives its threads, mapped at multiples of 64 MiB. */
   readonly arenas: number;
   /** Mapped without a file and no arena: V8's heap, its buffers, stacks of threads. */
   readonly anonymous: number;
-  /** Of files: programs, libraries, the database's shared memory. */
+  /** Mapped files: programs, libraries, the shared memory of the database. */
   readonly files: number;
 }
 

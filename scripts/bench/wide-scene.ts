@@ -15,7 +15,7 @@ const ASK_AGAIN_MS = 500;
 const OWNER_RESTS_MS = 50;
 const CHANGES = 5;
 
-/** What one wide folder costs; times in milliseconds. */
+/** Measured costs of one wide folder; times in milliseconds. */
 export interface WideFigures {
   readonly files: number;
   /** From the share until ten people, who pressed at once, have it. */

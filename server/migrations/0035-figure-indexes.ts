@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../platform/db/migrate.ts";
 
-/** What `/metrics` counts is found without reading what is finished. */
+/** Indexes let `/metrics` count unfinished tasks and uploads without reading finished ones. */
 export const figureIndexes: Migration = {
   name: "0035-figure-indexes",
   async up(db) {

@@ -1,7 +1,7 @@
 import { text } from "../platform/db/columns.ts";
 import type { Migration } from "../platform/db/migrate.ts";
 
-/** What has changed much since its ground was written gets a ground of its own, for what comes after it. */
+/** A layered tree that lies far from its ground gets a new one, upon which later trees are layered. */
 export const nextGrounds: Migration = {
   name: "0036-next-grounds",
   async up(db, dialect) {

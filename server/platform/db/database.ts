@@ -33,7 +33,7 @@ export interface Database {
    * can't be told for less than a look-up costs (PostgreSQL).
    */
   moment(): number | null;
-  /** What the connections of this process do; nothing for SQLite, which has no pool. */
+  /** How the connections of this process are used; empty for SQLite, which has no pool. */
   connections(): readonly PoolUse[];
   /** Resolves with what it takes; rejects when it doesn't answer. */
   ping(): Promise<DatabaseState>;

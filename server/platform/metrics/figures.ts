@@ -18,7 +18,7 @@ export interface Figure {
 
 /** Figures that somebody else has to be asked for: a database, a file system. */
 export interface FigureSource {
-  /** What they are about, as `holdall_metrics_unknown` calls it. */
+  /** Their subject, which `holdall_metrics_unknown` names when they are not known. */
   readonly of: string;
   readonly gauges: readonly GaugeShape[];
   /** Rejects when they can't be known. Resolves with the figures that there are. */

@@ -248,6 +248,13 @@ forEachDatabase((open) => {
       await small.write((tx) => small.tree.remove(tx, saver, [copy]));
     }
     assert.ok(grounds > 2, `${grounds} grounds in 20 changes`);
+    await writeNextGrounds(pieces, 100);
+    const asked = await count("next_ground");
+    for (let change = 0; change < 6; change += 1) {
+      await small.write(async (tx) => small.tree.rename(tx, me, await firstOf(me, folder), `more ${change}`));
+      await sealWhole();
+    }
+    assert.ok((await count("next_ground")) <= asked + 1, "one at a time is asked for");
     assert.deepEqual(await recount(kit.database.read, limits.digestEntries), []);
     await small.write((tx) => small.tree.remove(tx, me, [folder]));
     clock += DAY_MS + 1;

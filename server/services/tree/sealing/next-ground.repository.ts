@@ -7,18 +7,25 @@ import type { NextGroundTable } from "../tree.tables.ts";
 /** A ground on its way, or written. */
 export type NextGround = Selectable<NextGroundTable>;
 
-/** A ground is to be written for what is sealed after a layered tree. */
-export async function wantNextGround(tx: Tx, treeId: number): Promise<void> {
+/**
+ * Written upon one ground at most, while the layered trees that asked for them are there: a folder that changes faster than
+ * grounds are written, or somebody who plays with it, must not have them written for ever.
+ */
+const MOST_OF_ONE = 4;
+
+/** Asks for a ground for what is sealed after a layered tree, unless one is being written beside it already. */
+export async function wantNextGround(tx: Tx, treeId: number, groundId: number): Promise<void> {
+  const beside = await tx
+    .selectFrom("next_ground")
+    .innerJoin("tree", "tree.id", "next_ground.tree_id")
+    .select("next_ground.ended")
+    .where("tree.ground_id", "=", groundId)
+    .limit(MOST_OF_ONE)
+    .execute();
+  if (beside.length === MOST_OF_ONE || beside.some(({ ended }) => ended === 0)) return;
   await tx
     .insertInto("next_ground")
-    .values({
-      tree_id: treeId,
-      ground_id: null,
-      after_name: null,
-      after_position: -1,
-      entries: 0,
-      ended: 0,
-    })
+    .values({ tree_id: treeId, ground_id: null, after_name: null, after_position: -1, entries: 0, ended: 0 })
     .onConflict((conflict) => conflict.column("tree_id").doNothing())
     .execute();
 }

@@ -88,7 +88,8 @@ async function go(
 /** Long before a layer is too large to be taken over, a ground is asked for that makes it small again. */
 async function askForGround(tx: Tx, { sealing }: TreeContext, treeId: number): Promise<void> {
   const tree = (await treesById(tx, [treeId])).get(treeId)!;
-  if ((await carriedBy(tx, tree)) > sealing.carriedEntries / 2) await wantNextGround(tx, treeId);
+  if (tree.ground_id === null || (await carriedBy(tx, tree)) <= sealing.carriedEntries / 2) return;
+  await wantNextGround(tx, treeId, tree.ground_id);
 }
 
 async function setSeal(tx: Tx, context: TreeContext, row: NodeRow, treeId: number): Promise<void> {
