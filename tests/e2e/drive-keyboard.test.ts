@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { driveOf } from "./support/drive.ts";
+import { putFault } from "./support/faulty-answers.ts";
 import { doneBy, focusIsOn, focusIsWithin, namesIn, tabTo } from "./support/files.ts";
 import { lookOver, type WatchedPage } from "./support/pages.ts";
 import { button, dialog, heading, menuItem, text } from "./support/roles.ts";
@@ -68,6 +69,24 @@ describe("the drive by keyboard alone", () => {
     await chooseAll();
     await page.waitForFunction(() => document.querySelectorAll("[aria-selected=true]").length === 4);
     await press("Escape");
+  });
+
+  it("orders by a column's head, which keeps the focus while the entries come", async () => {
+    const head = "[role=columnheader]:not([aria-sort=none]) button";
+    const order = () => page.$eval(head, (button) => button.parentElement?.getAttribute("aria-sort"));
+    await tabTo(page, head);
+    const before = await order();
+    const answered = await putFault(page, "held", ({ pathname }) => /\/files(:position)?$/.test(pathname));
+    await press("Enter");
+    await page.waitForSelector(`${GRID}[aria-busy=true]`);
+    assert.notEqual(await order(), before);
+    await focusIsOn(page, head);
+    await answered();
+    await page.locator(driveOf(page, say).entry("beta.txt")).wait();
+    await focusIsOn(page, head);
+    await press("Enter");
+    await page.locator(driveOf(page, say).entry("beta.txt")).wait();
+    assert.equal(await order(), before);
   });
 
   it("reaches the files by Tab and renames by F2; the focus comes back", async () => {

@@ -72,6 +72,9 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
   useSpoken(t(`sort.${orderType}`));
   useSpoken(chosen.count > 0 ? t("selected", { count: chosen.count }) : "");
   const isEmpty = listing.status === "ready" && listing.isCounted && listing.count === 0;
+  const isRenewing = listing.status === "renewing" && view !== "single";
+  const isListed = isRenewing || (listing.status === "ready" && !isEmpty);
+  const isWaiting = !isRenewing && (listing.status === "loading" || listing.status === "renewing");
 
   const shown = {
     place,
@@ -106,15 +109,14 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
       </div>
       <div className={styles.middle}>
         <div className={styles.listing}>
-          {listing.status === "loading" && <ListingSkeleton view={view} onRetry={retry} />}
+          {isWaiting && <ListingSkeleton view={view} onRetry={retry} />}
           {listing.status === "failed" && (
             <ErrorState error={listing.error} onRetry={retry}>
               {wayOut}
             </ErrorState>
           )}
           {isEmpty && empty}
-          {listing.status === "ready" &&
-            !isEmpty &&
+          {isListed &&
             (view === "single" ? (
               <Suspense fallback={<ListingSkeleton view={view} />}>
                 <SingleView {...shown} />

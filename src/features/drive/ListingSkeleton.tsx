@@ -8,15 +8,17 @@ const ROWS = [62, 38, 71, 45, 54, 30, 66, 48];
 
 interface Props {
   readonly view: View;
+  /** It stands in the listing's own place, below the heads of its columns. */
+  readonly isWithin?: boolean;
   /** Asks for the listing anew. */
   readonly onRetry?: () => void;
 }
 
 /** A listing on its way, in the shape it will have. */
-export function ListingSkeleton({ view, onRetry }: Props) {
+export function ListingSkeleton({ view, isWithin, onRetry }: Props) {
   const { t } = useTranslation("drive");
   return (
-    <div className={styles.box} aria-busy="true">
+    <div className={styles.box} data-within={isWithin || undefined} aria-busy="true">
       <p role="status" className="visually-hidden">
         {t("loading")}
       </p>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type Dispatch } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, type Dispatch } from "react";
 import { useTranslation } from "react-i18next";
 import { LateMessage } from "../../components/LateMessage.tsx";
 import type { Place } from "./available-actions.ts";
@@ -10,6 +10,7 @@ import { aspectOf, flowColumns } from "./flow.ts";
 import { FlowTile } from "./FlowTile.tsx";
 import type { KeptPlace } from "./kept-place.ts";
 import { ListHeader } from "./ListHeader.tsx";
+import { ListingSkeleton } from "./ListingSkeleton.tsx";
 import { ListRow } from "./ListRow.tsx";
 import { MoreRow } from "./MoreRow.tsx";
 import { isChoosing, isSelected, type Selection, type SelectionEvent } from "./selection.ts";
@@ -44,7 +45,8 @@ export interface ListingViewProps {
 
 /**
  * The entries as an ARIA grid, list or tiles, with only the visible part in the page. The grid itself has the focus
- * and names the active entry, so that focus survives entries scrolling out of the page.
+ * and names the active entry, so that focus survives entries scrolling out of the page. It stays while its entries are on
+ * their way in another order, and so does the focus of whoever chose that at a column's head.
  */
 export function ListingView(props: ListingViewProps & { readonly view: RowsView }) {
   const {
@@ -97,6 +99,11 @@ export function ListingView(props: ListingViewProps & { readonly view: RowsView 
     if (selection.active === undefined && file) dispatch({ type: "focus", spot: { index, id: file.id } });
   }, [firstInSight, listing.entries, selection.active, dispatch]);
 
+  const isRenewing = listing.status === "renewing";
+  useLayoutEffect(() => {
+    if (isRenewing) scroller.current?.scrollTo(0, 0);
+  }, [isRenewing]);
+
   const choosing = isChoosing(selection);
   const cellAt = (index: number) => {
     const file = listing.entries.get(index);
@@ -148,6 +155,7 @@ export function ListingView(props: ListingViewProps & { readonly view: RowsView 
     >
       {view === "list" && <ListHeader place={place} />}
       <div ref={scroller} className={styles.scroller} role="rowgroup" data-testid="listing-scroller">
+        {isRenewing && <ListingSkeleton view={view} isWithin onRetry={controls.retry} />}
         <div className={styles.canvas} style={{ blockSize: rows.height }} role="presentation">
           {Array.from({ length: rows.last - rows.first }, (_, offset) => rows.first + offset).map((row) => (
             <div

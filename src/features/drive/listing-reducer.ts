@@ -6,7 +6,8 @@ const NEAR = 200;
 
 /** A folder of any size, of which only some entries are loaded. */
 export interface ListingState {
-  readonly status: "loading" | "ready" | "failed";
+  /** `renewing`: something was listed, and is on its way again, such as in another order. */
+  readonly status: "loading" | "renewing" | "ready" | "failed";
   readonly error?: unknown;
   /** Entries there are; until they are counted, those that are loaded. */
   readonly count: number;
@@ -65,7 +66,9 @@ export const isWhole = ({ count, isCounted, entries }: ListingState): boolean =>
 export function listingReducer(state: ListingState, event: ListingEvent): ListingState {
   switch (event.type) {
     case "began":
-      return initialListing;
+      return state.status === "ready" && state.count > 0
+        ? { ...initialListing, status: "renewing" }
+        : initialListing;
     case "arrived":
       return event.missed.reduce(listingReducer, withEntries(initialListing, placed(NONE, event), event));
     case "page":
