@@ -25,6 +25,8 @@ const LOCK_SLICE_MS = 20;
 const LOCK_PATIENCE_MS = 15_000;
 const STATEMENTS_KEPT = 500;
 const TURN_MS = 10;
+/** Of the file's beginning so much is read in place: walking along an index copies no pages then, and takes a third of the time. */
+const MAPPED_BYTES = 2 ** 31 - 2 ** 16;
 
 /** Row locks are PostgreSQL's; on SQLite the write lock of the whole file already stands for them. */
 class QueryCompiler extends SqliteQueryCompiler {
@@ -136,6 +138,7 @@ export function openSqlite(file: string): Database {
   writing.pragma("cache_size = -32768");
   const reading = new Sqlite(file, { readonly: true, timeout: LOCK_PATIENCE_MS });
   reading.pragma("cache_size = -32768");
+  reading.pragma(`mmap_size = ${MAPPED_BYTES}`);
 
   const writer = kyselyOn(writing);
   const reader = kyselyOn(reading);

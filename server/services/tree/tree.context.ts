@@ -1,5 +1,6 @@
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { PositionMaps } from "./listing/position-map.ts";
+import { STEP_LIMITS, type StepLimits } from "./listing/step-limits.ts";
 import type { Amount } from "./references/quota.ts";
 import { SEAL_LIMITS, type SealLimits } from "./sealing/seal-limits.ts";
 
@@ -14,6 +15,8 @@ export interface TreeContext {
   readonly positions: PositionMaps;
   /** How much of a folder is sealed at once. */
   readonly sealing: SealLimits;
+  /** How far a statement goes through a list. */
+  readonly stepping: StepLimits;
   /** Epoch ms. */
   readonly now: () => number;
   /** Told, inside the transaction, whose folders (`""` is the root) have other children now than before. */
@@ -33,6 +36,7 @@ export interface TreeDeps {
   /** Versions kept of one file; 100 unless said. */
   readonly versionsKept?: number;
   readonly sealing?: SealLimits;
+  readonly stepping?: StepLimits;
   readonly now?: () => number;
   readonly changed?: TreeContext["changed"];
   readonly unsealed?: TreeContext["unsealed"];
@@ -43,6 +47,7 @@ export const contextOf = ({
   now = Date.now,
   versionsKept = 100,
   sealing = SEAL_LIMITS,
+  stepping = STEP_LIMITS,
   defaultLimit,
   defaultEntries = 1_000_000,
   ...settings
@@ -52,5 +57,6 @@ export const contextOf = ({
   now,
   versionsKept,
   sealing,
+  stepping,
   positions: new PositionMaps(),
 });

@@ -36,8 +36,8 @@ export interface TreeService {
   /** `sql`: within a transaction, whose changes it then sees. */
   list(request: ListRequest, sql?: Sql): Promise<EntryPage>;
   /**
-   * How many entries a list has, and where in it a position is. A list is walked once, in short statements that let
-   * others through; until the drive changes each answer costs about one page.
+   * How many entries a list has, and where in it a position is: found from the nearest place that is known, in short
+   * statements that let others through.
    */
   position(request: PositionRequest): Promise<Position>;
   /** Entry by id, also when it or a folder above it is in the trash (`inTrash`); null when it isn't the owner's. */

@@ -1,12 +1,22 @@
 import assert from "node:assert/strict";
 import { Order } from "../../../contract/files.ts";
-import { hashFolder, recount, type Entry } from "../../../server/services/tree/index.ts";
+import {
+  createTreeService,
+  hashFolder,
+  recount,
+  type Entry,
+  type TreeService,
+} from "../../../server/services/tree/index.ts";
 import { sortKey, typeKey } from "../../../server/services/tree/listing/sort-key.ts";
 import { keptOf, sizeOf, type ModelNode } from "./model-drive.ts";
 import type { RandomDrive } from "./random-drive.ts";
 import { checkLabels } from "./random-labels.ts";
-import { CONTENTS, SEALING } from "./random-limits.ts";
+import { CONTENTS, SEALING, STEPPING } from "./random-limits.ts";
 import { checkVersions } from "./random-versions.ts";
+
+/** Trees that walk lists in small steps, and know what they have seen of them. */
+const stepping = new WeakMap<RandomDrive, TreeService>();
+const FOR_LISTS = { defaultLimit: 0, pageTokenKey: "page token key", stepping: STEPPING };
 
 /** A folder is read in about so many pages at most. */
 const PAGES_READ = 4;
@@ -118,6 +128,30 @@ async function checkFolder(
     expected.map(place).sort(byPlace(order, foldersFirst)),
     `${order} of ${parentId}, pages of ${limit}`,
   );
+  await checkPosition(run, { ownerId, parentId, trashed, order, foldersFirst }, real);
+}
+
+/** What stands at a random position of a list, which is known from before if nothing has changed since. */
+async function checkPosition(
+  run: RandomDrive,
+  list: Omit<Parameters<RandomDrive["listAll"]>[0], "limit">,
+  expected: readonly Entry[],
+): Promise<void> {
+  const tree = stepping.get(run) ?? createTreeService({ ...FOR_LISTS, database: run.database });
+  stepping.set(run, tree);
+  for (const wanted of [run.random(expected.length + 2), run.random(expected.length + 2)]) {
+    const { count, position, pageToken } = await tree.position({ ...list, at: wanted });
+    assert.deepEqual([count, position], [expected.length, Math.min(wanted, expected.length)]);
+    const { entries } = await tree.list({ ...list, limit: 3, pageToken: pageToken || null });
+    const page = expected.slice(position, position + 3);
+    assert.deepEqual(
+      entries.map(({ id }) => id),
+      page.map(({ id }) => id),
+      `${list.order} of ${list.parentId} from ${position}`,
+    );
+    if (pageToken === "") continue;
+    assert.equal((await tree.position({ ...list, at: { pageToken } })).position, position);
+  }
 }
 
 async function checkTrash(run: RandomDrive, ownerId: string): Promise<void> {

@@ -39,6 +39,8 @@ export interface Stream {
   readonly trashed: boolean;
   readonly order: StreamOrder;
   readonly after: After | null;
+  /** Where it ends: what doesn't come behind that; null is the end of the list. */
+  readonly upTo?: After | null;
 }
 
 const COLUMNS: Readonly<Record<string, readonly KeyColumn[]>> = {
@@ -163,11 +165,23 @@ const tagged = (ownerId: string, tagId: string): RawBuilder<unknown> => raw`
     where tag.id = ${tagId} and tag.owner_id = ${ownerId} and node_tag.tag_id = tag.id
   )`;
 
-function place({ order, after }: Stream, table: "node" | "tree_entry"): readonly RawBuilder<unknown>[] {
-  if (!after) return [];
-  const withId = typeof after.ties === "object" ? [after.ties.id] : [];
-  const names = [...order.columns, ...withId.map(() => "id")];
-  const columns = raw.join(names.map((column) => raw.ref(`${table}.${column}`)));
-  const comparison = (order.direction === "asc" ? ">" : "<") + (after.ties === "all" ? "=" : "");
-  return [raw`(${columns}) ${raw.raw(comparison)} (${raw.join([...after.values, ...withId])})`];
+function place({ order, after, upTo }: Stream, table: "node" | "tree_entry"): readonly RawBuilder<unknown>[] {
+  const isDown = order.direction === "desc";
+  return [
+    ...(after ? [compared(order, after, table, isDown ? "<" : ">", after.ties === "all")] : []),
+    ...(upTo ? [compared(order, upTo, table, isDown ? ">" : "<", upTo.ties !== "all")] : []),
+  ];
+}
+
+function compared(
+  { columns }: StreamOrder,
+  { values, ties }: After,
+  table: "node" | "tree_entry",
+  sign: "<" | ">",
+  isEqualToo: boolean,
+): RawBuilder<unknown> {
+  const withId = typeof ties === "object" ? [ties.id] : [];
+  const names = [...columns, ...withId.map(() => "id")].map((column) => raw.ref(`${table}.${column}`));
+  const comparison = raw.raw(isEqualToo ? `${sign}=` : sign);
+  return raw`(${raw.join(names)}) ${comparison} (${raw.join([...values, ...withId])})`;
 }

@@ -76,7 +76,13 @@ export async function readItems(
   return groups.flatMap((streams) => merged(request, streams, rows)).slice(0, limit);
 }
 
-export function streamsOf(request: ListRequest, isFile: 0 | 1, after: Place | null): readonly Stream[] {
+/** `upTo`: the last entry that is of interest; null is the end. */
+export function streamsOf(
+  request: ListRequest,
+  isFile: 0 | 1,
+  after: Place | null,
+  upTo: Place | null = null,
+): readonly Stream[] {
   if (request.kind && (request.kind === "file") !== (isFile === 1)) return [];
   const order = streamOrder(request.order, isFile, request.foldersFirst);
   const behind = request.foldersFirst && after !== null && after.isFile !== isFile;
@@ -86,6 +92,7 @@ export function streamsOf(request: ListRequest, isFile: 0 | 1, after: Place | nu
     trashed: inTrash,
     order,
     after: behind || !after ? null : afterOf(request, inTrash, after),
+    upTo: upTo && afterOf(request, inTrash, upTo),
   }));
 }
 

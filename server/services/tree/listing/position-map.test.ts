@@ -1,33 +1,51 @@
-import { PositionMaps, type PositionMap } from "./position-map.ts";
+import type { Place } from "./page-token.ts";
+import { PositionMap, PositionMaps } from "./position-map.ts";
 
-const map = (places: number): PositionMap => ({
-  count: places,
-  places: Array.from({ length: places }, () => ({ isFile: 1, trashed: 0, id: "", values: [] })),
+const placeOf = (value: number): Place => ({ isFile: 1, trashed: 0, id: "", values: [value] });
+
+function map(places: number): PositionMap {
+  const made = new PositionMap(places);
+  for (let position = 1; position <= places; position += 1) made.keep(position, placeOf(position));
+  return made;
+}
+
+it("knows the nearest places on either side", () => {
+  const known = new PositionMap(100);
+  for (const position of [50, 20, 80, 20]) known.keep(position, placeOf(position));
+  expect(known.size).toBe(4);
+  expect(known.before(10)).toEqual({ position: 0, place: null });
+  expect(known.before(50).position).toBe(50);
+  expect(known.before(79).position).toBe(50);
+  expect(known.behind(21)?.position).toBe(50);
+  expect(known.behind(80)?.position).toBe(80);
+  expect(known.behind(81)).toBeNull();
+  expect(known.beforePlace(({ values }) => Number(values[0]) > 60).position).toBe(50);
+  expect(known.beforePlace(({ values }) => Number(values[0]) > 10).position).toBe(0);
 });
 
-it("walks a list once while it stays the same, also for those who ask at once", async () => {
+it("counts a list once while it stays the same, also for those who ask at once", async () => {
   const maps = new PositionMaps();
-  const walk = jest.fn(async () => map(3));
-  await Promise.all([maps.of("a", "1", walk), maps.of("a", "1", walk)]);
-  await maps.of("a", "1", walk);
-  expect(walk).toHaveBeenCalledTimes(1);
-  await maps.of("a", "2", walk);
-  expect(walk).toHaveBeenCalledTimes(2);
+  const begin = jest.fn(async () => map(3));
+  await Promise.all([maps.of("a", "1", begin), maps.of("a", "1", begin)]);
+  await maps.of("a", "1", begin);
+  expect(begin).toHaveBeenCalledTimes(1);
+  await maps.of("a", "2", begin);
+  expect(begin).toHaveBeenCalledTimes(2);
 });
 
-it("forgets what was asked for longest ago, and never what was just walked", async () => {
+it("forgets what was asked for longest ago, and never what was just counted", async () => {
   const maps = new PositionMaps(10);
-  const walk = jest.fn(async () => map(5));
-  await maps.of("a", "1", walk);
-  await maps.of("b", "1", walk);
-  await maps.of("a", "1", walk);
-  expect(walk).toHaveBeenCalledTimes(3);
+  const begin = jest.fn(async () => map(5));
+  await maps.of("a", "1", begin);
+  await maps.of("b", "1", begin);
+  await maps.of("a", "1", begin);
+  expect(begin).toHaveBeenCalledTimes(3);
   await maps.of("huge", "1", async () => map(50));
   await maps.of("huge", "1", async () => Promise.reject(new Error("is kept")));
 });
 
-it("tries again after a walk that failed", async () => {
+it("tries again after a count that failed", async () => {
   const maps = new PositionMaps();
   await expect(maps.of("a", "1", async () => Promise.reject(new Error("away")))).rejects.toThrow("away");
-  expect(await maps.of("a", "1", async () => map(1))).toEqual(map(1));
+  expect((await maps.of("a", "1", async () => map(1))).count).toBe(1);
 });

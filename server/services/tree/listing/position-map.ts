@@ -1,13 +1,55 @@
 import type { Place } from "./page-token.ts";
 
-/** Entries between two known places of a list. */
-export const STRIDE = 1_000;
+/** A place of a list and where that is. */
+interface Known {
+  readonly position: number;
+  /** Of the last entry before the position; null at the beginning. */
+  readonly place: Place | null;
+}
 
-/** A list that was walked to its end. */
-export interface PositionMap {
+/** What is known of a list that stays as it is: how long it is, and some of its places, in order. */
+export class PositionMap {
   readonly count: number;
-  /** Of the last entry before each multiple of `STRIDE`, the first of them `STRIDE` itself. */
-  readonly places: readonly Place[];
+  private readonly known: Known[] = [{ position: 0, place: null }];
+
+  constructor(count: number) {
+    this.count = count;
+  }
+
+  get size(): number {
+    return this.known.length;
+  }
+
+  /** The last one known at or before a position. */
+  before(position: number): Known {
+    return this.known[this.firstWith((known) => known.position > position) - 1]!;
+  }
+
+  /** The first one known at or behind a position; null when none is. */
+  behind(position: number): Known | null {
+    return this.known[this.firstWith((known) => known.position >= position)] ?? null;
+  }
+
+  /** The last one known whose place isn't behind another. */
+  beforePlace(isBehind: (place: Place) => boolean): Known {
+    return this.known[this.firstWith(({ place }) => place !== null && isBehind(place)) - 1]!;
+  }
+
+  keep(position: number, place: Place): void {
+    const at = this.firstWith((known) => known.position >= position);
+    if (this.known[at]?.position !== position) this.known.splice(at, 0, { position, place });
+  }
+
+  /** Where the first of the known is that `isSuch`; so are all behind it. */
+  private firstWith(isSuch: (known: Known) => boolean): number {
+    let [low, high] = [0, this.known.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isSuch(this.known[middle]!)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
 }
 
 interface Kept {
@@ -16,7 +58,7 @@ interface Kept {
   size: number;
 }
 
-/** What has been walked, the least recently asked for out first. Whoever asks meanwhile waits for the same walk. */
+/** What is known of lists, the least recently asked for out first. Whoever asks meanwhile waits for the same count. */
 export class PositionMaps {
   private readonly kept = new Map<string, Kept>();
   private readonly most: number;
@@ -27,17 +69,17 @@ export class PositionMaps {
     this.most = most;
   }
 
-  /** `state` says as what the list was walked: while it is equal, so is the list. */
-  async of(list: string, state: string, walk: () => Promise<PositionMap>): Promise<PositionMap> {
+  /** `state` says as what the list was counted: while it is equal, so is the list. */
+  async of(list: string, state: string, begin: () => Promise<PositionMap>): Promise<PositionMap> {
     const known = this.kept.get(list);
     this.drop(list);
-    const kept = known?.state === state ? known : { state, map: walk(), size: 1 };
+    const kept = known?.state === state ? known : { state, map: begin(), size: 1 };
     this.keep(list, kept);
     try {
       const map = await kept.map;
       if (this.kept.get(list) === kept) {
-        this.size += map.places.length + 1 - kept.size;
-        kept.size = map.places.length + 1;
+        this.size += map.size - kept.size;
+        kept.size = map.size;
         this.shrink(list);
       }
       return map;

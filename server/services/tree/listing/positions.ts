@@ -1,17 +1,16 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Sql } from "../../../platform/db/database.ts";
 import { failure } from "../../../platform/http/failure.ts";
 import { findRevision } from "../references/quota.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
 import type { ListRequest, Position, PositionRequest, Sought } from "../tree.types.ts";
 import { find } from "./find.ts";
+import { knownCount, masksOf } from "./known-count.repository.ts";
 import { ALL } from "./listing.repository.ts";
-import { compareInList, listed, readItems, scopeOf, streamsOf } from "./listing.ts";
-import type { List } from "./name-matches.ts";
+import { compareInList, listed, scopeOf } from "./listing.ts";
 import { readPageToken, writePageToken, type Place } from "./page-token.ts";
-import { STRIDE, type PositionMap } from "./position-map.ts";
-import { countUpTo, placeBehind } from "./positions.repository.ts";
+import { PositionMap } from "./position-map.ts";
 import { seekEntry, seekName } from "./seek.ts";
+import { canGoBack, countBetween, walkOn, type Way } from "./step-ahead.ts";
 
 /** Where in a list a position, or a page, is. Throws `invalid_argument` for `*` outside the trash, which is no place of its own. */
 export async function position(
@@ -22,97 +21,103 @@ export async function position(
   if (asked.parentId === ALL && asked.trashed !== true) {
     throw failure("invalid_argument", { field: "parent_id", reason: "`*` is counted in the trash only" });
   }
-  const whole: ListRequest = { ...asked, limit: STRIDE, pageToken: null };
+  const whole: ListRequest = { ...asked, limit: 1, pageToken: null };
   const { folder, inTrash } = await listed(sql, whole);
-  const list: List = { request: inTrash ? { ...whole, trashed: false } : whole, folder };
+  const request = inTrash ? { ...whole, trashed: false } : whole;
+  const limits = context.stepping;
+  const isWorn = (await masksOf(sql, folder)) > limits.masks;
+  const way: Way = { request, folder, isBack: false, isWorn, limits };
   const scope = scopeOf(whole);
-  const state = String(await findRevision(sql, asked.ownerId));
-  const map = await context.positions.of(scope, state, () => walk(sql, list));
+  const { list, state } = await stateOf(sql, way);
+  const map = await context.positions.of(list, state, () => begun(sql, way));
   if (typeof at !== "number" && "pageToken" in at) {
     const place = readPageToken(context.pageTokenKey, scope, at.pageToken);
-    return { count: map.count, position: await rankOf(sql, list, map, place), pageToken: at.pageToken };
+    return { count: map.count, position: await rankOf(sql, way, map, place), pageToken: at.pageToken };
   }
-  const sought = typeof at === "number" ? at : await positionOf(sql, list, map, at);
+  const sought = typeof at === "number" ? at : await positionOf(sql, way, map, at);
   const wanted = Math.min(sought, map.count);
-  const place = await placeBefore(sql, list, map, wanted);
+  const place = await placeBefore(sql, way, map, wanted);
   const pageToken = place ? writePageToken(context.pageTokenKey, scope, place) : "";
   return { count: map.count, position: place ? wanted : 0, pageToken };
 }
 
+/** A sealed folder is the same for all who have it, and never another; others are as long as nothing of their drive changes. */
+async function stateOf(sql: Sql, { request, folder }: Way) {
+  if (typeof folder.children === "string") {
+    return { list: scopeOf(request), state: String(await findRevision(sql, request.ownerId)) };
+  }
+  const { treeId } = folder.children;
+  return { list: scopeOf({ ...request, ownerId: "", parentId: "" }) + treeId, state: "" };
+}
+
+/** A list that nothing is known of but its length, unless it has to be walked to its end for that. */
+async function begun(sql: Sql, way: Way): Promise<PositionMap> {
+  const count = isWhole(way.request) ? await knownCount(sql, way.folder) : null;
+  if (count !== null) return new PositionMap(count);
+  const met: [number, Place][] = [];
+  const { moved } = await walkOn(sql, way, null, Number.MAX_SAFE_INTEGER, (...place) => met.push(place));
+  const map = new PositionMap(moved);
+  for (const place of met) map.keep(...place);
+  return map;
+}
+
+/** Whether everything live of a folder is listed. */
+const isWhole = (request: ListRequest): boolean =>
+  request.trashed === false &&
+  request.kind === undefined &&
+  request.starred === undefined &&
+  request.tagId === undefined &&
+  request.modifiedAfter === undefined &&
+  request.modifiedBefore === undefined;
+
 /** Of what is looked for; the end where it isn't listed. */
-async function positionOf(sql: Sql, list: List, map: PositionMap, wanted: Sought): Promise<number> {
+async function positionOf(sql: Sql, way: Way, map: PositionMap, wanted: Sought): Promise<number> {
   const place =
     "prefix" in wanted
       ? await seekName(
           sql,
-          list,
+          way,
           wanted.prefix,
-          await placeBefore(sql, list, map, Math.min(wanted.from, map.count)),
+          await placeBefore(sql, way, map, Math.min(wanted.from, map.count)),
         )
-      : await entryPlace(sql, list, wanted.id);
-  return place ? (await rankOf(sql, list, map, place)) - 1 : map.count;
+      : await entryPlace(sql, way, wanted.id);
+  return place ? (await rankOf(sql, way, map, place)) - 1 : map.count;
 }
 
-async function entryPlace(sql: Sql, list: List, id: string): Promise<Place | null> {
-  const entry = await find(sql, list.request.ownerId, id);
-  const { parentId } = list.request;
-  return entry && (parentId === ALL || entry.parentId === parentId) ? seekEntry(sql, list, entry) : null;
+async function entryPlace(sql: Sql, way: Way, id: string): Promise<Place | null> {
+  const entry = await find(sql, way.request.ownerId, id);
+  const { parentId } = way.request;
+  return entry && (parentId === ALL || entry.parentId === parentId) ? seekEntry(sql, way, entry) : null;
 }
 
-/** From one end to the other, a stride a statement. */
-async function walk(sql: Sql, list: List): Promise<PositionMap> {
-  const places: Place[] = [];
-  for (;;) {
-    const { place, seen } = await ahead(sql, list, places.at(-1) ?? null, STRIDE);
-    if (!place) return { count: places.length * STRIDE + seen, places };
-    places.push(place);
-    await yieldToOthers();
+/** Of the last entry before a position; null at the beginning. From what is known nearest, from either side. */
+async function placeBefore(sql: Sql, way: Way, map: PositionMap, wanted: number): Promise<Place | null> {
+  const before = map.before(wanted);
+  const behind = map.behind(wanted) ?? { position: map.count, place: null };
+  if (before.position === wanted) return before.place;
+  if (behind.position === wanted && behind.place) return behind.place;
+  const [ahead, back] = [wanted - before.position, behind.position - wanted];
+  if (!canGoBack(way) || ahead <= back) {
+    const keep = (moved: number, place: Place) => map.keep(before.position + moved, place);
+    return (await walkOn(sql, way, before.place, ahead, keep)).place ?? before.place;
   }
-}
-
-/** The place of the entry so many further on; without one `seen` says how many there were. */
-async function ahead(
-  sql: Sql,
-  { request, folder }: List,
-  after: Place | null,
-  steps: number,
-): Promise<{ readonly place: Place | null; readonly seen: number }> {
-  let seen = 0;
-  for (const streams of groupsOf(request, after)) {
-    if (streams.length === 0) continue;
-    const group = { request, folder, streams };
-    const place = await placeBehind(sql, group, steps - seen - 1);
-    if (place) return { place, seen: steps };
-    seen += await countUpTo(sql, group, steps - seen);
-  }
-  return { place: null, seen };
-}
-
-/** What is read one behind the other: folders and files apart, or both as one list. */
-function groupsOf(request: ListRequest, after: Place | null) {
-  const files = streamsOf(request, 1, after);
-  if (!request.foldersFirst) return [[...streamsOf(request, 0, after), ...files]];
-  return [after?.isFile ? [] : streamsOf(request, 0, after), files];
-}
-
-/** Of the last entry before a position; null at the beginning. */
-async function placeBefore(sql: Sql, list: List, map: PositionMap, wanted: number): Promise<Place | null> {
-  const known = map.places[Math.floor(wanted / STRIDE) - 1] ?? null;
-  const rest = wanted % STRIDE;
-  if (rest === 0) return known;
-  return (await ahead(sql, list, known, rest)).place ?? known;
+  // The end is behind the last entry; a place is that of an entry.
+  const steps = behind.place ? back : back + 1;
+  const keep = (moved: number, place: Place) => map.keep(wanted + steps - moved, place);
+  return (await walkOn(sql, { ...way, isBack: true }, behind.place, steps, keep)).place ?? before.place;
 }
 
 /** How many entries stand at or before a place. */
-async function rankOf(sql: Sql, list: List, { places }: PositionMap, place: Place): Promise<number> {
-  const isBehind = (other: Place) => compareInList(list.request, other, place) > 0;
-  let [low, high] = [0, places.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isBehind(places[middle]!)) high = middle;
-    else low = middle + 1;
+async function rankOf(sql: Sql, way: Way, map: PositionMap, place: Place): Promise<number> {
+  const isBehind = (other: Place) => compareInList(way.request, other, place) > 0;
+  for (;;) {
+    const { position: from, place: before } = map.beforePlace(isBehind);
+    const next = map.behind(from + 1);
+    if (!next || next.position > from + way.limits.entries) {
+      const passed = (moved: number, met: Place) => map.keep(from + moved, met);
+      const { place: ahead } = await walkOn(sql, way, before, way.limits.entries, passed);
+      if (ahead && !isBehind(ahead)) continue;
+    }
+    return from + (await countBetween(sql, way, before, place));
   }
-  const near = await readItems(sql, list.request, list.folder, places[low - 1] ?? null, STRIDE);
-  const behind = near.findIndex((item) => isBehind(item.place));
-  return low * STRIDE + (behind < 0 ? near.length : behind);
 }

@@ -1,0 +1,55 @@
+import { sql as raw } from "kysely";
+import type { Sql } from "../../../platform/db/database.ts";
+import { TOO_MANY } from "../countable.ts";
+import { liveRows, treesOf, type Folder } from "../overlay/overlay.repository.ts";
+import { ROOT_ID } from "../tree.types.ts";
+
+/** Folders that are looked at for the sake of what is below them. */
+const FOLDERS_LOOKED_AT = 2_000;
+
+/**
+ * How many children a folder has, from what is booked of it; null where that doesn't tell. Totals count everything below,
+ * so what its folders hold is taken off again: of few folders only.
+ */
+export async function knownCount(sql: Sql, folder: Folder): Promise<number | null> {
+  if (typeof folder.children === "object") {
+    const tree = await sql
+      .selectFrom("tree")
+      .select("entries")
+      .where("id", "=", folder.children.treeId)
+      .executeTakeFirst();
+    return tree?.entries ?? null;
+  }
+  if (folder.id === ROOT_ID) return null;
+  const row = await sql
+    .selectFrom("node")
+    .select(["files", "folders"])
+    .where("id", "=", folder.id)
+    .where("owner_id", "=", folder.ownerId)
+    .executeTakeFirst();
+  if (!row || row.files >= TOO_MANY || row.folders >= TOO_MANY) return null;
+  if (row.folders > FOLDERS_LOOKED_AT) return null;
+  return row.files + row.folders - (row.folders === 0 ? 0 : await belowFolders(sql, folder));
+}
+
+/** Files and folders that lie in folders of the folder. */
+async function belowFolders(sql: Sql, folder: Folder): Promise<number> {
+  const sealed = treesOf(folder).map(
+    (inTree) => raw`
+      select tree.files + tree.folders as held from tree_entry cross join tree
+      where ${raw.join([...inTree, raw`tree_entry.is_file = 0`], raw` and `)} and tree.id = tree_entry.child_id`,
+  );
+  const rows = raw`
+    select node.files + node.folders as held from node
+    where ${raw.join([...liveRows(folder), raw`node.is_file = 0`], raw` and `)}`;
+  const { rows: sums } = await raw<{ held: number | null }>`
+    select sum(held) as held from (${raw.join([rows, ...sealed], raw` union all `)}) as folders`.execute(sql);
+  return Number(sums[0]?.held ?? 0);
+}
+
+/** How many entries of its base a folder doesn't show. */
+export async function masksOf(sql: Sql, folder: Folder): Promise<number> {
+  if (folder.children !== "overlay") return 0;
+  const row = await sql.selectFrom("node").select("masks").where("id", "=", folder.id).executeTakeFirst();
+  return row?.masks ?? 0;
+}
