@@ -64,7 +64,7 @@ export function createTreeService(deps: TreeDeps): TreeService {
     untrash: (tx, ownerId, ids, onClash = KEEP_BOTH) => untrash(tx, context, { ownerId, ids, onClash }),
     mergeStep: (tx, state) => mergeStep(tx, context, state),
     star: (tx, ownerId, ids, starred) => star(tx, context, ownerId, ids, starred),
-    search,
+    search: (sql, request) => search(sql, request),
     jump: (sql, request) => jump(sql, context, request),
     crcs: crcsOf,
     keepCrc,

@@ -5,13 +5,16 @@ import {
   hashFolder,
   recount,
   type Entry,
+  type SearchRequest,
   type TreeService,
 } from "../../../server/services/tree/index.ts";
+import { SEARCH_LIMITS, type SearchLimits } from "../../../server/services/tree/search/search-limits.ts";
+import { search } from "../../../server/services/tree/search/search.ts";
 import { sortKey, typeKey } from "../../../server/services/tree/listing/sort-key.ts";
 import { keptOf, sizeOf, type ModelNode } from "./model-drive.ts";
 import type { RandomDrive } from "./random-drive.ts";
 import { checkLabels } from "./random-labels.ts";
-import { CONTENTS, SEALING, STEPPING } from "./random-limits.ts";
+import { CONTENTS, SEALING, SEARCHING, STEPPING } from "./random-limits.ts";
 import { checkVersions } from "./random-versions.ts";
 
 /** Trees that walk lists in small steps, and know what they have seen of them. */
@@ -129,6 +132,30 @@ async function checkFolder(
     `${order} of ${parentId}, pages of ${limit}`,
   );
   await checkPosition(run, { ownerId, parentId, trashed, order, foldersFirst }, real);
+  if (isLive) await checkSearch(run, ownerId, parentId);
+}
+
+const WORDS = ["", "a", "B", "é", "e", ".tx", "0", "名", "t x", "%", "folder"];
+
+/** What the database leaves out wouldn't be found by looking at everything. */
+async function checkSearch(run: RandomDrive, ownerId: string, parentId: string): Promise<void> {
+  const wanted = { ownerId, parentId, text: run.pick(WORDS), limit: run.pick([1, 2, 5, 100]) };
+  const found = await foundBy(run, wanted, SEARCHING);
+  assert.deepEqual(found, await foundBy(run, wanted, { ...SEARCH_LIMITS, folders: -1 }), wanted.text);
+}
+
+async function foundBy(
+  run: RandomDrive,
+  wanted: Omit<SearchRequest, "pageToken">,
+  limits: SearchLimits,
+): Promise<readonly Entry[]> {
+  const found: Entry[] = [];
+  for (let pageToken: string | null = null; ;) {
+    const page = await search(run.database.read, { ...wanted, pageToken }, limits);
+    found.push(...page.entries);
+    pageToken = page.nextPageToken;
+    if (pageToken === null) return found;
+  }
 }
 
 /** What stands at a random position of a list, which is known from before if nothing has changed since. */

@@ -1,10 +1,13 @@
 import type { StepLimits } from "../../../server/services/tree/listing/step-limits.ts";
+import type { SearchLimits } from "../../../server/services/tree/search/search-limits.ts";
 import type { SealLimits } from "../../../server/services/tree/index.ts";
 
 /** So little that most folders are wide, and are sealed in many steps. */
 export const SEALING: SealLimits = { stepEntries: 4, digestEntries: 5, pieceEntries: 3, carriedEntries: 6 };
 /** So that a folder of a few entries is walked in many steps. */
 export const STEPPING: StepLimits = { entries: 4, few: 2, masks: 3 };
+/** So that a folder of a few entries is looked through in many stretches, on many pages. */
+export const SEARCHING: SearchLimits = { looked: 9, passed: 11, entries: 4, names: 3, folders: 5, rows: 2 };
 /** Longer than a sealing that nobody goes on with is waited for. */
 export const GIVEN_UP_MS = 10_001;
 /** Bytes each drive may hold. */

@@ -9,9 +9,18 @@ type Asked = Pick<
 
 export type Matcher = (row: Asked) => boolean;
 
+/** Every one of them has to be in a name, wherever. */
+export const wordsOf = (text: string): readonly string[] => foldedText(text).split(/\s+/u).filter(Boolean);
+
+/** Whether a name has all of the folded words. */
+export function hasAll(words: readonly string[], name: string): boolean {
+  const folded = foldedText(name);
+  return words.every((word) => folded.includes(word));
+}
+
 /** What of a search an entry alone can tell: every word of it in the name, wherever, and the filters. */
 export function matcherOf(request: SearchRequest): Matcher {
-  const words = foldedText(request.text).split(/\s+/u).filter(Boolean);
+  const words = wordsOf(request.text);
   const { kind, category, extension, minSize, maxSize, modifiedAfter, modifiedBefore, starred } = request;
   const tests: Matcher[] = [];
   if (kind !== undefined) tests.push((row) => (row.is_file === 1) === (kind === "file"));
@@ -25,11 +34,6 @@ export function matcherOf(request: SearchRequest): Matcher {
   if (modifiedAfter !== undefined) tests.push((row) => row.modified_at > modifiedAfter);
   if (modifiedBefore !== undefined) tests.push((row) => row.modified_at < modifiedBefore);
   if (starred !== undefined) tests.push((row) => (row.starred === 1) === starred);
-  if (words.length > 0) {
-    tests.push((row) => {
-      const name = foldedText(row.name);
-      return words.every((word) => name.includes(word));
-    });
-  }
+  if (words.length > 0) tests.push((row) => hasAll(words, row.name));
   return (row) => tests.every((test) => test(row));
 }

@@ -6,23 +6,20 @@ import { chainOf, isInTrash, locate, locatedEntry, type Located } from "../ids/l
 import {
   childEntry,
   childFolder,
-  childrenByName,
   cursorAfter,
-  type ChildRow,
   type Folder,
   rootFolder,
-  type NameCursor,
 } from "../overlay/overlay.repository.ts";
-import { matcherOf, type Matcher } from "./search-match.ts";
+import { frameOf, isSpent, readOn, type Frame, type Sought } from "./frame.ts";
+import { SEARCH_LIMITS, type SearchLimits } from "./search-limits.ts";
+import { matcherOf, wordsOf, type Matcher } from "./search-match.ts";
 import { markedRows } from "./search.repository.ts";
 import { readSearchToken, writeSearchToken, type SearchPlace } from "./search-token.ts";
 import { ROOT_ID, type Entry, type SearchPage, type SearchRequest } from "../tree.types.ts";
 
-/** Entries looked at for one page, and read by one statement. */
-const LOOKED_AT = 20_000;
-const READ_AT_ONCE = 500;
-/** Statements for one page, where folders are many and small; others get their turn after each few. */
-const STATEMENTS = 1_000;
+/** Marked entries read by one statement. */
+const MARKED_AT_ONCE = 500;
+/** Others get their turn after so many statements. */
 const STATEMENTS_IN_A_ROW = 8;
 
 /**
@@ -30,13 +27,17 @@ const STATEMENTS_IN_A_ROW = 8;
  * ends when it is full or enough has been looked at. Starred and tagged entries all have rows: they are looked at in
  * order of their ids instead, however large the drive.
  */
-export async function search(sql: Sql, request: SearchRequest): Promise<SearchPage> {
+export async function search(
+  sql: Sql,
+  request: SearchRequest,
+  limits: SearchLimits = SEARCH_LIMITS,
+): Promise<SearchPage> {
   const matches = matcherOf(request);
   const top = request.parentId === ROOT_ID ? null : await liveTop(sql, request);
   const place = request.pageToken ? readSearchToken(request.pageToken) : null;
   return request.starred === true || request.tagId !== undefined
     ? searchMarked(sql, request, matches, place?.id ?? "")
-    : searchBelow(sql, request, matches, top, place);
+    : searchBelow(sql, request, { matches, words: wordsOf(request.text), limits }, top, place);
 }
 
 async function liveTop(sql: Sql, { ownerId, parentId }: SearchRequest): Promise<Located> {
@@ -46,60 +47,43 @@ async function liveTop(sql: Sql, { ownerId, parentId }: SearchRequest): Promise<
   return top;
 }
 
-/** An open folder of the search. */
-interface Frame {
-  readonly folder: Folder;
-  after: NameCursor | null;
-  ahead: readonly ChildRow[];
-  at: number;
-  isRead: boolean;
-}
-
-const frameOf = (folder: Folder, after: NameCursor | null): Frame => ({
-  folder,
-  after,
-  ahead: [],
-  at: 0,
-  isRead: false,
-});
-
 async function searchBelow(
   sql: Sql,
   request: SearchRequest,
-  matches: Matcher,
+  sought: Sought,
   top: Located | null,
   place: SearchPlace | null,
 ): Promise<SearchPage> {
   const first = top ? folderAt(top) : rootFolder(request.ownerId);
   const open = place ? await reopened(sql, request, first, place) : [frameOf(first, null)];
   const entries: Entry[] = [];
+  const spent = { looked: 0, passed: 0, statements: 0 };
   let last = place?.id ?? "";
-  let looked = 0;
-  let statements = 0;
   let yielded = 0;
   for (let frame = open.at(-1); frame; frame = open.at(-1)) {
-    if (entries.length >= request.limit || looked >= LOOKED_AT || statements >= STATEMENTS) break;
+    if (entries.length >= request.limit) break;
     const child = frame.ahead[frame.at];
+    // A page ends with an entry, since the next one begins behind an id.
+    if (isSpent(spent, sought.limits) && (child || frame.isRead || !frame.next)) break;
     if (child) {
       frame.at += 1;
       frame.after = cursorAfter(frame.after, child);
-      looked += 1;
+      spent.looked += 1;
       last = child.id;
-      if (matches(child)) entries.push(childEntry(frame.folder, child));
+      if (sought.matches(child)) entries.push(childEntry(frame.folder, child));
       if (child.is_file === 0) open.push(frameOf(childFolder(frame.folder, child), null));
     } else if (frame.isRead) open.pop();
     else {
-      if (looked >= yielded + READ_AT_ONCE || statements % STATEMENTS_IN_A_ROW === 0) {
-        yielded = looked;
+      if (spent.looked >= yielded + sought.limits.rows || spent.statements % STATEMENTS_IN_A_ROW === 0) {
+        yielded = spent.looked;
         await yieldToOthers();
       }
-      frame.ahead = await childrenByName(sql, frame.folder, frame.after, READ_AT_ONCE);
-      frame.at = 0;
-      frame.isRead = frame.ahead.length < READ_AT_ONCE;
-      statements += 1;
+      await readOn(sql, frame, sought, spent);
+      spent.statements += 1;
     }
   }
-  return { entries, looked, nextPageToken: open.length > 0 ? writeSearchToken(placeOf(open, last)) : null };
+  const nextPageToken = open.length > 0 ? writeSearchToken(placeOf(open, last)) : null;
+  return { entries, looked: spent.looked + spent.passed, nextPageToken };
 }
 
 function placeOf(open: readonly Frame[], id: string): SearchPlace {
@@ -150,7 +134,7 @@ async function searchMarked(
   after: string,
 ): Promise<SearchPage> {
   const { ownerId, parentId, limit } = request;
-  const ids = await markedRows(sql, request, after, READ_AT_ONCE);
+  const ids = await markedRows(sql, request, after, MARKED_AT_ONCE);
   const located = await locate(sql, ownerId, ids);
   const entries: Entry[] = [];
   let looked = 0;
@@ -163,7 +147,7 @@ async function searchMarked(
     if (isBelow) entries.push(locatedEntry(one));
   }
   const last = ids[looked - 1];
-  const isOver = looked === ids.length && ids.length < READ_AT_ONCE;
+  const isOver = looked === ids.length && ids.length < MARKED_AT_ONCE;
   const nextPageToken =
     isOver || last === undefined ? null : writeSearchToken({ id: last, positions: [], isBelow: false });
   return { entries, looked, nextPageToken };

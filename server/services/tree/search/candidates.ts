@@ -1,0 +1,65 @@
+import type { Sql } from "../../../platform/db/database.ts";
+import { childrenNamed, type ChildRow, type Folder, type NameCursor } from "../overlay/overlay.repository.ts";
+import { compareNames } from "../sealing/tree-hash.ts";
+import type { SearchLimits } from "./search-limits.ts";
+import { folderNames, readStretches } from "./stretches.repository.ts";
+
+export interface Candidates {
+  /** Folders, and what has the words in its name, in order of names. */
+  readonly children: readonly ChildRow[];
+  /** How far all have been looked at; null is the end. */
+  readonly upTo: NameCursor | null;
+  /** Entries looked at, by the database and here. */
+  readonly looked: number;
+  readonly fetched: number;
+}
+
+/** The names of its folders, each of which has to be looked into; null when there are many. */
+export async function foldersIn(
+  sql: Sql,
+  folder: Folder,
+  { folders }: SearchLimits,
+): Promise<ReadonlySet<string> | null> {
+  const names = await folderNames(sql, folder, folders + 1);
+  return names.length > folders ? null : new Set(names);
+}
+
+/** The next children of a wide folder that a search has to see, without the others being read. */
+export async function candidates(
+  sql: Sql,
+  folder: Folder,
+  request: {
+    readonly after: NameCursor;
+    readonly words: readonly string[];
+    readonly hasWords: (name: string) => boolean;
+    readonly folders: ReadonlySet<string>;
+    readonly limits: SearchLimits;
+  },
+): Promise<Candidates> {
+  const { after, words, hasWords, folders, limits } = request;
+  const stretches = await readStretches(sql, folder, {
+    words,
+    after,
+    entries: limits.entries,
+    names: limits.names,
+  });
+  const ends = stretches.flatMap(({ end }) => end ?? []);
+  const first = ends.toSorted((left, right) => compareNames(left.name, right.name))[0];
+  const isWithin = (name: string) =>
+    compareNames(name, after.name) > 0 && (!first || compareNames(name, first.name) <= 0);
+  const fetched = stretches.flatMap(({ names }) => names);
+  const names = new Set([...fetched.filter(hasWords), ...folders].filter(isWithin));
+  const children = (await childrenNamed(sql, folder, [...names])).toSorted((left, right) =>
+    compareNames(left.name, right.name),
+  );
+  const position = Math.max(
+    after.position,
+    ...ends.filter(({ name }) => isWithin(name)).map((end) => end.position),
+  );
+  return {
+    children,
+    upTo: first ? { name: first.name, position } : null,
+    looked: stretches.reduce((sum, { end, looked }) => sum + (!end || isWithin(end.name) ? looked : 0), 0),
+    fetched: fetched.length,
+  };
+}

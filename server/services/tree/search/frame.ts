@@ -1,0 +1,83 @@
+import type { Sql } from "../../../platform/db/database.ts";
+import {
+  childrenByName,
+  type ChildRow,
+  type Folder,
+  type NameCursor,
+} from "../overlay/overlay.repository.ts";
+import { candidates, foldersIn } from "./candidates.ts";
+import type { SearchLimits } from "./search-limits.ts";
+import { hasAll, type Matcher } from "./search-match.ts";
+
+/** Pages that are read whole, where the database would leave little out. */
+const READ_WHOLE = 8;
+/** Statements for one page, where folders are many and small. */
+const STATEMENTS = 1_000;
+
+/** An open folder of the search. */
+export interface Frame {
+  readonly folder: Folder;
+  after: NameCursor | null;
+  ahead: readonly ChildRow[];
+  at: number;
+  /** Where to read on once everything ahead is looked at, if that isn't behind the last of it. */
+  next: NameCursor | null;
+  isRead: boolean;
+  /** Pages that are read whole before the database is asked to leave out what nobody looks for. */
+  whole: number;
+  /** Names of its folders; null when they are too many. */
+  folders: ReadonlySet<string> | null | undefined;
+}
+
+export const frameOf = (folder: Folder, after: NameCursor | null): Frame => ({
+  folder,
+  after,
+  ahead: [],
+  at: 0,
+  next: null,
+  isRead: false,
+  whole: 1,
+  folders: undefined,
+});
+
+export interface Sought {
+  readonly matches: Matcher;
+  readonly words: readonly string[];
+  readonly limits: SearchLimits;
+}
+
+/** What a page has cost so far. */
+export interface Spent {
+  looked: number;
+  passed: number;
+  statements: number;
+}
+
+export const isSpent = ({ looked, passed, statements }: Spent, limits: SearchLimits): boolean =>
+  looked >= limits.looked || passed >= limits.passed || statements >= STATEMENTS;
+
+/** Reads the next children of a folder, of a wide one those that may be found; once all is spent, just one. */
+export async function readOn(sql: Sql, frame: Frame, { words, limits }: Sought, spent: Spent): Promise<void> {
+  frame.after = frame.next ?? frame.after;
+  frame.next = null;
+  frame.at = 0;
+  frame.whole -= 1;
+  if (words.length > 0 && frame.whole < 0 && frame.folders === undefined) {
+    frame.folders = await foldersIn(sql, frame.folder, limits);
+  }
+  const { folder, after, folders } = frame;
+  if (words.length === 0 || !after || !folders || frame.whole >= 0 || isSpent(spent, limits)) {
+    const rows = isSpent(spent, limits) ? 1 : limits.rows;
+    frame.ahead = await childrenByName(sql, folder, after, rows);
+    frame.isRead = frame.ahead.length < rows;
+    return;
+  }
+  const hasWords = (name: string) => hasAll(words, name);
+  const found = await candidates(sql, folder, { after, words, hasWords, folders, limits });
+  frame.ahead = found.children;
+  frame.next = found.upTo;
+  frame.isRead = found.upTo === null;
+  if (found.looked < READ_WHOLE * found.fetched) frame.whole = READ_WHOLE;
+  spent.looked += found.fetched;
+  spent.passed += found.looked;
+}
