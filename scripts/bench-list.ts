@@ -9,16 +9,19 @@ import { figure, machine, quantile, table } from "./bench/figures.ts";
 import { load, shown } from "./bench/load.ts";
 import { startHoldall, startNginx } from "./bench/peers.ts";
 import { seedFolder } from "./bench/seed-folder.ts";
+import { wideActs } from "./bench/wide-acts.ts";
 
 /**
- * `npm run bench:list [-- --runs 30 --sizes 100,10000,100000,1000000 --engines sqlite,postgres]`: the first and a deep page
- * of 100 entries in all eight orders, of folders with rows and of sealed ones, over HTTP with sign-in and access check.
+ * `npm run bench:list [-- --runs 30 --sizes 100,10000,100000,1000000 --engines sqlite,postgres --acts reads]`: the first and
+ * a deep page of 100 entries in all eight orders, of folders with rows and of sealed ones, over HTTP with sign-in and access
+ * check; then jumps and searches in those of a million files, with `--acts all` also what is done with everything in them.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "30" },
     sizes: { type: "string", default: "100,10000,100000,1000000" },
     engines: { type: "string", default: "sqlite,postgres" },
+    acts: { type: "string", default: "reads" },
   },
 });
 const runs = Number(values.runs);
@@ -27,6 +30,8 @@ const ORDERS = Order.anyOf.map((literal) => literal.const);
 const PAGE = 100;
 const LARGEST_PAGE = 1_000;
 const CONNECTIONS = 64;
+/** Files of a folder that is looked at more closely. */
+const WIDE = 1_000_000;
 
 interface Folder {
   readonly files: number;
@@ -140,6 +145,10 @@ async function run(engine: Engine, folder: string): Promise<void> {
       ],
       rows,
     );
+    for (const { path: id, files, kind } of made) {
+      const { token } = kind === "open" ? owner : saver;
+      if (files >= WIDE) await wideActs(engine, server, { id, files, kind, token }, values.acts === "all");
+    }
   } finally {
     await server.stop();
   }

@@ -10,7 +10,7 @@ import type { ThumbnailLinks } from "../preview/index.ts";
 import { readListFilters } from "./list-filters.ts";
 import { presentAllOwn, presentOwn, type TagsOf } from "./present-own.ts";
 
-/** A page of a search may look at 20,000 entries. */
+/** A page of a search may fetch 20,000 entries, and look through a million. */
 const LIMIT = { max: 300, windowMs: 60_000 };
 
 export interface SearchRoutes {
