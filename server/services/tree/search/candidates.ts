@@ -44,22 +44,26 @@ export async function candidates(
     names: limits.names,
   });
   const ends = stretches.flatMap(({ end }) => end ?? []);
-  const first = ends.toSorted((left, right) => compareNames(left.name, right.name))[0];
+  const bound = ends.length === 0 ? null : boundOf(ends, after.name);
+  const isReached = ({ name }: NameCursor) => bound !== null && compareNames(name, bound) <= 0;
   const isWithin = (name: string) =>
-    compareNames(name, after.name) > 0 && (!first || compareNames(name, first.name) <= 0);
+    compareNames(name, after.name) > 0 && (bound === null || compareNames(name, bound) <= 0);
   const fetched = stretches.flatMap(({ names }) => names);
   const names = new Set([...fetched.filter(hasWords), ...folders].filter(isWithin));
   const children = (await childrenNamed(sql, folder, [...names])).toSorted((left, right) =>
     compareNames(left.name, right.name),
   );
-  const position = Math.max(
-    after.position,
-    ...ends.filter(({ name }) => isWithin(name)).map((end) => end.position),
-  );
+  const position = Math.max(after.position, ...ends.filter(isReached).map((end) => end.position));
   return {
     children,
-    upTo: first ? { name: first.name, position } : null,
-    looked: stretches.reduce((sum, { end, looked }) => sum + (!end || isWithin(end.name) ? looked : 0), 0),
+    upTo: bound === null ? null : { name: bound, position },
+    looked: stretches.reduce((sum, { end, looked }) => sum + (!end || isReached(end) ? looked : 0), 0),
     fetched: fetched.length,
   };
+}
+
+/** Up to where all of them were looked at. What is known of positions may lie behind the name already. */
+function boundOf(ends: readonly NameCursor[], after: string): string {
+  const names = ends.map(({ name }) => name).toSorted(compareNames);
+  return compareNames(names[0]!, after) > 0 ? names[0]! : after;
 }
