@@ -72,4 +72,5 @@ const SUBJECTS: Readonly<Record<Exclude<Miscount["what"], "seal" | "hash">, stri
   totals: "Weighed totals of folder",
   masks: "Masks of folder",
   tree: "Weighed totals of tree",
+  orders: "Entries by time and size of tree",
 };

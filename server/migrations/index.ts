@@ -34,6 +34,7 @@ import { layeredTrees } from "./0033-layered-trees.ts";
 import { wideHashes } from "./0034-wide-hashes.ts";
 import { figureIndexes } from "./0035-figure-indexes.ts";
 import { nextGrounds } from "./0036-next-grounds.ts";
+import { treeOrders } from "./0037-tree-orders.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   wideHashes,
   figureIndexes,
   nextGrounds,
+  treeOrders,
 ];

@@ -28,14 +28,11 @@ export async function* rowsOf({ dialect }: Database, db: Sql, table: string): As
 }
 
 async function* pieces(db: Sql, table: string): AsyncGenerator<readonly Row[]> {
-  for (let after = Number.MIN_SAFE_INTEGER; ;) {
-    const { rows } = await sql<Row & { $rowid: number }>`
-      select rowid as "$rowid", * from ${sql.table(table)} where rowid > ${after}
-      order by rowid limit ${FETCHED_AT_ONCE}`.execute(db);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.$rowid;
-    yield rows.map(({ $rowid: _position, ...row }) => row as Row);
+  for (let place: string | null = null; ;) {
+    const piece: RowPiece | null = await keysAfter(db, table, place);
+    if (!piece) return;
+    place = piece.place;
+    yield piece.rows;
   }
 }
 
@@ -71,8 +68,16 @@ export async function rowsAfter(
   place: string | null,
 ): Promise<RowPiece | null> {
   return dialect === "sqlite"
-    ? rowidsAfter(read, table, Number(place ?? Number.MIN_SAFE_INTEGER))
+    ? keysAfter(read, table, place)
     : blocksAfter(read, table, Number(place ?? FIRST_PLACE));
+}
+
+/** SQLite's rows by their number; those of a table without numbers by its primary key, as JSON. */
+async function keysAfter(db: Sql, table: string, place: string | null): Promise<RowPiece | null> {
+  const key = await keyWithoutNumbers(db, table);
+  return key.length === 0
+    ? rowidsAfter(db, table, Number(place ?? Number.MIN_SAFE_INTEGER))
+    : primaryKeysAfter(db, table, key, place === null ? null : (JSON.parse(place) as KeyValue[]));
 }
 
 async function rowidsAfter(db: Sql, table: string, after: number): Promise<RowPiece | null> {
@@ -83,6 +88,30 @@ async function rowidsAfter(db: Sql, table: string, after: number): Promise<RowPi
   return last
     ? { rows: rows.map(({ $rowid: _position, ...row }) => row as Row), place: String(last.$rowid) }
     : null;
+}
+
+type KeyValue = string | number;
+
+async function primaryKeysAfter(
+  db: Sql,
+  table: string,
+  key: readonly string[],
+  after: readonly KeyValue[] | null,
+): Promise<RowPiece | null> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} ${after ? sql`where (${columns}) > (${sql.join(after)})` : sql``}
+    order by ${columns} limit ${FETCHED_AT_ONCE}`.execute(db);
+  const last = rows.at(-1);
+  return last ? { rows, place: JSON.stringify(key.map((column) => last[column])) } : null;
+}
+
+/** The columns of the primary key of a table without row numbers; none for others. */
+async function keyWithoutNumbers(db: Sql, table: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select columns.name from pragma_table_list(${table}) list cross join pragma_table_info(list.name) columns
+    where list.schema = 'main' and list.wr = 1 and columns.pk > 0 order by columns.pk`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** PostgreSQL's rows by the blocks of the table's file they lie in. */

@@ -3,6 +3,7 @@ import { PositionMaps } from "./listing/position-map.ts";
 import { STEP_LIMITS, type StepLimits } from "./listing/step-limits.ts";
 import type { Amount } from "./references/quota.ts";
 import { SEAL_LIMITS, type SealLimits } from "./sealing/seal-limits.ts";
+import { TreeOrders } from "./sealing/tree-orders.ts";
 
 /** What the rules need to know besides the database. */
 export interface TreeContext {
@@ -17,6 +18,9 @@ export interface TreeContext {
   readonly sealing: SealLimits;
   /** How far a statement goes through a list. */
   readonly stepping: StepLimits;
+  /** Entries of wide trees that are being put in order. */
+  readonly orders: TreeOrders;
+  readonly dialect: Database["dialect"];
   /** Epoch ms. */
   readonly now: () => number;
   /** Told, inside the transaction, whose folders (`""` is the root) have other children now than before. */
@@ -43,7 +47,7 @@ export interface TreeDeps {
 }
 
 export const contextOf = ({
-  database: _database,
+  database,
   now = Date.now,
   versionsKept = 100,
   sealing = SEAL_LIMITS,
@@ -59,4 +63,6 @@ export const contextOf = ({
   sealing,
   stepping,
   positions: new PositionMaps(),
+  orders: new TreeOrders(database),
+  dialect: database.dialect,
 });

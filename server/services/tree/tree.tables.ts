@@ -89,6 +89,15 @@ export interface TreeEntryTable {
   readonly params: string;
 }
 
+/** What `tree_entry` has, by time: lists in this order are read along it. A tree's rows are whole once it has its hash. */
+export type TreeByTimeTable = Pick<
+  TreeEntryTable,
+  "tree_id" | "is_file" | "modified_at" | "sort_key" | "position" | "name"
+>;
+
+/** The same by size. */
+export type TreeBySizeTable = TreeByTimeTable & Pick<TreeEntryTable, "size">;
+
 /** An entry of a folder's base that no longer shows: it has a row of its own, or had one. */
 export interface TreeMaskTable {
   readonly node_id: string;
@@ -111,6 +120,8 @@ export interface TreeSealTable {
   after_position: number;
   /** 1 when every entry has been written, and only what changed meanwhile is left. */
   ended: number;
+  /** Rows of the entries by time and by size that have been written then, of both together; a layered tree's aren't counted. */
+  ordered: number;
   /** Of what is written. */
   files: number;
   folders: number;
@@ -193,6 +204,8 @@ export interface TreeTables extends MarkTables, VersionTables {
   readonly quota: QuotaTable;
   readonly tree: TreeTable;
   readonly tree_entry: TreeEntryTable;
+  readonly tree_by_time: TreeByTimeTable;
+  readonly tree_by_size: TreeBySizeTable;
   readonly tree_mask: TreeMaskTable;
   readonly ground_mask: GroundMaskTable;
   readonly tree_seal: TreeSealTable;

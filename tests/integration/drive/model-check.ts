@@ -85,6 +85,8 @@ const TABLES = [
   "node",
   "tree",
   "tree_entry",
+  "tree_by_time",
+  "tree_by_size",
   "tree_mask",
   "ground_mask",
   "tree_seal",

@@ -3,7 +3,13 @@ import type { SearchLimits } from "../../../server/services/tree/search/search-l
 import type { SealLimits } from "../../../server/services/tree/index.ts";
 
 /** So little that most folders are wide, and are sealed in many steps. */
-export const SEALING: SealLimits = { stepEntries: 4, digestEntries: 5, pieceEntries: 3, carriedEntries: 6 };
+export const SEALING: SealLimits = {
+  stepEntries: 4,
+  digestEntries: 5,
+  pieceEntries: 3,
+  sortedFrom: 2,
+  carriedEntries: 6,
+};
 /** So that a folder of a few entries is walked in many steps. */
 export const STEPPING: StepLimits = { entries: 4, few: 2, masks: 3 };
 /** So that a folder of a few entries is looked through in many stretches, on many pages. */

@@ -5,6 +5,8 @@ import { addCopies, copyFault, type CopyWish } from "./random-copy.ts";
 import type { ModelShare, RandomDrive } from "./random-drive.ts";
 import { GIVEN_UP_MS } from "./random-limits.ts";
 
+const MOST_WAITS = 3;
+
 const MOST_SHARES = 30;
 
 /** Shares random entries; sometimes only one or two people may save them. */
@@ -96,8 +98,8 @@ async function idsOf(
   tops: readonly ModelNode[],
 ): Promise<readonly string[]> {
   let task = await worked(run, user, taskId);
-  // A folder that somebody began to seal and left is waited for.
-  if (task.phase !== "PHASE_TYPE_COMPLETE") {
+  // A folder that somebody began to seal and left is waited for, and so is the share's own task, which may seal it then.
+  for (let waits = 0; task.phase !== "PHASE_TYPE_COMPLETE" && waits < MOST_WAITS; waits += 1) {
     run.world.pass(GIVEN_UP_MS);
     task = await worked(run, user, taskId);
   }

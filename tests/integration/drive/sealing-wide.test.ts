@@ -170,7 +170,7 @@ forEachDatabase((open) => {
 
   /** A folder that was sealed and has changed, whose new seal was begun, left, and collected. */
   async function givenUp() {
-    const limits = { stepEntries: 4, digestEntries: 5, pieceEntries: 2, carriedEntries: 100 };
+    const limits = { stepEntries: 4, digestEntries: 5, pieceEntries: 2, sortedFrom: 4, carriedEntries: 100 };
     const small = treeKit(kit.database, 1_000_000, () => clock, limits);
     const folder = (await small.folder(me, "", "narrow")).id;
     await manyFiles(small, me, folder, 12);
@@ -220,7 +220,7 @@ forEachDatabase((open) => {
   });
 
   it("lies upon a ground of its own once it has changed much, and isn't written whole for it", async () => {
-    const limits = { stepEntries: 4, digestEntries: 5, pieceEntries: 3, carriedEntries: 6 };
+    const limits = { stepEntries: 4, digestEntries: 5, pieceEntries: 3, sortedFrom: 2, carriedEntries: 6 };
     const small = treeKit(kit.database, 1_000_000, () => clock, limits);
     const folder = (await small.folder(me, "", "narrow")).id;
     const files = 40;

@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 /** Whoever is at a seal is heard of within this. */
 const HELD_MS = 10_000;
 const LEFT = "holdall_seal_left_age_seconds";
-const SMALL = { stepEntries: 4, digestEntries: 5, pieceEntries: 2, carriedEntries: 2 };
+const SMALL = { stepEntries: 4, digestEntries: 5, pieceEntries: 2, sortedFrom: 4, carriedEntries: 2 };
 
 type Samples = ReadonlyMap<string, number>;
 

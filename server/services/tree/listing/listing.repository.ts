@@ -7,6 +7,7 @@ import {
   type ChildRow,
   type Folder,
 } from "../overlay/overlay.repository.ts";
+import { ORDERS } from "../sealing/orders.repository.ts";
 import type { TreeKind } from "../sealing/tree-kind.ts";
 import type { ListRequest } from "../tree.types.ts";
 
@@ -94,6 +95,7 @@ export function streamQuery(
     sealed:
       unique && request.starred !== true && request.tagId === undefined
         ? {
+            ...sourceOf(stream.order),
             where: [
               raw`tree_entry.is_file = ${stream.isFile}`,
               ...filters(request, "tree_entry"),
@@ -108,6 +110,11 @@ export function streamQuery(
         : null,
     limit,
   };
+}
+
+/** Entries by time and by size stand in tables of their own. */
+function sourceOf({ columns: [first] }: StreamOrder): Pick<NonNullable<ChildrenQuery["sealed"]>, "source"> {
+  return first === "modified_at" || first === "size" ? { source: ORDERS[first].table } : {};
 }
 
 const orderOf = ({ direction }: StreamOrder, table: string, columns: readonly string[]) =>

@@ -8,6 +8,7 @@ import {
   type Folder,
   type TreePart,
 } from "../overlay/overlay.repository.ts";
+import type { OrderTableName } from "../sealing/orders.repository.ts";
 import type { ListRequest } from "../tree.types.ts";
 import { isUnique, streamQuery, type After, type Stream } from "./listing.repository.ts";
 import type { Place } from "./page-token.ts";
@@ -31,6 +32,8 @@ export interface Group {
 export interface Part {
   readonly stream: Stream;
   readonly table: "node" | "tree_entry";
+  /** What is walked along, by the name of `table`. */
+  readonly source: "node" | "tree_entry" | OrderTableName;
   readonly where: readonly RawBuilder<unknown>[];
   readonly order: RawBuilder<unknown>;
   /** Where entries of a tree are; null for rows. */
@@ -51,16 +54,26 @@ export function partsOf({ request, folder, streams, isWorn }: Group): readonly P
       ...(sealed && whole ? treePartsOf(folder) : []).map((tree) => ({
         ...shared,
         table: "tree_entry" as const,
+        source: sealed!.source ?? ("tree_entry" as const),
         where: [
           ...(isWorn ? tree.masks.map(isUnmaskedIn) : []),
-          ...(isPlain ? [...whole!.where, ...placeByPosition(stream, tree)] : sealed!.where),
+          ...(isPlain ? [...whole!.where, ...placeByPosition(stream, tree, sealed!.source)] : sealed!.where),
         ],
         order: sealed!.order,
         tree: isWorn ? { ...tree, masks: [] } : tree,
         isPlain,
       })),
       ...(rows && hasRows(folder)
-        ? [{ ...shared, ...rows, table: "node" as const, tree: null, isPlain: false }]
+        ? [
+            {
+              ...shared,
+              ...rows,
+              table: "node" as const,
+              source: "node" as const,
+              tree: null,
+              isPlain: false,
+            },
+          ]
         : []),
     ];
   });
@@ -94,16 +107,12 @@ export async function placeBehind(sql: Sql, parts: readonly Part[], skipped: num
 export async function entryBehind(sql: Sql, part: Part, skipped: number): Promise<Place | null> {
   const { rows } = await (
     part.tree && part.isPlain
-      ? raw<KeyRow>`${keysOf(
-          part,
-          [
-            ...inTree(part),
-            raw`tree_entry.position = (
-          select tree_entry.position from tree_entry where ${raw.join([...inTree(part), ...part.where], raw` and `)}
+      ? raw<KeyRow>`${keysOf({ ...part, source: "tree_entry", where: [] }, [
+          ...inTree(part),
+          raw`tree_entry.position = (
+          select tree_entry.position from ${sourceOf(part)} where ${raw.join([...inTree(part), ...part.where], raw` and `)}
           order by ${part.order} limit 1 offset ${skipped})`,
-          ],
-          [],
-        )}`
+        ])}`
       : raw<KeyRow>`${keysOf(part, inTree(part))} limit 1 offset ${skipped}`
   ).execute(sql);
   return rows[0] ? placeIn(part, rows[0]) : null;
@@ -143,27 +152,28 @@ const inTree = ({ tree }: Part): readonly RawBuilder<unknown>[] =>
 
 const masked = ({ tree }: Part): readonly RawBuilder<unknown>[] => (tree ? isShownIn(tree) : []);
 
-const onesOf = ({ table, where }: Part, also: readonly RawBuilder<unknown>[]) =>
-  raw`select 1 as one from ${raw.table(table)} where ${raw.join([...also, ...where], raw` and `)}`;
+const sourceOf = ({ source, table }: Part): RawBuilder<unknown> =>
+  raw`${raw.table(source)} ${raw.ref(table)}`;
 
-function keysOf(
-  { stream, table, order, isUnique, ...part }: Part,
-  also: readonly RawBuilder<unknown>[],
-  where = part.where,
-) {
+const onesOf = (part: Part, also: readonly RawBuilder<unknown>[]) =>
+  raw`select 1 as one from ${sourceOf(part)} where ${raw.join([...also, ...part.where], raw` and `)}`;
+
+function keysOf(part: Part, also: readonly RawBuilder<unknown>[]) {
+  const { stream, table, order, isUnique, where } = part;
   const keys = stream.order.columns.map(
     (column, index) => raw`${raw.ref(`${table}.${column}`)} as ${raw.ref(`key_${index}`)}`,
   );
   return raw`
     select ${raw.join(keys)}, ${raw.lit(stream.isFile)} as is_file, ${raw.lit(stream.trashed ? 1 : 0)} as trashed,
       ${isUnique ? raw`''` : raw`node.id`} as id
-    from ${raw.table(table)} where ${raw.join([...also, ...where], raw` and `)} order by ${order}`;
+    from ${sourceOf(part)} where ${raw.join([...also, ...where], raw` and `)} order by ${order}`;
 }
 
 /** Where a stream begins and ends, by the positions of entries: nothing but an index is read to compare them. */
 function placeByPosition(
   { order, after, upTo, isFile }: Stream,
   { tree }: TreePart,
+  source: OrderTableName | undefined,
 ): readonly RawBuilder<unknown>[] {
   const keys = order.columns.slice(0, -1);
   const isDown = order.direction === "desc";
@@ -173,7 +183,7 @@ function placeByPosition(
     const columns = raw.join(keys.map((key) => raw.ref(`tree_entry.${key}`)));
     const wanted = raw.join(values.slice(0, -1));
     const position = raw`coalesce((
-      select max(tree_entry.position) from tree_entry
+      select max(tree_entry.position) from ${raw.table(source ?? "tree_entry")} tree_entry
       where tree_entry.tree_id = ${tree} and tree_entry.is_file = ${isFile} and (${columns}) = (${wanted})
         and tree_entry.name ${raw.raw(isAtName ? "<=" : "<")} ${name}), -1)`;
     return raw`(${columns}, tree_entry.position) ${raw.raw(isBegin === isDown ? "<=" : ">")} (${wanted}, ${position})`;

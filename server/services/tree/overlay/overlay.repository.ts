@@ -4,6 +4,7 @@ import { rowEntry, shownRow, type SealedRow, type ShownRow } from "../entry.ts";
 import { chunks } from "./node.repository.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { compareNames } from "../sealing/tree-hash.ts";
+import type { OrderTableName } from "../sealing/orders.repository.ts";
 import { isInOrder, kindOf, OWN_FROM, type TreeKind } from "../sealing/tree-kind.ts";
 import { ROOT_ID, type Entry } from "../tree.types.ts";
 import { sealedId } from "../ids/virtual-id.ts";
@@ -102,7 +103,10 @@ const SEALED_COLUMNS = raw`${columns(COLUMNS, "sealed")}, '' as id, '' as parent
   sealed.child_id as base_id, sealed.child_id as seal_id, 0 as files, 0 as folders, 0 as bytes, 0 as kept,
   sealed.position`;
 
-/** Which children are wanted: conditions in terms of `node` and of `tree_entry`, and the order of each. */
+/**
+ * Which children are wanted: conditions in terms of `node` and of `tree_entry`, and the order of each. Of sealed entries by
+ * time or size, `tree_entry` stands for a table in which they are in that order.
+ */
 export interface ChildrenQuery {
   /** null when no row, or no sealed entry, can be meant. */
   readonly rows: {
@@ -114,6 +118,8 @@ export interface ChildrenQuery {
 }
 
 interface SealedQuery {
+  /** Where the order is found; the entries themselves unless said. */
+  readonly source?: OrderTableName;
   readonly where: readonly RawBuilder<unknown>[];
   readonly order: RawBuilder<unknown>;
 }
@@ -145,14 +151,24 @@ function partsOf(folder: Folder, { rows, sealed, limit }: ChildrenQuery): readon
         ]
       : []),
     ...(sealed ? treesOf(folder) : []).map(
-      (inTree) => raw`select ${SEALED_COLUMNS} from (
-        select tree_entry.* from tree_entry
-        where ${raw.join([...inTree, ...(sealed?.where ?? [])], raw` and `)}
-        order by ${sealed?.order} limit ${limit}
-      ) sealed`,
+      (inTree) =>
+        raw`select ${SEALED_COLUMNS} from ${wholeEntries(
+          sealed?.source,
+          raw`where ${raw.join([...inTree, ...(sealed?.where ?? [])], raw` and `)}
+          order by ${sealed?.order} limit ${limit}`,
+        )}`,
     ),
   ];
 }
+
+/** Entries as `sealed`; what is found in an order is looked up by its position. */
+const wholeEntries = (source: OrderTableName | undefined, found: RawBuilder<unknown>): RawBuilder<unknown> =>
+  source === undefined
+    ? raw`(select tree_entry.* from tree_entry ${found}) sealed`
+    : raw`(
+        select tree_entry.tree_id, tree_entry.position from ${raw.table(source)} tree_entry ${found}
+      ) ordered cross join tree_entry sealed
+      where sealed.tree_id = ordered.tree_id and sealed.position = ordered.position`;
 
 export const hasRows = ({ children }: Folder): boolean => typeof children === "string";
 

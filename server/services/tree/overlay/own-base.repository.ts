@@ -3,6 +3,7 @@ import type { Sql, Tx } from "../../../platform/db/database.ts";
 import type { SealedRow } from "../entry.ts";
 import { chunks } from "./node.repository.ts";
 import type { References } from "../references/refs.repository.ts";
+import { dropFromOrders } from "../sealing/orders.repository.ts";
 import type { Masked } from "../sealing/sealed.repository.ts";
 import type { TreeTable } from "../tree.tables.ts";
 
@@ -42,7 +43,9 @@ export async function takeFromBase(
     references.blob(sealed.sha256, -1);
     references.tree(sealed.child_id, -1);
   }
-  for (const part of chunks(taken.map(({ position }) => position))) {
+  const positions = taken.map(({ position }) => position);
+  await dropFromOrders(tx, baseId, positions);
+  for (const part of chunks(positions)) {
     await tx.deleteFrom("tree_entry").where("tree_id", "=", baseId).where("position", "in", part).execute();
   }
   await raw`

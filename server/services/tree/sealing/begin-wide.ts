@@ -12,7 +12,8 @@ import { nextGroundOf } from "./next-ground.repository.ts";
 import { beginProgress, type SealProgress } from "./seal-progress.repository.ts";
 import { insertTrees, newTreeIds, placeholder } from "./seal.repository.ts";
 import { treesById } from "./sealed.repository.ts";
-import { LAST_POSITION, referencesOf } from "./written.repository.ts";
+import { LAST_POSITION } from "./span.ts";
+import { referencesOf } from "./written.repository.ts";
 
 /** Who seals, and until when nobody else does. */
 export type Holder = Pick<SealProgress, "held_by" | "held_until">;
@@ -91,6 +92,7 @@ export async function beginLayer(
     after_name: null,
     after_position: -1,
     ended: 1,
+    ordered: 0,
     ...{ files, folders, bytes, entries, height },
     lattice,
     ...holder,
@@ -110,6 +112,7 @@ async function beginAnew(tx: Tx, context: TreeContext, row: NodeRow, holder: Hol
     after_name: null,
     after_position: -1,
     ended: 0,
+    ordered: 0,
     ...NO_SUMS,
     lattice: Lattice.empty().toString(),
     ...holder,

@@ -4,11 +4,13 @@ import { folderOfRow } from "../overlay/overlay.repository.ts";
 import { lockDrive } from "../references/quota.repository.ts";
 import { deleteMasksOf, maskedIn, ownBases, takeFromBase } from "../overlay/own-base.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
+import { writeOrders } from "./orders.repository.ts";
 import { NO_SUMS, readingOf, summed, type TreeSums } from "./seal-folders.ts";
 import { findRow, insertTrees, keepUnfinished, newTreeIds, placeholder } from "./seal.repository.ts";
 import { treesById } from "./sealed.repository.ts";
 import { kindOf } from "./tree-kind.ts";
-import { entriesIn, LAST_POSITION, referencesOf } from "./written.repository.ts";
+import { LAST_POSITION } from "./span.ts";
+import { entriesIn, referencesOf } from "./written.repository.ts";
 
 /** A page may have to pass over so many entries that are masked. */
 const MASKS_ALLOWED = 1_000;
@@ -93,6 +95,7 @@ async function compactStep(
   if (row?.base_id !== worn.baseId || !(await keepUnfinished(tx, treeId, now))) return null;
   const count = await copyUnmasked(tx, folderOfRow(row), treeId, after, STEP_ENTRIES);
   const span = { treeId, after, upTo: LAST_POSITION };
+  await writeOrders(tx, span);
   const entries = await entriesIn(tx, span);
   const children = entries.map((entry) => ({ ...entry, seal_id: entry.child_id }));
   const sums = summed(before, await readingOf(tx, children));

@@ -2,6 +2,8 @@ import { sql as raw } from "kysely";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import { liveRows, type ChildRow, type Folder } from "../overlay/overlay.repository.ts";
+import { dropFromOrders, writeOrders } from "./orders.repository.ts";
+import { LAST_POSITION } from "./span.ts";
 import { OWN_FROM } from "./tree-kind.ts";
 import { KEPT } from "./written.repository.ts";
 
@@ -13,6 +15,7 @@ export async function takeOverLayer(tx: Tx, from: number, to: number): Promise<v
   await raw`
     insert into tree_entry (tree_id, position, ${KEPT})
     select cast(${to} as bigint), position, ${KEPT} from tree_entry where tree_id = ${from}`.execute(tx);
+  await writeOrders(tx, { treeId: to, after: -1, upTo: LAST_POSITION });
 }
 
 /** Masks entries of the tree's ground. */
@@ -32,6 +35,7 @@ export async function maskGround(tx: Tx, treeId: number, positions: readonly num
 }
 
 export async function deleteEntriesAt(tx: Tx, treeId: number, positions: readonly number[]): Promise<void> {
+  await dropFromOrders(tx, treeId, positions);
   for (const part of chunks(positions)) {
     await tx.deleteFrom("tree_entry").where("tree_id", "=", treeId).where("position", "in", part).execute();
   }
@@ -39,7 +43,8 @@ export async function deleteEntriesAt(tx: Tx, treeId: number, positions: readonl
 
 /** Gives a layered tree that is being written more entries of its own. */
 export async function appendEntries(tx: Tx, treeId: number, children: readonly ChildRow[]): Promise<void> {
-  let position = await nextPosition(tx, treeId);
+  const first = await nextPosition(tx, treeId);
+  let position = first;
   for (const part of chunks(children)) {
     const rows = part.map((child) => ({
       tree_id: treeId,
@@ -57,6 +62,7 @@ export async function appendEntries(tx: Tx, treeId: number, children: readonly C
     }));
     await tx.insertInto("tree_entry").values(rows).execute();
   }
+  await writeOrders(tx, { treeId, after: first - 1, upTo: position - 1 });
 }
 
 async function nextPosition(sql: Sql, treeId: number): Promise<number> {

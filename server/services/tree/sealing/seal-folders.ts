@@ -3,6 +3,7 @@ import type { NodeRow } from "../entry.ts";
 import { countable } from "../countable.ts";
 import { childrenByName, folderOfRow, type ChildRow } from "../overlay/overlay.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
+import { writeOrders } from "./orders.repository.ts";
 import { insertTrees, newTreeIds, setSeals, treesByHash, type NewTree } from "./seal.repository.ts";
 import { treesById } from "./sealed.repository.ts";
 import { digestOf, treeHash, type HashedEntry } from "./tree-hash.ts";
@@ -105,7 +106,9 @@ export async function sealFolders(
     const treeId = treeIds.get(tree.hash)!;
     if (treeId === tree.id) {
       const count = await copyChildren(tx, folderOfRow(same[0]!), { treeId, position: 0 }, null, limit);
-      references.add(await referencesOf(tx, { treeId, after: -1, upTo: count }));
+      const span = { treeId, after: -1, upTo: count };
+      await writeOrders(tx, span);
+      references.add(await referencesOf(tx, span));
     }
     for (const { id } of same) seals.push([id, treeId]);
     references.tree(treeId, same.length);

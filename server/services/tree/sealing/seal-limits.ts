@@ -8,6 +8,8 @@ export interface SealLimits {
   readonly digestEntries: number;
   /** Entries of a wide folder that are written or changed by a few statements. */
   readonly pieceEntries: number;
+  /** Entries of a wide tree from this position on are put in order when all of them are there. The same for all servers. */
+  readonly sortedFrom: number;
   /** What a layered tree takes over from the one before it; where there is more, all is written anew. */
   readonly carriedEntries: number;
 }
@@ -16,5 +18,6 @@ export const SEAL_LIMITS: SealLimits = {
   stepEntries: 2_048,
   digestEntries: ENTRIES_PER_DIGEST,
   pieceEntries: 500,
+  sortedFrom: 16_384,
   carriedEntries: 2_000,
 };

@@ -13,6 +13,8 @@ import { beginProgress, findProgress, keepProgress, type SealProgress } from "./
 import { finishTree, keepUnfinished, setSeals, treesByHash, type NewTree } from "./seal.repository.ts";
 import { treesById } from "./sealed.repository.ts";
 import { treeHash, wideHash } from "./tree-hash.ts";
+import { isUnordered, orderPiece } from "./order-pieces.ts";
+import { writeOrders } from "./orders.repository.ts";
 import { kindOf } from "./tree-kind.ts";
 import { copyChildren, cursorBehind, entriesIn, referencesOf } from "./written.repository.ts";
 
@@ -21,7 +23,7 @@ const HELD_MS = 10_000;
 
 /** How far a wide folder is. */
 export interface WidePiece {
-  readonly is: "going" | "sealed" | "held by another";
+  readonly is: "going" | "sealed" | "waits" | "held by another";
   /** Entries in its tree so far. */
   readonly entries: number;
 }
@@ -49,6 +51,7 @@ export async function sealWide(
   const progress = isKept ? { ...begun, ...held } : await beginWide(tx, context, row, held);
   const next = await go(tx, context, row, progress);
   if (next === null) return { is: "sealed", entries: progress.entries };
+  if (next === "waits") return { is: "waits", entries: progress.entries };
   await keepProgress(tx, next);
   return { is: "going", entries: next.entries };
 }
@@ -60,15 +63,16 @@ async function forgetLost(tx: Tx, id: string, now: number): Promise<void> {
   await applyReferences(tx, references, now);
 }
 
-/** The next piece; null when the folder is sealed. */
+/** The next piece; null when the folder is sealed, `waits` when there is nothing to do before entries are in order. */
 async function go(
   tx: Tx,
   context: TreeContext,
   row: NodeRow,
   progress: SealProgress,
-): Promise<SealProgress | null> {
+): Promise<SealProgress | "waits" | null> {
   const { pieceEntries } = context.sealing;
-  if (progress.ended === 0) return writePiece(tx, row, progress, pieceEntries, context.now());
+  if (progress.ended === 0) return writePiece(tx, context, row, progress);
+  if (isUnordered(context, progress)) return (await orderPiece(tx, context, progress)) ?? "waits";
   const names = await changedNames(tx, row.id, pieceEntries);
   if (kindOf(progress.tree_id) !== "layered") {
     const treeId = await nameTree(tx, context, progress);
@@ -117,11 +121,11 @@ async function layUpon(
 /** Writes the next entries. What had changed among them is of no account any more. */
 async function writePiece(
   tx: Tx,
+  context: TreeContext,
   row: NodeRow,
   progress: SealProgress,
-  limit: number,
-  now: number,
 ): Promise<SealProgress> {
+  const { pieceEntries: limit, sortedFrom } = context.sealing;
   const folder = folderOfRow(row);
   const { tree_id: treeId, entries: written, after_name: name, after_position: position } = progress;
   const after = name === null ? null : { name, position };
@@ -129,7 +133,8 @@ async function writePiece(
   const isEnd = count < limit;
   const span = { treeId, after: written - 1, upTo: written + count - 1 };
   const cursor = count === 0 ? after : await cursorBehind(tx, folder, span, after, limit);
-  await applyReferences(tx, await referencesOf(tx, span), now);
+  await writeOrders(tx, { ...span, upTo: Math.min(span.upTo, sortedFrom - 1) });
+  await applyReferences(tx, await referencesOf(tx, span), context.now());
   await dropChangedIn(tx, row.id, name ?? "", isEnd ? null : (cursor?.name ?? null));
   const come = (await entriesIn(tx, span)).map((entry) => ({ ...entry, seal_id: entry.child_id }));
   return {

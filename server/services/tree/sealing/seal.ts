@@ -130,7 +130,7 @@ class SealStep {
     this.#entries += piece.entries - this.#wide;
     this.#wide = piece.is === "sealed" ? 0 : piece.entries;
     if (piece.is === "sealed") this.#stack.pop();
-    this.#isHeld = piece.is === "held by another";
+    this.#isHeld = piece.is === "held by another" || piece.is === "waits";
     if (this.#isHeld || performance.now() - this.#began > WIDE_STEP_MS) return false;
     return this.#spend(this.#context.sealing.pieceEntries);
   }

@@ -9,17 +9,8 @@ import {
 } from "../overlay/overlay.repository.ts";
 import { References } from "../references/refs.repository.ts";
 import type { TreeEntryTable } from "../tree.tables.ts";
+import type { Span } from "./span.ts";
 import { OWN_FROM } from "./tree-kind.ts";
-
-/** Behind every entry. */
-export const LAST_POSITION = 2 ** 31 - 1;
-
-/** Entries of a tree that is being written: those behind position `after`, up to `upTo`. */
-export interface Span {
-  readonly treeId: number;
-  readonly after: number;
-  readonly upTo: number;
-}
 
 /** What an entry is, wherever it stands. */
 export const KEPT = raw.join(

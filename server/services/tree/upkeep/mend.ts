@@ -12,6 +12,7 @@ import {
 import { isCountable } from "../countable.ts";
 import type { Amount } from "../references/quota.ts";
 import { giveBack, lockDrive } from "../references/quota.repository.ts";
+import { rewriteOrders } from "../sealing/orders.repository.ts";
 import { treesByHash } from "../sealing/seal.repository.ts";
 import { treesById } from "../sealing/sealed.repository.ts";
 import { hashOfTree, type Miscount } from "./recount.ts";
@@ -35,6 +36,9 @@ export async function mend(tx: Tx, { what, id, stored, counted }: Miscount, now:
       return mendQuota(tx, id, { bytes: 0, entries: -lacking });
     case "tree":
       await mendTree(tx, id);
+      return true;
+    case "orders":
+      await rewriteOrders(tx, Number(id));
       return true;
     case "hash":
       return mendHash(tx, id);

@@ -2,6 +2,7 @@ import type { Database, Tx } from "../../../platform/db/database.ts";
 import { treeAlone } from "../overlay/overlay.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import { keepNextGround, lockUnwritten, type NextGround } from "../sealing/next-ground.repository.ts";
+import { writeOrders } from "../sealing/orders.repository.ts";
 import { NO_SUMS } from "../sealing/seal-folders.ts";
 import { SEAL_LIMITS } from "../sealing/seal-limits.ts";
 import { groundName, insertTrees, newTreeIds, placeholder, treesByHash } from "../sealing/seal.repository.ts";
@@ -74,6 +75,7 @@ async function goneOn(
   const after = name === null ? null : { name, position };
   const count = await copyChildren(tx, folder, { treeId: id, position: entries }, after, limit);
   const span = { treeId: id, after: entries - 1, upTo: entries + count - 1 };
+  await writeOrders(tx, span);
   await applyReferences(tx, await referencesOf(tx, span), now);
   const isEnd = count < limit;
   if (isEnd) await finish(tx, treeId, id);

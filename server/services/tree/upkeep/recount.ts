@@ -15,6 +15,7 @@ import {
   wrongMasks,
   wrongTreeReferences,
 } from "./recount.repository.ts";
+import { wrongOrders } from "./recount-orders.repository.ts";
 import { wrongEntries, wrongKept, wrongTotals, wrongTrees, wrongUsage } from "./recount-sums.repository.ts";
 import { Lattice } from "../sealing/lattice.ts";
 import { digestChildren, hashedChildren, NO_SUMS, readingOf, summed } from "../sealing/seal-folders.ts";
@@ -28,7 +29,8 @@ const PAGE = 1_000;
 export interface Miscount {
   /**
    * `references` of a blob or `tree references` of a tree, `usage` and `entries` (rows) of a drive, `totals` (weighed) and `masks` of a
-   * folder, `tree` for the weighed totals of a tree. `hash` of a tree and `seal` of a folder are just wrong.
+   * folder, `tree` for the weighed totals of a tree, `orders` for the entries of one that lists in other orders than
+   * by name and type show. `hash` of a tree and `seal` of a folder are just wrong.
    */
   readonly what:
     | "references"
@@ -39,6 +41,7 @@ export interface Miscount {
     | "totals"
     | "masks"
     | "tree"
+    | "orders"
     | "hash"
     | "seal";
   /** The blob's SHA-256, the tree's hash or id, the folder, or the drive's owner. */
@@ -68,6 +71,7 @@ const COUNTS = [
   ["kept", wrongKept],
   ["masks", wrongMasks],
   ["tree", wrongTrees],
+  ["orders", wrongOrders],
 ] as const;
 
 /** Trees that don't hash to what they are called. */

@@ -1,5 +1,6 @@
 import { sql as raw } from "kysely";
 import type { Tx } from "../../../platform/db/database.ts";
+import { dropFromOrders } from "../sealing/orders.repository.ts";
 import { disowned } from "../sealing/seal.repository.ts";
 import type { TreeEntryTable } from "../tree.tables.ts";
 
@@ -58,7 +59,11 @@ export async function firstEntries(
     .execute();
 }
 
-export async function deleteEntries(tx: Tx, treeId: number, upTo: number): Promise<void> {
+/** `positions`: of the first entries, all up to the last of them. */
+export async function deleteEntries(tx: Tx, treeId: number, positions: readonly number[]): Promise<void> {
+  const upTo = positions.at(-1);
+  if (upTo === undefined) return;
+  await dropFromOrders(tx, treeId, positions);
   await tx.deleteFrom("tree_entry").where("tree_id", "=", treeId).where("position", "<=", upTo).execute();
 }
 

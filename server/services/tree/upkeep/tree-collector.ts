@@ -67,15 +67,18 @@ async function collectStep(tx: Tx, freedBefore: number, limit: number, now: numb
 /** Resolves with how much was taken; less than `limit` when nothing is left. */
 async function takeEntries(tx: Tx, tree: FreeTree, limit: number, now: number): Promise<number> {
   const entries = await firstEntries(tx, tree.id, limit);
-  const last = entries.at(-1);
-  if (last) {
+  if (entries.length > 0) {
     const blobs = new References();
     const trees = new References();
     for (const entry of entries) {
       blobs.blob(entry.sha256, -1);
       trees.tree(entry.child_id, -1);
     }
-    await deleteEntries(tx, tree.id, last.position);
+    await deleteEntries(
+      tx,
+      tree.id,
+      entries.map(({ position }) => position),
+    );
     await applyReferences(tx, blobs, now);
     await applyFreed(tx, trees, tree);
   }

@@ -1,0 +1,90 @@
+import { FileWorker } from "../../../platform/blob/file-worker.ts";
+import type { Database, Tx } from "../../../platform/db/database.ts";
+import { EntrySorter } from "./entry-sorter.ts";
+import { orderedEntries, type OrderedEntry, type OrderKey } from "./orders.repository.ts";
+
+export type SortRequest =
+  | { readonly is: "add"; readonly entries: readonly OrderedEntry[] }
+  | { readonly is: "sort" }
+  | { readonly is: "rows"; readonly key: OrderKey; readonly from: number; readonly limit: number };
+
+type SortWorker = FileWorker<SortRequest, string | null>;
+
+/** So few are put in order whenever some of them are wanted. */
+const FEW = 2_000;
+/** Entries read at once, while nobody waits for them. */
+const READ = 1_000;
+/** What is in order and isn't asked for any more is forgotten after this. */
+const KEPT_MS = 60_000;
+
+interface Sorting {
+  readonly worker: SortWorker;
+  isSorted: boolean;
+  usedAt: number;
+}
+
+/** Which entries of a tree are put in order: those from a position on, all of which are there for good. */
+export interface Unordered {
+  readonly treeId: number;
+  readonly from: number;
+  /** How many. */
+  readonly entries: number;
+}
+
+/**
+ * Entries of wide trees by time and by size, put in order beside what the server does, by a worker thread for each tree.
+ * They are in this process alone, and are put in order again wherever a seal is gone on with.
+ */
+export class TreeOrders {
+  readonly #database: Pick<Database, "read">;
+  readonly #sortings = new Map<number, Sorting>();
+
+  constructor(database: Pick<Database, "read">) {
+    this.#database = database;
+  }
+
+  /** JSON of the rows from a place in an order on; null while the entries are being put in order. */
+  async rows(tx: Tx, of: Unordered, key: OrderKey, from: number, limit: number): Promise<string | null> {
+    if (of.entries <= FEW) return rowsOfFew(tx, of, key, from, limit);
+    const sorting = this.#sortings.get(of.treeId) ?? this.#begin(of);
+    sorting.usedAt = performance.now();
+    return sorting.isSorted ? sorting.worker.ask({ is: "rows", key, from, limit }) : null;
+  }
+
+  forget(treeId: number): void {
+    this.#sortings.get(treeId)?.worker.end();
+    this.#sortings.delete(treeId);
+  }
+
+  #begin(of: Unordered): Sorting {
+    for (const [treeId, { usedAt, isSorted }] of this.#sortings) {
+      if (isSorted && performance.now() - usedAt > KEPT_MS) this.forget(treeId);
+    }
+    const worker: SortWorker = new FileWorker(new URL("./order-worker.ts", import.meta.url));
+    const sorting: Sorting = { worker, isSorted: false, usedAt: 0 };
+    this.#sortings.set(of.treeId, sorting);
+    this.#sort(of, worker).then(
+      () => (sorting.isSorted = true),
+      () => this.forget(of.treeId),
+    );
+    return sorting;
+  }
+
+  async #sort({ treeId, from, entries }: Unordered, worker: SortWorker): Promise<void> {
+    for (let known = 0; known < entries;) {
+      const next = await orderedEntries(this.#database.read, treeId, from + known, READ);
+      // What the seal has just written may not be committed yet.
+      if (next.length === 0) throw new Error("entries of a tree are missing");
+      await worker.ask({ is: "add", entries: next });
+      known += next.length;
+    }
+    await worker.ask({ is: "sort" });
+  }
+}
+
+async function rowsOfFew(tx: Tx, of: Unordered, key: OrderKey, from: number, limit: number): Promise<string> {
+  const sorter = new EntrySorter();
+  sorter.add(await orderedEntries(tx, of.treeId, of.from, of.entries));
+  sorter.sort();
+  return sorter.rows(key, from, limit);
+}
