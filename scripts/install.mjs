@@ -1,4 +1,4 @@
-/** Installs the packages of the lock file, once per lock file. Runs on any Node from 20 on, before anything is there. */
+/** Installs the packages of the lock file and bundles the server's, once per lock file. Runs on any Node from 20 on, before anything is there. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -18,7 +18,8 @@ export async function installPackages(root, { tests = true } = {}) {
   const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
   if (installed === `${lock} all` || (!tests && installed === `${lock} site`)) return true;
   const some = tests ? [] : ["--workspaces=false"];
-  const good = await withShrinkwrap(root, withAddresses(lockFile), () => install(root, some));
+  const good =
+    (await withShrinkwrap(root, withAddresses(lockFile), () => install(root, some))) && (await bundle(root));
   if (good) writeFileSync(stamp, `${lock} ${tests ? "all" : "site"}`);
   return good;
 }
@@ -42,6 +43,19 @@ const install = (root, options) =>
     failed:
       "The packages couldn't be installed; npm's words are above. Is this machine online, its disk full?",
   });
+
+/** Node of the lock file, which is there by now, reads TypeScript; the one that runs this may not. */
+const bundle = (root) =>
+  runStep(
+    join(root, "node_modules/.bin/node"),
+    ["--disable-warning=MODULE_TYPELESS_PACKAGE_JSON", "scripts/bundle-packages.ts"],
+    {
+      cwd: root,
+      doing: "Bundling the server's packages",
+      done: (seconds) => `The server's packages are bundled (${seconds} s)`,
+      failed: "The server's packages couldn't be bundled; the reason is above.",
+    },
+  );
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = dirname(dirname(fileURLToPath(import.meta.url)));

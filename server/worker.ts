@@ -1,2 +1,2 @@
 /** Background tasks only; like `main.ts`, this is read by an older Node as well. */
-void import("./enough-node.mjs").then(({ enoughNode }) => enoughNode() && import("./work.ts"));
+void import("./begin.mjs").then(({ begin }) => begin(() => import("./work.ts")));

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withAddresses } from "../lock-addresses.mjs";
+import { bundlePackages } from "../packages/bundle-packages.ts";
 import { runStep } from "../quiet-step.mjs";
 
 /** What installed packages hold beside what runs: headers, sources, and the way by which Node was fetched. */
@@ -13,7 +14,10 @@ const SPARE = [
   "node/node_modules",
 ];
 
-/** Installs into `stage` what the lock file of `root` names for the server, by npm, and leaves no more than runs. */
+/**
+ * Installs into `stage`, where the server's code is, what the lock file of `root` names for it, by npm, bundles it, and leaves
+ * no more than runs.
+ */
 export async function installForServer(root: string, stage: string): Promise<boolean> {
   for (const name of ["package.json", ".npmrc"]) copyFileSync(join(root, name), join(stage, name));
   const lockFile = readFileSync(join(root, "package-lock.json"), "utf8");
@@ -27,6 +31,7 @@ export async function installForServer(root: string, stage: string): Promise<boo
   });
   if (!good) return false;
   tidy(stage);
+  await bundlePackages(stage);
   writeFileSync(join(stage, "sbom.cdx.json"), listPackages(stage));
   return true;
 }

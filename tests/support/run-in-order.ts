@@ -10,8 +10,8 @@ const events = run({
   files: files.map((file) => resolve(file)),
   concurrency: Number(concurrency),
   timeout: Number(timeout),
-  execArgv: ["untracked-promises", "end-if-hung"].map(
-    (name) => `--import=${import.meta.resolve(`./${name}.ts`)}`,
+  execArgv: ["../../server/quick-loading.mjs", "./untracked-promises.ts", "./end-if-hung.ts"].map(
+    (file) => `--import=${import.meta.resolve(file)}`,
   ),
 });
 events.on("test:fail", (failure) => {

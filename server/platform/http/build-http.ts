@@ -19,6 +19,7 @@ import { readBodies } from "./read-bodies.ts";
 import { refuseNul } from "./refuse-nul.ts";
 import type { Headers } from "./security-headers.ts";
 import { refuseLongQueries } from "./short-queries.ts";
+import { buildSerializer } from "./serializer.ts";
 import { validatorCompiler } from "./validator.ts";
 
 const BODY_MS = 30_000;
@@ -70,6 +71,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     frameworkErrors: answers.refused,
     clientErrorHandler: answers.unreadable,
     forceCloseConnections: "idle",
+    schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { maxParamLength: 2048, ignoreDuplicateSlashes: false },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,0 +1,12 @@
+import { SerializerSelector, type SerializerFactory } from "@fastify/fast-json-stringify-compiler";
+
+const select = SerializerSelector();
+
+/** Fastify's own writers of answers, each made when its answer is first written: most processes are asked for few of all calls. */
+export const buildSerializer: SerializerFactory = (schemas, options) => {
+  const compile = select(schemas, options);
+  return (route) => {
+    let write: ReturnType<typeof compile> | undefined;
+    return (answer: unknown) => (write ??= compile(route))(answer);
+  };
+};
