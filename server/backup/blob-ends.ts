@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BlobStore } from "../platform/blob/blob-store.ts";
+import { giveBack } from "../platform/blob/lent-bytes.ts";
 
 const WHOLE_BYTES = 1 << 20;
 
@@ -13,6 +14,8 @@ export interface StoredBlob {
 export interface BlobReader<Blob extends StoredBlob = StoredBlob> {
   /** Bytes of a blob, all of them or a few more than its size; throws, also later, when it isn't there or isn't whole. */
   open(blob: Blob): Promise<AsyncIterable<Buffer>>;
+  /** The same in lent memory: each chunk is given back (`giveBack`) when it is needed no more. */
+  openLent(blob: Blob): Promise<AsyncIterable<Buffer>>;
 }
 
 /** Where blobs go. What was put is durable. */
@@ -21,16 +24,17 @@ export interface BlobWriter<Blob extends StoredBlob = StoredBlob> {
   prepare(blob: Blob): Promise<"there" | "linked" | "wanted">;
   /** Small ones at once; `contents` are their bytes, in the same order. */
   putMany(blobs: readonly Blob[], contents: readonly Buffer[]): Promise<void>;
-  /** Rejects with what `bytes` throws; then nothing is kept. */
+  /** Rejects with what `bytes` throws; then nothing is kept. The chunks lie in lent memory, and are given back. */
   put(blob: Blob, bytes: AsyncIterable<Buffer>): Promise<void>;
 }
 
 /** Reads a small blob into memory of its own size and one byte, which shows whether there is too much of it. */
-export const readerOf = (store: Pick<BlobStore, "open">): BlobReader => ({
+export const readerOf = (store: Pick<BlobStore, "open" | "openLent">): BlobReader => ({
   open: async ({ sha256, size }) => {
     const range = size === null || size === 0 || size > WHOLE_BYTES ? undefined : { start: 0, end: size };
     return (await store.open(sha256, range)) as AsyncIterable<Buffer>;
   },
+  openLent: ({ sha256 }) => store.openLent(sha256),
 });
 
 export const writerOf = (store: BlobStore): BlobWriter => ({
@@ -43,7 +47,7 @@ export const writerOf = (store: BlobStore): BlobWriter => ({
     const key = `carried-${randomUUID()}`;
     const broken: unknown[] = [];
     try {
-      const size = await store.append(key, 0, noting(bytes, broken));
+      const size = await store.append(key, 0, noting(bytes, broken), giveBack);
       if (broken.length > 0) throw broken[0];
       await store.commit(key, sha256, size);
     } catch (error) {
@@ -58,8 +62,7 @@ export const NOWHERE: BlobWriter = {
   prepare: async () => "wanted",
   putMany: async () => undefined,
   async put(_blob, bytes) {
-    const chunks = bytes[Symbol.asyncIterator]();
-    while (!(await chunks.next()).done);
+    for await (const chunk of bytes) giveBack(chunk);
   },
 };
 

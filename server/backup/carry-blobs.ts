@@ -120,7 +120,7 @@ async function* checked<Blob extends StoredBlob>(
   const hash = createHash("sha256");
   let read = 0;
   try {
-    for await (const chunk of await reader.open(blob)) {
+    for await (const chunk of await reader.openLent(blob)) {
       hash.update(chunk);
       read += chunk.length;
       bytesPassed(chunk.length);

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { blobFile } from "../platform/blob/blob-names.ts";
+import { lentBytes } from "../platform/blob/lent-bytes.ts";
 import { errorCode } from "../platform/error-code.ts";
 import type { BackedUpBlob, BackupSource } from "./backup-source.ts";
 import { missing, notWhatManifestSays } from "./damage.ts";
@@ -20,6 +21,7 @@ export function clearSource(folder: string, manifest: ReturnType<typeof parseMan
     blobs: () =>
       list === undefined ? blobsIn(folder) : listedBlobs(read(join(moment, "blobs.jsonl")), list),
     open: async ({ file, size }) => readFrom(join(folder, file), file, size),
+    openLent: async ({ file }) => lentFrom(join(folder, file), file),
 
     readSecrets: () =>
       readFile(join(folder, moment, "secrets.json")).catch((error: unknown) => {
@@ -47,6 +49,14 @@ async function* blobsIn(folder: string): AsyncGenerator<BackedUpBlob> {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     yield { sha256: entry.name, size: (await stat(path)).size, file: relative(folder, path) };
+  }
+}
+
+async function* lentFrom(path: string, file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* lentBytes(await open(path));
+  } catch (error) {
+    throw missing(error, file);
   }
 }
 

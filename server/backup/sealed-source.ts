@@ -37,6 +37,7 @@ export function sealedSource(folder: string, manifest: SealedManifest, openFile:
     },
 
     open: async ({ file }) => open(file),
+    openLent: async ({ file }) => open(file),
 
     readSecrets: async () => (parts.secrets ? buffer(readPart(parts.secrets)) : null),
 

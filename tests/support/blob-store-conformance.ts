@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { BlobStore } from "../../server/platform/blob/blob-store.ts";
+import { giveBack } from "../../server/platform/blob/lent-bytes.ts";
 import { Failure } from "../../server/platform/http/failure.ts";
 
 export const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
@@ -48,6 +49,24 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       const range = { start: 1_000_000, end: 2_500_000 };
       const part = await buffer(await store.open(sha256, range));
       assert.ok(part.equals(bytes.subarray(1_000_000, 2_500_001)));
+    });
+
+    it("carries a blob to another name in lent memory", async () => {
+      const store = await open();
+      const bytes = randomBytes(3 * 2 ** 20 + 17);
+      const sha256 = await put(store, bytes);
+      const chunks: Buffer[] = [];
+      for await (const chunk of await store.openLent(sha256)) {
+        chunks.push(Buffer.from(chunk));
+        giveBack(chunk);
+      }
+      assert.ok(Buffer.concat(chunks).equals(bytes));
+      const key = randomUUID();
+      assert.equal(await store.append(key, 0, await store.openLent(sha256), giveBack), bytes.length);
+      assert.ok((await buffer(store.readStaged(key))).equals(bytes));
+      await store.discardStaged(key);
+      const nowhere = async () => buffer(await store.openLent(sha256Of(randomBytes(9))));
+      await assert.rejects(nowhere, named("file_not_found"));
     });
 
     const memories = {

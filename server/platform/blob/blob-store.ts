@@ -52,6 +52,8 @@ export interface BlobStore {
   listStaged(): AsyncIterable<{ readonly key: string; readonly modifiedAt: number }>;
   /** Throws `file_not_found` when the blob isn't there. Reads 1 MiB at a time. */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
+  /** Like `open`, for whoever reads it all and says of each chunk when its memory is needed no more (`giveBack`). */
+  openLent(sha256: string): Promise<AsyncIterable<Buffer>>;
   /**
    * Fills memory with small parts, a few MiB at once: far cheaper than streams. Throws `file_not_found`, and when a blob
    * ends before its part does; then any of the memory may still be written to.

@@ -25,6 +25,7 @@ import type { BlobNames, BlobPart, BlobStore, ByteRange } from "./blob-store.ts"
 import { fileError, isMissing } from "./file-error.ts";
 import { FilePutter } from "./put-many.ts";
 import { freeBytes, sizeOf, statOf, syncFile, syncFolder } from "./file-tools.ts";
+import { lentBytes } from "./lent-bytes.ts";
 import { FileReader } from "./read-many.ts";
 
 const READ_BYTES = 1 << 20;
@@ -127,6 +128,10 @@ class DiskBlobStore implements BlobStore {
     const handle = await this.#openBlob(sha256);
     const highWaterMark = range ? Math.min(READ_BYTES, range.end - range.start + 1) : READ_BYTES;
     return handle.createReadStream({ highWaterMark, ...range });
+  }
+
+  async openLent(sha256: string): Promise<AsyncIterable<Buffer>> {
+    return lentBytes(await this.#openBlob(sha256));
   }
 
   async readMany(parts: readonly BlobPart[]): Promise<void> {

@@ -108,6 +108,10 @@ class S3BlobStore implements BlobStore {
     return this.#objects.read(blobKey(sha256), range);
   }
 
+  async openLent(sha256: string): Promise<AsyncIterable<Buffer>> {
+    return this.open(sha256);
+  }
+
   async readMany(parts: readonly BlobPart[]): Promise<void> {
     await limited(READS_AT_ONCE, parts, ({ sha256, start, into }) =>
       this.#objects.readInto(blobKey(sha256), start, into),

@@ -54,12 +54,19 @@ for (const dialect of oneDialect()) {
       database: Partial<Database> = {},
     ): Context => {
       const { blobs } = context;
+      const seen = async (sha256: string) => {
+        read.push(sha256);
+        await meanwhile(sha256);
+      };
       const store: BlobStore = Object.assign(Object.create(blobs) as BlobStore, {
         linkTo: async () => false,
         open: async (sha256: string) => {
-          read.push(sha256);
-          await meanwhile(sha256);
+          await seen(sha256);
           return blobs.open(sha256);
+        },
+        openLent: async (sha256: string) => {
+          await seen(sha256);
+          return blobs.openLent(sha256);
         },
         stat: (sha256: string) => blobs.stat(sha256),
       } satisfies Partial<BlobStore>);
