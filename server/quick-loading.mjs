@@ -1,6 +1,6 @@
 /**
  * Lets a process of ours start in half the time: packages come from few files instead of thousands, where they are
- * bundled, and nothing of our own is read twice to find out that it is a module. docs/decisions/0035 tells more.
+ * bundled, and nothing of our own is read twice to find out that it is a module. docs/decisions/0037 tells more.
  */
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
