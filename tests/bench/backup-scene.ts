@@ -50,6 +50,7 @@ const withoutLinks = (store: BlobStore): BlobStore =>
   Object.assign(Object.create(store) as BlobStore, {
     linkTo: async () => false as const,
     open: (...asked: Parameters<BlobStore["open"]>) => store.open(...asked),
+    openLent: (sha256: string) => store.openLent(sha256),
     list: () => store.list(),
     stat: (sha256: string) => store.stat(sha256),
     remove: (sha256: string) => store.remove(sha256),
