@@ -19,12 +19,12 @@ export interface WideFolder {
 interface Act {
   readonly what: string;
   readonly ms: number;
-  /** Of the server and its children; PostgreSQL's own isn't in it. */
+  /** It is the server's and its children's; PostgreSQL's own isn't in it. */
   readonly processorMs: number;
 }
 
 /**
- * What is done with a whole folder: jumps to places nobody has been at, names that are there and that aren't; with
+ * Does things with a whole folder: jumps to places nobody has been at, names that are there and that aren't; with
  * `isChanged` also everything moved, put into the trash, planned as a zip, and all counted again.
  */
 export async function wideActs(

@@ -6,7 +6,7 @@ import { serverImports } from "./server-imports.ts";
 
 /** Where `server/quick-loading.mjs` looks for them, below `node_modules`: whoever installs anew removes them, too. */
 const FOLDER = ".bundled";
-/** What packages written as CommonJS find in every file of theirs. */
+/** Packages written as CommonJS expect these names in every file of theirs. */
 const COMMON_JS = `import { createRequire as createRequireOf } from "node:module";
 const require = createRequireOf(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`;
 

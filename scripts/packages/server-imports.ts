@@ -6,7 +6,7 @@ const PROGRAMS = ["server/serve.ts", "server/work.ts", "server/cli/run-command.t
 /** They bring native code, or run in processes of their own that are seldom started. */
 const LEFT_ALONE = new Set(["@node-rs/argon2", "better-sqlite3", "esbuild", "sharp", "webtorrent"]);
 
-/** What the server's code below `root` imports of packages, as it names it there: `kysely`, `typebox/value`. */
+/** Lists the packages that the server's code below `root` imports, by the names it uses: `kysely`, `typebox/value`. */
 export async function serverImports(root: string): Promise<readonly string[]> {
   const { metafile } = await build({
     absWorkingDir: root,

@@ -58,7 +58,7 @@ async function create(db: Kysely<unknown>, dialect: Dialect, { name, key, others
   await (dialect === "sqlite" ? keyed.modifyEnd(sql`without rowid`) : keyed).execute();
 }
 
-/** Of a seal on its way, what stands behind this is put in order when all of it is there. */
+/** A seal on its way puts what stands behind this in order when all of it is there. */
 const SORTED_FROM = 16_384;
 
 async function fill(db: Kysely<unknown>, { name, key, others }: SideTable): Promise<void> {

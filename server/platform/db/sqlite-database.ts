@@ -25,7 +25,7 @@ const LOCK_SLICE_MS = 20;
 const LOCK_PATIENCE_MS = 15_000;
 const STATEMENTS_KEPT = 500;
 const TURN_MS = 10;
-/** Of the file's beginning so much is read in place: walking along an index copies no pages then, and takes a third of the time. */
+/** So much of the file's beginning is read in place, because walking along an index copies no pages then, and takes a third of the time. */
 const MAPPED_BYTES = 2 ** 31 - 2 ** 16;
 
 /** Row locks are PostgreSQL's; on SQLite the write lock of the whole file already stands for them. */

@@ -11,7 +11,7 @@ export const SEALING: SealLimits = {
   carriedEntries: 6,
 };
 /** So that a folder of a few entries is walked in many steps. */
-export const STEPPING: StepLimits = { entries: 4, few: 2, masks: 3 };
+export const STEPPING: StepLimits = { entries: 4, apart: 2, few: 2, masks: 3 };
 /** So that a folder of a few entries is looked through in many stretches, on many pages. */
 export const SEARCHING: SearchLimits = { looked: 9, passed: 11, entries: 4, names: 3, folders: 5, rows: 2 };
 /** Longer than a sealing that nobody goes on with is waited for. */

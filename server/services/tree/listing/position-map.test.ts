@@ -4,13 +4,13 @@ import { PositionMap, PositionMaps } from "./position-map.ts";
 const placeOf = (value: number): Place => ({ isFile: 1, trashed: 0, id: "", values: [value] });
 
 function map(places: number): PositionMap {
-  const made = new PositionMap(places);
+  const made = new PositionMap(places, 1);
   for (let position = 1; position <= places; position += 1) made.keep(position, placeOf(position));
   return made;
 }
 
 it("knows the nearest places on either side", () => {
-  const known = new PositionMap(100);
+  const known = new PositionMap(100, 1);
   for (const position of [50, 20, 80, 20]) known.keep(position, placeOf(position));
   expect(known.size).toBe(4);
   expect(known.before(10)).toEqual({ position: 0, place: null });
@@ -21,6 +21,15 @@ it("knows the nearest places on either side", () => {
   expect(known.behind(81)).toBeNull();
   expect(known.beforePlace(({ values }) => Number(values[0]) > 60).position).toBe(50);
   expect(known.beforePlace(({ values }) => Number(values[0]) > 10).position).toBe(0);
+});
+
+it("keeps places apart, whatever the order they are asked for in", () => {
+  for (const positions of [[...Array(1_000).keys()], [...Array(1_000).keys()].reverse()]) {
+    const known = new PositionMap(1_000, 100);
+    for (const position of positions) known.keep(position, placeOf(position));
+    expect(known.size).toBeLessThanOrEqual(11);
+    expect(known.before(999).position).toBeGreaterThanOrEqual(800);
+  }
 });
 
 it("counts a list once while it stays the same, also for those who ask at once", async () => {

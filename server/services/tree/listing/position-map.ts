@@ -3,17 +3,20 @@ import type { Place } from "./page-token.ts";
 /** A place of a list and where that is. */
 interface Known {
   readonly position: number;
-  /** Of the last entry before the position; null at the beginning. */
+  /** It is that of the last entry before the position; null at the beginning. */
   readonly place: Place | null;
 }
 
-/** What is known of a list that stays as it is: how long it is, and some of its places, in order. */
+/** Knows how long a list is that stays as it is, and some of its places, in order. */
 export class PositionMap {
   readonly count: number;
+  private readonly apart: number;
   private readonly known: Known[] = [{ position: 0, place: null }];
 
-  constructor(count: number) {
+  /** @param apart entries between two places that are kept */
+  constructor(count: number, apart: number) {
     this.count = count;
+    this.apart = apart;
   }
 
   get size(): number {
@@ -35,9 +38,13 @@ export class PositionMap {
     return this.known[this.firstWith(({ place }) => place !== null && isBehind(place)) - 1]!;
   }
 
+  /** A place that is close to a known one is let go. */
   keep(position: number, place: Place): void {
     const at = this.firstWith((known) => known.position >= position);
-    if (this.known[at]?.position !== position) this.known.splice(at, 0, { position, place });
+    const before = this.known[at - 1]?.position ?? 0;
+    const behind = this.known[at]?.position ?? Infinity;
+    if (Math.min(position - before, behind - position) >= this.apart)
+      this.known.splice(at, 0, { position, place });
   }
 
   /** Where the first of the known is that `isSuch`; so are all behind it. */
@@ -58,7 +65,7 @@ interface Kept {
   size: number;
 }
 
-/** What is known of lists, the least recently asked for out first. Whoever asks meanwhile waits for the same count. */
+/** Keeps the maps of lists, the least recently asked for out first. Whoever asks meanwhile waits for the same count. */
 export class PositionMaps {
   private readonly kept = new Map<string, Kept>();
   private readonly most: number;

@@ -32,7 +32,7 @@ export interface Group {
 export interface Part {
   readonly stream: Stream;
   readonly table: "node" | "tree_entry";
-  /** What is walked along, by the name of `table`. */
+  /** This table is walked along; statements call it `table`. */
   readonly source: "node" | "tree_entry" | OrderTableName;
   readonly where: readonly RawBuilder<unknown>[];
   readonly order: RawBuilder<unknown>;

@@ -53,10 +53,10 @@ async function stateOf(sql: Sql, { request, folder }: Way) {
 /** A list that nothing is known of but its length, unless it has to be walked to its end for that. */
 async function begun(sql: Sql, way: Way): Promise<PositionMap> {
   const count = isWhole(way.request) ? await knownCount(sql, way.folder) : null;
-  if (count !== null) return new PositionMap(count);
+  if (count !== null) return new PositionMap(count, way.limits.apart);
   const met: [number, Place][] = [];
   const { moved } = await walkOn(sql, way, null, Number.MAX_SAFE_INTEGER, (...place) => met.push(place));
-  const map = new PositionMap(moved);
+  const map = new PositionMap(moved, way.limits.apart);
   for (const place of met) map.keep(...place);
   return map;
 }
@@ -90,7 +90,7 @@ async function entryPlace(sql: Sql, way: Way, id: string): Promise<Place | null>
   return entry && (parentId === ALL || entry.parentId === parentId) ? seekEntry(sql, way, entry) : null;
 }
 
-/** Of the last entry before a position; null at the beginning. From what is known nearest, from either side. */
+/** Finds the place of the last entry before a position, from the nearest known one on either side; null at the beginning. */
 async function placeBefore(sql: Sql, way: Way, map: PositionMap, wanted: number): Promise<Place | null> {
   const before = map.before(wanted);
   const behind = map.behind(wanted) ?? { position: map.count, place: null };
@@ -110,14 +110,17 @@ async function placeBefore(sql: Sql, way: Way, map: PositionMap, wanted: number)
 /** How many entries stand at or before a place. */
 async function rankOf(sql: Sql, way: Way, map: PositionMap, place: Place): Promise<number> {
   const isBehind = (other: Place) => compareInList(way.request, other, place) > 0;
+  const { entries } = way.limits;
+  let { position: from, place: before } = map.beforePlace(isBehind);
   for (;;) {
-    const { position: from, place: before } = map.beforePlace(isBehind);
     const next = map.behind(from + 1);
-    if (!next || next.position > from + way.limits.entries) {
-      const passed = (moved: number, met: Place) => map.keep(from + moved, met);
-      const { place: ahead } = await walkOn(sql, way, before, way.limits.entries, passed);
-      if (ahead && !isBehind(ahead)) continue;
-    }
-    return from + (await countBetween(sql, way, before, place));
+    if (next && next.position <= from + entries) break;
+    const begin = from;
+    const passed = (moved: number, met: Place) => map.keep(begin + moved, met);
+    const { place: ahead } = await walkOn(sql, way, before, entries, passed);
+    if (!ahead || isBehind(ahead)) break;
+    from += entries;
+    before = ahead;
   }
+  return from + (await countBetween(sql, way, before, place));
 }

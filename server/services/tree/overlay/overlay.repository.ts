@@ -180,7 +180,7 @@ export interface TreePart {
 
 interface Masks {
   readonly table: "tree_mask" | "ground_mask";
-  /** Of whose masks they are, in the table's key. */
+  /** The column of the table's key that names the folder or tree whose masks they are. */
   readonly column: "node_id" | "tree_id";
   readonly of: RawBuilder<unknown>;
 }
