@@ -8,7 +8,7 @@ import {
   streamOrder,
   type Stream,
 } from "../../../server/services/tree/listing/listing.repository.ts";
-import { folderOfRow } from "../../../server/services/tree/overlay/overlay.repository.ts";
+import { folderOfRow } from "../../../server/services/tree/overlay/folder.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { planOf } from "../../support/plans.ts";
 import { saveAll } from "./save-all.ts";

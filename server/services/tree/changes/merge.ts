@@ -6,14 +6,8 @@ import { isInTrash, locate, locatedEntry } from "../ids/locate.ts";
 import { materialize, type OpenFolder } from "../overlay/materialize.ts";
 import { meetFiles, type Ends } from "./merge-files.ts";
 import { deepestFirst, leave } from "./move.ts";
-import {
-  childrenByName,
-  childrenNamed,
-  cursorAfter,
-  folderOfRow,
-  type ChildRow,
-  type Folder,
-} from "../overlay/overlay.repository.ts";
+import { folderOfRow, type Folder } from "../overlay/folder.ts";
+import { childrenByName, childrenNamed, cursorAfter, type ChildRow } from "../overlay/overlay.repository.ts";
 import { place } from "./place.ts";
 import { lockDrive } from "../references/quota.repository.ts";
 import { remove } from "./trash.ts";

@@ -7,7 +7,7 @@ import { materialize, openRoot, type OpenFolder } from "../overlay/materialize.t
 import { settle, type Arrival, type Settled } from "../names/clashes.ts";
 import { deepestFirst, leave, mergeOf } from "./move.ts";
 import { deleteNodes, rowsInTrash, updateNodes } from "../overlay/node.repository.ts";
-import { folderOfRow } from "../overlay/overlay.repository.ts";
+import { folderOfRow } from "../overlay/folder.ts";
 import { isTooDeep, place } from "./place.ts";
 import { giveBack, lockDrive } from "../references/quota.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";

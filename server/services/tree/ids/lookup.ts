@@ -3,7 +3,8 @@ import { failure } from "../../../platform/http/failure.ts";
 import { locateFolder } from "../listing/find.ts";
 import { folderAt } from "../listing/listing.ts";
 import { isInTrash } from "./locate.ts";
-import { childEntry, childrenNamed, rootFolder, type Folder } from "../overlay/overlay.repository.ts";
+import { rootFolder, type Folder } from "../overlay/folder.ts";
+import { childEntry, childrenNamed } from "../overlay/overlay.repository.ts";
 import { ROOT_ID, type Entry } from "../tree.types.ts";
 
 /** The entries of a live folder that have one of the names, by it. */

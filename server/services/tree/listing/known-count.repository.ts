@@ -1,7 +1,9 @@
 import { sql as raw } from "kysely";
 import type { Sql } from "../../../platform/db/database.ts";
 import { TOO_MANY } from "../countable.ts";
-import { liveRows, treesOf, type Folder } from "../overlay/overlay.repository.ts";
+import type { Folder } from "../overlay/folder.ts";
+import { liveRows } from "../overlay/overlay.repository.ts";
+import { treesOf } from "../overlay/tree-parts.repository.ts";
 import { ROOT_ID } from "../tree.types.ts";
 
 /** Folders that are looked at for the sake of what is below them. */

@@ -1,12 +1,8 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { Order } from "../../../../contract/files.ts";
 import type { Sql } from "../../../platform/db/database.ts";
-import {
-  readChildren,
-  type ChildrenQuery,
-  type ChildRow,
-  type Folder,
-} from "../overlay/overlay.repository.ts";
+import type { Folder } from "../overlay/folder.ts";
+import { readChildren, type ChildrenQuery, type ChildRow } from "../overlay/overlay.repository.ts";
 import { ORDERS } from "../sealing/orders.repository.ts";
 import type { TreeKind } from "../sealing/tree-kind.ts";
 import type { ListRequest } from "../tree.types.ts";

@@ -3,14 +3,8 @@ import { failure } from "../../../platform/http/failure.ts";
 import { locateFolder } from "./find.ts";
 import { ALL, isUnique, readStreams, streamOrder, type After, type Stream } from "./listing.repository.ts";
 import { isInTrash, anchorOf, type Located } from "../ids/locate.ts";
-import {
-  childEntry,
-  folderOfRow,
-  rootFolder,
-  treeFolder,
-  type ChildRow,
-  type Folder,
-} from "../overlay/overlay.repository.ts";
+import { folderOfRow, rootFolder, treeFolder, type Folder } from "../overlay/folder.ts";
+import { childEntry, type ChildRow } from "../overlay/overlay.repository.ts";
 import { readPageToken, writePageToken, type Place } from "./page-token.ts";
 import type { TreeContext } from "../tree.context.ts";
 import { ROOT_ID, type EntryPage, type ListRequest } from "../tree.types.ts";

@@ -1,5 +1,6 @@
 import type { Sql } from "../../../platform/db/database.ts";
-import type { ChildRow, Folder } from "../overlay/overlay.repository.ts";
+import type { Folder } from "../overlay/folder.ts";
+import type { ChildRow } from "../overlay/overlay.repository.ts";
 import { compareNames } from "../sealing/tree-hash.ts";
 import type { ListRequest } from "../tree.types.ts";
 import { readItems } from "./listing.ts";

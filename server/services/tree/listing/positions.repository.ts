@@ -1,13 +1,8 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { Sql } from "../../../platform/db/database.ts";
-import {
-  hasRows,
-  isShownIn,
-  isUnmaskedIn,
-  treePartsOf,
-  type Folder,
-  type TreePart,
-} from "../overlay/overlay.repository.ts";
+import type { Folder } from "../overlay/folder.ts";
+import { hasRows } from "../overlay/overlay.repository.ts";
+import { isShownIn, isUnmaskedIn, treePartsOf, type TreePart } from "../overlay/tree-parts.repository.ts";
 import type { OrderTableName } from "../sealing/orders.repository.ts";
 import type { ListRequest } from "../tree.types.ts";
 import { isUnique, streamQuery, type After, type Stream } from "./listing.repository.ts";

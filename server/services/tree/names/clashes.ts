@@ -1,6 +1,7 @@
 import type { Sql } from "../../../platform/db/database.ts";
 import { failure } from "../../../platform/http/failure.ts";
-import { childrenNamed, type ChildRow, type Folder } from "../overlay/overlay.repository.ts";
+import type { Folder } from "../overlay/folder.ts";
+import { childrenNamed, type ChildRow } from "../overlay/overlay.repository.ts";
 import type { OnClash } from "../tree.types.ts";
 
 export type Choice = "KEEP_BOTH" | "REPLACE" | "MERGE" | "SKIP" | "REFUSE";

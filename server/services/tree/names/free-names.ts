@@ -1,7 +1,8 @@
 import type { Sql } from "../../../platform/db/database.ts";
 import { firstFree } from "./first-free.ts";
 import { numberedName, numberingOf } from "./names.ts";
-import { childrenNamed, type Folder } from "../overlay/overlay.repository.ts";
+import type { Folder } from "../overlay/folder.ts";
+import { childrenNamed } from "../overlay/overlay.repository.ts";
 
 export interface Named {
   readonly name: string;

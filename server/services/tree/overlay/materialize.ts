@@ -5,7 +5,7 @@ import { locateFolder } from "../listing/find.ts";
 import { anchorOf, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";
 import { insertMasks } from "./materialize.repository.ts";
 import { insertNodes } from "./node.repository.ts";
-import { folderOfRow, rootFolder, type Folder } from "./overlay.repository.ts";
+import { folderOfRow, rootFolder, type Folder } from "./folder.ts";
 import { ownBases, takeFromBase, type TakenEntry } from "./own-base.repository.ts";
 import { charge } from "../references/quota.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";

@@ -5,58 +5,11 @@ import { chunks } from "./node.repository.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { compareNames } from "../sealing/tree-hash.ts";
 import type { OrderTableName } from "../sealing/orders.repository.ts";
-import { isInOrder, kindOf, OWN_FROM, type TreeKind } from "../sealing/tree-kind.ts";
-import { ROOT_ID, type Entry } from "../tree.types.ts";
+import { isInOrder, OWN_FROM } from "../sealing/tree-kind.ts";
+import type { Entry } from "../tree.types.ts";
 import { sealedId } from "../ids/virtual-id.ts";
-
-/**
- * A folder whose children are wanted: child rows, entries of a tree, or both. Its id, and where its children are, is
- * all that a listing, a walk, a seal or a search has to know.
- */
-export interface Folder {
-  readonly ownerId: string;
-  readonly id: string;
-  /** When the row it is, or hangs on, was made; sealed entries show it. */
-  readonly createdAt: number;
-  /** `rows`: child rows only. `overlay`: child rows and the unmasked entries of its base. Else: the tree it is. */
-  readonly children: "rows" | "overlay" | { readonly treeId: number };
-  /** Of its tree or base; a base of its own, which it may get meanwhile, is read in the same way. */
-  readonly kind: TreeKind;
-}
-
-export const rootFolder = (ownerId: string, id = ROOT_ID): Folder => ({
-  ownerId,
-  id,
-  createdAt: 0,
-  children: "rows",
-  kind: "plain",
-});
-
-/** The folder that a tree is, wherever it shows. */
-export const treeFolder = (treeId: number, shown: Pick<Folder, "ownerId" | "id" | "createdAt">): Folder => ({
-  ownerId: shown.ownerId,
-  id: shown.id,
-  createdAt: shown.createdAt,
-  children: { treeId },
-  kind: kindOf(treeId),
-});
-
-/** A tree that nobody has to see anywhere. */
-export const treeAlone = (treeId: number): Folder =>
-  treeFolder(treeId, { ownerId: "", id: "", createdAt: 0 });
-
-export const folderOfRow = (row: {
-  readonly id: string;
-  readonly owner_id: string;
-  readonly created_at: number;
-  readonly base_id: number | null;
-}): Folder => ({
-  ownerId: row.owner_id,
-  id: row.id,
-  createdAt: row.created_at,
-  children: row.base_id === null ? "rows" : "overlay",
-  kind: kindOf(row.base_id),
-});
+import { folderOfRow, treeFolder, type Folder } from "./folder.ts";
+import { treesOf } from "./tree-parts.repository.ts";
 
 /** A child as it comes from the database; `position` is null for rows. */
 export type ChildRow = ShownRow & { readonly parent_id: string; readonly position: number | null };
@@ -171,64 +124,6 @@ const wholeEntries = (source: OrderTableName | undefined, found: RawBuilder<unkn
       where sealed.tree_id = ordered.tree_id and sealed.position = ordered.position`;
 
 export const hasRows = ({ children }: Folder): boolean => typeof children === "string";
-
-/** A tree that a folder shows: its id, and tables of the positions that don't show. */
-export interface TreePart {
-  readonly tree: RawBuilder<unknown>;
-  readonly masks: readonly Masks[];
-}
-
-interface Masks {
-  readonly table: "tree_mask" | "ground_mask";
-  /** The column of the table's key that names the folder or tree whose masks they are. */
-  readonly column: "node_id" | "tree_id";
-  readonly of: RawBuilder<unknown>;
-}
-
-/**
- * Where the folder's sealed entries are: in its tree, and in the ground of a layered one. A base is looked up in the same
- * statement.
- */
-export function treePartsOf({ id, children, kind }: Folder): readonly TreePart[] {
-  if (children === "rows") return [];
-  const tree =
-    children === "overlay"
-      ? raw`(select base_id from node where id = ${id})`
-      : raw`cast(${children.treeId} as bigint)`;
-  const own: readonly Masks[] =
-    children === "overlay" ? [{ table: "tree_mask", column: "node_id", of: raw`${id}` }] : [];
-  if (kind !== "layered") return [{ tree, masks: own }];
-  const ground: TreePart = {
-    tree: raw`(select ground_id from tree where tree.id = ${tree})`,
-    masks: [{ table: "ground_mask", column: "tree_id", of: tree }, ...own],
-  };
-  return [{ tree, masks: own }, ground];
-}
-
-/** The same as conditions in terms of `tree_entry`. */
-export const treesOf = (folder: Folder): readonly (readonly RawBuilder<unknown>[])[] =>
-  treePartsOf(folder).map(isShownIn);
-
-/** Whether a `tree_entry` is of the tree, and isn't masked. */
-export const isShownIn = ({ tree, masks }: TreePart): readonly RawBuilder<unknown>[] => [
-  raw`tree_entry.tree_id = ${tree}`,
-  ...masks.map(isUnmaskedIn),
-];
-
-/**
- * Whether a `tree_entry` shows. Masks are looked up one by one, since PostgreSQL would give up the index's order for a
- * join; and by a CASE, since it takes `is null` to hold for one entry in 200, and would then rather sort a whole folder than
- * read a page along its index.
- */
-export const isUnmaskedIn = ({ table, column, of }: Masks): RawBuilder<unknown> => raw`
-  case when (
-    select ${raw.ref(`${table}.position`)} from ${raw.table(table)}
-    where ${raw.ref(`${table}.${column}`)} = ${of} and ${raw.ref(`${table}.position`)} = tree_entry.position
-  ) is null then true else false end`;
-
-/** Whether a `tree_entry` of the folder's base shows. */
-export const isUnmasked = (nodeId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  isUnmaskedIn({ table: "tree_mask", column: "node_id", of: nodeId });
 
 function asShown(folder: Folder, row: ChildRow): ChildRow {
   const position = row.position ?? 0;

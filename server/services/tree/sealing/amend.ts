@@ -1,5 +1,6 @@
 import type { Tx } from "../../../platform/db/database.ts";
-import { childrenNamed, treeAlone, type ChildRow, type Folder } from "../overlay/overlay.repository.ts";
+import { treeAlone, type Folder } from "../overlay/folder.ts";
+import { childrenNamed, type ChildRow } from "../overlay/overlay.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import { dropChanged } from "./change-log.repository.ts";
 import { appendEntries, deleteEntriesAt, maskGround } from "./layer.repository.ts";

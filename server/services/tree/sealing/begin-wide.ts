@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/db/database.ts";
 import type { NodeRow } from "../entry.ts";
-import { folderOfRow } from "../overlay/overlay.repository.ts";
+import { folderOfRow } from "../overlay/folder.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
 import type { TreeTable } from "../tree.tables.ts";

@@ -1,6 +1,7 @@
 import { sql as raw } from "kysely";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
-import { treesOf, type Folder } from "../overlay/overlay.repository.ts";
+import type { Folder } from "../overlay/folder.ts";
+import { treesOf } from "../overlay/tree-parts.repository.ts";
 import { KEPT } from "./written.repository.ts";
 
 export interface WornFolder {

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "../../../platform/db/database.ts";
 import { copyUnmasked, findWorn, keepAsBase, replaceBase, type WornFolder } from "./compact.repository.ts";
-import { folderOfRow } from "../overlay/overlay.repository.ts";
+import { folderOfRow } from "../overlay/folder.ts";
 import { lockDrive } from "../references/quota.repository.ts";
 import { deleteMasksOf, maskedIn, ownBases, takeFromBase } from "../overlay/own-base.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";

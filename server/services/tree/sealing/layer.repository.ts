@@ -1,7 +1,8 @@
 import { sql as raw } from "kysely";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import { chunks } from "../overlay/node.repository.ts";
-import { liveRows, type ChildRow, type Folder } from "../overlay/overlay.repository.ts";
+import type { Folder } from "../overlay/folder.ts";
+import { liveRows, type ChildRow } from "../overlay/overlay.repository.ts";
 import { dropFromOrders, writeOrders } from "./orders.repository.ts";
 import { LAST_POSITION } from "./span.ts";
 import { OWN_FROM } from "./tree-kind.ts";

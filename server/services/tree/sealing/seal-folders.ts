@@ -1,7 +1,8 @@
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import type { NodeRow } from "../entry.ts";
 import { countable } from "../countable.ts";
-import { childrenByName, folderOfRow, type ChildRow } from "../overlay/overlay.repository.ts";
+import { folderOfRow } from "../overlay/folder.ts";
+import { childrenByName, type ChildRow } from "../overlay/overlay.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import { writeOrders } from "./orders.repository.ts";
 import { insertTrees, newTreeIds, setSeals, treesByHash, type NewTree } from "./seal.repository.ts";

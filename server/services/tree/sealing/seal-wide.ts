@@ -1,6 +1,7 @@
 import type { Tx } from "../../../platform/db/database.ts";
 import type { NodeRow } from "../entry.ts";
-import { childrenByName, folderOfRow, treeAlone } from "../overlay/overlay.repository.ts";
+import { folderOfRow, treeAlone } from "../overlay/folder.ts";
+import { childrenByName } from "../overlay/overlay.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
 import { amend, counted } from "./amend.ts";

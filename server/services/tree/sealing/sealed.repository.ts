@@ -2,7 +2,7 @@ import { sql as raw, type RawBuilder } from "kysely";
 import type { Sql } from "../../../platform/db/database.ts";
 import type { SealedRow } from "../entry.ts";
 import { chunks } from "../overlay/node.repository.ts";
-import { isUnmasked } from "../overlay/overlay.repository.ts";
+import { isUnmasked } from "../overlay/tree-parts.repository.ts";
 import type { TreeTable } from "../tree.tables.ts";
 import { LAYERED_FROM, OWN_FROM } from "./tree-kind.ts";
 

@@ -1,12 +1,8 @@
 import { sql as raw } from "kysely";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
-import {
-  liveRows,
-  sealedByName,
-  treesOf,
-  type Folder,
-  type NameCursor,
-} from "../overlay/overlay.repository.ts";
+import type { Folder } from "../overlay/folder.ts";
+import { liveRows, sealedByName, type NameCursor } from "../overlay/overlay.repository.ts";
+import { treesOf } from "../overlay/tree-parts.repository.ts";
 import { References } from "../references/refs.repository.ts";
 import type { TreeEntryTable } from "../tree.tables.ts";
 import type { Span } from "./span.ts";

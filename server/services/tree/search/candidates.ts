@@ -1,5 +1,6 @@
 import type { Sql } from "../../../platform/db/database.ts";
-import { childrenNamed, type ChildRow, type Folder, type NameCursor } from "../overlay/overlay.repository.ts";
+import type { Folder } from "../overlay/folder.ts";
+import { childrenNamed, type ChildRow, type NameCursor } from "../overlay/overlay.repository.ts";
 import { compareNames } from "../sealing/tree-hash.ts";
 import type { SearchLimits } from "./search-limits.ts";
 import { folderNames, readStretches } from "./stretches.repository.ts";

@@ -1,10 +1,6 @@
 import type { Sql } from "../../../platform/db/database.ts";
-import {
-  childrenByName,
-  type ChildRow,
-  type Folder,
-  type NameCursor,
-} from "../overlay/overlay.repository.ts";
+import type { Folder } from "../overlay/folder.ts";
+import { childrenByName, type ChildRow, type NameCursor } from "../overlay/overlay.repository.ts";
 import { candidates, foldersIn } from "./candidates.ts";
 import type { SearchLimits } from "./search-limits.ts";
 import { hasAll, type Matcher } from "./search-match.ts";

@@ -3,13 +3,8 @@ import type { Sql } from "../../../platform/db/database.ts";
 import { failure } from "../../../platform/http/failure.ts";
 import { folderAt } from "../listing/listing.ts";
 import { chainOf, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";
-import {
-  childEntry,
-  childFolder,
-  cursorAfter,
-  type Folder,
-  rootFolder,
-} from "../overlay/overlay.repository.ts";
+import { type Folder, rootFolder } from "../overlay/folder.ts";
+import { childEntry, childFolder, cursorAfter } from "../overlay/overlay.repository.ts";
 import { frameOf, isSpent, readOn, type Frame, type Sought } from "./frame.ts";
 import { SEARCH_LIMITS, type SearchLimits } from "./search-limits.ts";
 import { matcherOf, wordsOf, type Matcher } from "./search-match.ts";

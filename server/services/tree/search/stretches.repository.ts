@@ -1,13 +1,8 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { Sql } from "../../../platform/db/database.ts";
-import {
-  hasRows,
-  liveRows,
-  treePartsOf,
-  type Folder,
-  type NameCursor,
-  type TreePart,
-} from "../overlay/overlay.repository.ts";
+import type { Folder } from "../overlay/folder.ts";
+import { hasRows, liveRows, type NameCursor } from "../overlay/overlay.repository.ts";
+import { treePartsOf, type TreePart } from "../overlay/tree-parts.repository.ts";
 import { OWN_FROM } from "../sealing/tree-kind.ts";
 
 /** Entries of a folder that the database alone looks through, by name. */

@@ -1,13 +1,13 @@
 import type { Sql } from "../../../platform/db/database.ts";
 import { folderAt } from "../listing/listing.ts";
 import { isInTrash, locate, locatedEntry } from "../ids/locate.ts";
+import type { Folder } from "../overlay/folder.ts";
 import {
   childEntry,
   childFolder,
   childrenByName,
   cursorAfter,
   type ChildRow,
-  type Folder,
   type NameCursor,
 } from "../overlay/overlay.repository.ts";
 import type { Entry, WalkItem, WalkPage } from "../tree.types.ts";

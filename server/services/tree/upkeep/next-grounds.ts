@@ -1,5 +1,5 @@
 import type { Database, Tx } from "../../../platform/db/database.ts";
-import { treeAlone } from "../overlay/overlay.repository.ts";
+import { treeAlone } from "../overlay/folder.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import { keepNextGround, lockUnwritten, type NextGround } from "../sealing/next-ground.repository.ts";
 import { writeOrders } from "../sealing/orders.repository.ts";

@@ -1,13 +1,7 @@
 import type { Sql } from "../../../platform/db/database.ts";
 import { listBlobs } from "../references/blob.repository.ts";
-import {
-  folderOfRow,
-  childrenByName,
-  cursorAfter,
-  treeAlone,
-  type Folder,
-  type NameCursor,
-} from "../overlay/overlay.repository.ts";
+import { folderOfRow, treeAlone, type Folder } from "../overlay/folder.ts";
+import { childrenByName, cursorAfter, type NameCursor } from "../overlay/overlay.repository.ts";
 import {
   sealedAfter,
   treesAfter,

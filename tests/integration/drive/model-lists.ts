@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import {
+  createTreeService,
+  type Entry,
+  type SearchRequest,
+  type TreeService,
+} from "../../../server/services/tree/index.ts";
+import { SEARCH_LIMITS, type SearchLimits } from "../../../server/services/tree/search/search-limits.ts";
+import { search } from "../../../server/services/tree/search/search.ts";
+import type { RandomDrive } from "./random-drive.ts";
+import { SEARCHING, STEPPING } from "./random-limits.ts";
+
+/** Trees that walk lists in small steps, and know what they have seen of them. */
+const stepping = new WeakMap<RandomDrive, TreeService>();
+const FOR_LISTS = { defaultLimit: 0, pageTokenKey: "page token key", stepping: STEPPING };
+
+const WORDS = ["", "a", "B", "é", "e", ".tx", "0", "名", "t x", "%", "folder"];
+
+/** What the database leaves out wouldn't be found by looking at everything. */
+export async function checkSearch(run: RandomDrive, ownerId: string, parentId: string): Promise<void> {
+  const wanted = { ownerId, parentId, text: run.pick(WORDS), limit: run.pick([1, 2, 5, 100]) };
+  const found = await foundBy(run, wanted, SEARCHING);
+  assert.deepEqual(
+    found,
+    await foundBy(run, wanted, { ...SEARCH_LIMITS, folders: -1 }),
+    JSON.stringify(wanted),
+  );
+}
+
+async function foundBy(
+  run: RandomDrive,
+  wanted: Omit<SearchRequest, "pageToken">,
+  limits: SearchLimits,
+): Promise<readonly Entry[]> {
+  const found: Entry[] = [];
+  for (let pageToken: string | null = null; ;) {
+    const page = await search(run.database.read, { ...wanted, pageToken }, limits);
+    found.push(...page.entries);
+    pageToken = page.nextPageToken;
+    if (pageToken === null) return found;
+  }
+}
+
+/** What stands at a random position of a list, which is known from before if nothing has changed since. */
+export async function checkPosition(
+  run: RandomDrive,
+  list: Omit<Parameters<RandomDrive["listAll"]>[0], "limit">,
+  expected: readonly Entry[],
+): Promise<void> {
+  const tree = stepping.get(run) ?? createTreeService({ ...FOR_LISTS, database: run.database });
+  stepping.set(run, tree);
+  for (const wanted of [run.random(expected.length + 2), run.random(expected.length + 2)]) {
+    const { count, position, pageToken } = await tree.position({ ...list, at: wanted });
+    assert.deepEqual([count, position], [expected.length, Math.min(wanted, expected.length)]);
+    const { entries } = await tree.list({ ...list, limit: 3, pageToken: pageToken || null });
+    const page = expected.slice(position, position + 3);
+    assert.deepEqual(
+      entries.map(({ id }) => id),
+      page.map(({ id }) => id),
+      `${list.order} of ${list.parentId} from ${position}`,
+    );
+    if (pageToken === "") continue;
+    assert.equal((await tree.position({ ...list, at: { pageToken } })).position, position);
+  }
+}
