@@ -1,17 +1,17 @@
 import type { FileObject } from "../../../contract/files.ts";
 import type { ShareView } from "../../../contract/share-visit.ts";
 import { useSession } from "../../state/session-state.ts";
-import { isAsVisitor } from "./as-visitor.ts";
-import { FolderBody } from "./FolderBody.tsx";
-import { isTop, openPlace } from "./only-folder.ts";
-import { OwnNotice } from "./OwnNotice.tsx";
-import { PreviewNotice } from "./PreviewNotice.tsx";
-import { ReportLink } from "./ReportLink.tsx";
-import { ShareHeading } from "./ShareHeading.tsx";
-import { ShareIntro } from "./ShareIntro.tsx";
-import { SingleFile } from "./SingleFile.tsx";
-import { UsedUpNotice } from "./UsedUpNotice.tsx";
-import type { ContentsProps } from "./body-props.ts";
+import { isAsVisitor } from "./arrive/as-visitor.ts";
+import { FolderBody } from "./browse/FolderBody.tsx";
+import { isTop, openPlace } from "./arrive/only-folder.ts";
+import { OwnNotice } from "./intro/OwnNotice.tsx";
+import { PreviewNotice } from "./intro/PreviewNotice.tsx";
+import { ReportLink } from "./report/ReportLink.tsx";
+import { ShareHeading } from "./intro/ShareHeading.tsx";
+import { ShareIntro } from "./intro/ShareIntro.tsx";
+import { SingleFile } from "./browse/SingleFile.tsx";
+import { UsedUpNotice } from "./intro/UsedUpNotice.tsx";
+import type { ContentsProps } from "./browse/body-props.ts";
 
 /** An open share: one file with its preview, or folders to look through. */
 export function ShareContents(props: ContentsProps) {

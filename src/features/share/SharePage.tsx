@@ -9,17 +9,19 @@ import { ErrorState } from "../../components/ErrorState.tsx";
 import { useRefreshAccount } from "../../state/account.ts";
 import { useSession } from "../../state/session-state.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
-import { AppOffer } from "./AppOffer.tsx";
-import { dropSpeed, readParameters } from "./share-parameters.ts";
-import { SHARE_PAGES } from "./share-states.ts";
+import { AppOffer } from "./phone/AppOffer.tsx";
+import { dropSpeed, readParameters } from "./arrive/share-parameters.ts";
+import { SHARE_PAGES } from "./notice/share-states.ts";
 import { ShareContents } from "./ShareContents.tsx";
 import { ShareSkeleton } from "./ShareSkeleton.tsx";
-import { useShare, type ShareHandle } from "./use-share.ts";
+import { useShare, type ShareHandle } from "./arrive/use-share.ts";
 import * as styles from "./SharePage.module.css";
-import type { ShareSlots } from "./share-slots.ts";
+import type { ShareSlots } from "./browse/share-slots.ts";
 
-const PasscodeCard = lazy(() => import("./PasscodeCard.tsx").then((m) => ({ default: m.PasscodeCard })));
-const ShareNotice = lazy(() => import("./ShareNotice.tsx").then((m) => ({ default: m.ShareNotice })));
+const PasscodeCard = lazy(() =>
+  import("./unlock/PasscodeCard.tsx").then((m) => ({ default: m.PasscodeCard })),
+);
+const ShareNotice = lazy(() => import("./notice/ShareNotice.tsx").then((m) => ({ default: m.ShareNotice })));
 
 interface Props {
   readonly place: SharePlace;

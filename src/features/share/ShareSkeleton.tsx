@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Late } from "../../components/Late.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { lookOf } from "./display-mode.ts";
-import { EntriesSkeleton } from "./EntriesSkeleton.tsx";
-import { readParameters } from "./share-parameters.ts";
+import { lookOf } from "./arrive/display-mode.ts";
+import { EntriesSkeleton } from "./browse/EntriesSkeleton.tsx";
+import { readParameters } from "./arrive/share-parameters.ts";
 import * as styles from "./ShareSkeleton.module.css";
 
 /** Keeps the places of title and files while the share's state is asked for. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { catalogue } from "../../../contract/errors.ts";
 import { LOCALES } from "../../../contract/locales.ts";
-import { SHARE_PAGES } from "../../features/share/share-states.ts";
+import { SHARE_PAGES } from "../../features/share/notice/share-states.ts";
 import { isOriginal, readContent } from "./content-files.ts";
 import { listOf } from "./front-matter.ts";
 

@@ -1,5 +1,5 @@
 import { catalogue } from "../../../../contract/errors.ts";
-import { SHARE_PAGES } from "../../../features/share/share-states.ts";
+import { SHARE_PAGES } from "../../../features/share/notice/share-states.ts";
 import type { DataFiles } from "../../data-files/read-data-files.ts";
 import { closest } from "../closest.ts";
 import { isOriginal, type ContentFault, type ContentFile } from "../content-files.ts";

@@ -1,0 +1,26 @@
+import { parseSharePath } from "../../../../contract/share-address.ts";
+import { forgetPasscode, readPasscode, storePasscode } from "./passcode-cookies.ts";
+import { takePasscodeFromAddress } from "./share-address.ts";
+
+let received: { readonly shareId: string; readonly passcode: string } | undefined;
+
+/** Takes the passcode that came with a link out of the address and keeps it for its share. */
+export function receivePasscode(): void {
+  const shareId = parseSharePath(location.pathname)?.shareId;
+  const passcode = takePasscodeFromAddress();
+  if (!shareId || !passcode) return;
+  received = { shareId, passcode };
+  storePasscode(shareId, passcode);
+}
+
+/** Whether a share will be asked for with a passcode, which may take a human check. */
+export const knowsPasscode = (shareId: string): boolean =>
+  received?.shareId === shareId || readPasscode(shareId) !== undefined;
+
+/** The passcode known for a share; it is not asked for twice, right or wrong. */
+export function takePasscode(shareId: string): string | undefined {
+  const passcode = received?.shareId === shareId ? received.passcode : readPasscode(shareId);
+  received = undefined;
+  forgetPasscode(shareId);
+  return passcode;
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from "react";
+import type { FileObject, Order } from "../../../../contract/files.ts";
+import { Sticky } from "../../../components/Sticky.tsx";
+import { choiceOf } from "../choose/choice.ts";
+import { lookOf, storeLook, type Look } from "../arrive/display-mode.ts";
+import { DownloadChoice } from "../choose/DownloadChoice.tsx";
+import { Entries } from "./Entries.tsx";
+import { openFolderId } from "../arrive/share-address.ts";
+import { readParameters } from "../arrive/share-parameters.ts";
+import type { BodyProps } from "./body-props.ts";
+import { SharePath } from "./SharePath.tsx";
+import { ShareToolbar } from "./ShareToolbar.tsx";
+import { useSelection } from "../choose/use-selection.ts";
+import { useShareFolder } from "./use-share-folder.ts";
+import * as styles from "./FolderBody.module.css";
+
+const NO_FILES: readonly FileObject[] = [];
+const DEFAULT_ORDER: Order = "MODIFY_TIME_DESC";
+
+/** The open folder of a share: path, selection, files and the save bar. */
+export function FolderBody(props: BodyProps) {
+  const { place, slots, view, source, isOwn, isSpeedy, onClosed } = props;
+  const { SaveBar, Viewer } = slots;
+  const folderId = openFolderId(place);
+  const [parameters] = useState(() => readParameters(location.search));
+  const [order, setOrder] = useState(parameters.order);
+  const [look, setLook] = useState<Look>(() => lookOf(parameters.view, view.params["view"]));
+  const [shownId, setShownId] = useState<string>();
+  const folder = useShareFolder({ shareId: place.shareId, view, folderId, order, onClosed });
+  const files = folder.files ?? NO_FILES;
+  const hasEntries = folder.files?.length !== 0 && !folder.isGone && folder.error === undefined;
+  const selection = useSelection(folderId, files);
+  const isComplete = folder.files !== undefined && folder.next === "";
+  const folderName = folder.ancestors.find(({ id }) => id === folderId)?.name;
+  const choice = choiceOf({ ticked: selection.ticked, place, view, files, isComplete, folderName });
+
+  const { isWaiting } = choice;
+  const { loadMore } = folder;
+  useEffect(() => {
+    if (isWaiting) loadMore();
+  }, [isWaiting, loadMore]);
+
+  const canSave = !isOwn && view.rights.save;
+  const shown = files.filter(({ kind }) => kind === "drive#file");
+  const handleLook = (next: Look) => {
+    setLook(next);
+    storeLook(next);
+  };
+  const download = view.rights.download && (
+    <DownloadChoice
+      place={place}
+      token={view.pass_code_token}
+      choice={choice}
+      files={files}
+      source={source}
+    />
+  );
+
+  return (
+    <>
+      <main className={styles.main}>
+        {props.heading}
+        <SharePath place={place} view={view} ancestors={folder.ancestors} />
+        <div className={styles.listing}>
+          {hasEntries && (
+            <Sticky offsetTop={parameters.hidesHeader ? "0px" : "var(--header-height)"}>
+              <ShareToolbar
+                selection={canSave || view.rights.download ? selection : undefined}
+                count={choice.count}
+                look={look}
+                onLook={handleLook}
+                order={order ?? (view.params["order"] as Order | undefined) ?? DEFAULT_ORDER}
+                onOrder={setOrder}
+              >
+                {!canSave && download}
+              </ShareToolbar>
+            </Sticky>
+          )}
+          <Entries
+            place={place}
+            folder={folder}
+            look={look}
+            selection={canSave || view.rights.download ? selection : undefined}
+            onShow={({ id }) => setShownId(id)}
+          />
+        </div>
+        {props.footer}
+      </main>
+      {shownId !== undefined && view.rights.view && (
+        <Viewer
+          files={shown}
+          index={shown.findIndex(({ id }) => id === shownId)}
+          onIndexChange={(index) => setShownId(shown[index]?.id)}
+          beyond={folder.next === "" ? undefined : { after: loadMore }}
+          source={source}
+          onClose={() => setShownId(undefined)}
+        />
+      )}
+      {canSave && (
+        <SaveBar
+          shareId={place.shareId}
+          passCodeToken={view.pass_code_token}
+          title={view.title}
+          isSpeedy={isSpeedy}
+          {...choice}
+        >
+          {download}
+        </SaveBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { unevenRows } from "../../../components/listing/row-layout.ts";
+import { useHeights } from "../../../components/listing/use-heights.ts";
+import { useWindow } from "../../../components/listing/use-window.ts";
+import type { Look } from "../arrive/display-mode.ts";
+
+/** px: least width of an entry, its likely height, and the gap beside and below it. */
+const SIZES: Readonly<
+  Record<Look, { readonly width: number; readonly height: number; readonly gap: number }>
+> = {
+  list: { width: Infinity, height: 53, gap: 0 },
+  grid: { width: 152, height: 180, gap: 12 },
+  flow: { width: 220, height: 220, gap: 8 },
+  single: { width: Infinity, height: 480, gap: 24 },
+};
+/** Entries before the end at which the next page is fetched. */
+const AHEAD = 60;
+
+interface Row {
+  readonly index: number;
+  /** px from the top of the listing. */
+  readonly top: number;
+}
+
+interface Rows {
+  readonly element: RefObject<HTMLDivElement>;
+  readonly columns: number;
+  readonly gap: number;
+  /** px of all rows. */
+  readonly height: number;
+  readonly rows: readonly Row[];
+  /** Ref of each row: its real height counts from then on. */
+  readonly measure: (row: HTMLElement | null) => void;
+}
+
+/** The rows of a listing near the window, however many there are; the page itself scrolls. */
+export function useVisibleRows(look: Look, count: number, onNearEnd: () => void): Rows {
+  const element = useRef<HTMLDivElement>(null);
+  const page = useRef(document.documentElement);
+  const { width: least, height: likely, gap } = SIZES[look];
+  const width = useWidth(element);
+  const columns = Number.isFinite(least) ? Math.max(2, Math.floor((width + gap) / (least + gap))) : 1;
+  const { heights, measure } = useHeights(`${look} ${columns}`);
+  const layout = useMemo(
+    () => unevenRows(Math.ceil(count / columns), (row) => heights.get(String(row)) ?? likely, gap),
+    [count, columns, heights, likely, gap],
+  );
+  const { first, last, height, topOf } = useWindow({
+    scroller: page,
+    holder: element,
+    rows: layout,
+    perRow: columns,
+    startAt: 0,
+  });
+
+  const end = last * columns;
+  useEffect(() => {
+    if (end >= count - AHEAD) onNearEnd();
+  }, [end, count, onNearEnd]);
+
+  const rows = Array.from({ length: last - first }, (_, at) => ({
+    index: first + at,
+    top: topOf(first + at),
+  }));
+  return { element, columns, gap, height, rows, measure };
+}
+
+/** px; 0 before it is known. */
+function useWidth(element: RefObject<HTMLElement>): number {
+  const [width, setWidth] = useState(0);
+  const read = useCallback(() => setWidth(element.current?.clientWidth ?? 0), [element]);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, read]);
+  return width;
+}

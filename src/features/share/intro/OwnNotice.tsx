@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import * as styles from "./ShareHeading.module.css";
+
+/** Tells owners that they see what others see; there is nothing for them to save. */
+export function OwnNotice() {
+  const { t } = useTranslation("share");
+  return (
+    <aside className={styles.own}>
+      <div>
+        <strong>{t("own.title")}</strong>
+        <p>{t("own.text")}</p>
+      </div>
+      <ButtonLink href="/drive/shares">{t("own.manage")}</ButtonLink>
+    </aside>
+  );
+}

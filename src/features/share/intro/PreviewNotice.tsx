@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import * as styles from "./ShareHeading.module.css";
+
+/** Tells owners that this is the page of visitors, code and save button included, and that they aren't counted. */
+export function PreviewNotice({ shareId }: { readonly shareId: string }) {
+  const { t } = useTranslation("sharing");
+  return (
+    <aside className={styles.own}>
+      <div>
+        <strong>{t("preview.title")}</strong>
+        <p>{t("preview.text")}</p>
+      </div>
+      <ButtonLink href={`/drive/shares/${shareId}`}>{t("preview.leave")}</ButtonLink>
+    </aside>
+  );
+}

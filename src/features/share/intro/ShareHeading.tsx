@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import type { ShareView } from "../../../../contract/share-visit.ts";
+import { Facts } from "../../../components/Facts.tsx";
+import * as styles from "./ShareHeading.module.css";
+
+/** What the share is called, who shared it, how much there is and for how long. */
+export function ShareHeading({ view }: { view: ShareView }) {
+  const { t } = useTranslation("share");
+  const { nickname } = view.user_info;
+  const facts = [
+    nickname ? t("sharedBy", { name: nickname }) : t("sharedBySomebody"),
+    useItems(view),
+    useExpiry(view),
+    useSavesLeft(view),
+  ];
+  return (
+    <header className={styles.heading}>
+      <h1 className={styles.title} dir="auto">
+        {view.title || t("untitled")}
+      </h1>
+      <div className={styles.facts}>
+        <Facts facts={facts.filter((fact) => fact !== undefined)} />
+      </div>
+    </header>
+  );
+}
+
+/** Of a folder whose first page isn't all of it nothing is said. */
+function useItems({ file_num, only_folder }: ShareView): string | undefined {
+  const { t } = useTranslation("share");
+  if (only_folder && only_folder.next_page_token !== "") return undefined;
+  return t("items", { count: only_folder?.files.length ?? Number(file_num) });
+}
+
+function useExpiry({ expiration_left }: ShareView): string | undefined {
+  const { t } = useTranslation("share");
+  const days = Number(expiration_left);
+  if (expiration_left === "" || days < 0) return undefined;
+  return days <= 1 ? t("expiresToday") : t("expiresIn", { count: days });
+}
+
+function useSavesLeft({ restore_count_left }: ShareView): string | undefined {
+  const { t } = useTranslation("share");
+  const left = Number(restore_count_left);
+  if (restore_count_left === "" || left <= 0) return undefined;
+  return t("savesLeft", { count: left });
+}

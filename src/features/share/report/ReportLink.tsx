@@ -1,0 +1,26 @@
+import { Flag } from "../../../components/icons.ts";
+import { lazy, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/Button.tsx";
+import { Part } from "../../../components/Part.tsx";
+import * as styles from "./ReportLink.module.css";
+
+const ReportDialog = lazy(() => import("./ReportDialog.tsx").then((m) => ({ default: m.ReportDialog })));
+
+/** For whoever finds something in a share that shouldn't be there. */
+export function ReportLink({ shareId }: { readonly shareId: string }) {
+  const { t } = useTranslation("share");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <footer className={styles.footer}>
+      <Button variant="quiet" icon={<Flag aria-hidden />} onPress={() => setOpen(true)}>
+        {t("report.open")}
+      </Button>
+      {isOpen && (
+        <Part>
+          <ReportDialog shareId={shareId} onClose={() => setOpen(false)} />
+        </Part>
+      )}
+    </footer>
+  );
+}
