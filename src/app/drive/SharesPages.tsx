@@ -3,10 +3,10 @@ import { lazy, Suspense } from "react";
 import { PageSkeleton } from "../../components/PageSkeleton.tsx";
 
 const List = lazy(() =>
-  import("../../features/share-create/SharesView.tsx").then((m) => ({ default: m.SharesView })),
+  import("../../features/share-create/list/SharesView.tsx").then((m) => ({ default: m.SharesView })),
 );
 const One = lazy(() =>
-  import("../../features/share-create/OwnShareView.tsx").then((m) => ({ default: m.OwnShareView })),
+  import("../../features/share-create/tend/OwnShareView.tsx").then((m) => ({ default: m.OwnShareView })),
 );
 
 /** The pages of one's links, which the drive itself doesn't need. */

@@ -6,7 +6,7 @@ import type { Siblings } from "../../features/drive/siblings.ts";
 import { useStartUpload } from "../../features/upload/use-start-upload.ts";
 
 const ShareDialog = lazy(() =>
-  import("../../features/share-create/ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })),
+  import("../../features/share-create/make/ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })),
 );
 const DrivePreview = lazy(() => import("./DrivePreview.tsx").then((m) => ({ default: m.DrivePreview })));
 

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import type { OwnShare } from "../../../api/shares.ts";
+import { conditionOf } from "./share-facts.ts";
+import * as styles from "./ConditionBadge.module.css";
+
+/** The state of a link in a word, by colour and by text. */
+export function ConditionBadge({ share }: { readonly share: OwnShare }) {
+  const { t } = useTranslation("sharing");
+  const condition = conditionOf(share);
+  return (
+    <span className={styles.badge} data-condition={condition}>
+      {t(`state.${condition}`)}
+    </span>
+  );
+}

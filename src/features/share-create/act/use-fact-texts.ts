@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import type { OwnShare } from "../../../api/shares.ts";
+import { formatCountdown } from "../../../lib/countdown.ts";
+import { shareFacts } from "./share-facts.ts";
+
+/** What is told about a link, in the language of the page. */
+export function useFactTexts(share: OwnShare, now: number): readonly string[] {
+  const { t, i18n } = useTranslation("sharing");
+  return shareFacts(share, now).map(({ key, ms, ...values }) =>
+    t(`facts.${key}`, ms === undefined ? values : { time: formatCountdown(ms, i18n.language) }),
+  );
+}

@@ -1,0 +1,53 @@
+import { Download } from "../../../components/icons.ts";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/Button.tsx";
+import { saveBlob } from "../../../lib/save-blob.ts";
+import { qrCode } from "../../../lib/qr/qr-code.ts";
+import { qrPath, qrPng, qrSvg, sideOf } from "./qr-drawing.ts";
+import * as styles from "./QrCard.module.css";
+
+interface Props {
+  readonly url: string;
+  readonly title: string;
+  /** The code is in the link: whoever scans it needs nothing else. */
+  readonly hasCode: boolean;
+}
+
+/** A link as a QR code, dark on light in every theme, to scan or to keep. */
+export function QrCard({ url, title, hasCode }: Props) {
+  const { t } = useTranslation("sharing");
+  const code = useMemo(() => qrCode(url), [url]);
+  const name = `${title || "link"} QR`.replace(/[\\/:*?"<>|]/g, " ");
+  const handlePng = async () => {
+    const png = await qrPng(code);
+    if (png) saveBlob(png, `${name}.png`);
+  };
+  return (
+    <div className={styles.card}>
+      <svg
+        role="img"
+        aria-label={t("qr.label", { url })}
+        viewBox={`0 0 ${sideOf(code)} ${sideOf(code)}`}
+        className={styles.code}
+        shapeRendering="crispEdges"
+      >
+        <path d={qrPath(code)} />
+      </svg>
+      <div className={styles.words}>
+        <p>{t(hasCode ? "qr.hintCode" : "qr.hint")}</p>
+        <div className={styles.keep}>
+          <Button icon={<Download aria-hidden />} onPress={() => void handlePng()}>
+            {t("qr.png")}
+          </Button>
+          <Button
+            icon={<Download aria-hidden />}
+            onPress={() => saveBlob(new Blob([qrSvg(code)], { type: "image/svg+xml" }), `${name}.svg`)}
+          >
+            {t("qr.svg")}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

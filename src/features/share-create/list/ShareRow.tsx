@@ -1,0 +1,58 @@
+import { Link } from "@reach/router";
+import { Copy, Link2 } from "../../../components/icons.ts";
+import { useTranslation } from "react-i18next";
+import type { OwnShare } from "../../../api/shares.ts";
+import { Checkbox } from "../../../components/Checkbox.tsx";
+import { Facts } from "../../../components/Facts.tsx";
+import { IconButton } from "../../../components/IconButton.tsx";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { ConditionBadge } from "../act/ConditionBadge.tsx";
+import { conditionOf } from "../act/share-facts.ts";
+import { ShareMenu } from "../act/ShareMenu.tsx";
+import type { Act } from "../act/use-share-actions.tsx";
+import { useFactTexts } from "../act/use-fact-texts.ts";
+import * as styles from "./SharesView.module.css";
+
+interface Props {
+  readonly share: OwnShare;
+  readonly now: number;
+  readonly isSelected: boolean;
+  readonly onSelect: (isSelected: boolean) => void;
+  readonly act: Act;
+}
+
+/** One link: what it holds, how it fares, and what can be done with it. */
+export function ShareRow({ share, now, isSelected, onSelect, act }: Props) {
+  const { t } = useTranslation("sharing");
+  const format = useFormat();
+  const facts = useFactTexts(share, now);
+  const condition = conditionOf(share);
+  const name = share.title || t("list.untitled");
+  return (
+    <li className={styles.share} data-selected={isSelected || undefined}>
+      <Checkbox hideLabel label={t("list.select", { name })} isSelected={isSelected} onChange={onSelect} />
+      <span className={styles.icon} data-works={condition === "works" || undefined}>
+        <Link2 aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <Link to={`/drive/shares/${share.share_id}`} className={styles.name} dir="auto">
+            {name}
+          </Link>
+          <ConditionBadge share={share} />
+        </p>
+        <div className={styles.facts}>
+          <Facts facts={[t("facts.made", { date: format.date(share.create_time) }), ...facts]} />
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {condition !== "deleted" && (
+          <IconButton label={t("list.copy", { name })} onPress={() => act("copy", [share])}>
+            <Copy aria-hidden />
+          </IconButton>
+        )}
+        <ShareMenu share={share} act={act} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { Select } from "../../../components/Select.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import type { FieldProps } from "./field-props.ts";
+import type { CodeChoice } from "./share-options.ts";
+
+/** Whether a passcode is asked for, and which. */
+export function CodeFields({
+  options,
+  change,
+  faults,
+  choices,
+}: FieldProps & { readonly choices: readonly CodeChoice[] }) {
+  const { t } = useTranslation("sharing");
+  return (
+    <>
+      <Select
+        label={t("code.which")}
+        value={options.code}
+        onChange={(code) => change({ code })}
+        options={choices.map((id) => ({ id, text: t(`code.${id}`) }))}
+      />
+      {options.code === "custom" && (
+        <TextField
+          label={t("code.own")}
+          hint={t("code.rule")}
+          value={options.customCode}
+          onChange={(customCode) => change({ customCode })}
+          maxLength={10}
+          autoComplete="off"
+          focusSelecting="all"
+          error={faults.has("customCode") ? t("code.fault") : undefined}
+        />
+      )}
+    </>
+  );
+}

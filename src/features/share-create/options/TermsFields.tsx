@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { Select } from "../../../components/Select.tsx";
+import { TextField } from "../../../components/TextField.tsx";
+import type { FieldProps } from "./field-props.ts";
+import { EXPIRY_CHOICES, type ExpiryChoice } from "./share-options.ts";
+import * as styles from "./OptionFields.module.css";
+
+/** How long a link works, and how many people may save it. `now` is what it is set to already, in words. */
+export function TermsFields({
+  options,
+  change,
+  faults,
+  now,
+}: FieldProps & { readonly now?: string | undefined }) {
+  const { t } = useTranslation("sharing");
+  const choices: readonly ExpiryChoice[] = now === undefined ? EXPIRY_CHOICES : ["keep", ...EXPIRY_CHOICES];
+  const textOf = (id: ExpiryChoice): string => {
+    if (id === "keep") return t("expiry.keep", { date: now });
+    if (id === "never" || id === "date") return t(`expiry.${id}`);
+    return t("expiry.days", { count: Number(id) });
+  };
+  return (
+    <div className={styles.pair}>
+      <Select
+        label={t("expiry.label")}
+        value={options.expiry}
+        onChange={(expiry) => change({ expiry })}
+        options={choices.map((id) => ({ id, text: textOf(id) }))}
+      />
+      {options.expiry === "date" && (
+        <TextField
+          label={t("expiry.until")}
+          type="date"
+          value={options.until}
+          onChange={(until) => change({ until })}
+          error={faults.has("until") ? t("expiry.fault") : undefined}
+        />
+      )}
+      <TextField
+        label={t("limit.label")}
+        hint={t("limit.hint")}
+        inputMode="numeric"
+        value={options.saveLimit}
+        onChange={(saveLimit) => change({ saveLimit: saveLimit.trim() })}
+        error={faults.has("saveLimit") ? t("limit.fault") : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "@reach/router";
+import { useTranslation } from "react-i18next";
+import type { SharedItem } from "../../../../contract/share-manage.ts";
+import type { OwnShareDetails } from "../../../api/shares.ts";
+import { FileIcon } from "../../../components/FileIcon.tsx";
+import { kindOf } from "../../../components/file-kind.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import * as styles from "./ShareContent.module.css";
+
+/** What is behind the link, and where it lies in the drive; what visitors miss comes first. */
+export function ShareContent({ details }: { readonly details: OwnShareDetails }) {
+  const { t } = useTranslation("sharing");
+  const { items, item_count } = details;
+  const more = Number(item_count) - items.length;
+  return (
+    <section className={styles.content} aria-labelledby="share-content">
+      <h2 id="share-content" className={styles.heading}>
+        {t("content.title", { count: Number(item_count) })}
+      </h2>
+      <ul role="list" className={styles.items}>
+        {items.map((item) => (
+          <ContentRow key={item.file_id} item={item} />
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.more}>{t("content.more", { count: more })}</p>}
+    </section>
+  );
+}
+
+function ContentRow({ item }: { readonly item: SharedItem }) {
+  const { t } = useTranslation("sharing");
+  const format = useFormat();
+  const { kind, name, state, size, parent_id, file_id } = item;
+  const isFolder = kind === "drive#folder";
+  const place = isFolder ? file_id : parent_id;
+  return (
+    <li className={styles.item} data-state={state}>
+      <FileIcon kind={kindOf(item)} size="1.5rem" />
+      {state === "SHOWN" ? (
+        <Link to={place === "" ? "/drive/all" : `/drive/all/${place}`} className={styles.name} dir="auto">
+          {name}
+        </Link>
+      ) : (
+        <span className={styles.name} dir="auto">
+          {name || t("content.nameless")}
+        </span>
+      )}
+      <span className={styles.state}>
+        {state === "SHOWN" ? (isFolder ? t("content.folder") : format.size(size)) : t(`content.${state}`)}
+      </span>
+    </li>
+  );
+}
