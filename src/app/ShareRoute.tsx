@@ -9,9 +9,11 @@ import { Skeleton } from "../components/Skeleton.tsx";
 import { Part } from "../components/Part.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
-const LazyViewer = lazy(() => import("../features/viewer/Viewer.tsx").then((m) => ({ default: m.Viewer })));
+const LazyViewer = lazy(() =>
+  import("../features/viewer/window/Viewer.tsx").then((m) => ({ default: m.Viewer })),
+);
 const LazyPreview = lazy(() =>
-  import("../features/viewer/FilePreview.tsx").then((m) => ({ default: m.FilePreview })),
+  import("../features/viewer/stage/FilePreview.tsx").then((m) => ({ default: m.FilePreview })),
 );
 
 const Viewer = (props: ComponentProps<typeof LazyViewer>) => (

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import { driveSource } from "../../api/file-source.ts";
 import type { Siblings } from "../../features/drive/siblings.ts";
-import { Viewer } from "../../features/viewer/Viewer.tsx";
+import { Viewer } from "../../features/viewer/window/Viewer.tsx";
 import { useStretch } from "./use-stretch.ts";
 
 interface Props {

@@ -5,7 +5,7 @@ import { Button } from "../../../components/Button.tsx";
 import { FileIcon } from "../../../components/FileIcon.tsx";
 import type { FileKind } from "../../../components/file-kind.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { previewKind, type PreviewKind } from "../preview-kind.ts";
+import { previewKind, type PreviewKind } from "../file/preview-kind.ts";
 import { rowsIn, rowsNamed, type Packed, type PackedRow } from "./packed-tree.ts";
 import { PackedDownload } from "./PackedDownload.tsx";
 import { PackedPath } from "./PackedPath.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { downloadFrom } from "../../../api/download.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useToast } from "../../../state/toast.ts";
-import { isOver } from "../links.ts";
+import { isOver } from "../file/links.ts";
 import type { Packed, PackedLink } from "./packed-tree.ts";
 import * as styles from "./Packed.module.css";
 

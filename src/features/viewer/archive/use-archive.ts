@@ -3,7 +3,7 @@ import type { Archive } from "../../../../contract/archives.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { FileSource } from "../../../api/file-source.ts";
 import { useLatest } from "../../../state/use-latest.ts";
-import type { KindProps } from "../kind-props.ts";
+import type { KindProps } from "../file/kind-props.ts";
 import type { Packed } from "./packed-tree.ts";
 
 /** Entries that are fetched; an archive with more is only begun. */

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { FileObject } from "../../../../contract/files.ts";
-import type { KindProps } from "../kind-props.ts";
+import type { KindProps } from "../file/kind-props.ts";
 import { ImagePreview } from "./ImagePreview.tsx";
 
 jest.mock("react-i18next", () => {

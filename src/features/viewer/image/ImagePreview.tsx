@@ -1,9 +1,9 @@
 import { useState, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { KindProps } from "../kind-props.ts";
-import { UnknownPreview } from "../UnknownPreview.tsx";
-import { Waiting } from "../Waiting.tsx";
-import { useKeys } from "../use-keys.ts";
+import type { KindProps } from "../file/kind-props.ts";
+import { UnknownPreview } from "../file/UnknownPreview.tsx";
+import { Waiting } from "../file/Waiting.tsx";
+import { useKeys } from "../file/use-keys.ts";
 import { ImageTools } from "./ImageTools.tsx";
 import { usePanZoom } from "./use-pan-zoom.ts";
 import { usePicture } from "./use-picture.ts";

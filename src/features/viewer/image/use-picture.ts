@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLatest } from "../../../state/use-latest.ts";
-import { isEnding, sourceOf } from "../links.ts";
-import type { KindProps } from "../kind-props.ts";
+import { isEnding, sourceOf } from "../file/links.ts";
+import type { KindProps } from "../file/kind-props.ts";
 
 const DRAWING = "image/svg+xml";
 /** A larger drawing is shown by its thumbnail. */

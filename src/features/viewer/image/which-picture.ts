@@ -1,5 +1,5 @@
 import type { FileObject } from "../../../../contract/files.ts";
-import { mediaOf } from "../links.ts";
+import { mediaOf } from "../file/links.ts";
 import type { Size } from "./view-box.ts";
 
 /** px; the server's large thumbnail has no longer edge. */

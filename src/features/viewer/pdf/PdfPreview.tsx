@@ -1,8 +1,8 @@
 import { ExternalLink } from "../../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
-import type { KindProps } from "../kind-props.ts";
-import { UnknownPreview } from "../UnknownPreview.tsx";
+import type { KindProps } from "../file/kind-props.ts";
+import { UnknownPreview } from "../file/UnknownPreview.tsx";
 import * as styles from "./PdfPreview.module.css";
 
 /** The browser's own PDF viewer in a frame. Browsers without one, most phones, are offered the ways out. */

@@ -2,7 +2,7 @@ import { Search, WrapText } from "../../../components/icons.ts";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../components/IconButton.tsx";
-import { useKeys } from "../use-keys.ts";
+import { useKeys } from "../file/use-keys.ts";
 import { CodeLines } from "./CodeLines.tsx";
 import { findAll } from "./find.ts";
 import { FindBar } from "./FindBar.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Markdown } from "../../../components/Markdown.tsx";
-import type { KindProps } from "../kind-props.ts";
+import type { KindProps } from "../file/kind-props.ts";
 import { CodeView } from "./CodeView.tsx";
 import { ShownAs } from "./ShownAs.tsx";
 import { TextFrame } from "./TextFrame.tsx";

@@ -5,8 +5,8 @@ import { ErrorState } from "../../../components/ErrorState.tsx";
 import { Late } from "../../../components/Late.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
-import type { KindProps } from "../kind-props.ts";
-import { UnknownPreview } from "../UnknownPreview.tsx";
+import type { KindProps } from "../file/kind-props.ts";
+import { UnknownPreview } from "../file/UnknownPreview.tsx";
 import { TEXT_AT_MOST, useText } from "./use-text.ts";
 import * as styles from "./TextFrame.module.css";
 

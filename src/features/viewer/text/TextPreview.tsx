@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { extensionOf } from "../preview-kind.ts";
-import type { KindProps } from "../kind-props.ts";
+import { extensionOf } from "../file/preview-kind.ts";
+import type { KindProps } from "../file/kind-props.ts";
 import { CodeView } from "./CodeView.tsx";
 import { languageOf } from "./highlight.ts";
 import { ShownAs } from "./ShownAs.tsx";

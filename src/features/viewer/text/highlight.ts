@@ -1,5 +1,5 @@
 import type { HLJSApi, LanguageFn } from "highlight.js";
-import { extensionOf } from "../preview-kind.ts";
+import { extensionOf } from "../file/preview-kind.ts";
 
 /** A piece of a line; `token` is what it is in the language, `""` nothing special. */
 export interface Piece {

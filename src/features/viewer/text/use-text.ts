@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { decodeText } from "../../../../contract/text-encoding.ts";
 import { localError } from "../../../api/api-error.ts";
-import { isEnding, sourceOf } from "../links.ts";
-import type { KindProps } from "../kind-props.ts";
+import { isEnding, sourceOf } from "../file/links.ts";
+import type { KindProps } from "../file/kind-props.ts";
 
 /** Bytes fetched at once. */
 const PART = 1 << 20;

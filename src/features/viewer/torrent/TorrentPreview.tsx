@@ -8,8 +8,8 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { writeClipboard } from "../../../lib/clipboard.ts";
 import { useToast } from "../../../state/toast.ts";
 import { PackedBrowser } from "../archive/PackedBrowser.tsx";
-import type { KindProps } from "../kind-props.ts";
-import { UnknownPreview } from "../UnknownPreview.tsx";
+import type { KindProps } from "../file/kind-props.ts";
+import { UnknownPreview } from "../file/UnknownPreview.tsx";
 import { useTorrent } from "./use-torrent.ts";
 import * as styles from "../archive/Packed.module.css";
 

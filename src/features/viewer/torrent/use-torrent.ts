@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { localError } from "../../../api/api-error.ts";
 import { useLatest } from "../../../state/use-latest.ts";
-import { isEnding, sourceOf } from "../links.ts";
-import type { KindProps } from "../kind-props.ts";
+import { isEnding, sourceOf } from "../file/links.ts";
+import type { KindProps } from "../file/kind-props.ts";
 import { readTorrent, type Torrent } from "./torrent.ts";
 
 /** Larger ones name more files than anybody reads through. */

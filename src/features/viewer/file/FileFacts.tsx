@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { FileObject } from "../../../contract/files.ts";
-import { useFormat } from "../../i18n/use-format.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
 import { mediaOf } from "./links.ts";
-import { clock } from "./media/clock.ts";
-import { codecName } from "./media/playable.ts";
+import { clock } from "./clock.ts";
+import { codecName } from "./playable.ts";
 
 interface Props {
   readonly file: FileObject;

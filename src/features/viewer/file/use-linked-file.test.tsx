@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
-import type { FileObject } from "../../../contract/files.ts";
-import type { FileSource } from "../../api/file-source.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { FileSource } from "../../../api/file-source.ts";
 import { useLinkedFile } from "./use-linked-file.ts";
 
 const file = (id: string) => ({ id }) as FileObject;

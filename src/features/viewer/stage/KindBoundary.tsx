@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { isChunkError } from "../../lib/chunk-error.ts";
+import { isChunkError } from "../../../lib/chunk-error.ts";
 
 interface Props {
   readonly fallback: ReactNode;

@@ -1,5 +1,5 @@
 import type { FileObject } from "../../../../contract/files.ts";
-import { mediaOf } from "../links.ts";
+import { mediaOf } from "./links.ts";
 
 /** What of a film this browser doesn't play, by the name people know it by. */
 export interface Unplayable {

@@ -1,26 +1,26 @@
 import { lazy, Suspense, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import type { FileObject } from "../../../contract/files.ts";
-import type { FileSource } from "../../api/file-source.ts";
-import { Late } from "../../components/Late.tsx";
-import { ErrorState } from "../../components/ErrorState.tsx";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { FileSource } from "../../../api/file-source.ts";
+import { Late } from "../../../components/Late.tsx";
+import { ErrorState } from "../../../components/ErrorState.tsx";
 import { KindBoundary } from "./KindBoundary.tsx";
-import type { KindProps } from "./kind-props.ts";
-import { previewKind, type PreviewKind } from "./preview-kind.ts";
-import { UnknownPreview } from "./UnknownPreview.tsx";
-import type { LinkedFile } from "./use-linked-file.ts";
-import { Waiting } from "./Waiting.tsx";
+import type { KindProps } from "../file/kind-props.ts";
+import { previewKind, type PreviewKind } from "../file/preview-kind.ts";
+import { UnknownPreview } from "../file/UnknownPreview.tsx";
+import type { LinkedFile } from "../file/use-linked-file.ts";
+import { Waiting } from "../file/Waiting.tsx";
 
 const KINDS: Readonly<Record<Exclude<PreviewKind, "unknown">, ComponentType<KindProps>>> = {
-  image: lazy(() => import("./image/ImagePreview.tsx").then((m) => ({ default: m.ImagePreview }))),
-  video: lazy(() => import("./media/VideoPreview.tsx").then((m) => ({ default: m.VideoPreview }))),
-  audio: lazy(() => import("./media/AudioPreview.tsx").then((m) => ({ default: m.AudioPreview }))),
-  pdf: lazy(() => import("./pdf/PdfPreview.tsx").then((m) => ({ default: m.PdfPreview }))),
-  markdown: lazy(() => import("./text/MarkdownPreview.tsx").then((m) => ({ default: m.MarkdownPreview }))),
-  table: lazy(() => import("./text/TablePreview.tsx").then((m) => ({ default: m.TablePreview }))),
-  text: lazy(() => import("./text/TextPreview.tsx").then((m) => ({ default: m.TextPreview }))),
-  archive: lazy(() => import("./archive/ArchivePreview.tsx").then((m) => ({ default: m.ArchivePreview }))),
-  torrent: lazy(() => import("./torrent/TorrentPreview.tsx").then((m) => ({ default: m.TorrentPreview }))),
+  image: lazy(() => import("../image/ImagePreview.tsx").then((m) => ({ default: m.ImagePreview }))),
+  video: lazy(() => import("../video/VideoPreview.tsx").then((m) => ({ default: m.VideoPreview }))),
+  audio: lazy(() => import("../audio/AudioPreview.tsx").then((m) => ({ default: m.AudioPreview }))),
+  pdf: lazy(() => import("../pdf/PdfPreview.tsx").then((m) => ({ default: m.PdfPreview }))),
+  markdown: lazy(() => import("../text/MarkdownPreview.tsx").then((m) => ({ default: m.MarkdownPreview }))),
+  table: lazy(() => import("../table/TablePreview.tsx").then((m) => ({ default: m.TablePreview }))),
+  text: lazy(() => import("../text/TextPreview.tsx").then((m) => ({ default: m.TextPreview }))),
+  archive: lazy(() => import("../archive/ArchivePreview.tsx").then((m) => ({ default: m.ArchivePreview }))),
+  torrent: lazy(() => import("../torrent/TorrentPreview.tsx").then((m) => ({ default: m.TorrentPreview }))),
 };
 
 interface Props extends Pick<KindProps, "siblings" | "onShow"> {

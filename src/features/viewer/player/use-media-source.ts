@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
-import { isEnding, sourceOf } from "../links.ts";
-import type { KindProps } from "../kind-props.ts";
+import { isEnding, sourceOf } from "../file/links.ts";
+import type { KindProps } from "../file/kind-props.ts";
 
 /** A failure sooner after a fresh link than this is not the link's. */
 const FRESH_MS = 20_000;

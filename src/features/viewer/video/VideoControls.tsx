@@ -1,15 +1,15 @@
 import { Maximize, Minimize, Pause, PictureInPicture2, Play } from "../../../components/icons.ts";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../components/IconButton.tsx";
-import { clock } from "./clock.ts";
+import { clock } from "../file/clock.ts";
 import { canPictureInPicture } from "./picture-in-picture.ts";
-import type { PlayerAction } from "./player-keys.ts";
-import { SpeedMenu } from "./SpeedMenu.tsx";
-import { SubtitleMenu } from "./SubtitleMenu.tsx";
-import type { MediaState } from "./use-media.ts";
-import type { Subtitles } from "./use-subtitles.ts";
-import { Volume } from "./Volume.tsx";
-import * as styles from "./Player.module.css";
+import type { PlayerAction } from "../player/player-keys.ts";
+import { SpeedMenu } from "../player/SpeedMenu.tsx";
+import { SubtitleMenu } from "../subtitles/SubtitleMenu.tsx";
+import type { MediaState } from "../player/use-media.ts";
+import type { Subtitles } from "../subtitles/use-subtitles.ts";
+import { Volume } from "../player/Volume.tsx";
+import * as styles from "../player/Player.module.css";
 
 interface Props {
   readonly state: MediaState;

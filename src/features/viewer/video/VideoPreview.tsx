@@ -3,24 +3,24 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../components/Button.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useToast } from "../../../state/toast.ts";
-import type { KindProps } from "../kind-props.ts";
-import { UnknownPreview } from "../UnknownPreview.tsx";
-import { useKeys } from "../use-keys.ts";
-import { act } from "./act.ts";
-import { clock } from "./clock.ts";
-import { unplayable } from "./playable.ts";
-import { KEYS, playerAction, type PlayerAction } from "./player-keys.ts";
-import { SeekBar } from "./SeekBar.tsx";
+import type { KindProps } from "../file/kind-props.ts";
+import { UnknownPreview } from "../file/UnknownPreview.tsx";
+import { useKeys } from "../file/use-keys.ts";
+import { act } from "../player/act.ts";
+import { clock } from "../file/clock.ts";
+import { unplayable } from "../file/playable.ts";
+import { KEYS, playerAction, type PlayerAction } from "../player/player-keys.ts";
+import { SeekBar } from "../player/SeekBar.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useIdle } from "./use-idle.ts";
-import { useMedia } from "./use-media.ts";
-import { useMediaSource } from "./use-media-source.ts";
+import { useMedia } from "../player/use-media.ts";
+import { useMediaSource } from "../player/use-media-source.ts";
 import { usePlace } from "./use-place.ts";
-import { usePlayed } from "./use-played.ts";
-import { useSubtitles } from "./use-subtitles.ts";
+import { usePlayed } from "../player/use-played.ts";
+import { useSubtitles } from "../subtitles/use-subtitles.ts";
 import { VideoControls } from "./VideoControls.tsx";
 import { togglePictureInPicture } from "./picture-in-picture.ts";
-import * as styles from "./Player.module.css";
+import * as styles from "../player/Player.module.css";
 
 /** What of a film can't be played is said before it is tried. */
 export function VideoPreview(props: KindProps) {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../../components/Menu.tsx";
 import type { SubtitleChoice, Subtitles } from "./use-subtitles.ts";
-import * as styles from "./Player.module.css";
+import * as styles from "../player/Player.module.css";
 
 interface Props {
   readonly subtitles: Subtitles;

@@ -3,9 +3,9 @@ import type { Subtitle } from "../../../../contract/previews.ts";
 import { decodeText } from "../../../../contract/text-encoding.ts";
 import { localError } from "../../../api/api-error.ts";
 import { useLatest } from "../../../state/use-latest.ts";
-import type { KindProps } from "../kind-props.ts";
-import { parseCues } from "../subtitles/cues.ts";
-import type { Cue } from "../subtitles/cue.types.ts";
+import type { KindProps } from "../file/kind-props.ts";
+import { parseCues } from "./cues.ts";
+import type { Cue } from "./cue.types.ts";
 import { keepLooks, readLooks, type SubtitleLooks } from "./subtitle-looks.ts";
 import { useShownCues } from "./use-shown-cues.ts";
 

@@ -1,4 +1,4 @@
-import type { FileObject } from "../../../contract/files.ts";
+import type { FileObject } from "../../../../contract/files.ts";
 import { isEnding, sourceOf } from "./links.ts";
 
 const link = (url: string, expire = "2026-01-01T12:00:00.000Z") => ({ url, token: "", expire });

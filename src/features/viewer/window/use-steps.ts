@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { FileObject } from "../../../contract/files.ts";
-import { useLatest } from "../../state/use-latest.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import { useLatest } from "../../../state/use-latest.ts";
 
 /** More is asked for when so few files are left before the end that somebody steps towards. */
 const NEAR = 100;

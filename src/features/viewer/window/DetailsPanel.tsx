@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { FileObject } from "../../../contract/files.ts";
-import { FileFacts } from "./FileFacts.tsx";
+import type { FileObject } from "../../../../contract/files.ts";
+import { FileFacts } from "../file/FileFacts.tsx";
 import * as styles from "./Viewer.module.css";
 
 /** The facts beside what is shown. */

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { FileObject } from "../../../contract/files.ts";
-import type { FileSource } from "../../api/file-source.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { FileSource } from "../../../api/file-source.ts";
 import { Viewer } from "./Viewer.tsx";
 
 jest.mock("react-i18next", () => {

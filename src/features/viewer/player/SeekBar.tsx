@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { clock } from "./clock.ts";
+import { clock } from "../file/clock.ts";
 import * as styles from "./Player.module.css";
 
 interface Props {

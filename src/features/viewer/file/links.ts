@@ -1,4 +1,4 @@
-import type { FileObject } from "../../../contract/files.ts";
+import type { FileObject } from "../../../../contract/files.ts";
 
 const MARGIN_MS = 60_000;
 

@@ -1,10 +1,10 @@
-import { Download } from "../../components/icons.ts";
+import { Download } from "../../../components/icons.ts";
 import { useTranslation } from "react-i18next";
-import type { FileObject } from "../../../contract/files.ts";
-import { downloadOf } from "../../api/download.ts";
-import { ButtonLink } from "../../components/ButtonLink.tsx";
-import { FileIcon } from "../../components/FileIcon.tsx";
-import { kindOf } from "../../components/file-kind.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import { downloadOf } from "../../../api/download.ts";
+import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import { FileIcon } from "../../../components/FileIcon.tsx";
+import { kindOf } from "../../../components/file-kind.ts";
 import type { ReactNode } from "react";
 import { FileFacts } from "./FileFacts.tsx";
 import * as styles from "./UnknownPreview.module.css";

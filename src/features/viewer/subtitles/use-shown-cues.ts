@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Cue } from "../subtitles/cue.types.ts";
+import type { Cue } from "./cue.types.ts";
 import type { SubtitleLooks } from "./subtitle-looks.ts";
 
 /** Lines from the edge: the second, so that what lies at the edge stays free. */

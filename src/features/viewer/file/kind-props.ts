@@ -1,5 +1,5 @@
-import type { FileObject } from "../../../contract/files.ts";
-import type { FileSource } from "../../api/file-source.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { FileSource } from "../../../api/file-source.ts";
 
 /** What each kind of preview is given. */
 export interface KindProps {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { useLatest } from "../../state/use-latest.ts";
+import { useLatest } from "../../../state/use-latest.ts";
 
 /** Places that use the same keys themselves. */
 const BUSY = "input:not([type=range]), textarea, select, [role=menu], [role=listbox], [contenteditable]";

@@ -1,4 +1,4 @@
-import type { FileObject } from "../../../contract/files.ts";
+import type { FileObject } from "../../../../contract/files.ts";
 
 export type PreviewKind =
   "image" | "video" | "audio" | "pdf" | "markdown" | "table" | "text" | "archive" | "torrent" | "unknown";

@@ -1,14 +1,14 @@
-import { Download, Info, X } from "../../components/icons.ts";
+import { Download, Info, X } from "../../../components/icons.ts";
 import { Heading } from "react-aria-components";
 import { useTranslation } from "react-i18next";
-import type { FileObject } from "../../../contract/files.ts";
-import { downloadOf, startDownload } from "../../api/download.ts";
-import { IconButton } from "../../components/IconButton.tsx";
-import { useErrorText } from "../../i18n/use-error-text.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import { useToast } from "../../state/toast.ts";
-import { isEnding } from "./links.ts";
-import type { LinkedFile } from "./use-linked-file.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import { downloadOf, startDownload } from "../../../api/download.ts";
+import { IconButton } from "../../../components/IconButton.tsx";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useToast } from "../../../state/toast.ts";
+import { isEnding } from "../file/links.ts";
+import type { LinkedFile } from "../file/use-linked-file.ts";
 import * as styles from "./Viewer.module.css";
 
 interface Props {

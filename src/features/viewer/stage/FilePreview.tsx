@@ -1,7 +1,7 @@
-import type { FileObject } from "../../../contract/files.ts";
-import type { FileSource } from "../../api/file-source.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { FileSource } from "../../../api/file-source.ts";
 import { FileStage } from "./FileStage.tsx";
-import { useLinkedFile } from "./use-linked-file.ts";
+import { useLinkedFile } from "../file/use-linked-file.ts";
 
 interface Props {
   readonly file: FileObject;

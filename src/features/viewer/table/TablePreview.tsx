@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { KindProps } from "../kind-props.ts";
-import { CodeView } from "./CodeView.tsx";
+import type { KindProps } from "../file/kind-props.ts";
+import { CodeView } from "../text/CodeView.tsx";
 import { CsvTable } from "./CsvTable.tsx";
-import { ShownAs } from "./ShownAs.tsx";
-import { TextFrame } from "./TextFrame.tsx";
-import * as styles from "./TextFrame.module.css";
+import { ShownAs } from "../text/ShownAs.tsx";
+import { TextFrame } from "../text/TextFrame.tsx";
+import * as styles from "../text/TextFrame.module.css";
 
 /** Separated values as a table, or as they are written. */
 export function TablePreview({ file, renew }: KindProps) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import type { FileObject } from "../../../contract/files.ts";
-import type { FileSource } from "../../api/file-source.ts";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { FileSource } from "../../../api/file-source.ts";
 
 export interface LinkedFile {
   readonly file: FileObject | undefined;
