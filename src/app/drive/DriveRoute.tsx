@@ -4,7 +4,7 @@ import { Part } from "../../components/Part.tsx";
 import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
 import { DriveView } from "../../features/drive/DriveView.tsx";
 import { LoginPage } from "../../features/login/LoginPage.tsx";
-import { TransferPanel } from "../../features/upload/TransferPanel.tsx";
+import { TransferPanel } from "../../features/upload/watch/TransferPanel.tsx";
 import { useSitePath } from "../../i18n/use-site-path.ts";
 import { useRefreshAccount } from "../../state/account.ts";
 import { RecoilRoot } from "../../state/recoil.ts";

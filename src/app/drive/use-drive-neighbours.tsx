@@ -3,7 +3,7 @@ import { Part } from "../../components/Part.tsx";
 import type { FileObject } from "../../../contract/files.ts";
 import type { DrivePorts } from "../../features/drive/drive-ports.ts";
 import type { Siblings } from "../../features/drive/siblings.ts";
-import { useStartUpload } from "../../features/upload/use-start-upload.ts";
+import { useStartUpload } from "../../features/upload/begin/use-start-upload.ts";
 
 const ShareDialog = lazy(() =>
   import("../../features/share-create/make/ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })),

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { takeSharedFiles } from "../pick/arriving-files.ts";
+import { useStartUpload } from "./use-start-upload.ts";
+
+const ROOT = "";
+
+/** Uploads what other apps share with this one, and what the device opens with it. */
+export function useArrivingFiles(): void {
+  const { uploadFiles } = useStartUpload();
+  useEffect(() => {
+    void takeSharedFiles().then((files) => uploadFiles(files, ROOT));
+  }, [uploadFiles]);
+}

@@ -1,0 +1,27 @@
+import { localError } from "../../../api/api-error.ts";
+import type { TransferBook } from "../record/transfer-book.ts";
+import type { Transfer } from "../record/transfer.types.ts";
+import type { UploadWorld } from "../world/upload-world.ts";
+
+export interface CarryParts {
+  readonly world: UploadWorld;
+  readonly book: TransferBook;
+  /** Notes that something changed which has to survive a reload. */
+  readonly touch: (id: string) => void;
+  /** Resolves when how it is now survives a reload. */
+  readonly keepNow: (id: string) => Promise<void>;
+}
+
+/** A file that is being carried. */
+export interface Carried {
+  readonly id: string;
+  readonly file: Blob;
+  readonly signal: AbortSignal;
+  readonly isAlone: boolean;
+}
+
+export function transferOf(book: TransferBook, id: string): Transfer {
+  const transfer = book.get(id);
+  if (!transfer) throw localError("cancelled");
+  return transfer;
+}

@@ -1,0 +1,16 @@
+import { failureOf } from "../record/failure.ts";
+import type { Transfer } from "../record/transfer.types.ts";
+
+/** What a transfer comes back as: into the queue when its bytes are there, otherwise asking for them. */
+export function resumed(transfer: Transfer, isThere: boolean, isAskable: boolean): Transfer {
+  const isKept = isThere || (transfer.size === 0 && !transfer.isFolder);
+  const phase = !isKept ? "lost" : STAYING.has(transfer.phase) ? transfer.phase : "queued";
+  const error = phase === "failed" ? failureOf(transfer.error) : undefined;
+  return { ...transfer, phase, isAskable, error, interruptions: 0, retryAt: undefined };
+}
+
+const STAYING = new Set<Transfer["phase"]>(["paused", "failed"]);
+
+/** Whether a chosen file is the one a transfer began with. */
+export const isSameFile = (transfer: Transfer, file: File): boolean =>
+  file.name === transfer.name && file.size === transfer.size && file.lastModified === transfer.lastModified;

@@ -1,0 +1,95 @@
+import { localError } from "../../../api/api-error.ts";
+import type { Pace } from "../../../api/tus.ts";
+
+export interface Clock {
+  /** ms */
+  readonly now: () => number;
+  /** Resolves after so many ms, or sooner when the signal is aborted. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** A request carries about half a second, so that a change of the limit is soon felt. */
+const CHUNK_SECONDS = 0.5;
+const CHUNK = { least: 64 << 10, most: 16 << 20 } as const;
+
+/**
+ * Holds all that is sent to so many bytes a second together. What goes first owes its time to those after it: a request
+ * begins once everything before it would have been sent at the limit.
+ */
+export class Throttle {
+  private readonly clock: Clock;
+  private readonly limit: () => number;
+  private readonly look: () => Promise<void>;
+  /** Bytes that were sent ahead of the limit, as of `at`. */
+  private owed = 0;
+  private at = 0;
+  private queue: Promise<void> = Promise.resolve();
+  /** Ends the sleep of who waits: one at a time does. */
+  private wake: () => void = () => undefined;
+
+  /** `limit`: bytes a second now; Infinity when there is none. `look` is waited for before it counts. */
+  constructor(clock: Clock, limit: () => number, look: () => Promise<void> = async () => undefined) {
+    this.clock = clock;
+    this.limit = limit;
+    this.look = look;
+    this.at = clock.now();
+  }
+
+  /** How a file is cut and held back; undefined without a limit. */
+  pace(): Pace | undefined {
+    const limit = this.limit();
+    if (!Number.isFinite(limit)) return undefined;
+    const chunk = Math.round(Math.min(CHUNK.most, Math.max(CHUNK.least, limit * CHUNK_SECONDS)));
+    return { chunk, take: (bytes, signal) => this.take(bytes, signal) };
+  }
+
+  /** Resolves when so many bytes may go, in the order in which they were asked for. */
+  take(bytes: number, signal: AbortSignal): Promise<void> {
+    const turn = this.queue.then(() => this.wait(bytes, signal));
+    this.queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** The limit is another one now. */
+  changed(): void {
+    this.settle();
+    this.wake();
+  }
+
+  private async wait(bytes: number, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      if (Number.isFinite(this.limit())) await this.look();
+      if (signal.aborted) throw localError("cancelled");
+      this.settle();
+      const limit = this.limit();
+      if (!Number.isFinite(limit)) return;
+      if (this.owed <= 0) break;
+      const ms = Math.ceil((1000 * this.owed) / limit);
+      await new Promise<void>((resolve, reject) => {
+        this.wake = resolve;
+        this.clock.sleep(ms, signal).then(resolve, reject);
+      });
+    }
+    this.owed += bytes;
+  }
+
+  /** Time pays; what nobody used isn't saved up. */
+  private settle(): void {
+    const now = this.clock.now();
+    const limit = this.limit();
+    this.owed = Number.isFinite(limit) ? Math.max(0, this.owed - ((now - this.at) * limit) / 1000) : 0;
+    this.at = now;
+  }
+}
+
+export const realClock: Clock = {
+  now: () => performance.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      signal.addEventListener("abort", () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    }),
+};

@@ -1,0 +1,20 @@
+import { lazy } from "react";
+import { Part } from "../../../components/Part.tsx";
+import { useUploadsLoaded } from "../begin/load-uploads.ts";
+import { useArrivingFiles } from "../begin/use-arriving-files.ts";
+import { useUploadsAhead } from "../begin/use-uploads-ahead.ts";
+
+const Transfers = lazy(() => import("./Transfers.tsx").then((m) => ({ default: m.Transfers })));
+
+/** Every upload of this tab, over all pages of the app; gone when there is none. */
+export function TransferPanel() {
+  const isLoaded = useUploadsLoaded();
+  useUploadsAhead();
+  useArrivingFiles();
+  if (!isLoaded) return null;
+  return (
+    <Part>
+      <Transfers />
+    </Part>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy, useState } from "react";
+import { Part } from "../../../components/Part.tsx";
+import { isIdle } from "./headline.ts";
+import { useAnnouncement } from "./use-announcement.ts";
+import { useTransfers, useUploadsInBackground } from "./use-uploads.ts";
+
+const TransferBox = lazy(() => import("./TransferBox.tsx").then((m) => ({ default: m.TransferBox })));
+
+/** What the engine has to tell. */
+export function Transfers() {
+  const view = useTransfers();
+  const { summary } = view;
+  const [isOpen, setOpen] = useState(true);
+  useUploadsInBackground();
+  useAnnouncement(summary);
+  const isEmpty = isIdle(summary) && summary.done === 0 && summary.failed === 0;
+  if (isEmpty) return null;
+  return (
+    <Part>
+      <TransferBox view={view} isOpen={isOpen} onOpenChange={setOpen} />
+    </Part>
+  );
+}

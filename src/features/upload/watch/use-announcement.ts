@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { speak } from "../../../state/spoken.ts";
+import { headline, isIdle, result } from "./headline.ts";
+import type { QueueSummary } from "../record/summary.ts";
+
+type State = "idle" | "moving" | "waiting" | "asking";
+
+const NOTHING = { state: "idle", done: 0, failed: 0 } as const;
+
+const stateOf = (summary: QueueSummary): State => {
+  if (isIdle(summary)) return "idle";
+  if (summary.open > 0) return summary.isStalled ? "waiting" : "moving";
+  return summary.conflicts + summary.lost > 0 ? "asking" : "moving";
+};
+
+/**
+ * What a screen reader hears: that it began, stopped, wants something, or how it ended; never every file. What was over
+ * before anything was told of it is said as well.
+ */
+export function useAnnouncement(summary: QueueSummary): void {
+  const { t } = useTranslation("upload");
+  const before = useRef<Pick<QueueSummary, "done" | "failed"> & { state: State }>(NOTHING);
+  useEffect(() => {
+    const { done, failed } = summary;
+    const last = before.current;
+    const state = stateOf(summary);
+    const isSame = state === last.state;
+    const isNewFailure = failed > 0 && last.failed === 0;
+    const isQuick = isSame && state === "idle" && done > last.done;
+    if (!isSame || isNewFailure || isQuick)
+      speak(state === "idle" || (isNewFailure && isSame) ? result(summary, t) : headline(summary, t));
+    before.current = { state, done, failed };
+  }, [summary, t]);
+}

@@ -1,0 +1,42 @@
+import { ApiError, isApiError } from "../../../api/api-error.ts";
+import type { Proof } from "../../../api/uploads.ts";
+import { isRefusal } from "../record/failure.ts";
+
+const HOUR_MS = 3_600_000;
+
+export interface Proving {
+  readonly fileId: string;
+  readonly proof: Proof;
+  readonly file: Blob;
+  readonly signal: AbortSignal;
+}
+
+/** SHA-256 in hex over the nonce's text and the bytes the server asks for, read just there. */
+export async function proofDigest(file: Blob, { nonce, ranges }: Proof): Promise<string> {
+  const pieces = ranges.map(({ offset, length }) => file.slice(offset, offset + length));
+  const bytes = await new Blob([nonce, ...pieces]).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Shows that one holds content in place of sending it; answers whether the server took it, and fails when that can't be
+ * known. After too many refusals the server wants no more for an hour, and isn't asked.
+ */
+export function prover(
+  prove: (fileId: string, digest: string, signal: AbortSignal) => Promise<unknown>,
+  now: () => number,
+): (proving: Proving) => Promise<boolean> {
+  let notBefore = 0;
+  return async ({ fileId, proof, file, signal }) => {
+    if (now() < notBefore) return false;
+    try {
+      await prove(fileId, await proofDigest(file, proof), signal);
+      return true;
+    } catch (error) {
+      if (isApiError(error, "resource_exhausted")) notBefore = now() + HOUR_MS;
+      else if (error instanceof ApiError && !isRefusal(error)) throw error;
+      return false;
+    }
+  };
+}
