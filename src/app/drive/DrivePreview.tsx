@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import { driveSource } from "../../api/file-source.ts";
-import type { Siblings } from "../../features/drive/siblings.ts";
+import type { Siblings } from "../../features/drive/listing/siblings.ts";
 import { Viewer } from "../../features/viewer/window/Viewer.tsx";
 import { useStretch } from "./use-stretch.ts";
 

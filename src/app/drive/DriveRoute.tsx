@@ -2,7 +2,7 @@ import { Redirect, Router, useLocation, type RouteComponentProps } from "@reach/
 import { lazy, useEffect } from "react";
 import { Part } from "../../components/Part.tsx";
 import { DrivePortsProvider } from "../../features/drive/drive-ports.ts";
-import { DriveView } from "../../features/drive/DriveView.tsx";
+import { DriveView } from "../../features/drive/folder/DriveView.tsx";
 import { LoginPage } from "../../features/login/LoginPage.tsx";
 import { TransferPanel } from "../../features/upload/watch/TransferPanel.tsx";
 import { useSitePath } from "../../i18n/use-site-path.ts";

@@ -1,17 +1,17 @@
 import { lazy, Suspense, type ComponentProps, type ComponentType } from "react";
-import { ListingSkeleton } from "../../features/drive/ListingSkeleton.tsx";
+import { ListingSkeleton } from "../../features/drive/scroll/ListingSkeleton.tsx";
 
 const Recent = lazy(() =>
-  import("../../features/drive/places/RecentView.tsx").then((m) => ({ default: m.RecentView })),
+  import("../../features/drive/recent/RecentView.tsx").then((m) => ({ default: m.RecentView })),
 );
 const Search = lazy(() =>
-  import("../../features/drive/places/SearchView.tsx").then((m) => ({ default: m.SearchView })),
+  import("../../features/drive/search/SearchView.tsx").then((m) => ({ default: m.SearchView })),
 );
 const Starred = lazy(() =>
-  import("../../features/drive/places/StarredView.tsx").then((m) => ({ default: m.StarredView })),
+  import("../../features/drive/starred/StarredView.tsx").then((m) => ({ default: m.StarredView })),
 );
 const Trash = lazy(() =>
-  import("../../features/drive/TrashView.tsx").then((m) => ({ default: m.TrashView })),
+  import("../../features/drive/trash/TrashView.tsx").then((m) => ({ default: m.TrashView })),
 );
 const Tasks = lazy(() =>
   import("../../features/tasks/TasksView.tsx").then((m) => ({ default: m.TasksView })),

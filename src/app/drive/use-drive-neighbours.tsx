@@ -2,7 +2,7 @@ import { lazy, useCallback, useMemo, useState, type ReactNode } from "react";
 import { Part } from "../../components/Part.tsx";
 import type { FileObject } from "../../../contract/files.ts";
 import type { DrivePorts } from "../../features/drive/drive-ports.ts";
-import type { Siblings } from "../../features/drive/siblings.ts";
+import type { Siblings } from "../../features/drive/listing/siblings.ts";
 import { useStartUpload } from "../../features/upload/begin/use-start-upload.ts";
 
 const ShareDialog = lazy(() =>

@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from "react";
-import { draggedFolder, dropInto, hasEntries } from "../../features/drive/drag.ts";
+import { draggedFolder, dropInto, hasEntries } from "../../features/drive/choose/drag.ts";
 import { pin, type PinnedFolder, type PinnedFolders } from "../../lib/pinned-list.ts";
 
 const TYPE = "application/x-holdall-pinned";

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { FileObject } from "../../../contract/files.ts";
-import type { Siblings } from "../../features/drive/siblings.ts";
+import type { Siblings } from "../../features/drive/listing/siblings.ts";
 import { useStretch } from "./use-stretch.ts";
 
 const file = (n: number) => ({ id: `id-${n}` }) as FileObject;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FileObject } from "../../../contract/files.ts";
-import type { Siblings } from "../../features/drive/siblings.ts";
+import type { Siblings } from "../../features/drive/listing/siblings.ts";
 
 /** So many entries are asked for on a side that somebody steps towards. */
 const STEP = 500;

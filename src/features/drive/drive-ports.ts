@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { FileObject } from "../../../contract/files.ts";
-import type { Siblings } from "./siblings.ts";
+import type { Siblings } from "./listing/siblings.ts";
 
 /** What the drive asks of its neighbours; `src/app` puts them together. */
 export interface DrivePorts {

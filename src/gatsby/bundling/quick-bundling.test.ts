@@ -41,7 +41,7 @@ describe("TypeScript", () => {
   });
 
   it("is compiled by esbuild, but by Babel where a query or a page's own parts have to be taken out", () => {
-    expect(loaders("src/features/drive/DriveView.tsx")).toEqual(["typescript-loader.mjs"]);
+    expect(loaders("src/features/drive/folder/DriveView.tsx")).toEqual(["typescript-loader.mjs"]);
     expect(loaders("src/lib/use-site-url.ts")).toEqual(["babel"]);
     expect(loaders("src/pages/_drive-app.tsx", ".cache/_this_is_virtual_fs_path_/async-requires.js")).toEqual(
       ["babel"],

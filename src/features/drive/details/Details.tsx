@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import { Part } from "../../../components/Part.tsx";
 import { useMedia } from "../../../state/use-media.ts";
-import { useDetailsOpen } from "../actions/details-open.ts";
-import type { Chosen } from "../chosen.ts";
+import { useDetailsOpen } from "../act/details-open.ts";
+import type { Chosen } from "../choose/chosen.ts";
 
 const DetailsPanel = lazy(() => import("./DetailsPanel.tsx").then((m) => ({ default: m.DetailsPanel })));
 const DetailsSheet = lazy(() => import("./DetailsSheet.tsx").then((m) => ({ default: m.DetailsSheet })));

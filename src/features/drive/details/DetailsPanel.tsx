@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FileIcon } from "../../../components/FileIcon.tsx";
 import { kindOf } from "../../../components/file-kind.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
-import type { Chosen } from "../chosen.ts";
+import type { Chosen } from "../choose/chosen.ts";
 import { EntryDetails } from "./EntryDetails.tsx";
 import { SelectionDetails } from "./SelectionDetails.tsx";
 import * as styles from "./details.module.css";

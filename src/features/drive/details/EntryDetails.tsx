@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../../contract/files.ts";
-import { Thumbnail } from "../Thumbnail.tsx";
+import { Thumbnail } from "../entry/Thumbnail.tsx";
 import { ActivitySection } from "./ActivitySection.tsx";
 import { EntryFacts } from "./EntryFacts.tsx";
 import { HashSection } from "./HashSection.tsx";

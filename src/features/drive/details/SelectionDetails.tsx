@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../i18n/use-format.ts";
-import type { Chosen } from "../chosen.ts";
-import { useTotals } from "../use-amount.ts";
+import type { Chosen } from "../choose/chosen.ts";
+import { useTotals } from "../choose/use-amount.ts";
 import { FactList } from "./FactList.tsx";
 
 /** Of several: how many there are and how much they hold. */

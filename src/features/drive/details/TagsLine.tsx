@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { TagColor } from "../../../../contract/tags.ts";
-import { TagDot } from "../TagDot.tsx";
+import { TagDot } from "../entry/TagDot.tsx";
 import { Section } from "./Section.tsx";
 import * as styles from "./details.module.css";
 

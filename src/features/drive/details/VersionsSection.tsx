@@ -10,7 +10,7 @@ import { IconButton } from "../../../components/IconButton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { announceChange } from "../../../state/drive-events.ts";
 import { usePages } from "../../../state/use-pages.ts";
-import { usePerform } from "../actions/use-perform.ts";
+import { usePerform } from "../act/use-perform.ts";
 import { LoadedSection } from "./LoadedSection.tsx";
 import * as styles from "./details.module.css";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
-import type { Chosen } from "../chosen.ts";
-import { useAmount } from "../use-amount.ts";
+import type { Chosen } from "../choose/chosen.ts";
+import { useAmount } from "../choose/use-amount.ts";
 
 interface Props {
   readonly chosen: Chosen;

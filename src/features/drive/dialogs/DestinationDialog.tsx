@@ -6,8 +6,8 @@ import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { FolderPicker } from "../../../components/FolderPicker.tsx";
 import { useSession } from "../../../state/session-state.ts";
-import type { Chosen } from "../chosen.ts";
-import { readDestinations, withDestination, type FolderWay } from "../recent-destinations.ts";
+import type { Chosen } from "../choose/chosen.ts";
+import { readDestinations, withDestination, type FolderWay } from "./recent-destinations.ts";
 import { FolderSearch } from "./FolderSearch.tsx";
 import * as styles from "./DestinationDialog.module.css";
 

@@ -7,8 +7,8 @@ import { Dialog } from "../../../components/Dialog.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { nameFault } from "../name-fault.ts";
-import { extensionOf, stemLength } from "../name-stem.ts";
+import { nameFault } from "./name-fault.ts";
+import { extensionOf, stemLength } from "./name-stem.ts";
 import * as styles from "./dialogs.module.css";
 
 interface Props {

@@ -8,7 +8,7 @@ import { Button } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useSubmission } from "../../../components/use-submission.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { TagDot } from "../TagDot.tsx";
+import { TagDot } from "../entry/TagDot.tsx";
 import * as styles from "./TagsDialog.module.css";
 
 const COLORS: readonly TagColor[] = ["GREY", "RED", "ORANGE", "YELLOW", "GREEN", "BLUE", "PURPLE", "PINK"];

@@ -7,7 +7,7 @@ import { Checkbox } from "../../../components/Checkbox.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { announceChange, EVERY_FOLDER } from "../../../state/drive-events.ts";
-import { TagDot } from "../TagDot.tsx";
+import { TagDot } from "../entry/TagDot.tsx";
 import { TagForm } from "./TagForm.tsx";
 import * as styles from "./TagsDialog.module.css";
 

@@ -1,7 +1,7 @@
 import { lazy, useState } from "react";
 import { Part } from "../../../components/Part.tsx";
-import type { Place } from "../available-actions.ts";
-import type { FileActions } from "../use-file-actions.ts";
+import type { Place } from "../act/available-actions.ts";
+import type { FileActions } from "../act/use-file-actions.ts";
 import { useDriveKeys } from "./use-drive-keys.ts";
 
 const ShortcutOverlay = lazy(() =>

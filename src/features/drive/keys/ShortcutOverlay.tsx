@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { isMac } from "../../../lib/platform.ts";
-import type { Place } from "../available-actions.ts";
-import { isAction, keyCaps, shortcutsIn, type Combo, type ShortcutGroup } from "../shortcuts.ts";
+import type { Place } from "../act/available-actions.ts";
+import { isAction, keyCaps, shortcutsIn, type Combo, type ShortcutGroup } from "../act/shortcuts.ts";
 import * as styles from "./ShortcutOverlay.module.css";
 
 const GROUPS: readonly ShortcutGroup[] = ["look", "choose", "change", "everywhere"];

@@ -2,10 +2,10 @@ import { navigate } from "@reach/router";
 import { useEffect } from "react";
 import { undo } from "../../../state/undo.ts";
 import { useLatest } from "../../../state/use-latest.ts";
-import { useSetDetailsOpen } from "../actions/details-open.ts";
-import { currentClip, meansClip } from "../actions/entry-clipboard.ts";
-import type { Place } from "../available-actions.ts";
-import { shortcutOf } from "../shortcuts.ts";
+import { useSetDetailsOpen } from "../act/details-open.ts";
+import { currentClip, meansClip } from "../act/entry-clipboard.ts";
+import type { Place } from "../act/available-actions.ts";
+import { shortcutOf } from "../act/shortcuts.ts";
 
 interface Input {
   readonly place: Place;

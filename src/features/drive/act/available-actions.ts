@@ -1,0 +1,96 @@
+import type { FileObject } from "../../../../contract/files.ts";
+
+export type FileAction =
+  | "open"
+  | "newTab"
+  | "showInFolder"
+  | "share"
+  | "download"
+  | "copyLink"
+  | "rename"
+  | "move"
+  | "copy"
+  | "duplicate"
+  | "cut"
+  | "clip"
+  | "star"
+  | "unstar"
+  | "tags"
+  | "details"
+  | "trash"
+  | "restore"
+  | "delete";
+
+/** Where entries are listed: `drive` is one folder, the others gather entries of many. */
+export type Place = "drive" | "recent" | "starred" | "search" | "trash";
+
+type Entry = Pick<FileObject, "kind" | "phase" | "writable" | "starred">;
+
+/** What is chosen, as far as it decides what can be done with it. */
+export interface Choice {
+  /** Those that are loaded. */
+  readonly files: readonly Entry[];
+  readonly count: number;
+  /** Everything of a folder, loaded or not. */
+  readonly all?: object;
+}
+
+interface Traits {
+  readonly count: number;
+  readonly place: Place;
+  /** The single one, `undefined` for several. */
+  readonly only: Entry | undefined;
+  /** Nothing but loaded entries. */
+  readonly known: boolean;
+  readonly complete: boolean;
+  readonly writable: boolean;
+  readonly allStarred: boolean;
+}
+
+type Rule = (traits: Traits) => boolean;
+
+const isFolder = (entry: Entry | undefined) => entry?.kind === "drive#folder";
+const changes: Rule = ({ complete, writable }) => complete && writable;
+
+/** Outside the trash. */
+const LIVE: Readonly<Partial<Record<FileAction, Rule>>> = {
+  open: ({ only, complete }) => only !== undefined && complete,
+  newTab: ({ only, complete }) => isFolder(only) && complete,
+  showInFolder: ({ only, place }) => only !== undefined && place !== "drive",
+  share: ({ complete }) => complete,
+  download: ({ complete }) => complete,
+  copyLink: ({ only, complete }) => isFolder(only) && complete,
+  rename: (traits) => traits.only !== undefined && changes(traits),
+  move: changes,
+  copy: ({ complete }) => complete,
+  duplicate: ({ known, complete, place }) => known && complete && place === "drive",
+  cut: changes,
+  clip: ({ complete }) => complete,
+  star: ({ known, complete, allStarred }) => complete && !(known && allStarred),
+  unstar: ({ known, allStarred }) => !known || allStarred,
+  tags: ({ complete }) => complete,
+  details: () => true,
+  trash: ({ writable }) => writable,
+};
+
+const TRASHED: Readonly<Partial<Record<FileAction, Rule>>> = {
+  restore: () => true,
+  details: () => true,
+  delete: () => true,
+};
+
+/** What can be done with a selection: toolbar, menu, keys and drag all ask here. */
+export function availableActions(place: Place, { files, count, all }: Choice): ReadonlySet<FileAction> {
+  if (count === 0) return new Set();
+  const traits: Traits = {
+    count,
+    place,
+    only: count === 1 ? files[0] : undefined,
+    known: all === undefined,
+    complete: files.every(({ phase }) => phase === "PHASE_TYPE_COMPLETE"),
+    writable: files.every(({ writable }) => writable),
+    allStarred: files.length > 0 && files.every(({ starred }) => starred),
+  };
+  const rules = Object.entries(place === "trash" ? TRASHED : LIVE) as [FileAction, Rule][];
+  return new Set(rules.flatMap(([action, rule]) => (rule(traits) ? [action] : [])));
+}

@@ -1,0 +1,33 @@
+import { FileUp, FolderUp } from "../../../components/icons.ts";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/Button.tsx";
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { EmptyBagArt } from "../../../components/illustrations/EmptyBagArt.tsx";
+import { TrashArt } from "../../../components/illustrations/TrashArt.tsx";
+import type { Place } from "../act/available-actions.ts";
+import { useDrivePorts } from "../drive-ports.ts";
+
+interface Props {
+  readonly place: Place;
+  readonly folderId: string;
+}
+
+/** An empty place says what it is for and how to begin. */
+export function EmptyFolder({ place, folderId }: Props) {
+  const { t } = useTranslation("drive");
+  const ports = useDrivePorts();
+  if (place === "trash") {
+    return <EmptyState art={<TrashArt />} title={t("empty.trashTitle")} text={t("empty.trashText")} />;
+  }
+  const which = folderId === "" ? "drive" : "folder";
+  return (
+    <EmptyState art={<EmptyBagArt />} title={t(`empty.${which}Title`)} text={t("empty.driveText")}>
+      <Button variant="primary" icon={<FileUp aria-hidden />} onPress={() => ports.pickFiles(folderId)}>
+        {t("upload.files")}
+      </Button>
+      <Button icon={<FolderUp aria-hidden />} onPress={() => ports.pickFolder(folderId)}>
+        {t("upload.folder")}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,135 @@
+import { lazy, Suspense, useEffect, useReducer, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../../components/ErrorState.tsx";
+import { useSpoken } from "../../../state/spoken.ts";
+import type { Place } from "../act/available-actions.ts";
+import { offerMoves } from "../choose/drag.ts";
+import { FileDialogs } from "../dialogs/FileDialogs.tsx";
+import type { KeptPlace } from "../scroll/kept-place.ts";
+import { Details } from "../details/Details.tsx";
+import { DriveKeys } from "../keys/DriveKeys.tsx";
+import { LazyEntryMenu } from "../menus/LazyEntryMenu.tsx";
+import { ListingSkeleton } from "../scroll/ListingSkeleton.tsx";
+import { ListingView } from "../scroll/ListingView.tsx";
+import { NOTHING_SELECTED, select } from "../choose/selection.ts";
+import { PasteButton } from "../menus/PasteButton.tsx";
+import { Toolbar } from "../menus/Toolbar.tsx";
+import { useChosen, useListedSelection, useSelectAll } from "../choose/use-chosen.ts";
+import { useDisplayMode } from "../look/use-display-mode.ts";
+import { useEntryMenu } from "../menus/use-entry-menu.ts";
+import { useFileActions, type FileActions } from "../act/use-file-actions.ts";
+import type { ListingControls } from "../listing/use-listing.ts";
+import * as styles from "./FileBrowser.module.css";
+
+const SingleView = lazy(() => import("../single/SingleView.tsx").then((m) => ({ default: m.SingleView })));
+
+interface Props {
+  readonly place: Place;
+  /** Where the entries come from. */
+  readonly controls: ListingControls;
+  /** What the place is called. */
+  readonly label: string;
+  /** What stands on top; it may be a place to drop entries on. */
+  readonly heading: (actions: FileActions) => ReactNode;
+  /** Buttons of the place itself, such as New folder. */
+  readonly commands: ReactNode;
+  /** What stands in place of entries when there are none. */
+  readonly empty: ReactNode;
+  /** The address of the folder above. */
+  readonly up?: string | undefined;
+  /** Another way on when the entries can't be shown. */
+  readonly wayOut?: ReactNode;
+  /** Where the listing was left at this step of the history, and how to say where it is; at the top unless given. */
+  readonly kept?: { readonly place: KeptPlace | undefined; readonly tell: (read: () => KeptPlace) => void };
+}
+
+const ignorePlace = () => undefined;
+
+/** Places whose name and buttons stand in one line: on every screen, or on wide ones. */
+const LINES: Partial<Record<Place, "always" | "wide">> = { starred: "always", trash: "wide" };
+
+/** A place with entries: its toolbar, its entries, and what can be done with them. */
+export function FileBrowser({ place, controls, label, heading, commands, empty, up, wayOut, kept }: Props) {
+  const { t } = useTranslation(["drive", "places"]);
+  const [mode] = useDisplayMode();
+  const { listing, retry } = controls;
+  const [selection, dispatch] = useReducer(select, { ...NOTHING_SELECTED, active: kept?.place?.active });
+  const chosen = useChosen(selection, controls);
+  const actions = useFileActions({ place, chosen, controls });
+  const menu = useEntryMenu();
+  const { carry } = actions;
+  const folderId = place === "drive" ? controls.everything?.parentId : undefined;
+  useEffect(() => offerMoves((dragged, target) => carry("move", dragged, target)), [carry]);
+  useListedSelection(controls, dispatch);
+  const selectAll = useSelectAll(controls, dispatch);
+  const startAt = useRef(kept?.place?.first ?? 0);
+  useEffect(() => {
+    // Only once: in another order that place is another.
+    if (listing.status === "ready") startAt.current = 0;
+  }, [listing.status]);
+  const { view, orderType } = mode;
+  useSpoken(t(`places:view.${view}`));
+  useSpoken(t(`sort.${orderType}`));
+  useSpoken(chosen.count > 0 ? t("selected", { count: chosen.count }) : "");
+  const isEmpty = listing.status === "ready" && listing.isCounted && listing.count === 0;
+  const isRenewing = listing.status === "renewing" && view !== "single";
+  const isListed = isRenewing || (listing.status === "ready" && !isEmpty);
+  const isWaiting = !isRenewing && (listing.status === "loading" || listing.status === "renewing");
+
+  const shown = {
+    place,
+    controls,
+    selection,
+    chosen,
+    dispatch,
+    actions,
+    startAt: startAt.current,
+    onPlace: kept?.tell ?? ignorePlace,
+    onSelectAll: selectAll,
+    onMenu: menu.open,
+  };
+
+  return (
+    <section className={styles.browser} aria-label={label}>
+      <div className={styles.top} data-line={LINES[place]}>
+        {heading(actions)}
+        <Toolbar
+          place={place}
+          actions={actions}
+          selectedCount={chosen.count}
+          commands={
+            <>
+              {!(isEmpty && place === "trash") && commands}
+              {folderId !== undefined && <PasteButton onPaste={() => void actions.pasteInto(folderId)} />}
+            </>
+          }
+          onClear={() => dispatch({ type: "clear" })}
+          onMenu={menu.open}
+        />
+      </div>
+      <div className={styles.middle}>
+        <div className={styles.listing}>
+          {isWaiting && <ListingSkeleton view={view} onRetry={retry} />}
+          {listing.status === "failed" && (
+            <ErrorState error={listing.error} onRetry={retry}>
+              {wayOut}
+            </ErrorState>
+          )}
+          {isEmpty && empty}
+          {isListed &&
+            (view === "single" ? (
+              <Suspense fallback={<ListingSkeleton view={view} />}>
+                <SingleView {...shown} />
+              </Suspense>
+            ) : (
+              <ListingView view={view} {...shown} />
+            ))}
+        </div>
+        <Details chosen={chosen} />
+      </div>
+      <LazyEntryMenu menu={menu} actions={actions} chosen={chosen} />
+      <FileDialogs actions={actions} />
+      <DriveKeys place={place} actions={actions} folderId={folderId} up={up} />
+    </section>
+  );
+}

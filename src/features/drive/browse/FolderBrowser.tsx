@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../../../components/ButtonLink.tsx";
+import type { Place } from "../act/available-actions.ts";
+import { EmptyFolder } from "./EmptyFolder.tsx";
+import { FileBrowser } from "./FileBrowser.tsx";
+import { useDisplayMode } from "../look/use-display-mode.ts";
+import type { FileActions } from "../act/use-file-actions.ts";
+import { useKeptPlace } from "../scroll/use-kept-place.ts";
+import { useListing } from "../listing/use-listing.ts";
+
+interface Props {
+  readonly place: Place;
+  /** `""` is the root; the trash lists every folder. */
+  readonly folderId: string;
+  /** The address of the folder above. */
+  readonly up?: string | undefined;
+  readonly heading: (actions: FileActions) => ReactNode;
+  readonly commands: ReactNode;
+}
+
+/** The entries of one folder, or of the trash. */
+export function FolderBrowser({ place, folderId, up, heading, commands }: Props) {
+  const { t } = useTranslation("drive");
+  const [mode] = useDisplayMode();
+  const [keptPlace, tellPlace] = useKeptPlace();
+  const controls = useListing(
+    {
+      parentId: place === "trash" ? "*" : folderId,
+      trashed: place === "trash",
+      order: mode.orderType,
+      foldersFirst: mode.pinFoldersTop,
+    },
+    keptPlace?.first,
+  );
+  return (
+    <FileBrowser
+      place={place}
+      controls={controls}
+      kept={{ place: keptPlace, tell: tellPlace }}
+      label={t(`place.${place}`)}
+      heading={heading}
+      up={up}
+      commands={commands}
+      empty={<EmptyFolder place={place} folderId={folderId} />}
+      wayOut={folderId !== "" && <ButtonLink href="/drive/all">{t("toRoot")}</ButtonLink>}
+    />
+  );
+}

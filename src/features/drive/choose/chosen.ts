@@ -1,0 +1,18 @@
+import type { FileObject } from "../../../../contract/files.ts";
+
+/** What is chosen in a listing, however little of it is loaded. */
+export interface Chosen {
+  /** Of everything chosen, loaded or not. */
+  readonly count: number;
+  /** Those that are loaded. Without `all` and with as many as `count` they are everything chosen. */
+  readonly files: readonly FileObject[];
+  /** Set when everything of a folder (or of the trash) is chosen without being loaded, but for the ids in `except`. */
+  readonly all?: {
+    /** `""` is the root; of the trash it is `*`. */
+    readonly parentId: string;
+    readonly trashed: boolean;
+    readonly except: readonly string[];
+  };
+}
+
+export const NOTHING_CHOSEN: Chosen = { count: 0, files: [] };

@@ -1,0 +1,53 @@
+import type { FileObject } from "../../../../contract/files.ts";
+import { isMac } from "../../../lib/platform.ts";
+import { NOTHING_CHOSEN, type Chosen } from "./chosen.ts";
+
+const TYPE = "application/x-holdall-entries";
+
+/** The browser hides dragged data until the drop, and the entries never leave this page. */
+let dragged: Chosen = NOTHING_CHOSEN;
+
+export function markDragged(data: DataTransfer, chosen: Chosen): void {
+  dragged = chosen;
+  data.effectAllowed = "copyMove";
+  data.setData(TYPE, String(chosen.count));
+}
+
+/** Whether entries of the drive are being dragged, not files of the device. */
+export const hasEntries = (data: DataTransfer): boolean => data.types.includes(TYPE);
+
+/** With Ctrl, or ⌥ on a Mac, entries are copied where they are dropped. */
+export const dropMode = ({ ctrlKey, altKey }: Pick<DragEvent, "ctrlKey" | "altKey">): "copy" | "move" =>
+  (isMac() ? altKey : ctrlKey) ? "copy" : "move";
+
+export const hasDeviceFiles = (data: DataTransfer): boolean => data.types.includes("Files");
+
+/** The folder that is dragged, when it is one folder and nothing else. */
+export function draggedFolder(): FileObject | undefined {
+  const { count, files, all } = dragged;
+  return !all && count === 1 && files[0]?.kind === "drive#folder" ? files[0] : undefined;
+}
+
+type Mover = (chosen: Chosen, folderId: string) => void;
+
+let mover: Mover | undefined;
+
+/** Says who moves entries dropped outside the listing they come from; answers how to take that back. */
+export function offerMoves(move: Mover): () => void {
+  mover = move;
+  return () => {
+    if (mover === move) mover = undefined;
+  };
+}
+
+/** Moves the entries that are dropped into a folder that no listing shows. */
+export function dropInto(data: DataTransfer, folderId: string): void {
+  const chosen = takeDragged(data);
+  if (chosen.count > 0) mover?.(chosen, folderId);
+}
+
+export function takeDragged(data: DataTransfer): Chosen {
+  const chosen = hasEntries(data) ? dragged : NOTHING_CHOSEN;
+  dragged = NOTHING_CHOSEN;
+  return chosen;
+}

@@ -1,0 +1,162 @@
+import type { FileObject } from "../../../../contract/files.ts";
+
+/** An entry where it stands; its id is `""` as long as it isn't loaded. */
+export interface Spot {
+  readonly index: number;
+  readonly id: string;
+}
+
+/** What is chosen in a listing. `active` has the keyboard; `anchor` is where a range begins. */
+export interface Selection {
+  /** Chosen one by one; they stay chosen when the listing lets go of them. Empty when `except` is set. */
+  readonly picked: ReadonlyMap<string, FileObject>;
+  /** Everything is chosen, loaded or not, but these; undefined when it isn't. */
+  readonly except: ReadonlySet<string> | undefined;
+  readonly anchor: Spot | undefined;
+  readonly active: Spot | undefined;
+  /** What the choice made last is called, while the rest of it is being loaded. */
+  readonly awaited: symbol | undefined;
+}
+
+/** A choice that is made before all of it is loaded comes twice; too late is the rest once anything else was chosen. */
+interface InTwoParts {
+  readonly awaits?: symbol;
+  readonly completes?: symbol;
+}
+
+export type SelectionEvent =
+  | { readonly type: "only"; readonly index: number; readonly file: FileObject }
+  | { readonly type: "toggle"; readonly index: number; readonly file: FileObject }
+  | { readonly type: "focus"; readonly spot: Spot }
+  /** From the anchor to `spot`: `files` are all that lie between, both included. */
+  | { readonly type: "range"; readonly spot: Spot; readonly files: readonly FileObject[] }
+  /** The same of a range too long to be known one by one: `outside` is everything that doesn't lie between. */
+  | { readonly type: "rangeBut"; readonly spot: Spot; readonly outside: readonly FileObject[] }
+  /** What a rubber band covers, beside what was chosen before it was drawn. */
+  | ({
+      readonly type: "band";
+      readonly before: Selection;
+      readonly files: readonly FileObject[];
+    } & InTwoParts)
+  | ({ readonly type: "pick"; readonly files: readonly FileObject[] } & InTwoParts)
+  | { readonly type: "everything" }
+  | ({ readonly type: "listed" } & Listed)
+  | { readonly type: "clear" };
+
+/** What of a listing is loaded now. */
+export interface Listed {
+  readonly entries: ReadonlyMap<number, FileObject>;
+  readonly count: number;
+  /** Whether nothing is missing: what isn't there is gone. */
+  readonly isWhole: boolean;
+  /** Taken out of it by hand. */
+  readonly removed: ReadonlySet<string>;
+}
+
+const NONE: ReadonlyMap<string, FileObject> = new Map();
+
+export const NOTHING_SELECTED: Selection = {
+  picked: NONE,
+  except: undefined,
+  anchor: undefined,
+  active: undefined,
+  awaited: undefined,
+};
+
+export const isSelected = ({ picked, except }: Selection, id: string): boolean =>
+  except ? !except.has(id) : picked.has(id);
+
+/** Whether anything is chosen: touches then choose instead of opening. */
+export const isChoosing = ({ picked, except }: Selection): boolean => except !== undefined || picked.size > 0;
+
+/** How much is chosen of so many. */
+export const countSelected = ({ picked, except }: Selection, count: number): number =>
+  except ? Math.max(0, count - except.size) : picked.size;
+
+/** The one model behind clicks, keys, touch and the rubber band. */
+export function select(state: Selection, event: SelectionEvent): Selection {
+  if (event.type === "listed") return listed(state, event);
+  if (event.type === "focus") return { ...state, active: event.spot };
+  const part: InTwoParts = event.type === "pick" || event.type === "band" ? event : {};
+  if (part.completes !== undefined && part.completes !== state.awaited) return state;
+  return { ...choose(state, event), awaited: part.awaits };
+}
+
+function choose(
+  state: Selection,
+  event: Exclude<SelectionEvent, { readonly type: "listed" | "focus" }>,
+): Omit<Selection, "awaited"> {
+  switch (event.type) {
+    case "only": {
+      const spot = { index: event.index, id: event.file.id };
+      return { picked: mapOf([event.file]), except: undefined, anchor: spot, active: spot };
+    }
+    case "toggle": {
+      const spot = { index: event.index, id: event.file.id };
+      return { ...toggled(state, event.file), anchor: spot, active: spot };
+    }
+    case "range": {
+      const anchor = state.anchor ?? state.active ?? event.spot;
+      return { picked: mapOf(event.files), except: undefined, anchor, active: event.spot };
+    }
+    case "rangeBut": {
+      const anchor = state.anchor ?? state.active ?? event.spot;
+      const except = new Set(event.outside.map(({ id }) => id));
+      return { picked: NONE, except, anchor, active: event.spot };
+    }
+    case "band":
+      return banded(event.before, event.files);
+    case "pick":
+      return { ...state, picked: mapOf(event.files), except: undefined };
+    case "everything":
+      return { ...state, picked: NONE, except: new Set() };
+    case "clear":
+      return { ...state, picked: NONE, except: undefined, anchor: undefined };
+  }
+}
+
+const mapOf = (files: readonly FileObject[]): ReadonlyMap<string, FileObject> =>
+  new Map(files.map((file) => [file.id, file]));
+
+function toggled(state: Selection, file: FileObject): Selection {
+  if (state.except) {
+    const except = new Set(state.except);
+    if (!except.delete(file.id)) except.add(file.id);
+    return { ...state, except };
+  }
+  const picked = new Map(state.picked);
+  if (!picked.delete(file.id)) picked.set(file.id, file);
+  return { ...state, picked };
+}
+
+function banded(before: Selection, files: readonly FileObject[]): Selection {
+  if (!before.except) return { ...before, picked: new Map([...before.picked, ...mapOf(files)]) };
+  const except = new Set(before.except);
+  for (const { id } of files) except.delete(id);
+  return { ...before, except };
+}
+
+/** Lets go of what is gone; the keyboard goes to what stands in its place now. */
+function listed(state: Selection, now: Listed): Selection {
+  const places = new Map([...now.entries].map(([index, file]) => [file.id, { index, file }]));
+  const picked = new Map<string, FileObject>();
+  let isSame = true;
+  for (const [id, file] of state.picked) {
+    const fresh = places.get(id)?.file;
+    const isGone = now.removed.has(id) || (now.isWhole && !fresh);
+    if (!isGone) picked.set(id, fresh ?? file);
+    isSame &&= !isGone && (fresh ?? file) === file;
+  }
+  const spotOf = (spot: Spot | undefined): Spot | undefined => {
+    if (!spot || now.count === 0) return undefined;
+    const known = spot.id === "" ? undefined : places.get(spot.id);
+    const index = known?.index ?? Math.min(spot.index, now.count - 1);
+    const isStill = !known && spot.id !== "" && !now.isWhole && !now.removed.has(spot.id);
+    const id = known ? spot.id : (now.entries.get(index)?.id ?? (isStill ? spot.id : ""));
+    return index === spot.index && id === spot.id ? spot : { index, id };
+  };
+  const active = spotOf(state.active);
+  const anchor = spotOf(state.anchor);
+  if (isSame && active === state.active && anchor === state.anchor) return state;
+  return { ...state, picked: isSame ? state.picked : picked, active, anchor };
+}

@@ -1,0 +1,55 @@
+import { useCallback, useLayoutEffect, useMemo, type Dispatch } from "react";
+import { useLatest } from "../../../state/use-latest.ts";
+import { NOTHING_CHOSEN, type Chosen } from "./chosen.ts";
+import { isWhole } from "../listing/listing-reducer.ts";
+import { countSelected, isSelected, type Selection, type SelectionEvent } from "./selection.ts";
+import type { ListingControls } from "../listing/use-listing.ts";
+
+/** So few entries are chosen one by one, however little of them is loaded. */
+const FEW = 1_000;
+/** Where a listing has no name of its own that everything of it could be called by, it is chosen one by one. */
+const MOST = 10_000;
+
+/** What actions are told of a selection. */
+export function useChosen(selection: Selection, { listing, everything }: ListingControls): Chosen {
+  const { files, count } = listing;
+  return useMemo<Chosen>(() => {
+    const { except, picked } = selection;
+    if (!except)
+      return picked.size === 0 ? NOTHING_CHOSEN : { count: picked.size, files: [...picked.values()] };
+    const chosen = files.filter(({ id }) => isSelected(selection, id));
+    const size = countSelected(selection, count);
+    if (size === 0) return NOTHING_CHOSEN;
+    return {
+      count: size,
+      files: chosen,
+      ...(everything ? { all: { ...everything, except: [...except] } } : {}),
+    };
+  }, [selection, files, count, everything]);
+}
+
+/** Keeps a selection true to what is listed. */
+export function useListedSelection({ listing }: ListingControls, dispatch: Dispatch<SelectionEvent>): void {
+  const { status, entries, count, removed } = listing;
+  const whole = isWhole(listing);
+  // Before anybody can act on it: a key pressed meanwhile comes right after what is listed now is on the page.
+  useLayoutEffect(() => {
+    if (status === "ready") dispatch({ type: "listed", entries, count, isWhole: whole, removed });
+  }, [status, entries, count, whole, removed, dispatch]);
+}
+
+/** Chooses everything: one by one where that is little, else without loading it. */
+export function useSelectAll(controls: ListingControls, dispatch: Dispatch<SelectionEvent>): () => void {
+  const latest = useLatest(controls);
+  return useCallback(() => {
+    const { listing, load, everything } = latest.current;
+    if (isWhole(listing)) return dispatch({ type: "pick", files: listing.files });
+    if (everything && (!listing.isCounted || listing.count > FEW)) return dispatch({ type: "everything" });
+    const all = Symbol("all");
+    dispatch({ type: "pick", files: listing.files, awaits: all });
+    load(0, listing.isCounted ? listing.count : MOST).then(
+      (files) => dispatch({ type: "pick", files, completes: all }),
+      () => undefined,
+    );
+  }, [dispatch, latest]);
+}

@@ -1,0 +1,55 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { FileName } from "../../../components/FileName.tsx";
+import { kindOf } from "../../../components/file-kind.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { DurationBadge } from "./DurationBadge.tsx";
+import { EntryCheck } from "./EntryCheck.tsx";
+import { EntryMarks } from "./EntryMarks.tsx";
+import { entryHandlers, type EntryProps } from "./entry-props.ts";
+import { MoreButton } from "./MoreButton.tsx";
+import { Thumbnail } from "./Thumbnail.tsx";
+import { useDaysLeft } from "./use-days-left.ts";
+import { useDropHighlight } from "../choose/use-drop-highlight.ts";
+import * as styles from "./Tile.module.css";
+
+/** One entry as a tile: picture, name, date and size. */
+export const Tile = memo(function Tile(props: EntryProps) {
+  const { file, index, isSelected, isActive, isChoosing, place, events } = props;
+  const { t } = useTranslation("drive");
+  const format = useFormat();
+  const isFolder = file.kind === "drive#folder";
+  const drop = useDropHighlight(isFolder && !isSelected);
+  const left = useDaysLeft(file, place);
+  const time = left || format.date(file.modified_time);
+  return (
+    <div
+      role="gridcell"
+      className={styles.tile}
+      data-selected={isSelected || undefined}
+      data-active={isActive || undefined}
+      data-choosing={isChoosing || undefined}
+      {...drop}
+      {...entryHandlers(props)}
+    >
+      <div className={styles.picture} data-kind={kindOf(file)}>
+        <Thumbnail key={file.thumbnail_link} file={file} />
+        <EntryCheck isSelected={isSelected} />
+        <DurationBadge file={file} />
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.words}>
+          <span className={styles.title}>
+            <FileName name={file.name} />
+            {isFolder && <span className="visually-hidden">{t("kind.folder")}</span>}
+          </span>
+          <span className={styles.meta}>
+            {[isFolder ? "" : format.size(file.size), time].filter(Boolean).join(" · ")}
+          </span>
+        </span>
+        <EntryMarks file={file} />
+        <MoreButton name={file.name} onClick={(event) => events.onMore(event, file, index)} />
+      </div>
+    </div>
+  );
+});

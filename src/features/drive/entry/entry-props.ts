@@ -1,0 +1,43 @@
+import type { FileObject } from "../../../../contract/files.ts";
+import type { Place } from "../act/available-actions.ts";
+import { entryElementId } from "./entry-element-id.ts";
+import type { EntryEvents } from "./use-entry-events.ts";
+
+export interface EntryProps {
+  readonly file: FileObject;
+  readonly index: number;
+  readonly isSelected: boolean;
+  readonly isActive: boolean;
+  /** Whether anything is selected: touches then choose instead of opening. */
+  readonly isChoosing: boolean;
+  readonly place: Place;
+  readonly events: EntryEvents;
+}
+
+/** Where a finger is the pointer, a long press selects instead. */
+const canDrag = !matchMedia("(pointer: coarse)").matches;
+
+/** The attributes and handlers an entry has in both views. */
+export const entryHandlers = ({ file, index, isSelected, place, events }: EntryProps) => ({
+  id: entryElementId(index),
+  "data-entry": true,
+  "aria-selected": isSelected,
+  ...dropTarget({ file, place }),
+  draggable: canDrag && place !== "trash",
+  onClick: (event: React.MouseEvent) => events.onClick(event, file, index),
+  onDoubleClick: () => events.onDoubleClick(file, index),
+  onContextMenu: (event: React.MouseEvent) => events.onContextMenu(event, file, index),
+  onPointerDown: (event: React.PointerEvent) => events.onPointerDown(event, file, index),
+  onPointerMove: events.onPointerMove,
+  onPointerUp: events.onPointerUp,
+  onPointerCancel: events.onPointerUp,
+  onDragStart: (event: React.DragEvent) => events.onDragStart(event, file, index),
+  onDragOver: (event: React.DragEvent) => events.onDragOver(event, file),
+  onDrop: (event: React.DragEvent) => events.onDrop(event, file),
+});
+
+/** What is dropped on a folder from the device goes into it: `DropArea` reads this. */
+const dropTarget = ({ file, place }: Pick<EntryProps, "file" | "place">) =>
+  place === "drive" && file.kind === "drive#folder"
+    ? { "data-drop-folder": file.id, "data-drop-name": file.name }
+    : {};

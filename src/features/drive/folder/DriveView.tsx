@@ -1,0 +1,97 @@
+import { useLocation, type RouteComponentProps } from "@reach/router";
+import { FileUp, FolderPlus, FolderUp } from "../../../components/icons.ts";
+import { lazy, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../../contract/files.ts";
+import { Button } from "../../../components/Button.tsx";
+import { Part } from "../../../components/Part.tsx";
+import { usePageTitle } from "../../../state/use-page-title.ts";
+import { entryPath } from "../act/use-going.ts";
+import { Breadcrumbs } from "../path/Breadcrumbs.tsx";
+import { DropArea } from "./DropArea.tsx";
+import { useDrivePorts } from "../drive-ports.ts";
+import { FolderBrowser } from "../browse/FolderBrowser.tsx";
+import { dependsOnAncestors, type FolderPath } from "../look/folder-modes.ts";
+import { ListingSkeleton } from "../scroll/ListingSkeleton.tsx";
+import { PinButton } from "./PinButton.tsx";
+import { useAncestors } from "../path/use-ancestors.ts";
+import { FolderPathProvider, useModes } from "../look/use-display-mode.ts";
+import * as styles from "./DriveView.module.css";
+
+const NewFolderDialog = lazy(() =>
+  import("./NewFolderDialog.tsx").then((m) => ({ default: m.NewFolderDialog })),
+);
+const UploadPrompt = lazy(() => import("./UploadPrompt.tsx").then((m) => ({ default: m.UploadPrompt })));
+
+interface Props extends RouteComponentProps {
+  readonly folderId?: string;
+}
+
+/** `/drive/all` and `/drive/all/{folderId}`: one folder of the drive. */
+export function DriveView({ folderId = "" }: Props) {
+  const { t } = useTranslation(["drive", "actions"]);
+  const ports = useDrivePorts();
+  const { folders, isLoading } = useAncestors(folderId);
+  const [naming, setNaming] = useState(false);
+  const asksForFiles = new URLSearchParams(useLocation().search).get("action") === "upload";
+  const here = folders.at(-1);
+  const path = useMemo(() => pathTo(folderId, folders), [folderId, folders]);
+  usePageTitle(here?.name ?? t("root"));
+
+  /** Shown at once in another order it would be asked for twice. */
+  const isUnsettled = dependsOnAncestors(useModes(), folderId) && isLoading;
+  if (isUnsettled) return <ListingSkeleton view="grid" />;
+  return (
+    <DropArea folderId={folderId}>
+      <FolderPathProvider value={path}>
+        <FolderBrowser
+          key={folderId}
+          place="drive"
+          folderId={folderId}
+          up={here && entryPath(here)}
+          heading={({ carry }) => (
+            <div className={styles.heading}>
+              <Breadcrumbs folders={folders} onDrop={(dragged, target) => carry("move", dragged, target)} />
+              {here && <PinButton folder={here} />}
+            </div>
+          )}
+          commands={
+            <>
+              <Button
+                variant="primary"
+                icon={<FileUp aria-hidden />}
+                aria-label={t("upload.files")}
+                onPress={() => ports.pickFiles(folderId)}
+              >
+                <span className={styles.long}>{t("upload.files")}</span>
+                <span className={styles.short}>{t("upload.short")}</span>
+              </Button>
+              <Button isCompact icon={<FolderUp aria-hidden />} onPress={() => ports.pickFolder(folderId)}>
+                {t("upload.folder")}
+              </Button>
+              <Button isCompact icon={<FolderPlus aria-hidden />} onPress={() => setNaming(true)}>
+                {t("newFolder")}
+              </Button>
+            </>
+          }
+        />
+      </FolderPathProvider>
+      {naming && (
+        <Part>
+          <NewFolderDialog parentId={folderId} onClose={() => setNaming(false)} />
+        </Part>
+      )}
+      {asksForFiles && (
+        <Part>
+          <UploadPrompt folderId={folderId} />
+        </Part>
+      )}
+    </DropArea>
+  );
+}
+
+function pathTo(folderId: string, folders: readonly FileObject[]): FolderPath {
+  const above = folders.map(({ id }) => id);
+  if (folderId === "") return [""];
+  return above.at(-1) === folderId ? ["", ...above] : ["", folderId];
+}

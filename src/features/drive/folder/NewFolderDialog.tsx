@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { NewFolderForm } from "../../../components/NewFolderForm.tsx";
+
+interface Props {
+  readonly parentId: string;
+  readonly onClose: () => void;
+}
+
+export function NewFolderDialog({ parentId, onClose }: Props) {
+  const { t } = useTranslation("drive");
+  return (
+    <Dialog title={t("newFolder")} isOpen onClose={onClose}>
+      <NewFolderForm parentId={parentId} onCreated={onClose} onCancel={onClose} />
+    </Dialog>
+  );
+}

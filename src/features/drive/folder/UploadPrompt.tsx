@@ -1,0 +1,37 @@
+import { navigate } from "@reach/router";
+import { FileUp, FolderUp } from "../../../components/icons.ts";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/Button.tsx";
+import { Dialog } from "../../../components/Dialog.tsx";
+import { useDrivePorts } from "../drive-ports.ts";
+import * as styles from "./UploadPrompt.module.css";
+
+interface Props {
+  readonly folderId: string;
+}
+
+/**
+ * What the app's shortcut "upload" opens: browsers show their file dialog only after a press. It stands as long as the
+ * address asks for it.
+ */
+export function UploadPrompt({ folderId }: Props) {
+  const { t } = useTranslation("drive");
+  const ports = useDrivePorts();
+  const handleClose = () => void navigate(location.pathname, { replace: true });
+  const handlePick = (pick: (folderId: string) => void) => {
+    pick(folderId);
+    handleClose();
+  };
+  return (
+    <Dialog title={t("upload.short")} isOpen onClose={handleClose}>
+      <div className={styles.choices}>
+        <Button variant="primary" icon={<FileUp aria-hidden />} onPress={() => handlePick(ports.pickFiles)}>
+          {t("upload.files")}
+        </Button>
+        <Button icon={<FolderUp aria-hidden />} onPress={() => handlePick(ports.pickFolder)}>
+          {t("upload.folder")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import type { FileObject } from "../../../../contract/files.ts";
+
+/** More are let go, those furthest from what came last first. */
+const KEPT_ENTRIES = 6_000;
+const NEAR = 200;
+
+/** A folder of any size, of which only some entries are loaded. */
+export interface ListingState {
+  /** `renewing`: something was listed, and is on its way again, such as in another order. */
+  readonly status: "loading" | "renewing" | "ready" | "failed";
+  readonly error?: unknown;
+  /** Entries there are; until they are counted, those that are loaded. */
+  readonly count: number;
+  readonly isCounted: boolean;
+  /** What is loaded, by its position. */
+  readonly entries: ReadonlyMap<number, FileObject>;
+  /** The same in the listing's order. */
+  readonly files: readonly FileObject[];
+  /** Taken out by hand since it was loaded. */
+  readonly removed: ReadonlySet<string>;
+  /** Why a page could not be loaded; undefined when none failed. */
+  readonly pageError?: unknown;
+}
+
+/** Entries from a position on. `count` is null when it isn't known. */
+export interface LoadedPage {
+  readonly position: number;
+  readonly files: readonly FileObject[];
+  readonly count: number | null;
+}
+
+/** What is shown at once, before the server has answered. */
+export type ChangeByHand =
+  | { readonly type: "removed"; readonly ids: ReadonlySet<string> }
+  | { readonly type: "replaced"; readonly file: FileObject };
+
+/** A page, and the changes it may not know of. */
+export interface AnsweredPage extends LoadedPage {
+  readonly missed: readonly ChangeByHand[];
+}
+
+export type ListingEvent =
+  | { readonly type: "began" }
+  /** All that was loaded before is forgotten. */
+  | ({ readonly type: "arrived" } & AnsweredPage)
+  | ({ readonly type: "page" } & AnsweredPage)
+  | { readonly type: "failed"; readonly error: unknown }
+  | { readonly type: "page-failed"; readonly error: unknown }
+  | { readonly type: "page-retried" }
+  | ChangeByHand;
+
+const NONE: ReadonlyMap<number, FileObject> = new Map();
+
+export const initialListing: ListingState = {
+  status: "loading",
+  count: 0,
+  isCounted: false,
+  entries: NONE,
+  files: [],
+  removed: new Set(),
+};
+
+export const isWhole = ({ count, isCounted, entries }: ListingState): boolean =>
+  isCounted && entries.size === count;
+
+export function listingReducer(state: ListingState, event: ListingEvent): ListingState {
+  switch (event.type) {
+    case "began":
+      return state.status === "ready" && state.count > 0
+        ? { ...initialListing, status: "renewing" }
+        : initialListing;
+    case "arrived":
+      return event.missed.reduce(listingReducer, withEntries(initialListing, placed(NONE, event), event));
+    case "page":
+      return event.missed.reduce(listingReducer, withPage(state, event));
+    case "failed":
+      return { ...initialListing, status: "failed", error: event.error };
+    case "page-failed":
+      return { ...state, pageError: event.error };
+    case "page-retried": {
+      return withoutError(state);
+    }
+    case "removed":
+      return without(state, event.ids);
+    case "replaced": {
+      const entries = new Map(state.entries);
+      for (const [index, { id }] of entries) if (id === event.file.id) entries.set(index, event.file);
+      return { ...state, entries, files: inOrder(entries) };
+    }
+  }
+}
+
+/** Another count means that entries came or went: what stands far off may stand quite elsewhere now. */
+function withPage(state: ListingState, page: LoadedPage): ListingState {
+  const isSame = page.count === null || !state.isCounted || page.count === state.count;
+  const known = isSame ? state.entries : near(state.entries, page);
+  return withEntries(withoutError(state), bounded(placed(known, page), page.position), page);
+}
+
+/** What may be in sight beside the page stays until it is loaded again. */
+const near = (
+  entries: ReadonlyMap<number, FileObject>,
+  { position, count }: LoadedPage,
+): ReadonlyMap<number, FileObject> =>
+  new Map(
+    [...entries].filter(([index]) => Math.abs(index - position) <= NEAR && index < (count ?? index + 1)),
+  );
+
+function withoutError(state: ListingState): ListingState {
+  const next: { -readonly [Key in keyof ListingState]: ListingState[Key] } = { ...state };
+  delete next.pageError;
+  return next;
+}
+
+function withEntries(
+  state: ListingState,
+  entries: ReadonlyMap<number, FileObject>,
+  { position, files, count }: LoadedPage,
+): ListingState {
+  return {
+    ...state,
+    status: "ready",
+    count: count ?? (state.isCounted ? state.count : Math.max(state.count, position + files.length)),
+    isCounted: state.isCounted || count !== null,
+    entries,
+    files: inOrder(entries),
+  };
+}
+
+function placed(
+  entries: ReadonlyMap<number, FileObject>,
+  { position, files }: LoadedPage,
+): Map<number, FileObject> {
+  const next = new Map(entries);
+  files.forEach((file, offset) => next.set(position + offset, file));
+  return next;
+}
+
+function bounded(entries: Map<number, FileObject>, around: number): ReadonlyMap<number, FileObject> {
+  if (entries.size <= KEPT_ENTRIES) return entries;
+  const near = [...entries.keys()].sort((a, b) => Math.abs(a - around) - Math.abs(b - around));
+  for (const index of near.slice(KEPT_ENTRIES / 2)) entries.delete(index);
+  return entries;
+}
+
+function without(state: ListingState, ids: ReadonlySet<string>): ListingState {
+  const entries = new Map<number, FileObject>();
+  let gone = 0;
+  for (const index of [...state.entries.keys()].sort((a, b) => a - b)) {
+    const file = state.entries.get(index)!;
+    if (ids.has(file.id)) gone += 1;
+    else entries.set(index - gone, file);
+  }
+  const removed = new Set([...state.removed, ...ids]);
+  if (gone === 0) return { ...state, removed };
+  return { ...state, entries, files: inOrder(entries), count: state.count - gone, removed };
+}
+
+const inOrder = (entries: ReadonlyMap<number, FileObject>): readonly FileObject[] =>
+  [...entries].sort(([a], [b]) => a - b).map(([, file]) => file);

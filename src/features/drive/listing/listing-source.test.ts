@@ -1,0 +1,54 @@
+import type { FileObject } from "../../../../contract/files.ts";
+import { sequentialSource } from "./listing-source.ts";
+
+const file = (n: number) => ({ id: `id-${n}` }) as FileObject;
+const { signal } = new AbortController();
+
+/** Pages of three, with an empty one among them, as a search may give them. */
+function pages(total: number) {
+  const asked: string[] = [];
+  const fetch = async (token: string) => {
+    asked.push(token);
+    const from = token === "" ? 0 : Number(token);
+    if (from === 3 && !asked.includes("3.0")) return { files: [], nextToken: "3.0" };
+    const to = Math.min(total, Math.floor(from) + 3);
+    const files = Array.from({ length: to - Math.floor(from) }, (_, n) => file(Math.floor(from) + n));
+    return { files, nextToken: to < total ? String(to) : "" };
+  };
+  return { asked, fetch };
+}
+
+it("pages that come one by one are read as far as somebody looks, and counted at the end", async () => {
+  const { asked, fetch } = pages(8);
+  const source = sequentialSource(fetch);
+  const first = await source.page(0, 2, signal);
+  expect(first).toMatchObject({ position: 0, count: null });
+  expect(asked).toEqual([""]);
+  const [next, last] = await Promise.all([source.page(2, 2, signal), source.page(4, 10, signal)]);
+  expect(next.files.map(({ id }) => id)).toEqual(["id-2", "id-3"]);
+  expect(last).toMatchObject({ count: 8 });
+  expect(last.files.map(({ id }) => id)).toEqual(["id-4", "id-5", "id-6", "id-7"]);
+  expect(asked).toEqual(["", "3", "3.0", "6"]);
+  source.restart?.();
+  await source.page(0, 1, signal);
+  expect(asked.at(-1)).toBe("");
+});
+
+it("who asked before everything was begun anew gets what is there since then", async () => {
+  let answer: () => void = () => undefined;
+  const fetch = jest
+    .fn(async () => ({ files: [file(7)], nextToken: "" }))
+    .mockImplementationOnce(
+      () => new Promise((resolve) => (answer = () => resolve({ files: [file(1)], nextToken: "" }))),
+    );
+  const source = sequentialSource(fetch);
+  const early = source.page(0, 10, signal);
+  await Promise.resolve();
+  source.restart?.();
+  const late = source.page(0, 10, signal);
+  answer();
+  const anew = { position: 0, files: [file(7)], count: 1 };
+  expect(await early).toEqual(anew);
+  expect(await late).toEqual(anew);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,17 @@
+import { ArrowDownUp } from "../../../components/icons.ts";
+import { lazy } from "react";
+import { useTranslation } from "react-i18next";
+import { MenuButton } from "../../../components/MenuButton.tsx";
+
+const load = () => import("./SortPanel.tsx");
+const SortPanel = lazy(() => load().then((m) => ({ default: m.SortPanel })));
+
+/** Chooses the order of the entries. */
+export function SortMenu() {
+  const { t } = useTranslation("drive");
+  return (
+    <MenuButton label={t("sort.label")} panel={(menu) => <SortPanel {...menu} />} preload={load}>
+      <ArrowDownUp aria-hidden />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy } from "react";
+import { useTranslation } from "react-i18next";
+import { MenuButton } from "../../../components/MenuButton.tsx";
+import { useDisplayMode } from "./use-display-mode.ts";
+import { VIEW_ICONS } from "./view-icons.ts";
+
+const load = () => import("./ViewPanel.tsx");
+const ViewPanel = lazy(() => load().then((m) => ({ default: m.ViewPanel })));
+
+/** Chooses how the entries are shown. */
+export function ViewMenu() {
+  const { t } = useTranslation("places");
+  const [{ view }] = useDisplayMode();
+  const Icon = VIEW_ICONS[view];
+  return (
+    <MenuButton label={t("view.label")} panel={(menu) => <ViewPanel {...menu} />} preload={load}>
+      <Icon aria-hidden />
+    </MenuButton>
+  );
+}

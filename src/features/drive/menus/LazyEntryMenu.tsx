@@ -1,0 +1,17 @@
+import { lazy, useState, type ComponentProps } from "react";
+import { Part } from "../../../components/Part.tsx";
+
+const EntryMenu = lazy(() => import("./EntryMenu.tsx").then((m) => ({ default: m.EntryMenu })));
+
+/** The context menu, which comes when it is first opened and then stays, so that it can close as it should. */
+export function LazyEntryMenu(props: ComponentProps<typeof EntryMenu>) {
+  const [wasOpen, setWasOpen] = useState(false);
+  const isOpen = props.menu.at !== undefined;
+  if (isOpen && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+  return (
+    <Part>
+      <EntryMenu {...props} />
+    </Part>
+  );
+}

@@ -1,0 +1,17 @@
+import { ClipboardPaste } from "../../../components/icons.ts";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/Button.tsx";
+import { currentClip, subscribeClip } from "../act/entry-clipboard.ts";
+
+/** There while something is cut or copied: the way to paste without a keyboard. */
+export function PasteButton({ onPaste }: { readonly onPaste: () => void }) {
+  const { t } = useTranslation("actions");
+  const clip = useSyncExternalStore(subscribeClip, currentClip);
+  if (!clip) return null;
+  return (
+    <Button isCompact icon={<ClipboardPaste aria-hidden />} onPress={onPaste}>
+      {t("paste")}
+    </Button>
+  );
+}

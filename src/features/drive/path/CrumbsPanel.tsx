@@ -1,0 +1,32 @@
+import { Menu, MenuItem, MenuPopover } from "../../../components/Menu.tsx";
+import type { MenuPanelProps } from "../../../components/MenuButton.tsx";
+
+export interface Crumb {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Folders of the way here that have no room beside the others. */
+export const CrumbsPanel = ({
+  crumbs,
+  label,
+  trigger,
+  onClose,
+}: MenuPanelProps & { readonly crumbs: readonly Crumb[] }) => (
+  <MenuPopover
+    placement="bottom start"
+    aria-label={label}
+    isOpen
+    triggerRef={trigger}
+    onOpenChange={(isOpen) => !isOpen && onClose()}
+  >
+    <Menu aria-label={label} takesFocus onClose={onClose}>
+      {crumbs.map((crumb) => (
+        <MenuItem key={crumb.id} id={crumb.id} href={crumb.href}>
+          {crumb.name}
+        </MenuItem>
+      ))}
+    </Menu>
+  </MenuPopover>
+);

@@ -1,0 +1,28 @@
+import { useMemo } from "react";
+import type { FileObject } from "../../../../contract/files.ts";
+import type { ListingControls } from "../listing/use-listing.ts";
+
+/** What actions need of a listing, for files that stand in a list of another kind. */
+export const useLooseControls = (files: readonly FileObject[], onChange: () => void): ListingControls =>
+  useMemo(
+    () => ({
+      listing: {
+        status: "ready",
+        files,
+        entries: new Map(files.entries()),
+        count: files.length,
+        isCounted: true,
+        removed: new Set(),
+      },
+      everything: undefined,
+      show: () => undefined,
+      retryPage: () => undefined,
+      load: async (from, to) => files.slice(from, to),
+      locate: undefined,
+      refresh: async () => onChange(),
+      retry: onChange,
+      remove: onChange,
+      replace: onChange,
+    }),
+    [files, onChange],
+  );

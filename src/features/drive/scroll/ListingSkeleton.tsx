@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { Late } from "../../../components/Late.tsx";
+import { Skeleton } from "../../../components/Skeleton.tsx";
+import type { View } from "../look/display-mode.ts";
+import * as styles from "./ListingSkeleton.module.css";
+
+const ROWS = [62, 38, 71, 45, 54, 30, 66, 48];
+
+interface Props {
+  readonly view: View;
+  /** It stands in the listing's own place, below the heads of its columns. */
+  readonly isWithin?: boolean;
+  /** Asks for the listing anew. */
+  readonly onRetry?: () => void;
+}
+
+/** A listing on its way, in the shape it will have. */
+export function ListingSkeleton({ view, isWithin, onRetry }: Props) {
+  const { t } = useTranslation("drive");
+  return (
+    <div className={styles.box} data-within={isWithin || undefined} aria-busy="true">
+      <p role="status" className="visually-hidden">
+        {t("loading")}
+      </p>
+      <Late onRetry={onRetry} />
+      {view === "list" ? (
+        <div className={styles.list}>
+          {ROWS.map((width) => (
+            <div key={width} className={styles.row}>
+              <Skeleton shape="block" inlineSize="1.875rem" blockSize="1.875rem" />
+              <Skeleton inlineSize={`${width}%`} />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <div className={styles.tiles} data-view={view}>
+          {ROWS.map((width) => (
+            <div key={width} className={styles.tile}>
+              <Skeleton inlineSize={`${width}%`} />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

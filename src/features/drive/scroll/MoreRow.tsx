@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../components/Button.tsx";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import * as styles from "./MoreRow.module.css";
+
+interface Props {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** At the foot of a listing of which some entries could not be loaded. */
+export function MoreRow({ error, onRetry }: Props) {
+  const { t } = useTranslation("drive");
+  const textOf = useErrorText();
+  return (
+    <div role="alert" className={styles.more}>
+      {textOf(error)}
+      <Button variant="quiet" onPress={onRetry}>
+        {t("retry")}
+      </Button>
+    </div>
+  );
+}

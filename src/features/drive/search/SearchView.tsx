@@ -1,0 +1,65 @@
+import { useLocation, type RouteComponentProps } from "@reach/router";
+import { useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../../components/EmptyState.tsx";
+import { SearchArt } from "../../../components/illustrations/SearchArt.tsx";
+import { isSearching, parseSearch, type DriveSearch } from "../../../lib/drive-search.ts";
+import { usePageTitle } from "../../../state/use-page-title.ts";
+import { FileBrowser } from "../browse/FileBrowser.tsx";
+import { FolderPathProvider } from "../look/use-display-mode.ts";
+import { PlaceHeading } from "../browse/PlaceHeading.tsx";
+import { SearchFilters } from "./SearchFilters.tsx";
+import { useSearchListing } from "./use-search-listing.ts";
+import * as styles from "./SearchView.module.css";
+
+interface Props extends RouteComponentProps {
+  /** The field itself, on screens whose header has no room for it. */
+  readonly field: ReactNode;
+}
+
+const PATH = [":search"];
+
+/** `/drive/search`: entries found by name and filters anywhere in the drive; the address has the whole question. */
+export function SearchView({ field }: Props) {
+  const { t } = useTranslation("places");
+  const { search } = useLocation();
+  const wanted = useMemo(() => parseSearch(search), [search]);
+  usePageTitle(wanted.text === "" ? t("search.title") : t("search.titleOf", { text: wanted.text }));
+
+  return (
+    <FolderPathProvider value={PATH}>
+      <div className={styles.head}>
+        <PlaceHeading title={t("search.title")}>
+          {field}
+          <SearchFilters wanted={wanted} />
+        </PlaceHeading>
+      </div>
+      {isSearching(wanted) ? (
+        <Found wanted={wanted} />
+      ) : (
+        <EmptyState art={<SearchArt />} title={t("search.beginTitle")} text={t("search.beginText")} />
+      )}
+    </FolderPathProvider>
+  );
+}
+
+/** Apart from the field, which must outlive it: who types the first letter goes on typing. */
+function Found({ wanted }: { readonly wanted: DriveSearch }) {
+  const { t } = useTranslation("places");
+  const controls = useSearchListing(wanted);
+  const { status, files, isCounted: isOver } = controls.listing;
+  return (
+    <FileBrowser
+      place="search"
+      controls={controls}
+      label={t("search.title")}
+      heading={() => null}
+      commands={
+        <p role="status" className={styles.count}>
+          {status === "ready" && t(isOver ? "search.found" : "search.foundSoFar", { count: files.length })}
+        </p>
+      }
+      empty={<EmptyState art={<SearchArt />} title={t("search.noneTitle")} text={t("search.noneText")} />}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FileObject } from "../../../../contract/files.ts";
+import { getFile } from "../../../api/files.ts";
+import { FileIcon } from "../../../components/FileIcon.tsx";
+import { kindOf } from "../../../components/file-kind.ts";
+import * as styles from "./SingleView.module.css";
+
+/** Who leafs through doesn't wait for each picture, so it isn't asked for at once. */
+const LEAFING_MS = 150;
+
+interface Props {
+  readonly file: FileObject | undefined;
+  readonly onOpen: () => void;
+}
+
+/** The entry, as large as there is room: the picture of the listing at once, the large one when it has come. */
+export function SinglePicture({ file, onOpen }: Props) {
+  const { t } = useTranslation("places");
+  const large = useLargePicture(file);
+  const [isBroken, setBroken] = useState(false);
+  if (!file) return <div className={styles.picture} aria-busy />;
+  const source = large ?? file.thumbnail_link;
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={t("single.open", { name: file.name })}
+      onClick={onOpen}
+    >
+      {source === "" || isBroken ? (
+        <FileIcon kind={kindOf(file)} size="clamp(7rem, 18vmin, 24rem)" />
+      ) : (
+        <img src={source} alt="" draggable={false} className={styles.photo} onError={() => setBroken(true)} />
+      )}
+    </button>
+  );
+}
+
+/** The address of the large picture once it has been fetched. */
+function useLargePicture(file: FileObject | undefined): string | undefined {
+  const [large, setLarge] = useState<string>();
+  const id = file?.id;
+  const hasPicture = Boolean(file?.thumbnail_link);
+  useEffect(() => {
+    if (id === undefined || !hasPicture) return;
+    const controller = new AbortController();
+    const load = async () => {
+      const { thumbnail_link } = await getFile(id, controller.signal, "SIZE_LARGE");
+      const picture = new Image();
+      picture.src = thumbnail_link;
+      await picture.decode();
+      if (!controller.signal.aborted) setLarge(thumbnail_link);
+    };
+    const timer = setTimeout(() => void load().catch(() => undefined), LEAFING_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [id, hasPicture]);
+  return large;
+}
