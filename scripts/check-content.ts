@@ -1,8 +1,15 @@
 /** `npm run check:content`: everything wrong with the content, and what is still to be translated. */
+import { DEFAULT_LOCALE } from "../contract/locales.ts";
+import { checkPromises } from "../src/gatsby/content/checks/capabilities.ts";
 import { checkCompleteness, checkContent, contentReport } from "../src/gatsby/content/check-content.ts";
 import { markdownFiles } from "../src/gatsby/content/content-files.ts";
+import { namespacesOf, readTexts } from "../src/gatsby/text/locale-files.ts";
+import { flattenTexts } from "../src/gatsby/text/text-tree.ts";
 
-const faults = [...checkContent("content"), ...checkCompleteness("content")];
+const promises = namespacesOf("locales", DEFAULT_LOCALE).flatMap((ns) =>
+  checkPromises(`locales/${DEFAULT_LOCALE}`, ns, flattenTexts(readTexts("locales", DEFAULT_LOCALE, ns))),
+);
+const faults = [...checkContent("content"), ...checkCompleteness("content"), ...promises];
 if (faults.length > 0) {
   console.error(contentReport(faults));
   process.exitCode = 1;

@@ -13,7 +13,7 @@ import { addRateLimit } from "./platform/http/rate-limit.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import { addWellKnown } from "./platform/http/well-known.ts";
 import { serveSite, type ServedSite } from "./platform/site/serve-site.ts";
-import { frameOrigins } from "./services/config/index.ts";
+import { frameOrigins, switchedOff } from "./services/config/index.ts";
 import { probesOf } from "./probes.ts";
 import { apiRoutes, rootRoutes } from "./routes.ts";
 
@@ -69,7 +69,7 @@ function siteOf({ config, logger, now, services }: Context): ServedSite {
   return serveSite({
     siteDir,
     dataDir,
-    origin: publicUrl,
+    place: { origin: publicUrl, off: switchedOff(config) },
     now,
     logger,
     https,

@@ -6,7 +6,7 @@ const DAYS = 90;
 export const tokenCreate: Command = {
   name: "token create",
   usage: "--email E [--days N] [--name TEXT]",
-  summary: `Print a bearer token for scripts and WebDAV, good for N days (${DAYS}). The name is for lists.`,
+  summary: `Print a bearer token for scripts, good for N days (${DAYS}). The name is for lists.`,
   options: ["email", "days", "name"],
   async run({ args, context, print }) {
     const email = required(args, "email");

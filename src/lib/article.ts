@@ -1,3 +1,5 @@
+import type { Switchable } from "../../contract/capabilities.ts";
+
 /** What every document brings to its page. */
 export interface ArticleText {
   readonly title: string;
@@ -9,6 +11,8 @@ export interface ArticleText {
     readonly draft: boolean;
     /** The original has changed since this translation was made. */
     readonly outdated: boolean;
+    /** Capabilities it describes that an operator can switch off. */
+    readonly switchable: readonly Switchable[];
   };
 }
 

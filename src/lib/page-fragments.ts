@@ -18,6 +18,7 @@ export const articleBodyFragment = graphql`
     html
     draft
     outdated
+    switchable
     headings {
       id
       text

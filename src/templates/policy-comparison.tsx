@@ -16,6 +16,7 @@ import { TextNotice } from "../layouts/article/TextNotice.tsx";
 import { formatDay } from "../lib/day.ts";
 import { PageHead } from "../lib/PageHead.tsx";
 import { StructuredData } from "../lib/StructuredData.tsx";
+import type { ArticleText } from "../lib/article.ts";
 import type { LocaleNodes, PageContext } from "../lib/page-context.ts";
 import { pageTexts } from "../lib/page-texts.ts";
 import { usePageLocale } from "../lib/use-page-locale.ts";
@@ -28,7 +29,7 @@ interface ComparisonData {
   readonly to: {
     readonly effective: string;
     readonly language: string;
-    readonly body: { readonly draft: boolean; readonly outdated: boolean };
+    readonly body: Pick<ArticleText["body"], "draft" | "outdated" | "switchable">;
     readonly comparison: PolicyComparison;
   };
 }
@@ -120,6 +121,7 @@ export const query = graphql`
       body(locale: $language) {
         draft
         outdated
+        switchable
       }
       comparison(from: $fromId, locale: $language) {
         clauses

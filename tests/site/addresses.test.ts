@@ -26,7 +26,7 @@ const MAY_BE_OTHERS = new Set(["structured data", "JSON Feed", "Atom"]);
 
 /** What a server at an origin says of the site's own address: how often, by where it stands. */
 async function ownAddresses(origin: string): Promise<Readonly<Record<string, number>>> {
-  const site = openSite(SITE, { origin, now: Date.now, headersOf: () => ({}) });
+  const site = openSite(SITE, { place: { origin, off: [] }, now: Date.now, headersOf: () => ({}) });
   const counts: Record<string, number> = {};
   for (const file of site.index.values()) {
     if (!file.isAddressed) continue;

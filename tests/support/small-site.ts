@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { hiddenUnlessOff } from "../../contract/capabilities.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import { SITE_ORIGIN } from "../../contract/site-origin.ts";
 
@@ -18,7 +19,7 @@ const WORDS = "Words that are the same in every build. ".repeat(40);
 /** A page of a build; all of a build say the same. */
 const pageOf = (path: string, title: string, script: string): string =>
   `<!doctype html><html><head><title>${title}</title><link rel="canonical" href="${SITE_ORIGIN}${path}">` +
-  `<script src="${script}"></script></head><body><p>${title} ${path}</p><p>${WORDS}</p></body></html>`;
+  `<script src="${script}"></script></head><body><p ${hiddenUnlessOff("torrents")}>Off</p><p>${title} ${path}</p><p>${WORDS}</p></body></html>`;
 
 /** Writes what Gatsby would leave in `public` below a folder: four pages, their script and all notes. */
 export function writeSmallBuild(root: string, title: string): SmallBuild {

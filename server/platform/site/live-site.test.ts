@@ -21,7 +21,7 @@ function switchTo(name: string): void {
 const open = (onFault?: (error: unknown, folder: string) => void) =>
   openLiveSite({
     siteDir,
-    origin: "https://a.test",
+    place: { origin: "https://a.test", off: [] },
     now: () => clock,
     headersOf: (place) => ({ "x-build": place }),
     ...(onFault ? { onFault } : {}),

@@ -8,10 +8,10 @@ import { spellingsOf, type Site } from "./resolve-page.ts";
 import { createSiteForms, type SiteForms } from "./site-forms.ts";
 import { indexSite } from "./site-index.ts";
 import { readSiteList } from "./site-list.ts";
+import type { SitePlace } from "./site-text.ts";
 
 export interface SiteSettings {
-  /** What absolute addresses begin with: where people reach this server. */
-  readonly origin: string;
+  readonly place: SitePlace;
   readonly now: () => number;
   /** What is sent with every answer while the build in a folder is served. */
   readonly headersOf: (folder: string) => Headers;
@@ -28,8 +28,8 @@ export interface OpenSite extends Site {
 }
 
 /** Opens the build in a folder; one that isn't there has no pages. Throws when its notes can't be read. */
-export function openSite(folder: string, { origin, now, headersOf, packed }: SiteSettings): OpenSite {
-  const index = indexSite(folder, readSiteList(folder), origin);
+export function openSite(folder: string, { place, now, headersOf, packed }: SiteSettings): OpenSite {
+  const index = indexSite(folder, readSiteList(folder), place);
   return {
     folder,
     index,
@@ -39,7 +39,7 @@ export function openSite(folder: string, { origin, now, headersOf, packed }: Sit
     now,
     headers: headersOf(folder),
     firstTexts: readFirstTexts(folder),
-    forms: createSiteForms({ origin, ...(packed ? { packed } : {}) }),
+    forms: createSiteForms({ place, ...(packed ? { packed } : {}) }),
   };
 }
 

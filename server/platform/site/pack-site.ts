@@ -9,6 +9,7 @@ import { packedName, type PackedForms } from "./packed-forms.ts";
 import { prunePacked } from "./prune-packed.ts";
 import type { QuietTime } from "./quiet-time.ts";
 import { isHashed, type SiteFile } from "./site-file.ts";
+import type { SitePlace } from "./site-text.ts";
 
 /** After a start or a switch there is other work to do, and a server of a test is gone by then. */
 const FIRST_MS = 120_000;
@@ -20,7 +21,7 @@ const ENCODINGS = ["br", "gzip"] as const;
 
 export interface PackingOptions {
   readonly packed: PackedForms;
-  readonly origin: string;
+  readonly place: SitePlace;
   readonly quiet: QuietTime;
   readonly onFault: (error: unknown) => void;
 }
@@ -55,7 +56,7 @@ export function createPacking(options: PackingOptions): Packing {
 /** Makes all good forms of a build that aren't there, then removes what no build has used for long. */
 export async function packSite(
   site: OpenSite,
-  { packed, origin, quiet }: PackingOptions,
+  { packed, place, quiet }: PackingOptions,
   isOver: () => boolean,
 ): Promise<void> {
   const worker = new FileWorker<PackRequest, void>(new URL("./pack-worker.ts", import.meta.url));
@@ -70,7 +71,7 @@ export async function packSite(
       const target = join(packed.folder, name);
       const quality = goodQuality(file, encoding);
       // Another server may have been quicker.
-      if (!existsSync(target)) await worker.ask({ source: file, origin, encoding, quality, target });
+      if (!existsSync(target)) await worker.ask({ source: file, place, encoding, quality, target });
       packed.note(name);
       site.forms.forget(file, encoding);
     }

@@ -6,11 +6,11 @@ import { answerEach } from "../blob/file-worker.ts";
 import type { Encoding } from "../http/accepts.ts";
 import { compressSync } from "./compress.ts";
 import type { SiteFile } from "./site-file.ts";
-import { withOrigin } from "./site-text.ts";
+import { textAt, type SitePlace } from "./site-text.ts";
 
 export interface PackRequest {
   readonly source: Pick<SiteFile, "file" | "size" | "isAddressed">;
-  readonly origin: string;
+  readonly place: SitePlace;
   readonly encoding: Encoding;
   readonly quality: number;
   /** Where the compressed bytes go. */
@@ -20,8 +20,8 @@ export interface PackRequest {
 const BEHIND_PEOPLE = 19;
 
 /** Compresses a file as well as it can be. The target appears whole, and may appear twice. */
-function pack({ source, origin, encoding, quality, target }: PackRequest): void {
-  const bytes = withOrigin(source, readFileSync(source.file), origin);
+function pack({ source, place, encoding, quality, target }: PackRequest): void {
+  const bytes = textAt(place, source, readFileSync(source.file));
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const begun = `${target}.${process.pid}-${threadId}.tmp`;
   writeFileSync(begun, compressSync(bytes, encoding, quality));

@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   site = openLiveSite({
     siteDir: folder,
-    origin: "https://a.test",
+    place: { origin: "https://a.test", off: [] },
     now: () => clock,
     headersOf: () => ({}),
   });

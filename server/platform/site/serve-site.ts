@@ -31,7 +31,7 @@ export function serveSite({ dataDir, logger, https, shareCard, ...settings }: Se
   const packed = openPackedForms(join(dataDir, PACKED));
   const packing = createPacking({
     packed,
-    origin: settings.origin,
+    place: settings.place,
     quiet,
     onFault: (error) => logger.warn({ err: error }, "the site can't be compressed any better"),
   });

@@ -8,7 +8,7 @@ export interface SiteFile {
   readonly file: string;
   /** Bytes of the stored file. */
   readonly size: number;
-  /** Names the bytes that are sent, before they are compressed: the same for the same content at the same address. */
+  /** Names the bytes that are sent, before they are compressed: the same for the same content in the same place. */
   readonly tag: string;
   /** Whether the server's own address has to be put in. */
   readonly isAddressed: boolean;

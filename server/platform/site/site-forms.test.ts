@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { hiddenUnlessOff } from "../../../contract/capabilities.ts";
 import { SITE_ORIGIN } from "../../../contract/site-origin.ts";
 import { compressSync } from "./compress.ts";
 import { openPackedForms, packedName } from "./packed-forms.ts";
@@ -9,10 +10,12 @@ import type { SiteFile } from "./site-file.ts";
 import { createSiteForms } from "./site-forms.ts";
 import { indexSite } from "./site-index.ts";
 import { readSiteList } from "./site-list.ts";
+import type { SitePlace } from "./site-text.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "holdall-forms-"));
 const packedFolder = join(folder, "packed");
-const PAGE = `<a href="${SITE_ORIGIN}/faq">${"a word ".repeat(200)}</a>`;
+const OFF = `<p ${hiddenUnlessOff("torrents")}>Switched off</p><p ${hiddenUnlessOff("sign-up")}>Closed</p>`;
+const PAGE = `${OFF}<a href="${SITE_ORIGIN}/faq">${"a word ".repeat(200)}</a>`;
 const SCRIPT = "let here;\n".repeat(200);
 for (const [path, text] of Object.entries({
   "build/faq/index.html": PAGE,
@@ -24,21 +27,27 @@ for (const [path, text] of Object.entries({
 mkdirSync(packedFolder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A file of the build, as a server at this origin sends it. */
-function fileAt(path: string, origin: string): SiteFile {
+/** A file of the build, as a server in this place sends it. */
+function fileAt(path: string, place: SitePlace): SiteFile {
   const build = join(folder, "build");
-  const file = indexSite(build, readSiteList(build), origin).get(path);
+  const file = indexSite(build, readSiteList(build), place).get(path);
   if (!file) throw new Error(`${path} isn't there`);
   return file;
 }
-const A = "https://a.test";
-const B = "https://the-longer-name.test:8443";
+const A: SitePlace = { origin: "https://a.test", off: [] };
+const B: SitePlace = { origin: "https://the-longer-name.test:8443", off: ["torrents"] };
 
-it("puts the server's own address where the build left a place for it", async () => {
-  for (const origin of [A, B]) {
-    const forms = createSiteForms({ origin });
-    const file = fileAt("/faq/index.html", origin);
-    const expected = PAGE.replace(SITE_ORIGIN, origin);
+/** The page as somebody sees it at this place: with its address, and shown what is switched off. */
+const pageAt = ({ origin, off }: SitePlace) =>
+  off
+    .reduce((page, name) => page.replace(`data-off="${name}" hidden=""`, `data-off="${name}"`), PAGE)
+    .replace(SITE_ORIGIN, origin);
+
+it("puts in the server's own address, and shows what is said of a capability where it is switched off", async () => {
+  for (const place of [A, B]) {
+    const forms = createSiteForms({ place });
+    const file = fileAt("/faq/index.html", place);
+    const expected = pageAt(place);
     const plain = await forms.make(file, null);
     expect([String(plain.bytes), plain.size]).toEqual([expected, Buffer.byteLength(expected)]);
     const br = await forms.make(file, "br");
@@ -48,15 +57,17 @@ it("puts the server's own address where the build left a place for it", async ()
   }
 });
 
-it("has an ETag for each address, one for all addresses where there is none in the file", async () => {
-  const etagOf = async (path: string, origin: string) =>
-    (await createSiteForms({ origin }).make(fileAt(path, origin), "br")).etag;
+it("has an ETag for each place, one for all where the file has nothing of a place", async () => {
+  const etagOf = async (path: string, place: SitePlace) =>
+    (await createSiteForms({ place }).make(fileAt(path, place), "br")).etag;
+  const off = { ...A, off: ["torrents"] };
+  expect(await etagOf("/faq/index.html", A)).not.toBe(await etagOf("/faq/index.html", off));
   expect(await etagOf("/faq/index.html", A)).not.toBe(await etagOf("/faq/index.html", B));
   expect(await etagOf("/app-0123456789.js", A)).toBe(await etagOf("/app-0123456789.js", B));
 });
 
 it("makes a form once for all who ask, and keeps it", async () => {
-  const forms = createSiteForms({ origin: A });
+  const forms = createSiteForms({ place: A });
   const file = fileAt("/faq/index.html", A);
   expect(forms.ready(file, "br")).toBeUndefined();
   const [first, second] = await Promise.all([forms.make(file, "br"), forms.make(file, "br")]);
@@ -66,7 +77,7 @@ it("makes a form once for all who ask, and keeps it", async () => {
 
 it("sends the well compressed form once it is there; what a client has of either is still good", async () => {
   const packed = openPackedForms(packedFolder);
-  const forms = createSiteForms({ origin: A, packed });
+  const forms = createSiteForms({ place: A, packed });
   const file = fileAt("/app-0123456789.js", A);
   const quick = await forms.make(file, "br");
   const good = compressSync(Buffer.from(SCRIPT), "br", 11);
@@ -86,8 +97,8 @@ it("believes no form on the disk that doesn't unpack to the file", async () => {
   for (const wrong of ["", "no brotli", compressSync(Buffer.from("another page"), "br", 5)]) {
     writeFileSync(join(packedFolder, name), wrong);
     const packed = openPackedForms(packedFolder);
-    const { bytes } = await createSiteForms({ origin: A, packed }).make(file, "br");
-    expect(String(brotliDecompressSync(bytes ?? ""))).toBe(PAGE.replace(SITE_ORIGIN, A));
+    const { bytes } = await createSiteForms({ place: A, packed }).make(file, "br");
+    expect(String(brotliDecompressSync(bytes ?? ""))).toBe(pageAt(A));
     expect(packed.has(name)).toBe(false);
   }
 });
@@ -99,14 +110,14 @@ it("answers what isn't compressed to who would have to wait behind very many", a
   const files = [...indexSite(build, readSiteList(build), A).values()].toSorted((a, b) =>
     a.path.localeCompare(b.path),
   );
-  const forms = createSiteForms({ origin: A });
+  const forms = createSiteForms({ place: A });
   const sent = await Promise.all(files.map((file) => forms.make(file, "br")));
   const plain = sent.filter(({ encoding }) => encoding === null);
   expect(plain.length).toBeGreaterThan(0);
   expect(plain.length).toBeLessThan(100);
   for (const [index, { encoding, bytes }] of sent.entries()) {
     const text = encoding === null ? String(bytes) : String(brotliDecompressSync(bytes ?? ""));
-    expect(text).toBe(`${100 + index} ${PAGE.replace(SITE_ORIGIN, A)}`);
+    expect(text).toBe(`${100 + index} ${pageAt(A)}`);
   }
 });
 
@@ -114,6 +125,6 @@ it("sends nothing of a file somebody has written over", async () => {
   const file = fileAt("/app-0123456789.js", A);
   const stored = readFileSync(file.file);
   writeFileSync(file.file, "shorter");
-  await expect(createSiteForms({ origin: A }).make(file, "br")).rejects.toThrow("were built");
+  await expect(createSiteForms({ place: A }).make(file, "br")).rejects.toThrow("were built");
   writeFileSync(file.file, stored);
 });

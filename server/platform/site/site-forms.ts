@@ -4,7 +4,7 @@ import { compress, goodQuality, quickQuality } from "./compress.ts";
 import { createKeptForms, type Form } from "./kept-forms.ts";
 import type { PackedForms } from "./packed-forms.ts";
 import type { SiteFile } from "./site-file.ts";
-import { withOrigin } from "./site-text.ts";
+import { textAt, type SitePlace } from "./site-text.ts";
 
 /** The forms of one build's files, made when they are first asked for. */
 export interface SiteForms {
@@ -28,12 +28,11 @@ const AT_ONCE = 2;
 const MOST_WAITING = 64;
 
 interface FormsOptions {
-  /** What absolute addresses begin with. */
-  readonly origin: string;
+  readonly place: SitePlace;
   readonly packed?: PackedForms;
 }
 
-export function createSiteForms({ origin, packed }: FormsOptions): SiteForms {
+export function createSiteForms({ place, packed }: FormsOptions): SiteForms {
   const kept = createKeptForms(KEPT_TOTAL_BYTES);
   const making = new Map<string, Promise<Form>>();
   const inTurn = turns();
@@ -42,14 +41,14 @@ export function createSiteForms({ origin, packed }: FormsOptions): SiteForms {
     const etag = etagOf(file, null);
     if (!file.isAddressed && file.size > KEPT_BYTES)
       return { etag, encoding: null, size: file.size, bytes: null };
-    const bytes = withOrigin(file, await readFile(file.file), origin);
+    const bytes = textAt(place, file, await readFile(file.file));
     return { etag, encoding: null, size: bytes.length, bytes };
   };
 
   const compressed = async (file: SiteFile, encoding: Encoding): Promise<Form> => {
     if (inTurn.isFull()) return make(file, null);
     return inTurn.run(async () => {
-      const source = withOrigin(file, await readFile(file.file), origin);
+      const source = textAt(place, file, await readFile(file.file));
       const form = (bytes: Buffer, quality: number): Form => ({
         etag: etagOf(file, encoding, quality),
         encoding,

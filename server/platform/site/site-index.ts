@@ -3,17 +3,21 @@ import { join } from "node:path";
 import { FIRST_FILES } from "../../../contract/first-files.ts";
 import { cacheControlOf, isCompressible, typeOf, type SiteFile } from "./site-file.ts";
 import type { SiteList } from "./site-list.ts";
+import type { SitePlace } from "./site-text.ts";
 
 /** Files by the path they are asked for, such as `/faq/index.html`. What isn't in here can't be asked for. */
 export type SiteIndex = ReadonlyMap<string, SiteFile>;
 
 /** Notes from the build to the server. */
 const PRIVATE = new Set(["/csp.json", "/policy-pages.json", `/${FIRST_FILES}`]);
-const ORIGIN_LETTERS = 8;
+const PLACE_LETTERS = 8;
 
-/** All that can be asked for of a build in `folder`, as it is sent by a server that is reached at `origin`. */
-export function indexSite(folder: string, { files }: SiteList, origin: string): SiteIndex {
-  const place = createHash("sha256").update(origin).digest("hex").slice(0, ORIGIN_LETTERS);
+/** All that can be asked for of a build in `folder`, as it is sent by a server in this place. */
+export function indexSite(folder: string, { files }: SiteList, { origin, off }: SitePlace): SiteIndex {
+  const place = createHash("sha256")
+    .update([origin, ...off].join(" "))
+    .digest("hex")
+    .slice(0, PLACE_LETTERS);
   const index = new Map<string, SiteFile>();
   for (const [path, { size, hash, isAddressed = false }] of Object.entries(files)) {
     if (PRIVATE.has(path)) continue;

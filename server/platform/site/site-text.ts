@@ -1,15 +1,27 @@
+import { hiddenUnlessOff } from "../../../contract/capabilities.ts";
 import { SITE_ORIGIN } from "../../../contract/site-origin.ts";
 import type { SiteFile } from "./site-file.ts";
 
+/** What servers of one build may differ in. */
+export interface SitePlace {
+  /** What absolute addresses begin with: where people reach the server. */
+  readonly origin: string;
+  /** Capabilities its operator has switched off. Pages that describe them say so. */
+  readonly off: readonly string[];
+}
+
 /**
- * The bytes of a file as a server at `origin` sends them, before they are compressed. Throws when they aren't those of
+ * The bytes of a file as a server in this place sends them, before they are compressed. Throws when they aren't those of
  * the build: somebody has written into its folder.
  */
-export function withOrigin(
+export function textAt(
+  { origin, off }: SitePlace,
   { file, size, isAddressed }: Pick<SiteFile, "file" | "size" | "isAddressed">,
   stored: Buffer,
-  origin: string,
 ): Buffer {
   if (stored.length !== size) throw new Error(`${file} has ${stored.length} bytes; ${size} were built`);
-  return isAddressed ? Buffer.from(stored.toString().replaceAll(SITE_ORIGIN, origin)) : stored;
+  if (!isAddressed) return stored;
+  let text = stored.toString().replaceAll(SITE_ORIGIN, origin);
+  for (const name of off) text = text.replaceAll(hiddenUnlessOff(name), `data-off="${name}"`);
+  return Buffer.from(text);
 }

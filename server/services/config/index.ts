@@ -1,2 +1,3 @@
 export { configRoutes } from "./config.routes.ts";
 export { frameOrigins } from "./frame-origins.ts";
+export { switchedOff } from "./switched-off.ts";

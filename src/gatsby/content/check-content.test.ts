@@ -101,7 +101,7 @@ it("what a document refers to exists, and an error has one article", () => {
   write("help/sharing/en-US.md", { ...fields, errors: "not_found", related: "saving" });
   writeFileSync(join(folder, "authors.json"), '{"team": {"name": "Team", "about": "We."}}');
   expect(report()).toEqual([
-    'content/blog/a/en-US.md:5  "order" is not a known field. Known fields: title, description, draft, translates, published, updated, author, tags.',
+    'content/blog/a/en-US.md:5  "order" is not a known field. Known fields: title, description, draft, describes, awaits, translates, published, updated, author, tags.',
     'content/blog/a/en-US.md:7  "teem" is not an author in content/authors.json. Did you mean "team"?',
     'content/blog/a/en-US.md:8  "savings" is not a tag in content/tags.json. Correct it, or remove it.',
     'content/help/saving/en-US.md:6  "EXPIRD" is not an error or share state. Did you mean "EXPIRED"?',
@@ -235,9 +235,9 @@ it("published policies are held to their seals from the day they were to be publ
 it("drafts may lead to each other, what is published only to what is", () => {
   const page = { title: "A", description: "B", updated: "2023-01-01" };
   write("pages/tv/en-US.md", { ...page, draft: "true" }, "See [help](/tv-help).");
-  write("pages/tv-help/en-US.md", { ...page, draft: "true" }, "See [TV](/tv).");
+  write("pages/tv-help/en-US.md", { ...page, draft: "true" }, "See [it](/tv).");
   expect(report()).toEqual([]);
-  write("pages/tv-help/en-US.md", page, "See [TV](/tv).");
+  write("pages/tv-help/en-US.md", page, "See [it](/tv).");
   expect(report()).toEqual([
     'content/pages/tv-help/en-US.md:6  There is no page "/tv". Correct the link, or write the page first.',
   ]);

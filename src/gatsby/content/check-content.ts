@@ -2,6 +2,7 @@ import { utcDay } from "../../../contract/policy.ts";
 import { isFault, readJson } from "../data-files/json-file.ts";
 import { checkRedirects, REDIRECTS_FILE } from "../data-files/redirects.ts";
 import { addressesOf, isDraft, type Addresses } from "./addresses.ts";
+import { checkCapabilities } from "./checks/capabilities.ts";
 import { checkDays } from "./checks/days.ts";
 import { checkHeadings } from "./checks/headings.ts";
 import { checkLinks } from "./checks/links.ts";
@@ -42,6 +43,7 @@ export function checkTexts(folder: string, today = utcDay(Date.now())): ContentF
     ...checkVersions(writtenVersions(files)),
     ...checkDays(files, today),
     ...checkReferences(files, data),
+    ...checkCapabilities(files),
     ...checkFaqQuestions(files),
     ...checkLinks(
       files.filter((file) => !isDraft(file)),

@@ -20,6 +20,8 @@ const common = {
   title: required("text", "the heading of the page"),
   description: required("text", "one sentence for search results and lists"),
   draft: optional("flag", "shown while developing, never built"),
+  describes: shared(optional("list", "what it tells people to use, names of contract/capabilities.ts")),
+  awaits: shared(optional("list", "what it says isn't there yet, names of the same list")),
   translates: optional("hash", "which text of the original this translates; content:stamp writes it"),
 };
 

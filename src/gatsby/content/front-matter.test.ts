@@ -15,7 +15,7 @@ it("sound front matter has no faults", () => {
 it("an unknown field is a fault, with the field that was probably meant", () => {
   expect(faultsOf("help", ...HELP, "ordr: 10", "category: x")).toEqual([
     '6  "ordr" is not a known field. Did you mean "order"?',
-    '7  "category" is not a known field. Known fields: title, description, draft, translates, updated, order, errors, related.',
+    '7  "category" is not a known field. Known fields: title, description, draft, describes, awaits, translates, updated, order, errors, related.',
   ]);
 });
 

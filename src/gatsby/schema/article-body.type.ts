@@ -7,6 +7,8 @@ export const articleBodyType = /* GraphQL */ `
     draft: Boolean!
     "The original has changed since this translation was made."
     outdated: Boolean!
+    "Capabilities it describes that an operator can switch off."
+    switchable: [String!]!
   }
 
   type ArticleHeading {

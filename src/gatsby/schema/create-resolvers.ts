@@ -1,5 +1,6 @@
 import type { GatsbyNode } from "gatsby";
 import type { GraphQLObjectType, GraphQLResolveInfo } from "graphql";
+import { isSwitchable } from "../../../contract/capabilities.ts";
 import { finishArticle, type FinishedArticle } from "../content/finish-article.ts";
 import { NODE_TYPES } from "../content/create-content-node.ts";
 import { resolveComparison } from "../policy/resolve-comparison.ts";
@@ -10,6 +11,7 @@ interface ContentNode {
   readonly originalId: string;
   readonly translates?: string;
   readonly draft?: boolean;
+  readonly describes?: readonly string[];
 }
 
 interface ResolverContext {
@@ -19,6 +21,7 @@ interface ResolverContext {
 interface ArticleBody extends FinishedArticle {
   readonly draft: boolean;
   readonly outdated: boolean;
+  readonly switchable: readonly string[];
 }
 
 /** `body(locale)` of every content type: the Markdown plugin's HTML, finished for a reader's locale. */
@@ -37,6 +40,7 @@ async function resolveBody(
     ...finishArticle(String(html), locale),
     draft: source.draft === true,
     outdated: source.translates !== undefined && source.translates !== original?.hash,
+    switchable: (source.describes ?? []).filter(isSwitchable),
   };
 }
 

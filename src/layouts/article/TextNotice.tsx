@@ -3,13 +3,16 @@ import type { ArticleText } from "../../lib/article.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./TextNotice.module.css";
 
-interface TextNoticeProps {
+export interface TextNoticeProps {
   readonly article: Pick<ArticleText, "language"> & {
-    readonly body: Pick<ArticleText["body"], "draft" | "outdated">;
+    readonly body: Pick<ArticleText["body"], "draft" | "outdated" | "switchable">;
   };
 }
 
-/** What a reader should know of a text before reading it: a draft, not in their language, or behind its original. */
+/**
+ * What a reader should know of a text before reading it: a draft, not in their language, behind its original, or about
+ * something that is switched off. The server shows the last, for it alone knows.
+ */
 export function TextNotice({ article }: TextNoticeProps) {
   const { t } = useTranslation();
   const page = usePageLocale();
@@ -23,6 +26,12 @@ export function TextNotice({ article }: TextNoticeProps) {
       {article.language !== page.language && (
         <p className={styles.notice}>{t("common:article.notTranslated")}</p>
       )}
+      {article.body.switchable.map((name) => (
+        // The order of these attributes is the one the server looks for (`hiddenUnlessOff`).
+        <p key={name} className={styles.notice} data-off={name} hidden>
+          {t(`common:off.${name}`)}
+        </p>
+      ))}
       {article.body.outdated && (
         <p className={styles.notice}>
           {t("common:article.outdated")}{" "}

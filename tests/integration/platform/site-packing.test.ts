@@ -13,6 +13,7 @@ import type { SiteFile } from "../../../server/platform/site/site-file.ts";
 import { writeSmallBuild } from "../../support/small-site.ts";
 
 const ORIGIN = "https://drive.example";
+const PLACE = { origin: ORIGIN, off: [] };
 const root = mkdtempSync(join(tmpdir(), "holdall-packing-"));
 const packedFolder = join(root, "data/site");
 after(() => rmSync(root, { recursive: true, force: true }));
@@ -24,9 +25,9 @@ function openBuild(title: string) {
   const { script, pages } = writeSmallBuild(root, title);
   const packed = openPackedForms(packedFolder);
   const { folder } = putInPlace(root);
-  const site = openSite(folder, { origin: ORIGIN, now: Date.now, headersOf: () => ({}), packed });
+  const site = openSite(folder, { place: PLACE, now: Date.now, headersOf: () => ({}), packed });
   const pack = (isOver = () => false) =>
-    packSite(site, { packed, origin: ORIGIN, quiet, onFault: (error) => assert.fail(String(error)) }, isOver);
+    packSite(site, { packed, place: PLACE, quiet, onFault: (error) => assert.fail(String(error)) }, isOver);
   return { site, packed, script, pages, pack };
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { hiddenUnlessOff } from "../../../contract/capabilities.ts";
 import { SITE_ORIGIN } from "../../../contract/site-origin.ts";
 import { putInPlace } from "../../../scripts/site/put-in-place.ts";
 import { writeSmallBuild, type SmallBuild } from "../../support/small-site.ts";
@@ -124,7 +125,11 @@ describe("one build at two addresses", () => {
     putInPlace(root);
     const env = { HOLDALL_SITE_DIR: join(root, "site/current") };
     servers = await Promise.all(
-      origins.map((origin) => startServer({ env: { ...env, HOLDALL_PUBLIC_URL: origin } })),
+      origins.map((origin, index) =>
+        startServer({
+          env: { ...env, HOLDALL_PUBLIC_URL: origin, HOLDALL_OFFLINE_TORRENTS: String(index === 0) },
+        }),
+      ),
     );
   });
   after(() => Promise.all(servers.map((server) => server.stop())));
@@ -138,5 +143,13 @@ describe("one build at two addresses", () => {
         assert.equal(await text("/robots.txt"), `Sitemap: ${origin}/sitemap.xml\n`);
         assert.ok(!(await text("/nothing-here")).includes(SITE_ORIGIN));
       }
+  });
+
+  it("only that which has a capability switched off shows what pages say of it", async () => {
+    for (const encoding of ENCODINGS) {
+      const [on, off] = await Promise.all(servers.map(({ origin }) => get(origin, "/faq", encoding)));
+      assert.ok(on?.text.includes(hiddenUnlessOff("torrents")));
+      assert.ok(off?.text.includes('<p data-off="torrents">'));
+    }
   });
 });

@@ -1,0 +1,72 @@
+/** Something a person can do with the product, that texts describe and that may be missing. */
+export interface Capability {
+  /** Whether the product has it. A text may only describe what it has. */
+  readonly built: boolean;
+  /** English words by which a text speaks of it. Such a text names the capability in its front matter. */
+  readonly words?: RegExp;
+  /** Texts of `locales/` (`namespace:key`) that name it though it isn't built, because the wire does or to say so. */
+  readonly texts?: readonly string[];
+}
+
+const capabilities = {
+  /** Files from a web address, which the API fetches and Tasks shows. */
+  "offline-transfers": { built: true, words: /\boffline transfers?\b/i },
+  /** The same from magnet links. */
+  torrents: { built: true, words: /\bmagnet links?\b/i },
+  /** Making an account oneself. */
+  "sign-up": { built: true, words: /\*\*Create an account\*\*/ },
+
+  "account-deletion": { built: false, words: /\bsection (?:on|for|about) deleting\b/i },
+  activities: { built: false, words: /\bbutton on the card\b/i },
+  "activation-codes": { built: false, words: /\bactivation codes?\b/i },
+  "browser-extension": {
+    built: false,
+    words: /\bbrowser extensions?\b/i,
+    texts: ["common:footer.extension"],
+  },
+  "check-in": { built: false, words: /\bcheck(?:ing)?[- ]in\b/i },
+  "desktop-app": { built: false, words: /\bdesktop apps?\b/i, texts: ["common:footer.desktop"] },
+  /** Lists of fingerprints or names that uploads and shares are compared with. */
+  fingerprints: { built: false },
+  "in-app-shop": { built: false },
+  "mobile-app": { built: false, words: /\bmobile apps?\b/i, texts: ["common:footer.mobile"] },
+  passkeys: { built: false, words: /\bpasskeys?\b/i },
+  /** Paid plans, packs of traffic, premium accounts. */
+  plans: { built: false, words: /\b(?:paid|larger) plans?\b|\bplans page\b|\byour plan\b|\bpremium\b/i },
+  "product-news": { built: false, words: /\bnews about the product\b|\bnotes about activities\b/i },
+  referral: { built: false, words: /\breferrals?\b|\binvitation programme\b/i },
+  /** Shares that are closed to a country. */
+  regions: {
+    built: false,
+    words: /\b(?:in|from) (?:your|the) country\b/i,
+    texts: ["share:state.PROHIBITED.text"],
+  },
+  /** Ending one session among several. */
+  "session-list": {
+    built: false,
+    words: /\blist of sessions\b|\bend(?:ing)? (?:its|that|the \S+) session\b/i,
+  },
+  "tv-app": { built: false, words: /\bTVs?\b|\btelevisions?\b/ },
+  "two-factor": {
+    built: false,
+    words: /\btwo-factor\b|\bsecond factor\b|\bauthenticator app\b/i,
+    texts: ["errors:two_factor_required", "errors:invalid_two_factor"],
+  },
+  webdav: { built: false, words: /\bWebDAV\b/i },
+} satisfies Readonly<Record<string, Capability>>;
+
+export type CapabilityName = keyof typeof capabilities;
+
+/** All that texts may describe, by name. */
+export const CAPABILITIES: Readonly<Record<CapabilityName, Capability>> = capabilities;
+
+/** Capabilities an operator can switch off. Pages that describe one carry a line for that, which the server shows. */
+export const SWITCHABLE = ["offline-transfers", "torrents", "sign-up"] as const satisfies CapabilityName[];
+
+export type Switchable = (typeof SWITCHABLE)[number];
+
+export const isSwitchable = (name: string): name is Switchable =>
+  (SWITCHABLE as readonly string[]).includes(name);
+
+/** The attributes of an element in a finished page that only shows where a capability is switched off. */
+export const hiddenUnlessOff = (name: string): string => `data-off="${name}" hidden=""`;

@@ -1,0 +1,14 @@
+import type { Switchable } from "../../../contract/capabilities.ts";
+import type { Config } from "../../platform/config/config.ts";
+
+type Switches = Pick<Config, "offline" | "signUp">;
+
+/** Which capabilities an operator's settings switch off. */
+export function switchedOff({ offline, signUp }: Switches): readonly Switchable[] {
+  const isOff: Readonly<Record<Switchable, boolean>> = {
+    "offline-transfers": offline.atOnce === 0,
+    torrents: offline.atOnce === 0 || !offline.torrents,
+    "sign-up": signUp.mode === "closed",
+  };
+  return (Object.keys(isOff) as Switchable[]).filter((name) => isOff[name]);
+}
