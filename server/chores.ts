@@ -1,8 +1,8 @@
-import type { Platform } from "./platform/platform.ts";
+import type { Platform } from "./platform.types.ts";
 import type { Chore } from "./housekeeping.ts";
 import type { KeptCalls } from "./platform/calls/kept-calls.ts";
 import type { Strangers } from "./platform/strangers/strangers.ts";
-import type { Bus } from "./platform/queue/bus.ts";
+import type { Bus } from "./platform/bus/bus.ts";
 import type { EventService } from "./services/events/index.ts";
 import type { Login } from "./services/login/index.ts";
 import type { Moderation } from "./services/moderation/index.ts";

@@ -14,7 +14,7 @@ import { readTexts } from "./platform/text/texts.ts";
 import { makeFolder } from "./platform/make-folder.ts";
 import { createServices } from "./services.ts";
 import type { Services } from "./services.types.ts";
-import type { Platform } from "./platform/platform.ts";
+import type { Platform } from "./platform.types.ts";
 
 const LOCALES_FOLDER = join(import.meta.dirname, "../locales");
 

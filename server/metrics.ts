@@ -4,7 +4,7 @@ import { poolGauges } from "./platform/db/pool-gauges.ts";
 import type { Tally } from "./platform/metrics/counter.ts";
 import { askedGauges, liveGauges } from "./platform/metrics/gauges.ts";
 import type { GaugeShape } from "./platform/metrics/figures.ts";
-import type { Platform } from "./platform/platform.ts";
+import type { Platform } from "./platform.types.ts";
 import type { Transfers } from "./platform/queue/transfers.ts";
 import type { EventStreams } from "./services/events/index.ts";
 import { taskFigures } from "./services/tasks/index.ts";

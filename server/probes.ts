@@ -1,6 +1,6 @@
 import type { Probe } from "./platform/http/health.ts";
 import { storeState } from "./platform/blob/store-state.ts";
-import type { Platform } from "./platform/platform.ts";
+import type { Platform } from "./platform.types.ts";
 
 /** What a process needs, as `/readyz` asks for it. */
 export const probesOf = ({

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Config } from "./platform/config/config.ts";
 import { readConfig } from "./platform/config/read-config.ts";
 import { loadSettingsFile } from "./platform/config/settings-file.ts";
-import { startFaultOf } from "./platform/config/start-fault.ts";
+import { startFaultOf } from "./platform/config/start-fault-of.ts";
 import { withRealPort } from "./platform/http/listen.ts";
 import { createLogger, type Logger } from "./platform/log/logger.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createChores } from "./chores.ts";
-import type { Platform } from "./platform/platform.ts";
+import type { Platform } from "./platform.types.ts";
 import { createKeptCalls } from "./platform/calls/kept-calls.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { createMetrics } from "./metrics.ts";
@@ -10,7 +10,7 @@ import type { Services } from "./services.types.ts";
 import { findTool } from "./platform/process/find-tool.ts";
 import { createStrangers } from "./platform/strangers/strangers.ts";
 import { transferLimits, Transfers } from "./platform/queue/transfers.ts";
-import { createBus } from "./platform/queue/bus.ts";
+import { createBus } from "./platform/bus/bus.ts";
 import { createDownloadService, createLinkSigner, createTrafficLedger } from "./services/download/index.ts";
 import {
   createDriveService,

@@ -1,7 +1,7 @@
 import type { KeptCallTable } from "./platform/calls/kept-call.table.ts";
 import type { MigrationTable } from "./platform/db/migration.table.ts";
 import type { StrangerRowTable } from "./platform/strangers/stranger-row.table.ts";
-import type { NoticeTable } from "./platform/queue/notice.table.ts";
+import type { NoticeTable } from "./platform/bus/notice.table.ts";
 import type { DownloadTrafficTable } from "./services/download/download.table.ts";
 import type { EventTable } from "./services/events/event.table.ts";
 import type {

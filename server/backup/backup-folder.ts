@@ -1,6 +1,6 @@
 import { lstat, mkdir, opendir, readdir, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
-import { StartFault } from "../platform/config/start-fault.ts";
+import { StartFault } from "../platform/start-fault.ts";
 import { errorCode } from "../platform/error-code.ts";
 import { MANIFEST, SEALED_MANIFEST } from "./manifest.ts";
 

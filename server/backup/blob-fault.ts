@@ -1,4 +1,4 @@
-import { Failure } from "../platform/http/failure.ts";
+import { Failure } from "../platform/failure.ts";
 
 /** A blob that can't be had as what it is called; its message is a sentence for the operator. */
 export class BlobFault extends Error {

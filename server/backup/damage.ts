@@ -1,4 +1,4 @@
-import { StartFault } from "../platform/config/start-fault.ts";
+import { StartFault } from "../platform/start-fault.ts";
 import { errorCode } from "../platform/error-code.ts";
 
 export const damaged = (what: string): StartFault => new StartFault([`The backup is damaged: ${what}`]);

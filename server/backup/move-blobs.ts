@@ -1,5 +1,5 @@
 import type { BlobStore } from "../platform/blob/blob-store.ts";
-import { StartFault } from "../platform/config/start-fault.ts";
+import { StartFault } from "../platform/start-fault.ts";
 import { NOWHERE, readerOf, writerOf, type StoredBlob } from "./blob-ends.ts";
 import { carryBlobs } from "./carry-blobs.ts";
 

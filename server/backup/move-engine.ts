@@ -1,6 +1,6 @@
 import { migrations } from "../migrations/index.ts";
 import { openBlobStore, type BlobStoreAddress } from "../platform/blob/open-blob-store.ts";
-import { StartFault } from "../platform/config/start-fault.ts";
+import { StartFault } from "../platform/start-fault.ts";
 import { digest } from "../platform/crypto/secrets.ts";
 import type { DatabaseLimits } from "../platform/db/database-limits.ts";
 import { migrate } from "../platform/db/migrate.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { StartFault } from "../platform/config/start-fault.ts";
+import { StartFault } from "../platform/start-fault.ts";
 import { continueSequences, loadRows, rowsAfter, tableNames, type Row } from "../platform/db/copy-tables.ts";
 import type { Database } from "../platform/db/database.ts";
 import { isMoved, notePlace, placeOf } from "../platform/db/move-state.ts";

@@ -2,7 +2,7 @@ import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { migrations } from "../migrations/index.ts";
-import { StartFault } from "../platform/config/start-fault.ts";
+import { StartFault } from "../platform/start-fault.ts";
 import { errorCode } from "../platform/error-code.ts";
 import type { BackupSource } from "./backup-source.ts";
 import { clearSource } from "./clear-source.ts";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { ReadableStream as WebStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";
-import { StartFault } from "../platform/config/start-fault.ts";
+import { StartFault } from "../platform/start-fault.ts";
 import { damaged, missing } from "./damage.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;

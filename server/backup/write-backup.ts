@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Context } from "../context.ts";
-import { StartFault } from "../platform/config/start-fault.ts";
+import { StartFault } from "../platform/start-fault.ts";
 import { purposeKey } from "../platform/crypto/secrets.ts";
 import { occupyFile } from "../platform/db/occupancy.ts";
 import { isUsed, usedBlobs } from "../services/tree/index.ts";

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "
 import { basename, join, resolve, sep } from "node:path";
 import { BACKUP_OCCUPIED } from "../backup/write-backup.ts";
 import type { Config } from "../platform/config/config.ts";
-import { StartFault } from "../platform/config/start-fault.ts";
+import { StartFault } from "../platform/start-fault.ts";
 import { emptyPostgres, isEmptyDatabase } from "../platform/db/empty-database.ts";
 import { isMoving } from "../platform/db/move-state.ts";
 import { occupancyFile } from "../platform/db/occupancy.ts";

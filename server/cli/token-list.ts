@@ -1,4 +1,4 @@
-import { failure } from "../platform/http/failure.ts";
+import { failure } from "../platform/failure.ts";
 import { required, type Command } from "./command.ts";
 import { visibleLine } from "./visible.ts";
 

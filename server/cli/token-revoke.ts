@@ -1,4 +1,4 @@
-import { failure } from "../platform/http/failure.ts";
+import { failure } from "../platform/failure.ts";
 import { required, UsageFault, type Command } from "./command.ts";
 
 export const tokenRevoke: Command = {

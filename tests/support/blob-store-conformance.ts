@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { BlobStore } from "../../server/platform/blob/blob-store.ts";
 import { giveBack } from "../../server/platform/blob/lent-bytes.ts";
-import { Failure } from "../../server/platform/http/failure.ts";
+import { Failure } from "../../server/platform/failure.ts";
 
 export const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 

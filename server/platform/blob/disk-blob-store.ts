@@ -16,7 +16,7 @@ import {
 import { createReadStream } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
-import { failure } from "../http/failure.ts";
+import { failure } from "../failure.ts";
 import { makeFolder } from "../make-folder.ts";
 import { SharedRuns } from "../queue/shared-runs.ts";
 import { appendTo } from "./append.ts";

@@ -1,5 +1,5 @@
 import { errorCode } from "../error-code.ts";
-import { failure } from "../http/failure.ts";
+import { failure } from "../failure.ts";
 
 const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 

@@ -1,4 +1,4 @@
-import { failure } from "../http/failure.ts";
+import { failure } from "../failure.ts";
 import type { S3Objects } from "./s3-objects.ts";
 import {
   isFull,

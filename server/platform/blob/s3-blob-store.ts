@@ -1,7 +1,7 @@
 import { open as openFile, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { failure } from "../http/failure.ts";
+import { failure } from "../failure.ts";
 import { checkedKey, checkedSha256, isSha256 } from "./blob-names.ts";
 import type { BlobNames, BlobPart, BlobStore, ByteRange } from "./blob-store.ts";
 import { fileError } from "./file-error.ts";

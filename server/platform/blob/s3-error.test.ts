@@ -1,4 +1,4 @@
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failure.ts";
 import { outcomeOf, s3Error } from "./s3-error.ts";
 import { StoreRefusal } from "./store-refusal.ts";
 

@@ -1,6 +1,6 @@
-import { StartFault } from "../config/start-fault.ts";
+import { StartFault } from "../start-fault.ts";
 import { errorCode } from "../error-code.ts";
-import { failure, Failure } from "../http/failure.ts";
+import { failure, Failure } from "../failure.ts";
 import type { S3Location } from "./s3-location.ts";
 import { StoreRefusal } from "./store-refusal.ts";
 import type { StoreCall, StoreOutcome } from "./store-watch.ts";

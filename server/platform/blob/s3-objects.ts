@@ -11,7 +11,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
-import { failure } from "../http/failure.ts";
+import { failure } from "../failure.ts";
 import type { ByteRange } from "./blob-store.ts";
 import { limited } from "./limited.ts";
 import { abortUpload, assemble } from "./s3-assembly.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failure.ts";
 import { StoreBreaker } from "./store-breaker.ts";
 
 const PATIENCE_MS = 10_000;

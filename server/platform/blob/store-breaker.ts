@@ -1,4 +1,4 @@
-import { failure } from "../http/failure.ts";
+import { failure } from "../failure.ts";
 import { answerOf } from "./s3-error.ts";
 import type { StoreWatch } from "./store-watch.ts";
 

@@ -1,4 +1,4 @@
-import { failure } from "../http/failure.ts";
+import { failure } from "../failure.ts";
 import { StoreRefusal } from "./store-refusal.ts";
 import { storeState } from "./store-state.ts";
 

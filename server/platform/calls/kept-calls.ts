@@ -1,7 +1,7 @@
 import { hideText, shownText } from "../crypto/hidden-text.ts";
 import { purposeKey, seal } from "../crypto/secrets.ts";
 import type { Database, Sql, Tx } from "../db/database.ts";
-import { failure, type Failure } from "../http/failure.ts";
+import { failure, type Failure } from "../failure.ts";
 import type { AskedCall } from "./asked-call.ts";
 import { claimCalls, findCalls, forgetCalls, forgetUpTo, noteAnswer } from "./kept-call.repository.ts";
 

@@ -1,6 +1,7 @@
 import type { BlobStoreAddress } from "../blob/open-blob-store.ts";
 import type { S3Credentials } from "../blob/s3-location.ts";
 import type { DatabaseLimits } from "../db/database-limits.ts";
+import type { LogLevel } from "../log/logger.ts";
 import type { StrangerLimits } from "../strangers/budget.ts";
 
 /** Everything an operator can set, parsed and checked. `.env.example` explains each variable. */
@@ -93,8 +94,6 @@ export interface Config extends BlobStoreAddress {
   /** Which of the secrets the environment gives. */
   readonly givenSecrets: readonly (keyof Secrets)[];
 }
-
-export type LogLevel = "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 
 /** Keys no one else may know. Made once and kept in `<dataDir>/secrets.json`, unless given by the environment. */
 export interface Secrets {

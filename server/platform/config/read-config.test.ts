@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "./read-config.ts";
-import { StartFault, startFaultOf } from "./start-fault.ts";
+import { startFaultOf } from "./start-fault-of.ts";
+import { StartFault } from "../start-fault.ts";
 
 let dataDir = "";
 beforeEach(() => {

@@ -5,7 +5,8 @@ import { isReachable } from "../net/reach.ts";
 import { storedSecrets } from "./secrets.ts";
 import { Settings } from "./settings.ts";
 import { databaseLimits } from "./database-settings.ts";
-import { StartFault, startFaultOf } from "./start-fault.ts";
+import { startFaultOf } from "./start-fault-of.ts";
+import { StartFault } from "../start-fault.ts";
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSy
 import { join } from "node:path";
 import { errorCode } from "../error-code.ts";
 import { makeFolder } from "../make-folder.ts";
-import { StartFault } from "./start-fault.ts";
+import { StartFault } from "../start-fault.ts";
 
 const KEY_BYTES = 32;
 

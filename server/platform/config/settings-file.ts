@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
-import { StartFault } from "./start-fault.ts";
+import { StartFault } from "../start-fault.ts";
 
 const NAMED_BY = "HOLDALL_ENV_FILE";
 const NONE = "off";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { BlobStoreAddress } from "../blob/open-blob-store.ts";
 import { parseS3Url } from "../blob/s3-location.ts";
 import type { Config } from "./config.ts";
-import { StartFault } from "./start-fault.ts";
+import { StartFault } from "../start-fault.ts";
 
 const SQLITE = "sqlite:";
 const DATABASES = [SQLITE, "postgres:", "postgresql:"];

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { StartFault } from "../config/start-fault.ts";
+import { StartFault } from "../start-fault.ts";
 import { text } from "./columns.ts";
 import { tableNames } from "./copy-tables.ts";
 import type { Database, Tx } from "./database.ts";

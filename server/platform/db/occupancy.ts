@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import pg from "pg";
-import { StartFault } from "../config/start-fault.ts";
+import { StartFault } from "../start-fault.ts";
 import { errorCode } from "../error-code.ts";
 import { makeFolder } from "../make-folder.ts";
 import { DEFAULT_LIMITS, type DatabaseLimits } from "./database-limits.ts";

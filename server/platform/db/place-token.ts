@@ -1,4 +1,4 @@
-import { failure } from "../http/failure.ts";
+import { failure } from "../failure.ts";
 
 /** The place in a list, newest first, after which the next page begins. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failure.ts";
 import type { Condition } from "./postgres-conditions.ts";
 
 /** The server went away, or can't write: people are told `unavailable`, the log its meaning. */

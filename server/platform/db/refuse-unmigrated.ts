@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { StartFault } from "../config/start-fault.ts";
+import { StartFault } from "../start-fault.ts";
 import { tableNames } from "./copy-tables.ts";
 import type { Database } from "./database.ts";
 import { appliedMigrations, MIGRATION_TABLE, type Migration } from "./migrate.ts";

@@ -4,7 +4,7 @@ import { acceptedLanguages, DEFAULT_LOCALE, negotiateLocale } from "../../../con
 import { maskedPath } from "../log/masked-url.ts";
 import type { Texts } from "../text/texts.ts";
 import { errorReply, toFailure } from "./error-reply.ts";
-import { failure, type Failure } from "./failure.ts";
+import { failure, type Failure } from "../failure.ts";
 import { methodsAt } from "./methods-at.ts";
 
 /** Answers are made for who asks; a route whose answer may be kept says so itself. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { failure, type Failure } from "./failure.ts";
+import { failure, type Failure } from "../failure.ts";
 
 /** A client that is waited for must move at least `bytes` bytes in each `overMs` milliseconds. */
 export interface LeastSpeed {

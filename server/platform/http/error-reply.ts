@@ -2,7 +2,7 @@ import type { FastifyError } from "fastify";
 import type { ErrorReply } from "../../../contract/common.ts";
 import type { Texts } from "../text/texts.ts";
 import { conditionOf } from "../db/postgres-conditions.ts";
-import { failure, Failure } from "./failure.ts";
+import { failure, Failure } from "../failure.ts";
 
 const DOMAIN = "holdall";
 const ERROR_INFO = "type.googleapis.com/google.rpc.ErrorInfo";

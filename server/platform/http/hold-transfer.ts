@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Transfer, Transfers } from "../queue/transfers.ts";
 import { endClient } from "./client-watch.ts";
-import { blockOf, networkOf } from "./network-of.ts";
+import { blockOf, networkOf } from "../net/network-of.ts";
 
 export interface TransferOf {
   /** The account that asks; null for a stranger, whose transfers are counted by network. */

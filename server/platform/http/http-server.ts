@@ -9,7 +9,7 @@ import {
 import type { Logger } from "../log/logger.ts";
 import { maskedPath } from "../log/masked-url.ts";
 import { watchClients, type LeastSpeed } from "./client-watch.ts";
-import { failure, type Failure } from "./failure.ts";
+import { failure, type Failure } from "../failure.ts";
 import { HintedResponse } from "./hinted-response.ts";
 import { isLeaving } from "./leave.ts";
 

@@ -1,11 +1,12 @@
 import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config/config.ts";
-import { StartFault } from "../config/start-fault.ts";
+import { StartFault } from "../start-fault.ts";
 import { errorCode } from "../error-code.ts";
 
 /** `PORT=0` means any free port; links and login need to know which before anything is built. */
-export async function withRealPort(config: Config): Promise<Config> {
+export async function withRealPort<Place extends { readonly port: number; readonly publicUrl: string }>(
+  config: Place,
+): Promise<Place> {
   if (config.port !== 0) return config;
   const port = await freePort();
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };

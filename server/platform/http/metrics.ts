@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry, type Metric } from "prom-client";
 import type { Layers } from "../process/sandbox.ts";
-import { failure } from "./failure.ts";
+import { failure } from "../failure.ts";
 import { traceOfProxy } from "./forwarded.ts";
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

@@ -1,5 +1,5 @@
 import { readTimestamp } from "../text/timestamp.ts";
-import { failure } from "./failure.ts";
+import { failure } from "../failure.ts";
 
 export type Conditions = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { failure } from "./failure.ts";
-import { networkOf } from "./network-of.ts";
+import { failure } from "../failure.ts";
+import { networkOf } from "../net/network-of.ts";
 
 /** How often one address may call a route. */
 export interface Limit {

@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
-import { failure } from "./failure.ts";
+import { failure } from "../failure.ts";
 import { jsonFault, type JsonLimits } from "./json-text.ts";
 import { readText } from "./read-text.ts";
 import { withoutNulls } from "./without-nulls.ts";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { failure } from "./failure.ts";
+import { failure } from "../failure.ts";
 
 interface Sent {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

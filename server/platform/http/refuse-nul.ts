@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { failure } from "./failure.ts";
+import { failure } from "../failure.ts";
 
 /** Refuses addresses with a NUL in them: no text of people has one, and PostgreSQL can't keep it. Bodies have it looked for where they are read. */
 export function refuseNul(app: FastifyInstance): void {

@@ -7,7 +7,7 @@ import {
   type ReplyOf,
 } from "../../../contract/common.ts";
 import { askedCall, type AskedCall } from "../calls/asked-call.ts";
-import { failure } from "./failure.ts";
+import { failure } from "../failure.ts";
 import { KeptReplies, type ReplyState } from "./kept-replies.ts";
 import { limitedTo, type Limit } from "./rate-limit.ts";
 import { routePath } from "./route-path.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { failure } from "./failure.ts";
+import { failure } from "../failure.ts";
 
 /** The longest id, the longest page token and what belongs to them. */
 const MOST_BYTES = 8_192;

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { failure } from "./failure.ts";
+import { failure } from "../failure.ts";
 
 /**
  * Resolves when the first byte of a stream is there, or its end: until then an error can be answered. Throws what the stream

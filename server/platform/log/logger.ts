@@ -1,8 +1,9 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from "pino";
-import type { LogLevel } from "../config/config.ts";
 import { conditionOf } from "../db/postgres-conditions.ts";
 
 export type { Logger };
+
+export type LogLevel = "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 
 /** Fields that carry secrets, wherever a service may log an object that has them. */
 const SECRET_FIELDS = [

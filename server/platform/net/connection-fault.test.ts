@@ -1,4 +1,4 @@
-import { failure } from "../http/failure.ts";
+import { failure } from "../failure.ts";
 import { connectionFault } from "./connection-fault.ts";
 
 test.each([

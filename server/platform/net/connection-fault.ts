@@ -1,4 +1,4 @@
-import { failure, Failure } from "../http/failure.ts";
+import { failure, Failure } from "../failure.ts";
 import { REFUSED } from "./guarded-lookup.ts";
 
 const NO_SUCH_HOST: ReadonlySet<string> = new Set(["ENOTFOUND", "ENODATA"]);

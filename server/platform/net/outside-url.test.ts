@@ -1,4 +1,4 @@
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failure.ts";
 import { hostOf, outsideUrl } from "./outside-url.ts";
 
 const refusal = (text: string): string => {

@@ -1,4 +1,4 @@
-import { failure } from "../http/failure.ts";
+import { failure } from "../failure.ts";
 
 /**
  * An address on the web. Whatever way its host is spelled (`0x7f.1`, `2130706433`), the result has the usual one.

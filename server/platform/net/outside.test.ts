@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { Failure } from "../http/failure.ts";
+import { Failure } from "../failure.ts";
 import type { LookupAll } from "./guarded-lookup.ts";
 import { createOutside, type OutsideOptions } from "./outside.ts";
 import { createReach } from "./reach.ts";

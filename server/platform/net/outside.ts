@@ -2,7 +2,7 @@ import { lookup as systemLookup } from "node:dns";
 import * as http from "node:http";
 import * as https from "node:https";
 import { isIP } from "node:net";
-import { failure } from "../http/failure.ts";
+import { failure } from "../failure.ts";
 import { connectionFault } from "./connection-fault.ts";
 import { guardedLookup, type LookupAll } from "./guarded-lookup.ts";
 import { hostOf, outsideUrl } from "./outside-url.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
-import { failure } from "../http/failure.ts";
+import { failure } from "../failure.ts";
 import type { Place, Program, Sandbox } from "./sandbox.ts";
 
 /** The shell sets the limits the tool then runs under; where the system knows none of them, time and output remain. */

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { failure } from "../http/failure.ts";
+import { failure } from "../failure.ts";
 import { findTool } from "./find-tool.ts";
 import { landlocked } from "./landlocked.ts";
 import { POWERLESS, rootOfItsOwn } from "./root-of-its-own.ts";

@@ -1,4 +1,4 @@
-import { failure, type Failure } from "../http/failure.ts";
+import { failure, type Failure } from "../failure.ts";
 
 /** Who takes a slot. */
 export interface SlotHolder {

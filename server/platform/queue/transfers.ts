@@ -1,4 +1,4 @@
-import { failure, type Failure } from "../http/failure.ts";
+import { failure, type Failure } from "../failure.ts";
 import { Slots, type SlotHolder, type SlotLimits } from "./slots.ts";
 
 /** Accounts that were shut lately, remembered for what was let in a moment before. */

@@ -1,4 +1,4 @@
-import { failure } from "../http/failure.ts";
+import { failure } from "../failure.ts";
 import { FairLine } from "./fair-line.ts";
 
 export interface WorkQueue {

@@ -1,7 +1,7 @@
 import { seal } from "../crypto/secrets.ts";
 import type { Database, Sql, Tx } from "../db/database.ts";
-import { failure } from "../http/failure.ts";
-import { blockOf } from "../http/network-of.ts";
+import { failure } from "../failure.ts";
+import { blockOf } from "../net/network-of.ts";
 import { passed, type Amount, type Holdings, type StrangerLimits } from "./budget.ts";
 import { addRow, forgetEnded, heldIn, type Held } from "./stranger-row.repository.ts";
 

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { Tool } from "../../platform/process/run-tool.ts";
 import { Slots } from "../../platform/queue/slots.ts";
 import { createWorkQueue } from "../../platform/queue/work-queue.ts";

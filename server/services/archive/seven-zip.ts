@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { runTool, type Tool } from "../../platform/process/run-tool.ts";
 import type { ArchiveFile, Contents, Packed } from "./archive.types.ts";
 import { PackedList } from "./packed-list.ts";

@@ -1,5 +1,5 @@
 import { createGunzip } from "node:zlib";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { ArchiveFile, Contents, Packed } from "./archive.types.ts";
 import { PackedList } from "./packed-list.ts";
 import { readBytes } from "./read-bytes.ts";

@@ -1,6 +1,6 @@
 import { Transform, type Readable } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { ArchiveFile, Packed } from "./archive.types.ts";
 import { readBytes } from "./read-bytes.ts";
 

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from "../../../contract/common.ts";
 import type { filesCreate } from "../../../contract/file-create.ts";
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { DOWNLOADS_FOLDER_TYPE, type OfflineService } from "../offline/index.ts";
 import { presentTask, type TaskTexts } from "../tasks/index.ts";
 import { presentPending } from "./drive.presenter.ts";

@@ -2,7 +2,7 @@ import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { keptUntilCommit } from "../../platform/db/kept-until-commit.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { LinkSigner } from "../download/index.ts";
 import type { EventLog } from "../events/index.ts";
 import { startCopy, type TaskService } from "../tasks/index.ts";

@@ -1,4 +1,4 @@
-import { failure, type Failure } from "../../platform/http/failure.ts";
+import { failure, type Failure } from "../../platform/failure.ts";
 import { readTimestamp } from "../../platform/text/timestamp.ts";
 
 /** What a listing's `filters` ask for. */

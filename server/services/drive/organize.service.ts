@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { Entry, Tag, TagService, Totals, TreeService } from "../tree/index.ts";
 
 export interface Named {

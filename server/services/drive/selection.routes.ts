@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { OnConflict } from "../../../contract/files.ts";
 import * as calls from "../../../contract/selections.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { Limit } from "../../platform/http/rate-limit.ts";
 import { serve, type Identity } from "../../platform/http/serve.ts";
 import { readTimestamp, timestamp } from "../../platform/text/timestamp.ts";

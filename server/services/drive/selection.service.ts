@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TaskService } from "../tasks/index.ts";
 import { ROOT_ID, type Entry, type OnClash, type TreeService } from "../tree/index.ts";

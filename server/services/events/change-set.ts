@@ -1,4 +1,4 @@
-import type { Notice } from "../../platform/queue/bus.ts";
+import type { Notice } from "../../platform/bus/bus.ts";
 import { EVERY_TASK, TASK_CHANGED } from "../tasks/task.types.ts";
 
 /** Said to a drive's owner: JSON, ids of folders whose listing changed, or `[EVERY_FOLDER]`. What they use changes with them. */

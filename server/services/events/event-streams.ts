@@ -1,5 +1,5 @@
-import { failure } from "../../platform/http/failure.ts";
-import type { Bus, Notice } from "../../platform/queue/bus.ts";
+import { failure } from "../../platform/failure.ts";
+import type { Bus, Notice } from "../../platform/bus/bus.ts";
 import { SESSIONS_ENDED, TOPICS } from "./change-set.ts";
 import { createReader, type Reader, type ReaderParts, type Sink, type StreamWish } from "./stream-reader.ts";
 

@@ -1,5 +1,5 @@
 import type { EventType } from "../../../contract/events.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import {
   parseFilters,
   timesOf,

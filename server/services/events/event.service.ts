@@ -1,7 +1,7 @@
 import type { EventType } from "../../../contract/events.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readPageToken, writePageToken } from "../../platform/db/place-token.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { EventLog } from "./event-log.ts";
 import type { EventFilters } from "./event.filters.ts";

@@ -1,5 +1,5 @@
 import type { StreamEvents } from "../../../contract/events.ts";
-import type { Notice } from "../../platform/queue/bus.ts";
+import type { Notice } from "../../platform/bus/bus.ts";
 import { presentTask, type TaskService, type TaskTexts } from "../tasks/index.ts";
 import { ChangeSet } from "./change-set.ts";
 

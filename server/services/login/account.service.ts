@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { Failure, failure } from "../../platform/http/failure.ts";
+import { Failure, failure } from "../../platform/failure.ts";
 import type { MailService } from "../mail/index.ts";
 import type { ApiTokens, User, UserService } from "../user/index.ts";
 import type { Admission } from "./admission.ts";

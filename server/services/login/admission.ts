@@ -1,7 +1,7 @@
 import type { Config } from "../../platform/config/config.ts";
 import type { Tx } from "../../platform/db/database.ts";
-import { Failure, failure } from "../../platform/http/failure.ts";
-import { networkOf } from "../../platform/http/network-of.ts";
+import { Failure, failure } from "../../platform/failure.ts";
+import { networkOf } from "../../platform/net/network-of.ts";
 import { INVITATION_FROM_ADDRESS } from "./back-off.ts";
 import { useInvitation } from "./invitation.repository.ts";
 import type { InvitationService } from "./invitation.service.ts";

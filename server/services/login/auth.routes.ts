@@ -9,7 +9,7 @@ import {
   authVerification,
   authVerificationVerify,
 } from "../../../contract/user.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { claimOf } from "../shield/index.ts";
 import { normalizeEmail } from "../user/index.ts";

@@ -1,4 +1,4 @@
-import { networkOf } from "../../platform/http/network-of.ts";
+import { networkOf } from "../../platform/net/network-of.ts";
 import { CODE_FROM_ADDRESS, CODE_TO_MAILBOX, CODES_TO_MAILBOX, type BackOff } from "./back-off.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
 

@@ -1,4 +1,4 @@
-import { Failure } from "../../platform/http/failure.ts";
+import { Failure } from "../../platform/failure.ts";
 import { PASSWORD_MIN } from "../user/index.ts";
 import type { Fault } from "./pages/form.ts";
 import type { PageContext } from "./pages/page.ts";

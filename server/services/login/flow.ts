@@ -3,7 +3,7 @@ import type { InteractionResults, Provider } from "oidc-provider";
 import { errors } from "oidc-provider";
 import { WAITING_SAVE_COOKIE, WAITING_SAVE_LENGTH } from "../../../contract/waiting-save.ts";
 import { purposeKey, safeEqual, seal } from "../../platform/crypto/secrets.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { isFirstParty } from "./clients.ts";
 import { cookieOf } from "./cookie-of.ts";
 import { pageLocale } from "./pages/page-locale.ts";

@@ -1,4 +1,4 @@
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { faultOf } from "./fault.ts";
 import type { Flow } from "./flow.ts";
 import { spelledCode } from "./invitation-code.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { checkRoutes } from "./check.routes.ts";
 import { spelledCode } from "./invitation-code.ts";
 import { INVITATION_QUERY, SIGN_UP_PATH } from "./invitation-link.ts";

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from "../../../contract/locales.ts";
 import { toFailure } from "../../platform/http/error-reply.ts";
-import { failure, type Failure } from "../../platform/http/failure.ts";
+import { failure, type Failure } from "../../platform/failure.ts";
 import { readText } from "../../platform/http/read-text.ts";
 import { assertCsrf, contextOf, openFlow, type Flow } from "./flow.ts";
 import type { Caller } from "./known-places.ts";

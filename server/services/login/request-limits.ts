@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 
 /** What is asked of the provider is kept while the sign-in is under way, `state` and all. */
 export const MOST_QUERY_BYTES = 2_048;

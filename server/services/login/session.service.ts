@@ -1,6 +1,6 @@
 import type { Provider } from "oidc-provider";
 import type { Database, Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { grantHash, idHash } from "./oidc-adapter.ts";
 import { deleteGrant, deletePayloadsOf, findPayload } from "./oidc-payload.repository.ts";
 import type { AccessTokenReader } from "./access-token.ts";

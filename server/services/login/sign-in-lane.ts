@@ -1,5 +1,5 @@
 import type { ErrorName } from "../../../contract/errors.ts";
-import { networkOf } from "../../platform/http/network-of.ts";
+import { networkOf } from "../../platform/net/network-of.ts";
 import { foldEmail } from "../user/index.ts";
 import { PASSWORD_FROM_ADDRESS, PASSWORD_OF_ACCOUNT, type BackOff } from "./back-off.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";

@@ -1,6 +1,6 @@
 import { digest } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import type { ErrorName } from "../../../contract/errors.ts";
 import { waitAfter, type BackOff } from "./back-off.ts";

@@ -1,7 +1,7 @@
 import type { BodyOf } from "../../../contract/common.ts";
 import { isErrorName } from "../../../contract/errors.ts";
 import type { authToken, TokenReply } from "../../../contract/user.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 
 /** Posts a form to the provider's token endpoint; resolves with status and body. */
 export type PostForm = (form: string) => Promise<{ readonly status: number; readonly body: string }>;

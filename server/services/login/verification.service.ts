@@ -8,7 +8,7 @@ import {
   seal,
 } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import type { Admission } from "./admission.ts";
 import type { MailService } from "../mail/index.ts";

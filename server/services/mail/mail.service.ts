@@ -1,4 +1,4 @@
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import { sayIn, type Letter, type Say } from "./letter.ts";
 import type { Refusals, Scene } from "./refusals.ts";

@@ -1,6 +1,6 @@
 import { digest, purposeKey, safeEqual, seal } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { deleteRefusal, isRefused, putRefusal } from "./refusal.repository.ts";
 
 /** Kinds of mail people can do without. All others are answers to what they asked for, or warnings. */

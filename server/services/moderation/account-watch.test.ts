@@ -1,4 +1,4 @@
-import type { Listener } from "../../platform/queue/bus.ts";
+import type { Listener } from "../../platform/bus/bus.ts";
 import { transferLimits, Transfers } from "../../platform/queue/transfers.ts";
 import { createAccountWatch } from "./account-watch.ts";
 

@@ -1,4 +1,4 @@
-import type { Bus } from "../../platform/queue/bus.ts";
+import type { Bus } from "../../platform/bus/bus.ts";
 import type { Transfers } from "../../platform/queue/transfers.ts";
 
 const RETRY_MS = 1_000;

@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/db/database.ts";
-import { Failure, failure } from "../../platform/http/failure.ts";
+import { Failure, failure } from "../../platform/failure.ts";
 import type { TaskRecord } from "../tasks/index.ts";
 import { afterBreak } from "./after-break.ts";
 import type { OfflineJob } from "./offline.types.ts";

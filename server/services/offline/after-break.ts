@@ -1,5 +1,5 @@
 import type { ErrorName } from "../../../contract/errors.ts";
-import { Failure, failure } from "../../platform/http/failure.ts";
+import { Failure, failure } from "../../platform/failure.ts";
 import type { TaskStep } from "../tasks/index.ts";
 import type { OfflineDeps, OfflineJob } from "./offline.types.ts";
 import { isMagnet } from "./torrent/is-magnet.ts";

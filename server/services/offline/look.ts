@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { ErrorName } from "../../../contract/errors.ts";
-import { Failure, failure } from "../../platform/http/failure.ts";
+import { Failure, failure } from "../../platform/failure.ts";
 import type { OfflineDeps } from "./offline.types.ts";
 import { sourceName } from "./source-name.ts";
 import { readReply } from "./source-reply.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { Beat, LongTaskHandler, TaskRecord, TaskStep } from "../tasks/index.ts";
 import { newNodeId } from "../tree/index.ts";
 import { afterBreak } from "./after-break.ts";

@@ -1,6 +1,6 @@
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { outsideUrl } from "../../platform/net/outside-url.ts";
 import { Slots, type SlotHolder, type SlotLimits } from "../../platform/queue/slots.ts";
 import type { ShownTask } from "../tasks/index.ts";

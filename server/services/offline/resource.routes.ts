@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { resourceList } from "../../../contract/resources.ts";
 import { clientSignal } from "../../platform/http/client-watch.ts";
-import { networkOf } from "../../platform/http/network-of.ts";
+import { networkOf } from "../../platform/net/network-of.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import type { OfflineService } from "./offline.service.ts";

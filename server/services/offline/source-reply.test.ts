@@ -1,5 +1,5 @@
 import type { OutsideReply } from "../../platform/net/outside.ts";
-import { Failure } from "../../platform/http/failure.ts";
+import { Failure } from "../../platform/failure.ts";
 import { readReply } from "./source-reply.ts";
 
 const read = (status: number, headers: Record<string, string> = {}, from = 0) => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { OutsideReply } from "../../platform/net/outside.ts";
 
 /** What a reply brings of a file. */

@@ -1,5 +1,5 @@
 import { pipeline, Transform, type Readable } from "node:stream";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { TaskRecord } from "../tasks/index.ts";
 import type { Entry } from "../tree/index.ts";
 import type { ArrivalState } from "../upload/index.ts";

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { Failure } from "../../platform/http/failure.ts";
+import { Failure } from "../../platform/failure.ts";
 import type { Sandbox } from "../../platform/process/sandbox.ts";
 import { createWorkQueue } from "../../platform/queue/work-queue.ts";
 import type { LinkSigner } from "../download/index.ts";

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { lowerPriority } from "../../platform/process/run-tool.ts";
 import type { Sandbox } from "../../platform/process/sandbox.ts";
 import { renderProgram } from "./render-program.ts";

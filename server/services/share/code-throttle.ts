@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import { attempts, countAttempt, uncountAttempt, windowsEnd } from "./share-attempt.repository.ts";
 import type { Visitor } from "./share.types.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { TaskHandler, TaskRecord } from "../tasks/index.ts";
 import type { ShareContents } from "./share-contents.ts";
 import type { ShareGate } from "./share-gate.ts";

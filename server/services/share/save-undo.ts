@@ -1,5 +1,5 @@
 import type { Database, Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { VersionService } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { SavedTop } from "./saved-top.ts";

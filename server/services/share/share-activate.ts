@@ -1,4 +1,4 @@
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { NewTerms, OwnedShare, OwnerDeps, Refused } from "./share-owner.types.ts";
 import { readExpirationDays, readRestoreLimit } from "./share-terms.ts";
 import { lockOwnShare, unwithdrawShares, updateShare } from "./share.repository.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import type { ShareContents } from "./share-contents.ts";

@@ -1,5 +1,5 @@
 import type { Sql } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry, LivePlace } from "../tree/tree.types.ts";
 import { firstRoots, hiddenRootIds, rootIds, rootsAmong } from "./share-root.repository.ts";

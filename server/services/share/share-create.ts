@@ -1,7 +1,7 @@
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { generatePassCode, hashPassCode } from "./pass-code.ts";
 import { checkedRights, checkNamedFiles, contentOf, shareable } from "./share-checks.ts";
 import { readOutcomes, writeOutcomes } from "./share-outcomes.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import { generatePassCode, hashPassCode } from "./pass-code.ts";
 import { checkedRights, checkNamedFiles, contentOf, shareable } from "./share-checks.ts";

@@ -1,4 +1,4 @@
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { ShareOrder } from "../../../contract/shares.ts";
 import { UNDO_MS } from "./share-activate.ts";
 import type { OwnedShare, OwnerDeps } from "./share-owner.types.ts";

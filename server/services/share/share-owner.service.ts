@@ -15,7 +15,7 @@ import type {
   Refused,
   ShareChanges,
 } from "./share-owner.types.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { findOwnShare, withdrawShares } from "./share.repository.ts";
 import type { Share } from "./share.types.ts";
 

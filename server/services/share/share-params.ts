@@ -1,5 +1,5 @@
 import { ORDERS } from "../../../contract/orders.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 
 /** How a share may be shown. */
 const VIEWS = ["list", "grid", "single", "flow"];

@@ -4,7 +4,7 @@ import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import { startCopy, type ShownTask, type TaskRecord, type TaskService, type Trace } from "../tasks/index.ts";
 import { KEEP_BOTH } from "../tree/index.ts";

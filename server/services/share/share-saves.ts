@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { CopyJob, TaskRecord } from "../tasks/index.ts";
 import type { CopyState } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";

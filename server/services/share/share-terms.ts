@@ -1,4 +1,4 @@
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 
 const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 3_650;

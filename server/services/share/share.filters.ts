@@ -1,5 +1,5 @@
 import type { ShareStatus } from "../../../contract/shares.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 
 /** Which of their shares an owner asks for. */
 export interface ShareFilters {

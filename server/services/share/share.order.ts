@@ -1,6 +1,6 @@
 import type { Order } from "../../../contract/files.ts";
 import { ORDERS } from "../../../contract/orders.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { Entry } from "../tree/tree.types.ts";
 
 export const DEFAULT_ORDER: Order = "MODIFY_TIME_DESC";

@@ -1,4 +1,4 @@
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { SharedFileOf } from "../preview/index.ts";
 import type { ShareVisitService } from "./share-visit.service.ts";
 import type { SharePresenter } from "./share.presenter.ts";

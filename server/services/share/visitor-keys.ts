@@ -1,5 +1,5 @@
 import { seal } from "../../platform/crypto/secrets.ts";
-import { networkOf, siteOf } from "../../platform/http/network-of.ts";
+import { networkOf, siteOf } from "../../platform/net/network-of.ts";
 import type { Visitor } from "./share.types.ts";
 
 type Somebody = Pick<Visitor, "userId" | "address" | "deviceId">;

@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { isGuarded, normalizeAction } from "./action.ts";
 import {
   CAPTCHA_TTL_SECONDS,

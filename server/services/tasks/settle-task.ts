@@ -1,5 +1,5 @@
 import type { ErrorName } from "../../../contract/errors.ts";
-import { Failure, failure } from "../../platform/http/failure.ts";
+import { Failure, failure } from "../../platform/failure.ts";
 import { tellOwner } from "./task-news.ts";
 import { releaseTask } from "./task-queue.repository.ts";
 import { toRecord } from "./task.record.ts";

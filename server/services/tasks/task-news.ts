@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/db/database.ts";
-import type { Bus } from "../../platform/queue/bus.ts";
+import type { Bus } from "../../platform/bus/bus.ts";
 import { TASK_CHANGED } from "./task.types.ts";
 import type { TaskRow } from "./task.repository.ts";
 

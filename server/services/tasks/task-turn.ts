@@ -1,7 +1,7 @@
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
 import { atPace } from "../../platform/db/pace.ts";
-import type { Bus } from "../../platform/queue/bus.ts";
+import type { Bus } from "../../platform/bus/bus.ts";
 import { tellOwner } from "./task-news.ts";
 import { claimTask, hasDue, type Claim } from "./task-queue.repository.ts";
 import { toRecord } from "./task.record.ts";

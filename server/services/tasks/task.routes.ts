@@ -8,7 +8,7 @@ import {
   tasksList,
   tasksPatch,
 } from "../../../contract/tasks.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { serve } from "../../platform/http/serve.ts";
 import { readTaskFilters } from "./task.filters.ts";
 import { presentTask, type TaskTexts } from "./task.presenter.ts";

@@ -1,7 +1,7 @@
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Tx } from "../../platform/db/database.ts";
 import { readPageToken, writePageToken } from "../../platform/db/place-token.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { createTaskControl, type TaskControl } from "./task-control.ts";
 import { tellOwner, tellWorkers } from "./task-news.ts";
 import { placeOfNew } from "./task-queue.repository.ts";

@@ -1,4 +1,4 @@
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { UNLIMITED, type Totals } from "./tree.types.ts";
 
 /**

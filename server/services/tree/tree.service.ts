@@ -1,5 +1,5 @@
 import type { Sql, Tx } from "../../platform/db/database.ts";
-import type { Failure } from "../../platform/http/failure.ts";
+import type { Failure } from "../../platform/failure.ts";
 import type { Untrashed } from "./changes/trash.ts";
 import type {
   Blob,

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { digest, newSecret } from "../../platform/crypto/secrets.ts";
 import type { Tx } from "../../platform/db/database.ts";
-import { failure, Failure } from "../../platform/http/failure.ts";
+import { failure, Failure } from "../../platform/failure.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import { bundledStates } from "./bundle-state.ts";
 import { NOTHING_SENT } from "./nothing-sent.ts";

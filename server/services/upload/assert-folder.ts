@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { ROOT_ID, type TreeService } from "../tree/index.ts";
 
 /** Throws `file_not_found` and `file_in_recycle_bin` for what isn't a live folder of the owner. */

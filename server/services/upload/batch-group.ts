@@ -1,6 +1,6 @@
 import type { BatchFileHeader } from "../../../contract/uploads.ts";
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
-import { failure, Failure } from "../../platform/http/failure.ts";
+import { failure, Failure } from "../../platform/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import type { Blob, Entry } from "../tree/index.ts";
 import type { BatchFile } from "./batch-file.ts";

@@ -1,4 +1,4 @@
-import { Failure, failure } from "../../platform/http/failure.ts";
+import { Failure, failure } from "../../platform/failure.ts";
 import type { SpareMemory } from "../../platform/memory/spare-memory.ts";
 import type { Entry } from "../tree/index.ts";
 import type { BatchFile } from "./batch-file.ts";

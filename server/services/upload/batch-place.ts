@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/db/database.ts";
-import { failure, Failure } from "../../platform/http/failure.ts";
+import { failure, Failure } from "../../platform/failure.ts";
 import type { BatchFile } from "./batch-file.ts";
 import type { BatchParts, BatchTarget, Placed, Result, Stored } from "./batch-group.ts";
 import { keepReplaced, replacedBefore } from "./batch-replaced.ts";

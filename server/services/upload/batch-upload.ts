@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { Compile } from "typebox/compile";
 import { BATCH_FILE_BYTES, BATCH_FILES, BatchFileHeader } from "../../../contract/uploads.ts";
-import { Failure, failure } from "../../platform/http/failure.ts";
+import { Failure, failure } from "../../platform/failure.ts";
 import { SpareMemory } from "../../platform/memory/spare-memory.ts";
 import { readTimestamp } from "../../platform/text/timestamp.ts";
 import { batchFileId, type BatchFile, type BatchOrigin } from "./batch-file.ts";

@@ -1,5 +1,5 @@
 import { digest, newSecret } from "../../platform/crypto/secrets.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { checkName, newNodeId, type Entry } from "../tree/index.ts";
 import { assertFolder } from "./assert-folder.ts";
 import { NOTHING_SENT } from "./nothing-sent.ts";

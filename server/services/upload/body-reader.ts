@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { bytesPassed } from "../../platform/memory/passing-bytes.ts";
 
 const LINE_FEED = 10;

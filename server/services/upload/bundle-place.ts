@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/db/database.ts";
 import { limited } from "../../platform/blob/limited.ts";
-import { Failure, failure } from "../../platform/http/failure.ts";
+import { Failure, failure } from "../../platform/failure.ts";
 import type { Blob, Entry } from "../tree/tree.types.ts";
 import { FolderPaths } from "./folder-paths.ts";
 import { commitStaged, destination, verifiedBlob, ANSWER_AFTER_MS } from "./upload-finish.ts";

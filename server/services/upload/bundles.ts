@@ -1,5 +1,5 @@
 import { digest, newSecret } from "../../platform/crypto/secrets.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import { begin, type Arrival, type ArrivingBytes } from "./arrivals.ts";
 import { bundledStates, type BundledState } from "./bundle-state.ts";

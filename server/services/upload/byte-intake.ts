@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { failure, Failure } from "../../platform/http/failure.ts";
+import { failure, Failure } from "../../platform/failure.ts";
 import { bytesPassed } from "../../platform/memory/passing-bytes.ts";
 import type { HashLane } from "./hash.types.ts";
 import { LARGE_PIECE_BYTES, PiecePool, SMALL_PIECE_BYTES, type Holder, type Piece } from "./piece-pool.ts";

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "../../platform/db/database.ts";
-import { Failure, failure } from "../../platform/http/failure.ts";
+import { Failure, failure } from "../../platform/failure.ts";
 import type { TreeService } from "../tree/index.ts";
 import { namesOf } from "./path.ts";
 

@@ -1,4 +1,4 @@
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { parseChecksum } from "./tus-headers.ts";
 import type { FormChecks } from "./upload-stream.ts";
 

@@ -2,7 +2,7 @@ import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import type { FileObject } from "../../../contract/files.ts";
 import { clientSignal } from "../../platform/http/client-watch.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { holdTransfer } from "../../platform/http/hold-transfer.ts";
 import type { Transfers } from "../../platform/queue/transfers.ts";
 import type { Entry } from "../tree/tree.types.ts";

@@ -1,4 +1,4 @@
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { checkName } from "../tree/index.ts";
 
 const MOST_NAMES = 257;

@@ -1,4 +1,4 @@
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 
 export const TUS_VERSION = "1.0.0";
 export const CHECKSUM_ALGORITHMS = ["sha1", "sha256", "md5"] as const;

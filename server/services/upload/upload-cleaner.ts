@@ -1,7 +1,7 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import { limited } from "../../platform/blob/limited.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { Failure } from "../../platform/http/failure.ts";
+import { Failure } from "../../platform/failure.ts";
 import type { HashStates } from "./hash-states.ts";
 import { discardStaged } from "./upload-receive.ts";
 import type { Turns } from "./upload-turns.ts";

@@ -1,6 +1,6 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
-import { failure, Failure } from "../../platform/http/failure.ts";
+import { failure, Failure } from "../../platform/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TreeService } from "../tree/index.ts";
 import { ROOT_ID, type Blob, type Entry } from "../tree/tree.types.ts";

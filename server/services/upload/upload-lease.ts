@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { digest } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { keeperOf, LEASE_MS, RENEW_MS, type HeldLease } from "./upload-lease-keeper.ts";
 import { promisedUntil } from "./upload-room.ts";
 import { releaseLease, takeLease, wantLease } from "./upload-lease.repository.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { digest, newSecret } from "../../platform/crypto/secrets.ts";
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
-import { failure, Failure } from "../../platform/http/failure.ts";
+import { failure, Failure } from "../../platform/failure.ts";
 import { newNodeId } from "../tree/index.ts";
 import type { Lease } from "./upload-lease.ts";
 import { promisedUntil } from "./upload-room.ts";

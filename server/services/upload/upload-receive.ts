@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { ByteIntake } from "./byte-intake.ts";
 import type { HashPool } from "./hash-pool.ts";
 import { lanesOf, type HashStates } from "./hash-states.ts";

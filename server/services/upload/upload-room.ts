@@ -1,6 +1,6 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import type { Sql, Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import type { OnClash, TreeService } from "../tree/index.ts";
 import { sumHeld, sumPending, type UploadRow } from "./upload.repository.ts";
 

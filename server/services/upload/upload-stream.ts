@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { digest } from "../../platform/crypto/secrets.ts";
-import { Failure, failure } from "../../platform/http/failure.ts";
+import { Failure, failure } from "../../platform/failure.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import type { PatchChecksum } from "./tus-headers.ts";
 import { finishUpload, type GivenHashes } from "./upload-finish.ts";

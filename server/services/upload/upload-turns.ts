@@ -1,4 +1,4 @@
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { acquireLease, type Lease, type LeaseParts } from "./upload-lease.ts";
 
 interface Turn {

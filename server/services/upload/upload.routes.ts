@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { clientSignal } from "../../platform/http/client-watch.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { holdTransfer } from "../../platform/http/hold-transfer.ts";
 import type { Transfers } from "../../platform/queue/transfers.ts";
 import { lingerOverRefused } from "./linger.routes.ts";

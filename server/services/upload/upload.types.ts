@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/db/database.ts";
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
-import type { Failure } from "../../platform/http/failure.ts";
+import type { Failure } from "../../platform/failure.ts";
 import type { SlotHolder } from "../../platform/queue/slots.ts";
 import type { Entry, OnClash } from "../tree/tree.types.ts";
 import type { Proof } from "./upload-instant.ts";

@@ -1,6 +1,6 @@
 import { digest, newId, newSecret } from "../../platform/crypto/secrets.ts";
 import type { Database, Tx } from "../../platform/db/database.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import * as tokens from "./api-token.repository.ts";
 
 const HOUR = 3_600_000;

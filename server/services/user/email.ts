@@ -1,4 +1,4 @@
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 
 const PATTERN = /^[^\s\p{Cc}@"(),:;<>[\\\]]+@[^\s\p{Cc}@"(),:;<>[\\\]]+\.[^\s\p{Cc}@"(),:;<>[\\\].]{2,}$/u;
 const MAX_LENGTH = 254;

@@ -1,4 +1,4 @@
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 
 export const PASSWORD_MIN = 10;
 const PASSWORD_MAX = 256;

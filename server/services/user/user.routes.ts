@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { userMe, userTokens, userTokensDelete } from "../../../contract/user.ts";
-import { failure } from "../../platform/http/failure.ts";
+import { failure } from "../../platform/failure.ts";
 import { serve } from "../../platform/http/serve.ts";
 import type { ApiTokens } from "./api-token.service.ts";
 import { presentProfile, presentToken } from "./user.presenter.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ByteRange } from "../../platform/blob/blob-store.ts";
 import { holdTransfer } from "../../platform/http/hold-transfer.ts";
-import { networkOf } from "../../platform/http/network-of.ts";
+import { networkOf } from "../../platform/net/network-of.ts";
 import { limitedTo } from "../../platform/http/rate-limit.ts";
 import type { Transfers } from "../../platform/queue/transfers.ts";
 import { contentDisposition, judge, parseRange, rangeApplies } from "../download/index.ts";

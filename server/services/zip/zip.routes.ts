@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import { filesZip, filesZipOne, shareZip, type Zip } from "../../../contract/zip.ts";
 import { clientSignal } from "../../platform/http/client-watch.ts";
-import { networkOf } from "../../platform/http/network-of.ts";
+import { networkOf } from "../../platform/net/network-of.ts";
 import { LIST_BYTES } from "../../platform/http/read-bodies.ts";
 import { serve, type Identity } from "../../platform/http/serve.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";

@@ -1,7 +1,7 @@
 import { BRAND } from "../../../contract/brand.ts";
 import type { BlobStore, ByteRange } from "../../platform/blob/blob-store.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { failure, type Failure } from "../../platform/http/failure.ts";
+import { failure, type Failure } from "../../platform/failure.ts";
 import { Slots } from "../../platform/queue/slots.ts";
 import { ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";
 import { ALLOWANCES, countedFor, giveBack, type Allowances } from "./allowance.ts";

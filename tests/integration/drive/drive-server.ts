@@ -6,9 +6,9 @@ import type { FileList, FileObject } from "../../../contract/files.ts";
 import { createKeptCalls } from "../../../server/platform/calls/kept-calls.ts";
 import type { Database, Tx } from "../../../server/platform/db/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
-import { failure } from "../../../server/platform/http/failure.ts";
+import { failure } from "../../../server/platform/failure.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
-import { createBus } from "../../../server/platform/queue/bus.ts";
+import { createBus } from "../../../server/platform/bus/bus.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import { createLinkSigner } from "../../../server/services/download/index.ts";
 import {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, it } from "node:test";
-import { Failure } from "../../../server/platform/http/failure.ts";
+import { Failure } from "../../../server/platform/failure.ts";
 import { newNodeId, recount } from "../../../server/services/tree/index.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
 import { openDatabase } from "../../../server/platform/db/open-database.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Failure } from "../../../server/platform/http/failure.ts";
+import { Failure } from "../../../server/platform/failure.ts";
 import {
   createTagService,
   createVersionService,

@@ -9,7 +9,7 @@ import { parseSealedManifest } from "../../../server/backup/manifest.ts";
 import { openBackup } from "../../../server/backup/open-backup.ts";
 import { openWith } from "../../../server/backup/seal.ts";
 import { sealedSource } from "../../../server/backup/sealed-source.ts";
-import { StartFault } from "../../../server/platform/config/start-fault.ts";
+import { StartFault } from "../../../server/platform/start-fault.ts";
 import { oneDialect } from "../../support/databases.ts";
 import { BackupScene, filesOf, type KeyPair } from "./backup-scene.ts";
 

@@ -7,7 +7,7 @@ import { it } from "node:test";
 import { sql } from "kysely";
 import { openDatabase } from "../../../server/platform/db/open-database.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
-import { createBus, KEPT_MS, type Bus, type Notice } from "../../../server/platform/queue/bus.ts";
+import { createBus, KEPT_MS, type Bus, type Notice } from "../../../server/platform/bus/bus.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 
 interface Ear {

@@ -4,7 +4,7 @@ import { Value } from "typebox/value";
 import { StreamEvents } from "../../../contract/events.ts";
 import type { Task } from "../../../contract/tasks.ts";
 import { openDatabase } from "../../../server/platform/db/open-database.ts";
-import { KEPT_MS } from "../../../server/platform/queue/bus.ts";
+import { KEPT_MS } from "../../../server/platform/bus/bus.ts";
 import { FOLDERS_CHANGED } from "../../../server/services/events/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { counting, stateOf, taskQueue } from "../tasks/task-world.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import type { Bus } from "../../../server/platform/queue/bus.ts";
+import type { Bus } from "../../../server/platform/bus/bus.ts";
 import { createEventStreams } from "../../../server/services/events/index.ts";
 
 type Streams = Parameters<typeof createEventStreams>[0];

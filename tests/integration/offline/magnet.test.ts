@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Failure } from "../../../server/platform/http/failure.ts";
+import { Failure } from "../../../server/platform/failure.ts";
 import { isMagnet } from "../../../server/services/offline/torrent/is-magnet.ts";
 import { readMagnet } from "../../../server/services/offline/torrent/magnet.ts";
 

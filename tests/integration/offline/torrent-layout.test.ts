@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Failure } from "../../../server/platform/http/failure.ts";
+import { Failure } from "../../../server/platform/failure.ts";
 import { layoutOf } from "../../../server/services/offline/torrent/layout.ts";
 import type { DescribedFile } from "../../../server/services/offline/torrent/torrent.types.ts";
 

@@ -8,7 +8,7 @@ import { after, it } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { openDiskBlobStore } from "../../../server/platform/blob/disk-blob-store.ts";
 import { fileError } from "../../../server/platform/blob/file-error.ts";
-import { Failure } from "../../../server/platform/http/failure.ts";
+import { Failure } from "../../../server/platform/failure.ts";
 import { blobStoreConformance } from "../../support/blob-store-conformance.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "holdall-blobs-"));

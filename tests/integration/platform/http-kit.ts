@@ -6,7 +6,7 @@ import { defineCall, Empty, type ErrorReply } from "../../../contract/common.ts"
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { allowOrigins } from "../../../server/platform/http/cross-origin.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
-import { failure } from "../../../server/platform/http/failure.ts";
+import { failure } from "../../../server/platform/failure.ts";
 import { warnOfProxies } from "../../../server/platform/http/forwarded.ts";
 import { addHealth } from "../../../server/platform/http/health.ts";
 import { addMetrics } from "../../../server/platform/http/metrics.ts";

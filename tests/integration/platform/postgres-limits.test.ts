@@ -6,7 +6,7 @@ import type { Database, Sql } from "../../../server/platform/db/database.ts";
 import { DEFAULT_LIMITS, type DatabaseLimits } from "../../../server/platform/db/database-limits.ts";
 import { openDatabase } from "../../../server/platform/db/open-database.ts";
 import { atPace } from "../../../server/platform/db/pace.ts";
-import { Failure } from "../../../server/platform/http/failure.ts";
+import { Failure } from "../../../server/platform/failure.ts";
 import { toFailure } from "../../../server/platform/http/error-reply.ts";
 import { freshDatabase, testDialects, type TestDatabase } from "../../support/databases.ts";
 import { startFlakyProxy, type FlakyProxy } from "../../support/flaky-proxy.ts";

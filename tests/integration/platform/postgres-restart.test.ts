@@ -7,8 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "../../../server/platform/db/database.ts";
 import { openDatabase } from "../../../server/platform/db/open-database.ts";
-import { startFaultOf } from "../../../server/platform/config/start-fault.ts";
-import { Failure } from "../../../server/platform/http/failure.ts";
+import { startFaultOf } from "../../../server/platform/config/start-fault-of.ts";
+import { Failure } from "../../../server/platform/failure.ts";
 import { startPostgres, type PostgresProcess } from "../../support/postgres-process.ts";
 
 interface Notes {

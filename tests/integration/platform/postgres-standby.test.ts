@@ -7,7 +7,7 @@ import { sql, type Kysely } from "kysely";
 import pg from "pg";
 import type { Database } from "../../../server/platform/db/database.ts";
 import { openDatabase } from "../../../server/platform/db/open-database.ts";
-import { Failure } from "../../../server/platform/http/failure.ts";
+import { Failure } from "../../../server/platform/failure.ts";
 import { freshDatabase, testDialects, type TestDatabase } from "../../support/databases.ts";
 import { startFlakyProxy, type FlakyProxy } from "../../support/flaky-proxy.ts";
 import { startPostgres, type PostgresProcess } from "../../support/postgres-process.ts";

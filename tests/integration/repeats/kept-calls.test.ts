@@ -4,7 +4,7 @@ import { after, before, describe, it } from "node:test";
 import { createKeptCalls } from "../../../server/platform/calls/kept-calls.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
 import { openDatabase } from "../../../server/platform/db/open-database.ts";
-import { failure } from "../../../server/platform/http/failure.ts";
+import { failure } from "../../../server/platform/failure.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 
 const MOST = 5;

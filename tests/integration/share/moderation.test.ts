@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { it } from "node:test";
 import { newId } from "../../../server/platform/crypto/secrets.ts";
-import { failure } from "../../../server/platform/http/failure.ts";
+import { failure } from "../../../server/platform/failure.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import { createMailService, createRefusals, type Transport } from "../../../server/services/mail/index.ts";

@@ -4,7 +4,7 @@
  * test decides when a dead worker's lease is over.
  */
 import { openDatabase } from "../../../server/platform/db/open-database.ts";
-import { createBus } from "../../../server/platform/queue/bus.ts";
+import { createBus } from "../../../server/platform/bus/bus.ts";
 import { createEventLog } from "../../../server/services/events/index.ts";
 import { restoreHandler } from "../../../server/services/share/restore.handler.ts";
 import { createShareContents } from "../../../server/services/share/share-contents.ts";

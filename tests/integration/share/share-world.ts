@@ -4,9 +4,9 @@ import type { FastifyInstance } from "fastify";
 import { createKeptCalls } from "../../../server/platform/calls/kept-calls.ts";
 import type { Database } from "../../../server/platform/db/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
-import { failure } from "../../../server/platform/http/failure.ts";
+import { failure } from "../../../server/platform/failure.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
-import { createBus } from "../../../server/platform/queue/bus.ts";
+import { createBus } from "../../../server/platform/bus/bus.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import { createLinkSigner } from "../../../server/services/download/index.ts";
 import {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { failure } from "../../../server/platform/http/failure.ts";
+import { failure } from "../../../server/platform/failure.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { between, counting, stateOf, taskCalls, taskQueue } from "./task-world.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { createBus } from "../../../server/platform/queue/bus.ts";
+import { createBus } from "../../../server/platform/bus/bus.ts";
 import {
   createLongTaskWorker,
   createTaskService,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { failure } from "../../../server/platform/http/failure.ts";
+import { failure } from "../../../server/platform/failure.ts";
 import type { TaskHandler } from "../../../server/services/tasks/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { between, counting, LEASE_MS, stateOf, taskQueue } from "./task-world.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Database } from "../../../server/platform/db/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
-import { createBus, type Bus } from "../../../server/platform/queue/bus.ts";
+import { createBus, type Bus } from "../../../server/platform/bus/bus.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import {
   createTaskService,

@@ -1,5 +1,5 @@
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
-import { failure } from "../../../server/platform/http/failure.ts";
+import { failure } from "../../../server/platform/failure.ts";
 
 /** A store that breaks where a test says. */
 export class BreakableStore {

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 
 /** Cuts one stream into pieces, one after the other. */
 export class Cuts {

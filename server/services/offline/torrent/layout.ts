@@ -1,4 +1,4 @@
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { cleanName } from "../source-name.ts";
 import { MOST_FILES } from "./torrent-limits.ts";
 import type { Described, DescribedFile } from "./torrent.types.ts";

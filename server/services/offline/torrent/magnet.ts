@@ -1,4 +1,4 @@
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { cleanName } from "../source-name.ts";
 
 const MOST_TRACKERS = 20;

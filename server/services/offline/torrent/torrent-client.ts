@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { PERMITTED } from "../../../platform/process/own-code.ts";
 import { lowerPriority } from "../../../platform/process/run-tool.ts";
 import type { Magnet } from "./magnet.ts";

@@ -1,6 +1,6 @@
 import { sql as raw } from "kysely";
 import type { Tx } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { TOO_MANY } from "../countable.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { FolderChanges } from "./changes.ts";
 import { settle, unrefused, type Arrival, type Settled } from "../names/clashes.ts";
 import { newRow } from "./create.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/db/database.ts";
-import { Failure, failure } from "../../../platform/http/failure.ts";
+import { Failure, failure } from "../../../platform/failure.ts";
 import { addReferences } from "../references/blob.repository.ts";
 import { FolderChanges } from "./changes.ts";
 import { createFile, fileRow, type FileRequest } from "./create.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { addReferences } from "../references/blob.repository.ts";
 import { FolderChanges } from "./changes.ts";
 import { toEntry, weightOf, type NodeRow } from "../entry.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { FolderChanges } from "./changes.ts";
 import { settle, unrefused, type Arrival, type Settled } from "../names/clashes.ts";
 import type { NodeRow } from "../entry.ts";

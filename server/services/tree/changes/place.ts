@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { kindColumns, type NodeRow } from "../entry.ts";
 import { MAX_DEPTH } from "../listing/find.ts";
 import { freeNames } from "../names/free-names.ts";

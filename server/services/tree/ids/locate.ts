@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Sql } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { shownRow, rowEntry, toEntry, type NodeRow, type SealedRow } from "../entry.ts";
 import { rowsAbove } from "../overlay/node.repository.ts";
 import { baseEntries, entriesAt, maskKey, spotKey } from "../sealing/sealed.repository.ts";

@@ -1,5 +1,5 @@
 import type { Sql } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { locateFolder } from "../listing/find.ts";
 import { folderAt } from "../listing/listing.ts";
 import { isInTrash } from "./locate.ts";

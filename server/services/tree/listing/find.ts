@@ -1,5 +1,5 @@
 import type { Sql } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { chainOf, idsUp, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";
 import type { Entry, LivePlace } from "../tree.types.ts";
 

@@ -1,5 +1,5 @@
 import type { Sql } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { locateFolder } from "./find.ts";
 import { ALL, isUnique, readStreams, streamOrder, type After, type Stream } from "./listing.repository.ts";
 import { isInTrash, anchorOf, type Located } from "../ids/locate.ts";

@@ -1,5 +1,5 @@
 import { safeEqual, seal } from "../../../platform/crypto/secrets.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 
 /** The last entry of a page. */
 export interface Place {

@@ -1,5 +1,5 @@
 import type { Sql } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { findRevision } from "../references/quota.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
 import type { ListRequest, Position, PositionRequest, Sought } from "../tree.types.ts";

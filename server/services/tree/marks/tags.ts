@@ -1,7 +1,7 @@
 import type { TagColor } from "../../../../contract/tags.ts";
 import { newId } from "../../../platform/crypto/secrets.ts";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { locateAllLive } from "../listing/find.ts";
 import { locatedEntry } from "../ids/locate.ts";
 import { materialize } from "../overlay/materialize.ts";

@@ -1,5 +1,5 @@
 import type { Sql } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { childrenNamed, type ChildRow } from "../overlay/overlay.repository.ts";
 import type { OnClash } from "../tree.types.ts";

@@ -1,4 +1,4 @@
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { isInvisible } from "../../../platform/text/is-invisible.ts";
 
 export const NAME_MAX_BYTES = 255;

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from "../../../platform/db/database.ts";
-import { Failure, failure } from "../../../platform/http/failure.ts";
+import { Failure, failure } from "../../../platform/failure.ts";
 import { shownRow, type NodeRow, type SealedRow } from "../entry.ts";
 import { locateFolder } from "../listing/find.ts";
 import { anchorOf, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";

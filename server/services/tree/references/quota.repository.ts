@@ -1,7 +1,7 @@
 import { sql as raw } from "kysely";
 import { compiledOnce } from "../../../platform/db/compiled-once.ts";
 import type { Sql, Tx } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { faultOf, type Amount, type Quota } from "./quota.ts";
 
 /** `standard`: what a drive without limits of its own may hold. */

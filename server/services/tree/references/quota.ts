@@ -1,4 +1,4 @@
-import { failure, type Failure } from "../../../platform/http/failure.ts";
+import { failure, type Failure } from "../../../platform/failure.ts";
 
 /** What a drive holds, may hold, or is to hold more. */
 export interface Amount {

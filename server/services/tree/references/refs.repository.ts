@@ -1,6 +1,6 @@
 import { sql as raw } from "kysely";
 import type { Tx } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { chunks } from "../overlay/node.repository.ts";
 
 /** How many references come or go, by blob (SHA-256) or by tree (id). */

@@ -1,4 +1,4 @@
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 
 /** Where a search has come to. It holds no secret: whose entries are looked at is decided by who asks. */
 export interface SearchPlace {

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Sql } from "../../../platform/db/database.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { folderAt } from "../listing/listing.ts";
 import { chainOf, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";
 import { type Folder, rootFolder } from "../overlay/folder.ts";

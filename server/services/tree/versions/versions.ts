@@ -1,6 +1,6 @@
 import type { Sql, Tx } from "../../../platform/db/database.ts";
 import { readPageToken, writePageToken } from "../../../platform/db/place-token.ts";
-import { failure } from "../../../platform/http/failure.ts";
+import { failure } from "../../../platform/failure.ts";
 import { locateLive } from "../listing/find.ts";
 import { locate, locatedEntry } from "../ids/locate.ts";
 import { lockDrive } from "../references/quota.repository.ts";

@@ -1,17 +1,7 @@
 import { lossOf } from "../db/postgres-conditions.ts";
 import { errorCode } from "../error-code.ts";
-import { Failure } from "../http/failure.ts";
-
-/** Why the server can't start, in sentences for the operator; shown without a stack. */
-export class StartFault extends Error {
-  readonly sentences: readonly string[];
-
-  constructor(sentences: readonly string[]) {
-    super(sentences.join("\n"));
-    this.name = "StartFault";
-    this.sentences = sentences;
-  }
-}
+import { Failure } from "../failure.ts";
+import { StartFault } from "../start-fault.ts";
 
 /** What the operator can do about an error of the file system or the database. */
 const ADVICE: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
-import type { BlobStore } from "./blob/blob-store.ts";
-import type { StoreMetrics } from "./blob/store-metrics.ts";
-import type { Config } from "./config/config.ts";
-import type { Database } from "./db/database.ts";
-import type { Logger } from "./log/logger.ts";
-import type { Sandbox } from "./process/sandbox.ts";
-import type { Texts } from "./text/texts.ts";
+import type { BlobStore } from "./platform/blob/blob-store.ts";
+import type { StoreMetrics } from "./platform/blob/store-metrics.ts";
+import type { Config } from "./platform/config/config.ts";
+import type { Database } from "./platform/db/database.ts";
+import type { Logger } from "./platform/log/logger.ts";
+import type { Sandbox } from "./platform/process/sandbox.ts";
+import type { Texts } from "./platform/text/texts.ts";
 
 /** What every service stands on. */
 export interface Platform {

@@ -1,4 +1,4 @@
-import { catalogue, type ErrorName } from "../../../contract/errors.ts";
+import { catalogue, type ErrorName } from "../../contract/errors.ts";
 
 /** A failure with a name of the catalogue; everything else that is thrown reaches people as `internal`. */
 export class Failure extends Error {
