@@ -1,4 +1,13 @@
 const rule = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
+/** No circle between whole folders, even where none is between their files. */
+const folders = (name, comment, path) => ({
+  name,
+  severity: "error",
+  comment,
+  scope: "folder",
+  from: { path },
+  to: { path, circular: true },
+});
 const test = "\\.test\\.tsx?$|^tests/";
 
 /** What may import what; `docs/architecture.md` tells why the house is cut this way. */
@@ -9,6 +18,16 @@ module.exports = {
       "Two modules that import each other, types included, can't be understood apart: move what both need down.",
       {},
       { circular: true },
+    ),
+    folders(
+      "platform-in-layers",
+      "Folders of server/platform that need each other in a circle can't be understood or replaced one by one: move what both need down.",
+      "^server/platform/",
+    ),
+    folders(
+      "services-in-layers",
+      "Services that need each other in a circle, types included, are one service in two folders: let one of them declare what it needs as an interface, which server/wings gives it.",
+      "^server/services/[^/]+$",
     ),
     rule(
       "site-and-server-apart",
@@ -41,6 +60,12 @@ module.exports = {
       { path: "^src/(features|app|pages|templates|layouts)/" },
     ),
     rule(
+      "layouts-know-no-features",
+      "A layout is the frame around any page: what it shows is given to it by src/pages and src/templates.",
+      { path: "^src/layouts/" },
+      { path: "^src/features/" },
+    ),
+    rule(
       "build-code-stays-in-the-build",
       "src/gatsby runs in Node while the site is built; what the browser loads never imports it.",
       { path: "^src/(?!gatsby/)" },
@@ -64,9 +89,9 @@ module.exports = {
     ),
     rule(
       "platform-knows-no-service",
-      "server/platform is plumbing any service can stand on; it knows none of them.",
+      "server/platform is plumbing any service can stand on; it knows none of them, nor their tables and wiring.",
       { path: "^server/platform/" },
-      { path: "^server/services/", dependencyTypesNot: ["type-only"] },
+      { path: "^server/(?!platform/)" },
     ),
     rule(
       "sql-in-repositories",

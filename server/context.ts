@@ -7,7 +7,7 @@ import type { Config } from "./platform/config/config.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { refuseMissingFile, refuseUnmigrated } from "./platform/db/refuse-unmigrated.ts";
 import { occupy } from "./platform/db/occupancy.ts";
-import { openDatabase } from "./platform/db/open-database.ts";
+import { openDatabase } from "./database.ts";
 import type { Logger } from "./platform/log/logger.ts";
 import { findSandbox } from "./platform/process/sandbox.ts";
 import { readTexts } from "./platform/text/texts.ts";

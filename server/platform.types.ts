@@ -1,7 +1,7 @@
 import type { BlobStore } from "./platform/blob/blob-store.ts";
 import type { StoreMetrics } from "./platform/blob/store-metrics.ts";
 import type { Config } from "./platform/config/config.ts";
-import type { Database } from "./platform/db/database.ts";
+import type { Database } from "./database.ts";
 import type { Logger } from "./platform/log/logger.ts";
 import type { Sandbox } from "./platform/process/sandbox.ts";
 import type { Texts } from "./platform/text/texts.ts";

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Database } from "../../server/platform/db/database.ts";
-import { openDatabase } from "../../server/platform/db/open-database.ts";
+import { type Database, openDatabase } from "../../server/database.ts";
 import { startPostgres } from "./postgres.ts";
 
 /** A database a server can be started on, looked at from outside. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../server/platform/db/database.ts";
+import type { Database } from "../../server/database.ts";
 
 /**
  * What a drive without sealed trees does for a save, as quickly as the database can: every row below `top` is copied by

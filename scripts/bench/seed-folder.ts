@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
-import type { Database, Tx } from "../../server/platform/db/database.ts";
+import type { Database, Tx } from "../../server/database.ts";
 import { newNodeId } from "../../server/services/tree/index.ts";
 import { sortKey } from "../../server/services/tree/listing/sort-key.ts";
 

@@ -5,7 +5,7 @@ import { digest } from "../platform/crypto/secrets.ts";
 import type { DatabaseLimits } from "../platform/db/database-limits.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { occupy, type Occupancy } from "../platform/db/occupancy.ts";
-import { openDatabase } from "../platform/db/open-database.ts";
+import { openDatabase } from "../database.ts";
 import { compareBlobs, moveBlobs, refuseForeignBlobs, type MovedBlobs } from "./move-blobs.ts";
 import { beginMove, endMove, refuseHalfMoved } from "../platform/db/move-state.ts";
 import { compareTables, moveTables } from "./move-tables.ts";

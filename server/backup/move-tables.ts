@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { StartFault } from "../platform/start-fault.ts";
 import { continueSequences, loadRows, rowsAfter, tableNames, type Row } from "../platform/db/copy-tables.ts";
-import type { Database } from "../platform/db/database.ts";
+import type { Database } from "../database.ts";
 import { isMoved, notePlace, placeOf } from "../platform/db/move-state.ts";
 
 const MASK = 2n ** 64n - 1n;

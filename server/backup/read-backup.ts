@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { migrations } from "../migrations/index.ts";
 import type { BlobStore } from "../platform/blob/blob-store.ts";
 import { continueSequences, loadRows, type Row } from "../platform/db/copy-tables.ts";
-import type { Database, Tx } from "../platform/db/database.ts";
+import type { Database, Tx } from "../database.ts";
 import { migrate, MIGRATION_TABLE } from "../platform/db/migrate.ts";
 import { endMove } from "../platform/db/move-state.ts";
 import type { BackupSource } from "./backup-source.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "../context.ts";
 import { limited } from "../platform/blob/limited.ts";
 import { rowsOf, tableNames } from "../platform/db/copy-tables.ts";
-import type { Sql } from "../platform/db/database.ts";
+import type { Sql } from "../database.ts";
 import { appliedMigrations } from "../platform/db/migrate.ts";
 import { usedBlobPages } from "../services/tree/index.ts";
 import type { BackupTarget } from "./backup-target.ts";

@@ -6,7 +6,7 @@ import { StartFault } from "../platform/start-fault.ts";
 import { emptyPostgres, isEmptyDatabase } from "../platform/db/empty-database.ts";
 import { isMoving } from "../platform/db/move-state.ts";
 import { occupancyFile } from "../platform/db/occupancy.ts";
-import { openDatabase } from "../platform/db/open-database.ts";
+import { openDatabase } from "../database.ts";
 import { errorCode } from "../platform/error-code.ts";
 
 const SQLITE = "sqlite:";

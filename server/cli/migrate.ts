@@ -1,6 +1,6 @@
 import { migrations } from "../migrations/index.ts";
 import { migrate } from "../platform/db/migrate.ts";
-import { openDatabase } from "../platform/db/open-database.ts";
+import { openDatabase } from "../database.ts";
 import type { Command } from "./command.ts";
 
 export const migrateCommand: Command = {

@@ -9,7 +9,7 @@ import type { Config } from "../platform/config/config.ts";
 import { digest } from "../platform/crypto/secrets.ts";
 import { beginMove } from "../platform/db/move-state.ts";
 import { occupy } from "../platform/db/occupancy.ts";
-import { openDatabase } from "../platform/db/open-database.ts";
+import { openDatabase } from "../database.ts";
 import { openKeysOf } from "./backup-keys.ts";
 import { UsageFault, type Command } from "./command.ts";
 import { findInTheWay, makeRoom } from "./make-room.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { text } from "../platform/db/columns.ts";
-import type { Database } from "../platform/db/database.ts";
+import type { Database } from "../database.ts";
 import type { Migration } from "../platform/db/migrate.ts";
 
 type Dialect = Database["dialect"];

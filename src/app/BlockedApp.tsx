@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { AppHeader } from "../components/AppHeader.tsx";
 import { PageSkeleton } from "../components/PageSkeleton.tsx";
-import { RegionBlocked } from "../features/region/RegionBlocked.tsx";
+import { RegionBlocked } from "../components/RegionBlocked.tsx";
 import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
 
 /** The app on a blocked network: the header stays, the notice stands in the place of the main content. */

@@ -7,7 +7,7 @@ import { Check } from "typebox/value";
 import { ErrorReply } from "../../contract/common.ts";
 import { isErrorName } from "../../contract/errors.ts";
 import { tableNames } from "../../server/platform/db/copy-tables.ts";
-import { openDatabase } from "../../server/platform/db/open-database.ts";
+import { openDatabase } from "../../server/database.ts";
 import { randomOf } from "../integration/drive/random.ts";
 import { runHoldall } from "../support/run-holdall.ts";
 import { startServer, type RunningServer } from "../support/start-server.ts";

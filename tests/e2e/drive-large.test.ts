@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { seedFolder } from "../../scripts/bench/seed-folder.ts";
-import { openDatabase } from "../../server/platform/db/open-database.ts";
+import { openDatabase } from "../../server/database.ts";
 import { driveOf } from "./support/drive.ts";
 import { focusIsOn, tabTo, typeAtOnce } from "./support/files.ts";
 import type { WatchedPage } from "./support/pages.ts";

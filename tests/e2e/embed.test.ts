@@ -6,7 +6,7 @@ import { after, before, describe, it } from "node:test";
 import type { Frame, Page } from "puppeteer-core";
 import type { FileList } from "../../contract/files.ts";
 import { seedFolder } from "../../scripts/bench/seed-folder.ts";
-import { openDatabase } from "../../server/platform/db/open-database.ts";
+import { openDatabase } from "../../server/database.ts";
 import { assertAccessible } from "../support/axe.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { seedFolder } from "../../scripts/bench/seed-folder.ts";
-import { openDatabase } from "../../server/platform/db/open-database.ts";
+import { openDatabase } from "../../server/database.ts";
 import { startProcess, type RunningServer } from "../support/server-process.ts";
 import { lookOver } from "./support/pages.ts";
 import { button, field, link, text } from "./support/roles.ts";

@@ -4,7 +4,7 @@ import { after, before, describe, it } from "node:test";
 import type { Page } from "puppeteer-core";
 import { ShareStatus } from "../../contract/shares.ts";
 import type { ShareTable } from "../../server/services/share/share.table.ts";
-import { openDatabase } from "../../server/platform/db/open-database.ts";
+import { openDatabase } from "../../server/database.ts";
 import { lookOver, overflow, settled } from "./support/pages.ts";
 import { button, dialog, field, heading, link, text } from "./support/roles.ts";
 import { fillDrive } from "./support/seed.ts";

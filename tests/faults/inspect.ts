@@ -1,6 +1,6 @@
 import { openBlobStore } from "../../server/platform/blob/open-blob-store.ts";
 import { readConfig } from "../../server/platform/config/read-config.ts";
-import { openDatabase } from "../../server/platform/db/open-database.ts";
+import { openDatabase, type Sql } from "../../server/database.ts";
 import {
   createTreeService,
   recount,
@@ -8,7 +8,6 @@ import {
   type Entry,
   type TreeService,
 } from "../../server/services/tree/index.ts";
-import type { Sql } from "../../server/platform/db/database.ts";
 import type { Instance } from "./instance.ts";
 import type { KeptFile, Promises } from "./promises.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../server/platform/db/database.ts";
+import type { Database } from "../../server/database.ts";
 
 /**
  * The same database for a process that shall be killed: it kills itself at its transaction number `last`, after the commit

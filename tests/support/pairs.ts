@@ -1,5 +1,4 @@
-import { openDatabase } from "../../server/platform/db/open-database.ts";
-import type { Database } from "../../server/platform/db/database.ts";
+import { openDatabase, type Database } from "../../server/database.ts";
 import { startRoundRobin } from "./round-robin.ts";
 
 /**

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { CompiledQuery, createQueryId, type RootOperationNode } from "kysely";
-import type { Database, Sql } from "../../server/platform/db/database.ts";
-import { openDatabase } from "../../server/platform/db/open-database.ts";
+import { type Database, type Sql, openDatabase } from "../../server/database.ts";
 import { migratedDatabase, type TestDatabase } from "./databases.ts";
 
 /** How the database finds what `work` reads by its only statement: its own words, a step a line. */

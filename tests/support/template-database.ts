@@ -13,9 +13,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { migrations } from "../../server/migrations/index.ts";
-import type { Database } from "../../server/platform/db/database.ts";
+import { type Database, openDatabase } from "../../server/database.ts";
 import { migrate } from "../../server/platform/db/migrate.ts";
-import { openDatabase } from "../../server/platform/db/open-database.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const CACHE = join(ROOT, "node_modules/.cache/test-databases");

@@ -34,7 +34,8 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   ],
   "server/platform/metrics": ["integration/platform/metrics"],
   "server/platform/net": ["integration/offline/guarded"],
-  "server/platform/queue": ["integration/tasks/queue", "integration/events/bus"],
+  "server/platform/bus": ["integration/events/bus"],
+  "server/platform/queue": ["integration/tasks/queue"],
   "server/platform/site": ["integration/platform/site", "e2e/guards"],
 
   "server/services/archive": ["integration/preview/archive"],
@@ -80,7 +81,6 @@ export const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   "src/features/home": ["e2e/content-pages"],
   "src/features/login": ["e2e/login-pages"],
   "src/features/policy": ["e2e/policies"],
-  "src/features/region": ["e2e/guards"],
   "src/features/save": ["e2e/recipient", "e2e/main-story", "e2e/save-of-many"],
   "src/features/search": ["e2e/reader"],
   "src/features/share": ["e2e/share-states"],

@@ -1,22 +1,27 @@
 import type { Selectable } from "kysely";
 import type { Sql, Tx } from "../db/database.ts";
-import type { NoticeTable } from "./notice.table.ts";
+import type { NoticeTable, NoticeTables } from "./notice.table.ts";
 
 export type NoticeRow = Selectable<NoticeTable>;
 
-export async function insertNotice(tx: Tx, row: Omit<NoticeRow, "id">): Promise<number> {
+export async function insertNotice(tx: Tx<NoticeTables>, row: Omit<NoticeRow, "id">): Promise<number> {
   const { id } = await tx.insertInto("notice").values(row).returning("id").executeTakeFirstOrThrow();
   return id;
 }
 
-export const findNotices = (sql: Sql, ids: readonly number[]): Promise<NoticeRow[]> =>
+export const findNotices = (sql: Sql<NoticeTables>, ids: readonly number[]): Promise<NoticeRow[]> =>
   sql.selectFrom("notice").selectAll().where("id", "in", ids).orderBy("id").execute();
 
-export const noticesAfter = (sql: Sql, id: number, limit: number): Promise<NoticeRow[]> =>
+export const noticesAfter = (sql: Sql<NoticeTables>, id: number, limit: number): Promise<NoticeRow[]> =>
   sql.selectFrom("notice").selectAll().where("id", ">", id).orderBy("id").limit(limit).execute();
 
 /** Up to `id`, but written since; oldest first. */
-export const noticesUpTo = (sql: Sql, id: number, since: number, limit: number): Promise<NoticeRow[]> =>
+export const noticesUpTo = (
+  sql: Sql<NoticeTables>,
+  id: number,
+  since: number,
+  limit: number,
+): Promise<NoticeRow[]> =>
   sql
     .selectFrom("notice")
     .selectAll()
@@ -28,7 +33,7 @@ export const noticesUpTo = (sql: Sql, id: number, since: number, limit: number):
 
 /** About one subject, oldest first. */
 export const noticesAbout = (
-  sql: Sql,
+  sql: Sql<NoticeTables>,
   subject: string,
   { after, since, limit }: { readonly after: number; readonly since: number; readonly limit: number },
 ): Promise<NoticeRow[]> =>
@@ -42,13 +47,13 @@ export const noticesAbout = (
     .limit(limit)
     .execute();
 
-export async function newestNotice(sql: Sql): Promise<number> {
+export async function newestNotice(sql: Sql<NoticeTables>): Promise<number> {
   const row = await sql.selectFrom("notice").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   return row?.id ?? 0;
 }
 
 /** The newest that is no newer than `id`; undefined when the log doesn't reach back so far. */
-export const noticeAtOrBefore = (sql: Sql, id: number): Promise<NoticeRow | undefined> =>
+export const noticeAtOrBefore = (sql: Sql<NoticeTables>, id: number): Promise<NoticeRow | undefined> =>
   sql
     .selectFrom("notice")
     .selectAll()
@@ -59,7 +64,7 @@ export const noticeAtOrBefore = (sql: Sql, id: number): Promise<NoticeRow | unde
 
 /** Removes what is older than `before` (epoch ms) or below `floor`, the newest kept; resolves with how many were removed. */
 export async function removeNotices(
-  tx: Tx,
+  tx: Tx<NoticeTables>,
   { before, floor, limit }: { readonly before: number; readonly floor: number; readonly limit: number },
 ): Promise<number> {
   const oldest = await tx

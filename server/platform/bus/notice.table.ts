@@ -10,3 +10,7 @@ export interface NoticeTable {
   /** Epoch ms, by the clock of the process that wrote it. */
   readonly created_at: number;
 }
+
+export interface NoticeTables {
+  readonly notice: NoticeTable;
+}

@@ -1,7 +1,7 @@
 import { sql as raw, type Selectable } from "kysely";
 import type { Database, Sql, Tx } from "../db/database.ts";
 import { deleteOld } from "../db/delete-old.ts";
-import type { KeptCallTable } from "./kept-call.table.ts";
+import type { KeptCallTable, KeptCallTables } from "./kept-call.table.ts";
 
 export type KeptCallRow = Selectable<KeptCallTable>;
 
@@ -10,7 +10,7 @@ export type KeptCallRow = Selectable<KeptCallTable>;
  * waits for the first and doesn't get the id. Resolves with how many calls of the account were counted with each that was taken.
  */
 export async function claimCalls(
-  tx: Tx,
+  tx: Tx<KeptCallTables>,
   rows: readonly Omit<KeptCallRow, "nth">[],
   expired: number,
 ): Promise<readonly number[]> {
@@ -37,7 +37,7 @@ const countWith = (accountId: string, more: number) =>
   raw<number>`(select coalesce(max(nth), 0) + ${more} from kept_call where account_id = ${accountId})`;
 
 export async function noteAnswer(
-  tx: Tx,
+  tx: Tx<KeptCallTables>,
   { account_id, id, answer }: Pick<KeptCallRow, "account_id" | "id" | "answer">,
 ): Promise<void> {
   await tx
@@ -50,7 +50,7 @@ export async function noteAnswer(
 
 /** Those of an account that were made after `expired`. */
 export const findCalls = (
-  sql: Sql,
+  sql: Sql<KeptCallTables>,
   accountId: string,
   ids: readonly string[],
   expired: number,
@@ -64,9 +64,9 @@ export const findCalls = (
     .execute();
 
 /** Forgets those of an account that were counted up to `nth`. */
-export async function forgetUpTo(tx: Tx, accountId: string, nth: number): Promise<void> {
+export async function forgetUpTo(tx: Tx<KeptCallTables>, accountId: string, nth: number): Promise<void> {
   await tx.deleteFrom("kept_call").where("account_id", "=", accountId).where("nth", "<=", nth).execute();
 }
 
-export const forgetCalls = (database: Database, until: number): Promise<void> =>
+export const forgetCalls = (database: Database<KeptCallTables>, until: number): Promise<void> =>
   deleteOld(database, { table: "kept_call", key: ["account_id", "id"], by: "made_at" }, until);

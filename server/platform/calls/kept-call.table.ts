@@ -12,3 +12,7 @@ export interface KeptCallTable {
   /** Epoch ms. */
   readonly made_at: number;
 }
+
+export interface KeptCallTables {
+  readonly kept_call: KeptCallTable;
+}

@@ -8,10 +8,10 @@ type Parameter = string | number;
  * A query that runs for nearly every request: built and compiled once for each database, then sent with other parameters.
  * They must be exactly the query's own, in their order.
  */
-export function compiledOnce<Row, Parameters extends readonly Parameter[]>(
-  build: (sql: Sql, ...parameters: Parameters) => { compile(): CompiledQuery<Row> },
-): (sql: Sql, ...parameters: Parameters) => Promise<readonly Row[]> {
-  const kept = new WeakMap<Sql, CompiledQuery<Row>>();
+export function compiledOnce<Tables, Row, Parameters extends readonly Parameter[]>(
+  build: (sql: Sql<Tables>, ...parameters: Parameters) => { compile(): CompiledQuery<Row> },
+): (sql: Sql<Tables>, ...parameters: Parameters) => Promise<readonly Row[]> {
+  const kept = new WeakMap<Sql<Tables>, CompiledQuery<Row>>();
   return async (sql, ...parameters) => {
     let query = kept.get(sql);
     if (!query) {

@@ -1,27 +1,30 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Tables } from "../../tables.ts";
 import type { Pace } from "./pace.ts";
 
-/** Anything statements can be sent through: the pool, or one transaction. */
-export type Sql = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
+/** For code that is given the names of tables, or needs none: it takes any database. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- Kysely knows no other way to say this.
+export type AnyTables = any;
 
-/** The one door to the database. SQLite and PostgreSQL behave the same behind it. */
-export interface Database {
+/** Anything statements can be sent through: the pool, or one transaction. */
+export type Sql<Tables = AnyTables> = Kysely<Tables>;
+export type Tx<Tables = AnyTables> = Transaction<Tables>;
+
+/** The one door to the database and its `Tables`. SQLite and PostgreSQL behave the same behind it. */
+export interface Database<Tables = AnyTables> {
   readonly dialect: "sqlite" | "postgres";
   /** For reads outside a transaction; never waits for a writer. */
-  readonly read: Sql;
+  readonly read: Sql<Tables>;
   /**
    * Runs `work` in one transaction, committed durably before it resolves (SQLite `synchronous=FULL`).
    * PostgreSQL: read committed, repeated on serialization failure and deadlock, and when the connection was lost before
    * the commit was sent, so `work` must only touch the database. Throws `unavailable` while the database is away; lost
    * during the commit, the work may have been done.
    */
-  write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  write<Result>(work: (tx: Tx<Tables>) => Promise<Result>): Promise<Result>;
   /** Runs `work` on a connection of its own that sees one moment of the database, however long it takes. */
-  snapshot<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  snapshot<Result>(work: (sql: Sql<Tables>) => Promise<Result>): Promise<Result>;
   /** Once `tx` is committed, tells the watchers of every process a word of at most 1,000 characters; never when it isn't. */
-  signal(tx: Tx, word: string): Promise<void>;
+  signal(tx: Tx<Tables>, word: string): Promise<void>;
   /**
    * Calls `heard` with the words signalled by any process, this one included, from when `ready` resolves until `end`.
    * null says that something may have been signalled, without the words: look for yourself. SQLite always says that,

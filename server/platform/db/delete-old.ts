@@ -1,11 +1,10 @@
 import { sql as raw } from "kysely";
-import type { Tables } from "../../tables.ts";
 import type { Database, Tx } from "./database.ts";
 
 const DELETED_AT_ONCE = 1_000;
 
-export interface OldRows {
-  readonly table: keyof Tables;
+export interface OldRows<Tables> {
+  readonly table: keyof Tables & string;
   /** Columns of the primary key. */
   readonly key: readonly string[];
   /** Ordered by an index. */
@@ -13,11 +12,19 @@ export interface OldRows {
 }
 
 /** Deletes the rows whose `by` is `until` or less, in short transactions: however many there are, nobody waits long. */
-export async function deleteOld(database: Database, rows: OldRows, until: number | string): Promise<void> {
+export async function deleteOld<Tables>(
+  database: Database<Tables>,
+  rows: OldRows<Tables>,
+  until: number | string,
+): Promise<void> {
   while ((await database.write((tx) => deleteSome(tx, rows, until))) >= DELETED_AT_ONCE);
 }
 
-async function deleteSome(tx: Tx, { table, key, by }: OldRows, until: number | string): Promise<number> {
+async function deleteSome<Tables>(
+  tx: Tx<Tables>,
+  { table, key, by }: OldRows<Tables>,
+  until: number | string,
+): Promise<number> {
   const columns = raw.join(key.map((column) => raw.ref(column)));
   const { numAffectedRows } = await raw`
     delete from ${raw.table(table)} where (${columns}) in (

@@ -1,24 +1,21 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { CompiledQuery, type Kysely } from "kysely";
-import type { Tables } from "../../tables.ts";
 import type { Tx } from "./database.ts";
 
 /** A transaction takes in what waits for so long; what comes later is for the next. */
 const GATHER_MS = 4;
 const MOST = 64;
 
-type Work = (tx: Tx) => Promise<unknown>;
-
-interface Member {
-  readonly work: Work;
+interface Member<Tables> {
+  readonly work: (tx: Tx<Tables>) => Promise<unknown>;
   readonly resolve: (value: never) => void;
   readonly reject: (error: unknown) => void;
   value?: unknown;
 }
 
-export interface GroupWriter {
+export interface GroupWriter<Tables> {
   /** Runs `work` alone in its transaction, or in a savepoint of one that others share; resolves once it is durable. */
-  write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  write<Result>(work: (tx: Tx<Tables>) => Promise<Result>): Promise<Result>;
   /** Resolves when nothing waits any more. */
   idle(): Promise<void>;
 }
@@ -27,8 +24,8 @@ export interface GroupWriter {
  * One writer, and a sync to disk at the end of each transaction: what waits at the same moment shares both. The work of
  * one that fails is undone by itself. When the shared transaction fails, each of its members is tried alone.
  */
-export function createGroupWriter(database: Kysely<Tables>): GroupWriter {
-  const queue: Member[] = [];
+export function createGroupWriter<Tables>(database: Kysely<Tables>): GroupWriter<Tables> {
+  const queue: Member<Tables>[] = [];
   let running: Promise<void> | undefined;
 
   const drain = async () => {
@@ -37,7 +34,7 @@ export function createGroupWriter(database: Kysely<Tables>): GroupWriter {
   };
 
   return {
-    write: <Result>(work: (tx: Tx) => Promise<Result>) =>
+    write: <Result>(work: (tx: Tx<Tables>) => Promise<Result>) =>
       new Promise<Result>((resolve, reject) => {
         queue.push({ work, resolve, reject });
         running ??= drain();
@@ -48,7 +45,11 @@ export function createGroupWriter(database: Kysely<Tables>): GroupWriter {
   };
 }
 
-async function runGroup(database: Kysely<Tables>, first: Member, queue: Member[]): Promise<void> {
+async function runGroup<Tables>(
+  database: Kysely<Tables>,
+  first: Member<Tables>,
+  queue: Member<Tables>[],
+): Promise<void> {
   const open = new Set([first]);
   let taken = 1;
   try {
@@ -74,7 +75,7 @@ async function runGroup(database: Kysely<Tables>, first: Member, queue: Member[]
 }
 
 /** Answers whether it worked. Throws when the database has given up the whole transaction. */
-async function runInside(tx: Tx, member: Member): Promise<boolean> {
+async function runInside<Tables>(tx: Tx<Tables>, member: Member<Tables>): Promise<boolean> {
   await tx.executeQuery(CompiledQuery.raw("savepoint member"));
   try {
     member.value = await member.work(tx);
@@ -88,7 +89,10 @@ async function runInside(tx: Tx, member: Member): Promise<boolean> {
   return true;
 }
 
-const runAlone = (database: Kysely<Tables>, { work, resolve, reject }: Member): Promise<void> =>
+const runAlone = <Tables>(
+  database: Kysely<Tables>,
+  { work, resolve, reject }: Member<Tables>,
+): Promise<void> =>
   database
     .transaction()
     .execute(work)

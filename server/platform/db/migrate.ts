@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { text } from "./columns.ts";
 import type { Database, Sql, Tx } from "./database.ts";
+import type { MigrationTables } from "./migration.table.ts";
 import { atPace } from "./pace.ts";
 
 /** One step of the schema. Its name is its identity for ever; a published one is never changed, only followed. */
@@ -35,7 +36,7 @@ async function applyAll(database: Database, migrations: readonly Migration[]): P
 }
 
 /** Names of what has been applied, in the order it was. */
-export async function appliedMigrations(db: Sql): Promise<readonly string[]> {
+export async function appliedMigrations(db: Sql<MigrationTables>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("migration")
     .select("name")
@@ -45,7 +46,7 @@ export async function appliedMigrations(db: Sql): Promise<readonly string[]> {
   return rows.map((row) => row.name);
 }
 
-async function apply(database: Database, tx: Tx, migration: Migration): Promise<boolean> {
+async function apply(database: Database, tx: Tx<MigrationTables>, migration: Migration): Promise<boolean> {
   await lock(database, tx);
   const done = await tx
     .selectFrom("migration")

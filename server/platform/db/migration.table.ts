@@ -4,3 +4,7 @@ export interface MigrationTable {
   /** Epoch ms. */
   readonly applied_at: number;
 }
+
+export interface MigrationTables {
+  readonly migration: MigrationTable;
+}

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { StartFault } from "../start-fault.ts";
 import { text } from "./columns.ts";
 import { tableNames } from "./copy-tables.ts";
@@ -13,7 +13,7 @@ interface MoveTables {
   engine_move: { part: string; place: string; done: number };
 }
 
-const typed = (tx: Tx): Kysely<MoveTables> => tx as unknown as Kysely<MoveTables>;
+const typed = (tx: Tx): Tx<MoveTables> => tx;
 
 /** Throws a `StartFault` when a move or restore into this database hasn't ended. */
 export async function refuseHalfMoved(database: Database): Promise<void> {

@@ -7,8 +7,8 @@ import { openSqlite } from "./sqlite-database.ts";
 
 const SQLITE = "sqlite:";
 
-/** Opens `sqlite:<path>` (the file is created when missing) or `postgres://…`; the limits are PostgreSQL's. */
-export function openDatabase(url: string, limits?: DatabaseLimits): Database {
+/** Opens `sqlite:<path>` (the file is created when missing) or `postgres://…`; the limits are PostgreSQL's. The caller knows the tables. */
+export function openDatabase<Tables>(url: string, limits?: DatabaseLimits): Database<Tables> {
   if (!url.startsWith(SQLITE)) return openPostgres(url, limits);
   const file = url.slice(SQLITE.length);
   makeFolder(dirname(file));

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import type { Tables } from "../../tables.ts";
 import { errorCode } from "../error-code.ts";
 import type { Database } from "./database.ts";
 import { DEFAULT_LIMITS, type DatabaseLimits } from "./database-limits.ts";
@@ -60,7 +59,7 @@ export async function repeated<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-export function openPostgres(url: string, limits: DatabaseLimits = DEFAULT_LIMITS): Database {
+export function openPostgres<Tables>(url: string, limits: DatabaseLimits = DEFAULT_LIMITS): Database<Tables> {
   const pool = pacedPool(url, limits, types);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const news = watchPostgres(limits.sessionUrl ?? url, limits);

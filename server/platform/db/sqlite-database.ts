@@ -14,7 +14,6 @@ import {
   type SelectModifierNode,
   type SqliteDatabase as KyselySqlite,
 } from "kysely";
-import type { Tables } from "../../tables.ts";
 import { errorCode } from "../error-code.ts";
 import type { Database, Tx } from "./database.ts";
 import { createGroupWriter } from "./group-writer.ts";
@@ -124,11 +123,11 @@ function withKeptStatements(connection: Sqlite.Database): KyselySqlite {
   };
 }
 
-const kyselyOn = (connection: Sqlite.Database): Kysely<Tables> =>
+const kyselyOn = <Tables>(connection: Sqlite.Database): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new ImmediateDialect({ database: withKeptStatements(connection) }) });
 
 /** Opens, or creates, the database file. One connection writes, another reads its own snapshots meanwhile. */
-export function openSqlite(file: string): Database {
+export function openSqlite<Tables>(file: string): Database<Tables> {
   // SQLite gives its further files the mode of the first.
   closeSync(openSync(file, "a", 0o600));
   const writing = new Sqlite(file, { timeout: LOCK_SLICE_MS });
@@ -140,11 +139,11 @@ export function openSqlite(file: string): Database {
   reading.pragma("cache_size = -32768");
   reading.pragma(`mmap_size = ${MAPPED_BYTES}`);
 
-  const writer = kyselyOn(writing);
-  const reader = kyselyOn(reading);
+  const writer = kyselyOn<Tables>(writing);
+  const reader = kyselyOn<Tables>(reading);
   const news = watchSqlite(reading);
   const version = reading.prepare<[], number>("pragma data_version").pluck();
-  const signalling = new WeakSet<Tx>();
+  const signalling = new WeakSet<Tx<Tables>>();
   const writes = createGroupWriter(writer);
   const refusals = createWriteRefusals();
 

@@ -1,6 +1,6 @@
 import type { Database, Sql, Tx } from "../db/database.ts";
 import { deleteOld } from "../db/delete-old.ts";
-import type { StrangerRowTable } from "./stranger-row.table.ts";
+import type { StrangerRowTable, StrangerRowTables } from "./stranger-row.table.ts";
 
 /** What is kept, and when something of it goes. */
 export interface Held {
@@ -11,7 +11,7 @@ export interface Held {
   readonly nextEnd: number;
 }
 
-export async function addRow(tx: Tx, row: StrangerRowTable): Promise<void> {
+export async function addRow(tx: Tx<StrangerRowTables>, row: StrangerRowTable): Promise<void> {
   await tx
     .insertInto("stranger_row")
     .values(row)
@@ -25,7 +25,11 @@ export async function addRow(tx: Tx, row: StrangerRowTable): Promise<void> {
 }
 
 /** Of each network in a block that holds anything now. */
-export async function heldIn(sql: Sql, block: string, now: number): Promise<readonly Held[]> {
+export async function heldIn(
+  sql: Sql<StrangerRowTables>,
+  block: string,
+  now: number,
+): Promise<readonly Held[]> {
   const rows = await sql
     .selectFrom("stranger_row")
     .select("network")
@@ -46,5 +50,5 @@ export async function heldIn(sql: Sql, block: string, now: number): Promise<read
   }));
 }
 
-export const forgetEnded = (database: Database, now: number): Promise<void> =>
+export const forgetEnded = (database: Database<StrangerRowTables>, now: number): Promise<void> =>
   deleteOld(database, { table: "stranger_row", key: ["network", "ends_at"], by: "ends_at" }, now);

@@ -9,3 +9,7 @@ export interface StrangerRowTable {
   rows: number;
   bytes: number;
 }
+
+export interface StrangerRowTables {
+  readonly stranger_row: StrangerRowTable;
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { filesArchive, shareArchive, type Archive } from "../../../contract/archives.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { clientSignal } from "../../platform/http/client-watch.ts";
 import { failure } from "../../platform/failure.ts";
 import { networkOf } from "../../platform/net/network-of.ts";

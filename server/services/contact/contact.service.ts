@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { BRAND } from "../../../contract/brand.ts";
 import type { ContactTopic } from "../../../contract/contact.ts";
 import type { MailService } from "../mail/index.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import { normalizeEmail } from "../user/index.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { EventType } from "../../../contract/events.ts";
 import type { BlobStore, ByteRange } from "../../platform/blob/blob-store.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TreeService } from "../tree/index.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { addTraffic, trafficSince } from "./traffic.repository.ts";
 
 const FLUSH_MS = 5_000;

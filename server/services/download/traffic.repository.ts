@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 
 export interface Traffic {
   readonly ownerId: string;

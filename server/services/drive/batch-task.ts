@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import type { TaskService } from "../tasks/index.ts";
 
 /** The task that does, or has done, what a call on many entries asked for. */

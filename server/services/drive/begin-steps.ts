@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import type { TaskService } from "../tasks/index.ts";
 import { ROOT_ID, type TreeService } from "../tree/index.ts";
 

@@ -1,6 +1,6 @@
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { keptUntilCommit } from "../../platform/db/kept-until-commit.ts";
 import { failure } from "../../platform/failure.ts";
 import type { LinkSigner } from "../download/index.ts";

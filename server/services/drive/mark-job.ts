@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import type { TaskHandler } from "../tasks/index.ts";
 import type { Marks, MarkService, TreeService } from "../tree/index.ts";
 

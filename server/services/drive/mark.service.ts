@@ -1,5 +1,5 @@
 import { newId } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { TaskService } from "../tasks/index.ts";
 import { ROOT_ID, type Marks, type MarkService, type TagService, type TreeService } from "../tree/index.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import type { TaskHandler, TaskService } from "../tasks/index.ts";
 import type { MergeState, TreeService } from "../tree/index.ts";
 

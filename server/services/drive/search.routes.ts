@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { QueryOf } from "../../../contract/common.ts";
 import { filesLocate, filesSearch } from "../../../contract/search.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { serve, type Identity } from "../../platform/http/serve.ts";
 import { readTimestamp } from "../../platform/text/timestamp.ts";

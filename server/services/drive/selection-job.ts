@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TaskHandler, TaskParams } from "../tasks/index.ts";
 import {

@@ -1,6 +1,6 @@
 import type { EventType } from "../../../contract/events.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import { findEvent, keepNewest, writeEvents, type EventRow } from "./event.repository.ts";

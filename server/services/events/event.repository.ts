@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { EventType } from "../../../contract/events.ts";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import type { TimeSpan } from "../../platform/http/query-filters.ts";
 import type { EventTable } from "./event.table.ts";
 

@@ -1,5 +1,5 @@
 import type { EventType } from "../../../contract/events.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { readPageToken, writePageToken } from "../../platform/db/place-token.ts";
 import { failure } from "../../platform/failure.ts";
 import type { TreeService } from "../tree/tree.service.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { Failure, failure } from "../../platform/failure.ts";
 import type { MailService } from "../mail/index.ts";
 import type { ApiTokens, User, UserService } from "../user/index.ts";

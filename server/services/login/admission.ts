@@ -1,5 +1,5 @@
 import type { Config } from "../../platform/config/config.ts";
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import { Failure, failure } from "../../platform/failure.ts";
 import { networkOf } from "../../platform/net/network-of.ts";
 import { INVITATION_FROM_ADDRESS } from "./back-off.ts";

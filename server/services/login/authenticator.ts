@@ -1,5 +1,5 @@
 import type { Authenticator } from "../../platform/http/authenticator.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { keptUntilCommit } from "../../platform/db/kept-until-commit.ts";
 import type { Identity } from "../../platform/http/serve.ts";
 import { API_TOKEN_PREFIX, type ApiTokens } from "../user/index.ts";

@@ -1,6 +1,6 @@
 import type { ClientMetadata, Provider } from "oidc-provider";
 import { digest, newSecret, safeEqual } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { metadataOf, type ClientDescription } from "./client-description.ts";
 import { clientRow, idHash } from "./oidc-adapter.ts";
 import {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../database.ts";
 import { deleteOld } from "../../platform/db/delete-old.ts";
 import type { InvitationTable } from "./login.table.ts";
 

@@ -1,5 +1,5 @@
 import { digest, newId } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { newCode, spelledCode } from "./invitation-code.ts";
 import {
   deleteInvitation,

@@ -1,5 +1,5 @@
 import { digest } from "../../platform/crypto/secrets.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { networkOf } from "../../platform/net/network-of.ts";
 import { foldEmail } from "../user/index.ts";
 import { dropSurplus, findPlaces, forgetPlaces, keepPlaces } from "./known-place.repository.ts";

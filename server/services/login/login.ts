@@ -1,6 +1,6 @@
 import type { Provider } from "oidc-provider";
 import type { Config } from "../../platform/config/config.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import type { Authenticator } from "../../platform/http/authenticator.ts";
 import type { Logger } from "../../platform/log/logger.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";

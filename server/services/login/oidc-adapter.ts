@@ -1,6 +1,6 @@
 import { errors, Provider, type Adapter, type AdapterPayload } from "oidc-provider";
 import { digest } from "../../platform/crypto/secrets.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { Failure } from "../../platform/failure.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import * as payloads from "./oidc-payload.repository.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { compiledOnce } from "../../platform/db/compiled-once.ts";
-import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../database.ts";
 import { deleteOld } from "../../platform/db/delete-old.ts";
 import type { OidcPayloadTable } from "./login.table.ts";
 
@@ -77,7 +77,7 @@ export async function deleteOfClient(tx: Tx, clientId: string): Promise<void> {
 export const deleteExpiredPayloads = (database: Database, now: number): Promise<void> =>
   deleteOld(database, { table: "oidc_payload", key: ["id_hash"], by: "expires_at" }, now);
 
-const sessionOwners = compiledOnce((db, grantIdHash: string, now: number) =>
+const sessionOwners = compiledOnce((db: Sql, grantIdHash: string, now: number) =>
   db
     .selectFrom("oidc_payload")
     .innerJoin("user_account", "user_account.id", "oidc_payload.user_id")

@@ -1,7 +1,7 @@
 import { errors, interactionPolicy, Provider, type Configuration } from "oidc-provider";
 import { BRAND } from "../../../contract/brand.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import type { UserService } from "../user/index.ts";
 import type { AccessTokenReader } from "./access-token.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import type { ApiTokens } from "../user/index.ts";
 import { idHash } from "./oidc-adapter.ts";
 import { findSessionOwner } from "./oidc-payload.repository.ts";

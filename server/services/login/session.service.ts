@@ -1,5 +1,5 @@
 import type { Provider } from "oidc-provider";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { grantHash, idHash } from "./oidc-adapter.ts";
 import { deleteGrant, deletePayloadsOf, findPayload } from "./oidc-payload.repository.ts";

@@ -1,5 +1,5 @@
 import type { Provider } from "oidc-provider";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import type { UserService } from "../user/index.ts";
 import type { AccessClaims, AccessTokenReader } from "./access-token.ts";
 import { isFirstParty } from "./clients.ts";

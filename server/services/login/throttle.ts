@@ -1,5 +1,5 @@
 import { digest } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import type { ErrorName } from "../../../contract/errors.ts";

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 
 export async function isRefused(db: Sql, address: string, scene: string): Promise<boolean> {
   const row = await db

@@ -1,5 +1,5 @@
 import { digest, purposeKey, safeEqual, seal } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { deleteRefusal, isRefused, putRefusal } from "./refusal.repository.ts";
 

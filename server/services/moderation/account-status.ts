@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import type { Login } from "../login/index.ts";
 import type { TaskService } from "../tasks/index.ts";
 import type { Uploads } from "../upload/index.ts";

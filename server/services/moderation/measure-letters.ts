@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import type { FactsOf, MailService } from "../mail/index.ts";
 import { BRAND } from "../../../contract/brand.ts";
 import type { ShareModeration } from "../share/index.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import type { ModerationLookTable, ModerationMeasureTable } from "./moderation.table.ts";
 import type { Measure, Origin, Rule } from "./moderation.types.ts";
 

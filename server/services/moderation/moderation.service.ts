@@ -1,5 +1,5 @@
 import { newId } from "../../platform/crypto/secrets.ts";
-import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../database.ts";
 import type { ShareModeration } from "../share/index.ts";
 import type { User, UserService, UserStatus } from "../user/index.ts";
 import { createMeasureLetters, type LetterDeps } from "./measure-letters.ts";

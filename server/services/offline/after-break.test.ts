@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import { Failure, failure } from "../../platform/failure.ts";
 import type { TaskRecord } from "../tasks/index.ts";
 import { afterBreak } from "./after-break.ts";

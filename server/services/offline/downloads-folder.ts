@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import { standingFolder, type TreeService } from "../tree/index.ts";
 import { lockAccount, noteAccount } from "./offline.repository.ts";
 

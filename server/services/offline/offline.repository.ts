@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import type { OfflineAccountTable } from "./offline.table.ts";
 
 /** What is noted for a person, kept from all others until the transaction ends. */

@@ -1,5 +1,5 @@
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { outsideUrl } from "../../platform/net/outside-url.ts";
 import { Slots, type SlotHolder, type SlotLimits } from "../../platform/queue/slots.ts";

@@ -1,5 +1,5 @@
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import type { Outside } from "../../platform/net/outside.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import type { TaskService } from "../tasks/index.ts";

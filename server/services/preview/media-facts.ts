@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import type { WorkQueue } from "../../platform/queue/work-queue.ts";
 import { runMediaTool } from "./media-tool.ts";
 import { findFacts, findManyFacts, keepFacts } from "./preview.repository.ts";

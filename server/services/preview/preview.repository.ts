@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import type { MediaFacts } from "./preview.types.ts";
 
 /** null: nothing to know; undefined: not found out yet. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { filesSubtitles, shareSubtitles, type Subtitle as Shown } from "../../../contract/previews.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { limitedTo, type Limit } from "../../platform/http/rate-limit.ts";
 import { serve } from "../../platform/http/serve.ts";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { Failure } from "../../platform/failure.ts";
 import type { Sandbox } from "../../platform/process/sandbox.ts";
 import { createWorkQueue } from "../../platform/queue/work-queue.ts";

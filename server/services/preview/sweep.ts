@@ -1,5 +1,5 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { forgetContents, knownContents } from "./preview.repository.ts";
 import type { ThumbnailCache } from "./thumbnail-cache.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import type { WorkQueue } from "../../platform/queue/work-queue.ts";
 import { DRAWING, kindOf } from "./kind-of.ts";
 import { makePoster } from "./poster.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import { attempts, countAttempt, uncountAttempt, windowsEnd } from "./share-attempt.repository.ts";

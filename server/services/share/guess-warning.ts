@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { attempts, countAttempt } from "./share-attempt.repository.ts";
 import type { Share } from "./share.types.ts";
 

@@ -3,7 +3,7 @@ import type { ShareStatus } from "../../../contract/shares.ts";
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
-import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../database.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TaskHandler, TaskService } from "../tasks/index.ts";
 import type { Previews, SharedFileOf } from "../preview/index.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { BRAND } from "../../../contract/brand.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { timestamp } from "../../platform/text/timestamp.ts";
 import type { TreeService } from "../tree/tree.service.ts";

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 
 /** The folder noted for a person's saves, `""` when none is; kept from racing saves until the transaction ends. */
 export async function lockRestoreFolder(tx: Tx, ownerId: string): Promise<string> {

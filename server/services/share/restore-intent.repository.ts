@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../database.ts";
 import { deleteOld } from "../../platform/db/delete-old.ts";
 import type { RestoreIntentTable } from "./share.table.ts";
 

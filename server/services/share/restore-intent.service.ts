@@ -1,7 +1,7 @@
 import type { RestoreRequest } from "../../../contract/restore.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import { digest, newId, newSecret } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import { copyStepOf, type TaskHandler, type TaskRecord } from "../tasks/index.ts";

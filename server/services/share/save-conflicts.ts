@@ -1,5 +1,5 @@
 import type { RestoreRequest } from "../../../contract/restore.ts";
-import type { Sql } from "../../platform/db/database.ts";
+import type { Sql } from "../../database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import { namedDestination } from "./named-destination.ts";

@@ -1,4 +1,4 @@
-import type { Sql } from "../../platform/db/database.ts";
+import type { Sql } from "../../database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry, Seal, WalkPage } from "../tree/tree.types.ts";
 import { latestSaves, savesOfShare, topsOf } from "./share-save.repository.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import { setLimit, ROOT_ID, UNLIMITED, type CopyState, type Entry, type Seal } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { SavedTop } from "./saved-top.ts";

@@ -1,6 +1,6 @@
 import type { RestoreRequest } from "../../../contract/restore.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
-import type { Database, Sql } from "../../platform/db/database.ts";
+import type { Database, Sql } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { SEALED_AT_ONCE } from "../tasks/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";

@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { VersionService } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";

@@ -1,5 +1,5 @@
 import { BRAND } from "../../../contract/brand.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import type { PageCard } from "../../platform/site/page-card.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import type { ThumbnailLinks } from "../preview/index.ts";

@@ -1,4 +1,4 @@
-import type { Sql } from "../../platform/db/database.ts";
+import type { Sql } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry, LivePlace } from "../tree/tree.types.ts";

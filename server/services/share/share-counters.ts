@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import {
   countVisit,

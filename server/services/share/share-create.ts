@@ -1,6 +1,6 @@
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { generatePassCode, hashPassCode } from "./pass-code.ts";
 import { checkedRights, checkNamedFiles, contentOf, shareable } from "./share-checks.ts";

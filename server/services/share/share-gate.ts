@@ -1,5 +1,5 @@
 import type { ShareStatus } from "../../../contract/shares.ts";
-import type { Database, Sql } from "../../platform/db/database.ts";
+import type { Database, Sql } from "../../database.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import { throttled } from "./code-throttle.ts";
 import { issuePassCodeToken, judgePassCodeToken } from "./pass-code-token.ts";

@@ -1,6 +1,6 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { ShareOrder } from "../../../contract/shares.ts";
-import type { Sql } from "../../platform/db/database.ts";
+import type { Sql } from "../../database.ts";
 import { OWNER_STATUS, toShare } from "./share.repository.ts";
 import type { Share } from "./share.types.ts";
 

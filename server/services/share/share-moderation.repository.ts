@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import type { AuditStatus } from "./share.types.ts";
 
 /** What somebody has against a share. */

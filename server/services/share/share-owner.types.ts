@@ -1,7 +1,7 @@
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { ShareRights, ShareStatus } from "../../../contract/shares.ts";
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
-import type { Database, Sql } from "../../platform/db/database.ts";
+import type { Database, Sql } from "../../database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { ShareContents } from "./share-contents.ts";
 import type { ShareGate, ShareKeys } from "./share-gate.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import type { ShareReportTable } from "./share.table.ts";
 
 /** Reports about one share that are kept; what more there is to say has been said. */

@@ -1,7 +1,7 @@
 import type { ReportReason } from "../../../contract/share-manage.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import { putReport } from "./share-report.repository.ts";
 import { findShare } from "./share.repository.ts";

@@ -3,7 +3,7 @@ import type { ShareStatus } from "../../../contract/shares.ts";
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import { startCopy, type ShownTask, type TaskRecord, type TaskService, type Trace } from "../tasks/index.ts";

@@ -1,4 +1,4 @@
-import type { Sql } from "../../platform/db/database.ts";
+import type { Sql } from "../../database.ts";
 
 const SHOWN = "OK";
 

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import type { SavedTop } from "./saved-top.ts";
 import type { ShareSaveTable } from "./share.table.ts";
 

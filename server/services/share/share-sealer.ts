@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { restOf, type TaskHandler, type TaskService } from "../tasks/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry, SealState } from "../tree/tree.types.ts";

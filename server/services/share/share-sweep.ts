@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import { forgetIntents } from "./restore-intent.repository.ts";
 import { dropHeld, holdDrive, monthStart } from "./save-hold.ts";

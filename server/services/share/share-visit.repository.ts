@@ -1,4 +1,4 @@
-import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../database.ts";
 import { deleteOld } from "../../platform/db/delete-old.ts";
 
 const DAY_MS = 86_400_000;

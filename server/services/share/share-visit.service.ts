@@ -1,5 +1,5 @@
 import type { Order } from "../../../contract/files.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry } from "../tree/tree.types.ts";

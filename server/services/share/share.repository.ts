@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import { statusOfAccount, type UserStatus } from "../user/index.ts";
 import type { ShareTable } from "./share.table.ts";
 import type { AuditStatus, Share } from "./share.types.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
 import { failure } from "../../platform/failure.ts";
 import { isGuarded, normalizeAction } from "./action.ts";

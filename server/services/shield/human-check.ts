@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import type { Challenge, Payload } from "altcha-lib/types";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import type { CheckTicket } from "./check-ticket.ts";
 import { useOnce } from "./shield.repository.ts";
 

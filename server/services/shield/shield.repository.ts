@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { deleteOld } from "../../platform/db/delete-old.ts";
 
 /** Whether this is the first use; of two at once, one gets false. */

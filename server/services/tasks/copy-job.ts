@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { CopyState, OnClash, SealState } from "../tree/tree.types.ts";
 import type { TaskService } from "./task.service.ts";

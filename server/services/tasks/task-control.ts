@@ -1,6 +1,6 @@
 import type { Phase } from "../../../contract/common.ts";
 import type { ErrorName } from "../../../contract/errors.ts";
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { tellOwner, tellWorkers } from "./task-news.ts";
 import { placeOfNew } from "./task-queue.repository.ts";

@@ -1,6 +1,6 @@
 import { sql as raw } from "kysely";
 import type { Phase } from "../../../contract/common.ts";
-import type { Sql } from "../../platform/db/database.ts";
+import type { Sql } from "../../database.ts";
 
 export const UNFINISHED = [
   "PHASE_TYPE_PENDING",

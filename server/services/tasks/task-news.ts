@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import { TASK_CHANGED } from "./task.types.ts";
 import type { TaskRow } from "./task.repository.ts";

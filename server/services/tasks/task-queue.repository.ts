@@ -1,5 +1,5 @@
 import type { Phase } from "../../../contract/common.ts";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import { statusOfAccount } from "../user/index.ts";
 import type { TaskRow } from "./task.repository.ts";
 

@@ -1,5 +1,5 @@
 import { newId } from "../../platform/crypto/secrets.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { atPace } from "../../platform/db/pace.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import { tellOwner } from "./task-news.ts";

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Phase } from "../../../contract/common.ts";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import type { TimeSpan } from "../../platform/http/query-filters.ts";
 import type { TaskTable } from "./task.table.ts";
 

@@ -1,5 +1,5 @@
 import { newId } from "../../platform/crypto/secrets.ts";
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import { readPageToken, writePageToken } from "../../platform/db/place-token.ts";
 import { failure } from "../../platform/failure.ts";
 import { createTaskControl, type TaskControl } from "./task-control.ts";

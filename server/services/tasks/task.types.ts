@@ -2,7 +2,7 @@ import type { Static } from "typebox";
 import type { Phase, ThumbnailSize } from "../../../contract/common.ts";
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { FileObject } from "../../../contract/files.ts";
-import type { Tx, Database } from "../../platform/db/database.ts";
+import type { Tx, Database } from "../../database.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 
 export type TaskParams = Readonly<Record<string, string>>;

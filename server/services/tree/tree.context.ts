@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { PositionMaps } from "./listing/position-map.ts";
 import { STEP_LIMITS, type StepLimits } from "./listing/step-limits.ts";
 import type { Amount } from "./references/quota.ts";

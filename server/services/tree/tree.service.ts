@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import type { Failure } from "../../platform/failure.ts";
 import type { Untrashed } from "./changes/trash.ts";
 import type {

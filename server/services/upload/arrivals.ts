@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { digest, newSecret } from "../../platform/crypto/secrets.ts";
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import { failure, Failure } from "../../platform/failure.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import { bundledStates } from "./bundle-state.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { ROOT_ID, type TreeService } from "../tree/index.ts";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import { failure, Failure } from "../../platform/failure.ts";
 import type { BatchFile } from "./batch-file.ts";
 import type { BatchParts, BatchTarget, Placed, Result, Stored } from "./batch-group.ts";

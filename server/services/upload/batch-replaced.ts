@@ -1,6 +1,6 @@
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import { failure, type Failure } from "../../platform/failure.ts";
 import type { Entry, TreeService } from "../tree/index.ts";
 import type { BatchFile } from "./batch-file.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import { limited } from "../../platform/blob/limited.ts";
 import { Failure, failure } from "../../platform/failure.ts";
 import type { Blob, Entry } from "../tree/tree.types.ts";

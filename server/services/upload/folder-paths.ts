@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { Failure, failure } from "../../platform/failure.ts";
 import type { TreeService } from "../tree/index.ts";
 import { namesOf } from "./path.ts";

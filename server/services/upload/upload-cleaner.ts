@@ -1,6 +1,6 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import { limited } from "../../platform/blob/limited.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { Failure } from "../../platform/failure.ts";
 import type { HashStates } from "./hash-states.ts";
 import { discardStaged } from "./upload-receive.ts";

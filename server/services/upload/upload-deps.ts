@@ -1,6 +1,6 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TreeService } from "../tree/index.ts";
 import type { HashPool } from "./hash-pool.ts";

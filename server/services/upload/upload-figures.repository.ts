@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Sql } from "../../platform/db/database.ts";
+import type { Sql } from "../../database.ts";
 
 /** Uploads that aren't finished and may still be, counted up to `limit`; the parts of one are one. */
 export async function countOpen(sql: Sql, now: number, limit: number): Promise<number> {

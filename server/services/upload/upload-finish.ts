@@ -1,5 +1,5 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { failure, Failure } from "../../platform/failure.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TreeService } from "../tree/index.ts";

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { newSecret } from "../../platform/crypto/secrets.ts";
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import { Failure, failure } from "../../platform/failure.ts";
 import { storedBlob, type Blob, type Entry } from "../tree/index.ts";
 import { expectedProof, proofRanges, type ProofRange } from "./proof.ts";

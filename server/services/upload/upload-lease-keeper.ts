@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { promisedUntil } from "./upload-room.ts";
 import { renewLeases } from "./upload-lease.repository.ts";
 

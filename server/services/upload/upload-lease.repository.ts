@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import type { UploadRow } from "./upload.repository.ts";
 
 /** Takes the lease when it is still as it was seen; false when somebody was quicker. */

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { digest } from "../../platform/crypto/secrets.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { keeperOf, LEASE_MS, RENEW_MS, type HeldLease } from "./upload-lease-keeper.ts";
 import { promisedUntil } from "./upload-room.ts";

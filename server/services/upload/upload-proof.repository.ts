@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import type { UploadProofTable } from "./upload.table.ts";
 
 export type ProofRow = Selectable<UploadProofTable>;

@@ -1,5 +1,5 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { OnClash, TreeService } from "../tree/index.ts";
 import { sumHeld, sumPending, type UploadRow } from "./upload.repository.ts";

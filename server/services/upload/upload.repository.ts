@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import { statusOfAccount } from "../user/index.ts";
 import type { UploadTable } from "./upload.table.ts";
 

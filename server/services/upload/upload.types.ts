@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/db/database.ts";
+import type { Tx } from "../../database.ts";
 import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { Failure } from "../../platform/failure.ts";
 import type { SlotHolder } from "../../platform/queue/slots.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { compiledOnce } from "../../platform/db/compiled-once.ts";
-import type { Database, Sql, Tx } from "../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../database.ts";
 import { deleteOld } from "../../platform/db/delete-old.ts";
 import type { ApiTokenTable } from "./user.table.ts";
 
@@ -31,7 +31,7 @@ export async function insertToken(tx: Tx, row: ApiTokenTable): Promise<void> {
 }
 
 const ownerBy = (column: "token_hash" | "api_token.id") =>
-  compiledOnce((db, value: string, now: number) =>
+  compiledOnce((db: Sql, value: string, now: number) =>
     db
       .selectFrom("api_token")
       .innerJoin("user_account", "user_account.id", "api_token.user_id")

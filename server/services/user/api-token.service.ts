@@ -1,5 +1,5 @@
 import { digest, newId, newSecret } from "../../platform/crypto/secrets.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import * as tokens from "./api-token.repository.ts";
 

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import type { UserAccountTable } from "./user.table.ts";
 
 export type UserRow = Readonly<UserAccountTable>;

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "../../../contract/locales.ts";
 import { newId } from "../../platform/crypto/secrets.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import { foldEmail, normalizeEmail } from "./email.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import type { PageVoteTable } from "./votes.table.ts";
 
 export async function addVote(tx: Tx, vote: PageVoteTable): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import type { TreeService } from "../tree/index.ts";
 import { crcOf } from "./zip-format.ts";
 

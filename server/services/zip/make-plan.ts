@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { newId } from "../../platform/crypto/secrets.ts";
-import type { Database, Tx } from "../../platform/db/database.ts";
+import type { Database, Tx } from "../../database.ts";
 import type { Entry, TreeService, WalkItem, WalkPage } from "../tree/index.ts";
 import type { CrcBook } from "./crc-book.ts";
 import { SafeNames } from "./safe-names.ts";

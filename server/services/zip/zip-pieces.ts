@@ -1,5 +1,5 @@
 import type { ByteRange } from "../../platform/blob/blob-store.ts";
-import type { Sql } from "../../platform/db/database.ts";
+import type { Sql } from "../../database.ts";
 import type { CrcBook } from "./crc-book.ts";
 import { decodeEntries, type PlacedEntry } from "./zip-chunk.ts";
 import { centralHeader, ending, localHeader, localLength } from "./zip-format.ts";

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Sql, Tx } from "../../platform/db/database.ts";
+import type { Sql, Tx } from "../../database.ts";
 import type { ZipChunkTable, ZipPlanTable } from "./zip.table.ts";
 
 export type PlanRow = Selectable<ZipPlanTable>;

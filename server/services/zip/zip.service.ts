@@ -1,6 +1,6 @@
 import { BRAND } from "../../../contract/brand.ts";
 import type { BlobStore, ByteRange } from "../../platform/blob/blob-store.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database } from "../../database.ts";
 import { failure, type Failure } from "../../platform/failure.ts";
 import { Slots } from "../../platform/queue/slots.ts";
 import { ROOT_ID, type Entry, type TreeService } from "../tree/index.ts";

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { ErrorReply } from "../../../contract/common.ts";
 import type { FileList, FileObject } from "../../../contract/files.ts";
 import { createKeptCalls } from "../../../server/platform/calls/kept-calls.ts";
-import type { Database, Tx } from "../../../server/platform/db/database.ts";
+import type { Database, Tx } from "../../../server/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { failure } from "../../../server/platform/failure.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";

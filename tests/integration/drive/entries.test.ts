@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, it } from "node:test";
-import type { Database } from "../../../server/platform/db/database.ts";
-import { openDatabase } from "../../../server/platform/db/open-database.ts";
+import { type Database, openDatabase } from "../../../server/database.ts";
 import { Failure } from "../../../server/platform/failure.ts";
 import {
   newNodeId,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { openDatabase } from "../../../server/platform/db/open-database.ts";
+import { openDatabase } from "../../../server/database.ts";
 import { collectTrees, compactWorn, sweepDeleted } from "../../../server/services/tree/index.ts";
 import { dyingDatabase } from "../../support/dying-database.ts";
 import { saveAll } from "./save-all.ts";

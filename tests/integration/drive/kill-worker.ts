@@ -1,4 +1,4 @@
-import { openDatabase } from "../../../server/platform/db/open-database.ts";
+import { openDatabase } from "../../../server/database.ts";
 import { treeKit } from "./tree-kit.ts";
 
 /** Changes a drive without end, a line for each change that is done: to be killed. */

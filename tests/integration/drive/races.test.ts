@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, it } from "node:test";
 import { Failure } from "../../../server/platform/failure.ts";
 import { newNodeId, recount } from "../../../server/services/tree/index.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
-import { openDatabase } from "../../../server/platform/db/open-database.ts";
+import { type Database, openDatabase } from "../../../server/database.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { blobOf, newOwner, treeKit, type TreeKit } from "./tree-kit.ts";
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Database, Tx } from "../../../server/platform/db/database.ts";
+import type { Database, Tx } from "../../../server/database.ts";
 import {
   createTreeService,
   newNodeId,

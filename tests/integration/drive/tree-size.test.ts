@@ -3,7 +3,7 @@ import { before, beforeEach, it } from "node:test";
 import { sql as raw } from "kysely";
 import { repairAll } from "../../../server/backup/repair.ts";
 import type { Context } from "../../../server/context.ts";
-import type { Tx } from "../../../server/platform/db/database.ts";
+import type { Tx } from "../../../server/database.ts";
 import { collectTrees, recount, sweepDeleted } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { saveAll } from "./save-all.ts";

@@ -5,7 +5,7 @@ import { after, before, describe, it } from "node:test";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
 import { writeBackup, type Written } from "../../../server/backup/write-backup.ts";
 import { createContext, type Context } from "../../../server/context.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
+import type { Database } from "../../../server/database.ts";
 import { readConfig } from "../../../server/platform/config/read-config.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { collectBlobs } from "../../../server/services/tree/index.ts";

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import type { Database } from "../../../server/platform/db/database.ts";
+import type { Database } from "../../../server/database.ts";
 import { freshDatabase, type TestDatabase } from "../../support/databases.ts";
 import { leftOut } from "../../support/left-out.ts";
 import { freshBucket, hasS3, type TestBucket } from "../../support/s3.ts";

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isHalfMoved, placeOf } from "../../../server/platform/db/move-state.ts";
-import { openDatabase } from "../../../server/platform/db/open-database.ts";
+import { openDatabase } from "../../../server/database.ts";
 import { freshDatabase, testDialects, type TestDatabase } from "../../support/databases.ts";
 import { leftOut } from "../../support/left-out.ts";
 import { COMPILED } from "../../support/run-files.ts";

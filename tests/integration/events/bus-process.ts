@@ -1,6 +1,6 @@
 /** One end of a bus in a process of its own: tells what it hears on "talk" and says what it reads, a line each. */
 import { createInterface } from "node:readline";
-import { openDatabase } from "../../../server/platform/db/open-database.ts";
+import { openDatabase } from "../../../server/database.ts";
 import { createBus } from "../../../server/platform/bus/bus.ts";
 
 const database = openDatabase(process.argv[2] ?? "");

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { it } from "node:test";
 import { sql } from "kysely";
-import { openDatabase } from "../../../server/platform/db/open-database.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
+import { openDatabase, type Database } from "../../../server/database.ts";
 import { createBus, KEPT_MS, type Bus, type Notice } from "../../../server/platform/bus/bus.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 

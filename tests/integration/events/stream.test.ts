@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import { Value } from "typebox/value";
 import { StreamEvents } from "../../../contract/events.ts";
 import type { Task } from "../../../contract/tasks.ts";
-import { openDatabase } from "../../../server/platform/db/open-database.ts";
+import { openDatabase } from "../../../server/database.ts";
 import { KEPT_MS } from "../../../server/platform/bus/bus.ts";
 import { FOLDERS_CHANGED } from "../../../server/services/events/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "../../../server/platform/db/database.ts";
+import type { Database } from "../../../server/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";

@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 import type { Zip } from "../../../contract/zip.ts";
 import { openTestStore } from "../../support/test-store.ts";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
+import type { Database } from "../../../server/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { transferLimits, Transfers } from "../../../server/platform/queue/transfers.ts";

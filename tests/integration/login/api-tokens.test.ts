@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import type { ApiToken } from "../../../contract/user.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
+import type { Database } from "../../../server/database.ts";
 import { createApiTokens } from "../../../server/services/user/index.ts";
 import { runHoldall } from "../../support/run-holdall.ts";
 import { openStream } from "../events/stream-client.ts";

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { sql, type Kysely } from "kysely";
 import { text } from "../../../server/platform/db/columns.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
+import { type Database, openDatabase } from "../../../server/database.ts";
 import { appliedMigrations, migrate, type Migration } from "../../../server/platform/db/migrate.ts";
-import { openDatabase } from "../../../server/platform/db/open-database.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 
 interface Counters {

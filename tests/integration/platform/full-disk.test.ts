@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { it } from "node:test";
 import { sql } from "kysely";
-import { openDatabase } from "../../../server/platform/db/open-database.ts";
+import { openDatabase } from "../../../server/database.ts";
 import { toFailure } from "../../../server/platform/http/error-reply.ts";
 import { freshDatabase } from "../../support/databases.ts";
 

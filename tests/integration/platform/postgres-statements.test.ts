@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { sql } from "kysely";
-import type { Sql } from "../../../server/platform/db/database.ts";
+import type { Sql } from "../../../server/database.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 
 const TIMES = 12;

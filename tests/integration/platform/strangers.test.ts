@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, beforeEach, it } from "node:test";
-import type { Database } from "../../../server/platform/db/database.ts";
+import type { Database } from "../../../server/database.ts";
 import { createStrangers, type Strangers } from "../../../server/platform/strangers/strangers.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 

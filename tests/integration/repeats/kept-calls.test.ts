@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, it } from "node:test";
 import { createKeptCalls } from "../../../server/platform/calls/kept-calls.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
-import { openDatabase } from "../../../server/platform/db/open-database.ts";
+import { type Database, openDatabase } from "../../../server/database.ts";
 import { failure } from "../../../server/platform/failure.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { it } from "node:test";
 import { newId } from "../../../server/platform/crypto/secrets.ts";
 import { failure } from "../../../server/platform/failure.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
+import type { Database } from "../../../server/database.ts";
 import { readTexts } from "../../../server/platform/text/texts.ts";
 import { createMailService, createRefusals, type Transport } from "../../../server/services/mail/index.ts";
 import { createModeration, NotDecidable } from "../../../server/services/moderation/index.ts";

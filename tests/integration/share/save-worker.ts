@@ -3,7 +3,7 @@
  * `save-worker.ts <database url> <clock> <transaction> <within>`. The clock stands still at the given epoch ms, so that a
  * test decides when a dead worker's lease is over.
  */
-import { openDatabase } from "../../../server/platform/db/open-database.ts";
+import { openDatabase } from "../../../server/database.ts";
 import { createBus } from "../../../server/platform/bus/bus.ts";
 import { createEventLog } from "../../../server/services/events/index.ts";
 import { restoreHandler } from "../../../server/services/share/restore.handler.ts";

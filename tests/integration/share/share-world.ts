@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createKeptCalls } from "../../../server/platform/calls/kept-calls.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
+import type { Database } from "../../../server/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { failure } from "../../../server/platform/failure.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";

@@ -7,7 +7,7 @@ import {
   type Beat,
   type LongTaskHandler,
 } from "../../../server/services/tasks/index.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
+import type { Database } from "../../../server/database.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { until } from "../transfer/tus-client.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Database } from "../../../server/platform/db/database.ts";
+import type { Database } from "../../../server/database.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { createLogger } from "../../../server/platform/log/logger.ts";
 import { createBus, type Bus } from "../../../server/platform/bus/bus.ts";

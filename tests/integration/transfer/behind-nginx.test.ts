@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
-import { openDatabase } from "../../../server/platform/db/open-database.ts";
+import { openDatabase } from "../../../server/database.ts";
 import { leftOut } from "../../support/left-out.ts";
 import { hasNginx, startNginx, type RunningNginx } from "../../support/nginx.ts";
 import { startServer, type RunningServer } from "../../support/start-server.ts";

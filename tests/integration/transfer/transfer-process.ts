@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
 import { createKeptCalls } from "../../../server/platform/calls/kept-calls.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
+import type { Database } from "../../../server/database.ts";
 import type { LeastSpeed } from "../../../server/platform/http/client-watch.ts";
 import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import type { SlotLimits } from "../../../server/platform/queue/slots.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
-import type { Database } from "../../../server/platform/db/database.ts";
+import type { Database } from "../../../server/database.ts";
 import type { SlotLimits } from "../../../server/platform/queue/slots.ts";
 import { transferLimits } from "../../../server/platform/queue/transfers.ts";
 import type { LeastSpeed } from "../../../server/platform/http/client-watch.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { addTotals, clearSeals } from "./changes.repository.ts";
 import { weightOf, type NodeRow, type Weight } from "../entry.ts";
 import type { TreeContext } from "../tree.context.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { Failure, failure } from "../../../platform/failure.ts";
 import { addReferences } from "../references/blob.repository.ts";
 import { FolderChanges } from "./changes.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { FolderChanges } from "./changes.ts";
 import { choiceFor } from "../names/clashes.ts";
 import { folderAt } from "../listing/listing.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { FolderChanges } from "./changes.ts";
 import { settle, unrefused, type Arrival, type Settled } from "../names/clashes.ts";

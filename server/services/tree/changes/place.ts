@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { kindColumns, type NodeRow } from "../entry.ts";
 import { MAX_DEPTH } from "../listing/find.ts";

@@ -1,5 +1,5 @@
 import { newId } from "../../../platform/crypto/secrets.ts";
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { addReferences } from "../references/blob.repository.ts";
 import { FolderChanges } from "./changes.ts";
 import { toEntry, weightOf, type NodeRow } from "../entry.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import type { TreeService } from "../tree.service.ts";
 import { ROOT_ID } from "../tree.types.ts";
 

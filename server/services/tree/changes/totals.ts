@@ -1,4 +1,4 @@
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { weightOf } from "../entry.ts";
 import { anchorOf, isInTrash, locate, outermost, type Located } from "../ids/locate.ts";
 import { treesById } from "../sealing/sealed.repository.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { FolderChanges } from "./changes.ts";
 import { weightOf, type NodeRow, type Weight } from "../entry.ts";
 import { locateAll } from "../listing/find.ts";

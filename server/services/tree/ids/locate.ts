@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { shownRow, rowEntry, toEntry, type NodeRow, type SealedRow } from "../entry.ts";
 import { rowsAbove } from "../overlay/node.repository.ts";

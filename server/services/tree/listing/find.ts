@@ -1,4 +1,4 @@
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { chainOf, idsUp, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";
 import type { Entry, LivePlace } from "../tree.types.ts";

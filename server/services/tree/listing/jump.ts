@@ -1,4 +1,4 @@
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { childEntry } from "../overlay/overlay.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
 import type { Jump, JumpRequest, ListRequest } from "../tree.types.ts";

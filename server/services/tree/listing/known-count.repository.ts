@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { TOO_MANY } from "../countable.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { liveRows } from "../overlay/overlay.repository.ts";

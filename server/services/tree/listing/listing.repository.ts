@@ -1,6 +1,6 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { Order } from "../../../../contract/files.ts";
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { readChildren, type ChildrenQuery, type ChildRow } from "../overlay/overlay.repository.ts";
 import { ORDERS } from "../sealing/orders.repository.ts";

@@ -1,4 +1,4 @@
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { locateFolder } from "./find.ts";
 import { ALL, isUnique, readStreams, streamOrder, type After, type Stream } from "./listing.repository.ts";

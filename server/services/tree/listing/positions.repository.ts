@@ -1,5 +1,5 @@
 import { sql as raw, type RawBuilder } from "kysely";
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { hasRows } from "../overlay/overlay.repository.ts";
 import { isShownIn, isUnmaskedIn, treePartsOf, type TreePart } from "../overlay/tree-parts.repository.ts";

@@ -1,4 +1,4 @@
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { findRevision } from "../references/quota.repository.ts";
 import type { TreeContext } from "../tree.context.ts";

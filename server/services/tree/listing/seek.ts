@@ -1,4 +1,4 @@
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import type { ChildRow } from "../overlay/overlay.repository.ts";
 import type { Entry } from "../tree.types.ts";
 import { compareInList, placeOf, readItems } from "./listing.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { ALL, type Stream } from "./listing.repository.ts";
 import { compareInList, streamsOf } from "./listing.ts";
 import type { List } from "./name-matches.ts";

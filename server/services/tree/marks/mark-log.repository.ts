@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import type { MarkLogTable } from "./mark.tables.ts";
 
 export async function insertMarkStep(tx: Tx, row: MarkLogTable): Promise<void> {

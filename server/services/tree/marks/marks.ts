@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import { findLive } from "../listing/find.ts";
 import { lockDrive } from "../references/quota.repository.ts";
 import { contextOf, type TreeContext, type TreeDeps } from "../tree.context.ts";

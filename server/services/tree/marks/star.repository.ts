@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { chunks } from "../overlay/node.repository.ts";
 
 export async function setStarred(tx: Tx, ids: readonly string[], starred: boolean): Promise<void> {

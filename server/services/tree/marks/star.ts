@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { locateAllLive } from "../listing/find.ts";
 import { locatedEntry } from "../ids/locate.ts";
 import { materialize } from "../overlay/materialize.ts";

@@ -1,6 +1,6 @@
 import { sql as raw, type Selectable } from "kysely";
 import type { TagColor } from "../../../../contract/tags.ts";
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import type { TagTable } from "./mark.tables.ts";
 import type { Tag } from "../tree.types.ts";

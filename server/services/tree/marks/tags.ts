@@ -1,6 +1,6 @@
 import type { TagColor } from "../../../../contract/tags.ts";
 import { newId } from "../../../platform/crypto/secrets.ts";
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { locateAllLive } from "../listing/find.ts";
 import { locatedEntry } from "../ids/locate.ts";

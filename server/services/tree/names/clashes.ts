@@ -1,4 +1,4 @@
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { childrenNamed, type ChildRow } from "../overlay/overlay.repository.ts";

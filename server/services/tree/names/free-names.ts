@@ -1,4 +1,4 @@
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { firstFree } from "./first-free.ts";
 import { numberedName, numberingOf } from "./names.ts";
 import type { Folder } from "../overlay/folder.ts";

@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { chunks } from "./node.repository.ts";
 import type { Masked } from "../sealing/sealed.repository.ts";
 

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import { Failure, failure } from "../../../platform/failure.ts";
 import { shownRow, type NodeRow, type SealedRow } from "../entry.ts";
 import { locateFolder } from "../listing/find.ts";

@@ -1,5 +1,5 @@
 import { sql as raw, type Insertable } from "kysely";
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import type { NodeRow } from "../entry.ts";
 import type { NodeTable } from "../tree.tables.ts";
 

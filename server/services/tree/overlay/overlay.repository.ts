@@ -1,5 +1,5 @@
 import { sql as raw, type RawBuilder } from "kysely";
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { rowEntry, shownRow, type SealedRow, type ShownRow } from "../entry.ts";
 import { chunks } from "./node.repository.ts";
 import { sortKey } from "../listing/sort-key.ts";

@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import type { SealedRow } from "../entry.ts";
 import { chunks } from "./node.repository.ts";
 import type { References } from "../references/refs.repository.ts";

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import { chunks } from "../overlay/node.repository.ts";
 
 export async function crcsOf(sql: Sql, sha256s: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -1,6 +1,6 @@
 import { sql as raw } from "kysely";
 import { compiledOnce } from "../../../platform/db/compiled-once.ts";
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { faultOf, type Amount, type Quota } from "./quota.ts";
 
@@ -76,7 +76,7 @@ async function lockRow(tx: Tx, ownerId: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-const revisions = compiledOnce((sql, ownerId: string) =>
+const revisions = compiledOnce((sql: Sql, ownerId: string) =>
   sql.selectFrom("quota").select("revision").where("owner_id", "=", ownerId),
 );
 

@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { chunks } from "../overlay/node.repository.ts";
 

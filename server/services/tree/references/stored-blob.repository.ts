@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import type { Blob } from "../tree.types.ts";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { treeAlone, type Folder } from "../overlay/folder.ts";
 import { childrenNamed, type ChildRow } from "../overlay/overlay.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import type { NodeRow } from "../entry.ts";
 import { folderOfRow } from "../overlay/folder.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";

@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { treesOf } from "../overlay/tree-parts.repository.ts";
 import { KEPT } from "./written.repository.ts";

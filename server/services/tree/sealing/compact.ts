@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../../platform/db/database.ts";
+import type { Database, Tx } from "../../../database.ts";
 import { copyUnmasked, findWorn, keepAsBase, replaceBase, type WornFolder } from "./compact.repository.ts";
 import { folderOfRow } from "../overlay/folder.ts";
 import { lockDrive } from "../references/quota.repository.ts";

@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { liveRows, type ChildRow } from "../overlay/overlay.repository.ts";

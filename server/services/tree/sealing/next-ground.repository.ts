@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import type { References } from "../references/refs.repository.ts";
 import type { NextGroundTable } from "../tree.tables.ts";

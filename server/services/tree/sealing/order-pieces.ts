@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import type { TreeContext } from "../tree.context.ts";
 import { insertOrdered, type OrderKey } from "./orders.repository.ts";
 import type { SealProgress } from "./seal-progress.repository.ts";

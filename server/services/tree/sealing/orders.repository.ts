@@ -1,5 +1,5 @@
 import { sql as raw, type RawBuilder } from "kysely";
-import type { Database, Sql, Tx } from "../../../platform/db/database.ts";
+import type { Database, Sql, Tx } from "../../../database.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import type { TreeEntryTable } from "../tree.tables.ts";
 import { LAST_POSITION, type Span } from "./span.ts";

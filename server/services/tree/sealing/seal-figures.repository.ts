@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { isCollected } from "./seal-progress.repository.ts";
 
 export type SealStanding = "running" | "left" | "given_up";

@@ -1,4 +1,4 @@
-import type { Database } from "../../../platform/db/database.ts";
+import type { Database } from "../../../database.ts";
 import { COUNTED_AT_MOST, type FigureSource, type GaugeShape } from "../../../platform/metrics/figures.ts";
 import { countSeals, type SealStanding } from "./seal-figures.repository.ts";
 

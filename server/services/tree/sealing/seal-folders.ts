@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import type { NodeRow } from "../entry.ts";
 import { countable } from "../countable.ts";
 import { folderOfRow } from "../overlay/folder.ts";

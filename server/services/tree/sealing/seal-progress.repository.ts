@@ -1,5 +1,5 @@
 import { sql as raw, type Selectable } from "kysely";
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import type { TreeSealTable } from "../tree.tables.ts";
 import { disowned } from "./seal.repository.ts";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import type { NodeRow } from "../entry.ts";
 import { folderOfRow, treeAlone } from "../overlay/folder.ts";
 import { childrenByName } from "../overlay/overlay.repository.ts";

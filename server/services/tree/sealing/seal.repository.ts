@@ -1,5 +1,5 @@
 import { sql as raw, type RawBuilder } from "kysely";
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import { newNodeId } from "../ids/node-id.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import type { NodeRow } from "../entry.ts";

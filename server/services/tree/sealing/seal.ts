@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import type { NodeRow } from "../entry.ts";
 import { newNodeId } from "../ids/node-id.ts";
 import { isInTrash, locate } from "../ids/locate.ts";

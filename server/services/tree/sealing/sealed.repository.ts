@@ -1,5 +1,5 @@
 import { sql as raw, type RawBuilder } from "kysely";
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import type { SealedRow } from "../entry.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import { isUnmasked } from "../overlay/tree-parts.repository.ts";

@@ -1,5 +1,5 @@
 import { FileWorker } from "../../../platform/blob/file-worker.ts";
-import type { Database, Tx } from "../../../platform/db/database.ts";
+import type { Database, Tx } from "../../../database.ts";
 import { EntrySorter } from "./entry-sorter.ts";
 import { orderedEntries, type OrderedEntry, type OrderKey } from "./orders.repository.ts";
 

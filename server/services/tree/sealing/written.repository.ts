@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { liveRows, sealedByName, type NameCursor } from "../overlay/overlay.repository.ts";
 import { treesOf } from "../overlay/tree-parts.repository.ts";

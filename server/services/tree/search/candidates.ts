@@ -1,4 +1,4 @@
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import type { Folder } from "../overlay/folder.ts";
 import { childrenNamed, type ChildRow, type NameCursor } from "../overlay/overlay.repository.ts";
 import { compareNames } from "../sealing/tree-hash.ts";

@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import type { SearchRequest } from "../tree.types.ts";
 
 /** Ids of the owner's starred, or so tagged, rows after one id, in their order; in the trash or not. */

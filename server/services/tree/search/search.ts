@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { folderAt } from "../listing/listing.ts";
 import { chainOf, isInTrash, locate, locatedEntry, type Located } from "../ids/locate.ts";

@@ -1,4 +1,4 @@
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { folderAt } from "../listing/listing.ts";
 import { isInTrash, locate, locatedEntry } from "../ids/locate.ts";
 import type { Folder } from "../overlay/folder.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../../../platform/db/database.ts";
+import type { Database } from "../../../database.ts";
 import {
   COUNTED_AT_MOST,
   type Figure,

@@ -1,4 +1,4 @@
-import type { Database } from "../../../platform/db/database.ts";
+import type { Database } from "../../../database.ts";
 import type { BlobStore } from "../../../platform/blob/blob-store.ts";
 import { deleteBlobs, lockFreeBlobs } from "../references/blob.repository.ts";
 

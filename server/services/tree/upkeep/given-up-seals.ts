@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../../platform/db/database.ts";
+import type { Database, Tx } from "../../../database.ts";
 import { lockDrive } from "../references/quota.repository.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import { forgetFormer } from "../sealing/change-log.repository.ts";

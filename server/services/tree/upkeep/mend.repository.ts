@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { countable } from "../countable.ts";
 import type { Totals } from "../tree.types.ts";
 import { countedTrees } from "./recount-sums.repository.ts";

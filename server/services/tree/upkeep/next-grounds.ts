@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../../platform/db/database.ts";
+import type { Database, Tx } from "../../../database.ts";
 import { treeAlone } from "../overlay/folder.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import { keepNextGround, lockUnwritten, type NextGround } from "../sealing/next-ground.repository.ts";

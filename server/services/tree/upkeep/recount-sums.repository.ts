@@ -1,5 +1,5 @@
 import { sql as raw, type RawBuilder } from "kysely";
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { TOO_MANY } from "../countable.ts";
 import { UNLIMITED } from "../tree.types.ts";
 import { MERGED_FROM } from "../sealing/tree-kind.ts";

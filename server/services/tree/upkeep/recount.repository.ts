@@ -1,5 +1,5 @@
 import { sql as raw, type RawBuilder } from "kysely";
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import type { NodeRow } from "../entry.ts";
 import { OWN_FROM } from "../sealing/tree-kind.ts";
 import type { TreeTable } from "../tree.tables.ts";

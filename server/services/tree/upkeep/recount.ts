@@ -1,4 +1,4 @@
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import { listBlobs } from "../references/blob.repository.ts";
 import { folderOfRow, treeAlone, type Folder } from "../overlay/folder.ts";
 import { childrenByName, cursorAfter, type NameCursor } from "../overlay/overlay.repository.ts";

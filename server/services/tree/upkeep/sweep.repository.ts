@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import type { NodeRow } from "../entry.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import type { DoomedFolderTable } from "../tree.tables.ts";

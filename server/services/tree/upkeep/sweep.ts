@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../../platform/db/database.ts";
+import type { Database, Tx } from "../../../database.ts";
 import { forgetVersions } from "../versions/forget-versions.ts";
 import { forgetChanges } from "../sealing/change-log.repository.ts";
 import { deleteNodes } from "../overlay/node.repository.ts";

@@ -1,4 +1,4 @@
-import type { Sql } from "../../../platform/db/database.ts";
+import type { Sql } from "../../../database.ts";
 import type { NodeRow } from "../entry.ts";
 
 /** Whose trash holds something from before then; null when nobody's does. */

@@ -1,5 +1,5 @@
 import { sql as raw } from "kysely";
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { dropFromOrders } from "../sealing/orders.repository.ts";
 import { disowned } from "../sealing/seal.repository.ts";
 import type { TreeEntryTable } from "../tree.tables.ts";

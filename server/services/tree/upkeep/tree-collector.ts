@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../../platform/db/database.ts";
+import type { Database, Tx } from "../../../database.ts";
 import { applyReferences, References } from "../references/refs.repository.ts";
 import { forgetNextGrounds } from "../sealing/next-ground.repository.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import type { NodeRow } from "../entry.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import type { References } from "../references/refs.repository.ts";

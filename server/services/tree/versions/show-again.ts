@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/db/database.ts";
+import type { Tx } from "../../../database.ts";
 import { FolderChanges } from "../changes/changes.ts";
 import { replaceContents } from "../changes/replace.ts";
 import type { NodeRow } from "../entry.ts";

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from "../../../platform/db/database.ts";
+import type { Sql, Tx } from "../../../database.ts";
 import { readPageToken, writePageToken } from "../../../platform/db/place-token.ts";
 import { failure } from "../../../platform/failure.ts";
 import { locateLive } from "../listing/find.ts";
