@@ -1,7 +1,7 @@
 import { WifiOff } from "./icons.ts";
 import { useTranslation } from "react-i18next";
 import { BRAND } from "../../contract/brand.ts";
-import * as styles from "../features/region/RegionBlocked.module.css";
+import * as styles from "./RegionBlocked.module.css";
 
 /** Stands in the place of the main content while the visitor's network is blocked. */
 export function RegionBlocked() {
