@@ -16,7 +16,7 @@ const capabilities = {
   /** Making an account oneself. */
   "sign-up": { built: true, words: /\*\*Create an account\*\*/ },
 
-  "account-deletion": { built: false, words: /\bsection (?:on|for|about) deleting\b/i },
+  "account-deletion": { built: false, words: /\bsection (?:on|for|about) deleting\b|\bno button for it\b/i },
   activities: { built: false, words: /\bbutton on the card\b/i },
   "activation-codes": { built: false, words: /\bactivation codes?\b/i },
   "browser-extension": {
@@ -38,7 +38,7 @@ const capabilities = {
   /** Shares that are closed to a country. */
   regions: {
     built: false,
-    words: /\b(?:in|from) (?:your|the) country\b/i,
+    words: /\bclosed (?:to a|by) country\b/i,
     texts: ["share:state.PROHIBITED.text"],
   },
   /** Ending one session among several. */

@@ -55,7 +55,7 @@ function PlatformCard({ platform }: { readonly platform: Platform }) {
   const { size } = useFormat();
   const facts = [
     { label: t("apps:system"), value: platform.system },
-    { label: t("apps:version"), value: platform.version },
+    platform.available && { label: t("apps:version"), value: platform.version },
     platform.size !== null && { label: t("apps:size"), value: size(platform.size) },
     platform.sha256 !== null && { label: "SHA-256", value: <code>{platform.sha256}</code> },
   ].filter((fact) => fact !== false);

@@ -1,4 +1,5 @@
 import { CAPABILITIES, type Capability } from "../../../../contract/capabilities.ts";
+import { isDraft } from "../addresses.ts";
 import { closest } from "../closest.ts";
 import { isOriginal, type ContentFault, type ContentFile } from "../content-files.ts";
 import { listOf } from "../front-matter.ts";
@@ -7,7 +8,7 @@ type Capabilities = Readonly<Record<string, Capability>>;
 
 /**
  * Texts promise only what the product has. A text that speaks of a capability names it: under `describes` if the product
- * has it, under `awaits` if the text says that it doesn't. Policies speak in the law's words, so theirs aren't looked for.
+ * has it, under `awaits` if the text says that it doesn't. A draft may describe what is still being built. Policies speak in the law's words, so theirs aren't looked for.
  */
 export function checkCapabilities(
   files: readonly ContentFile[],
@@ -44,7 +45,7 @@ function unknownNames(file: ContentFile, capabilities: Capabilities): ContentFau
 
 const promised = (file: ContentFile, capabilities: Capabilities): ContentFault[] =>
   namesIn(file, "describes")
-    .filter((name) => capabilities[name]?.built === false)
+    .filter((name) => capabilities[name]?.built === false && !isDraft(file))
     .map((name) =>
       faultOf(
         file,
