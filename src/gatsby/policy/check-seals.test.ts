@@ -74,10 +74,15 @@ it("a version whose day of publication has come is sealed, or a draft", () => {
   expect(report([versionFile("2023-02-01", { draft: "true" })], seal())).toEqual([]);
 });
 
-it("no version slips in before one that is published", () => {
+it("no version slips in before one that is published, unless it corrects what can't wait", () => {
   expect(report([first, second, notice], seal(second, notice))).toEqual([
-    "content/policy/terms/2023-02-01/en-US.md:2  A version that takes effect on 2023-06-01 is published already. This one can't begin before it: the two would overlap. Choose a day after 2023-06-01.",
+    "content/policy/terms/2023-02-01/en-US.md:2  A version that takes effect on 2023-06-01 is published already. This one can't begin before it: the two would overlap. Choose a day after 2023-06-01, or, if it corrects what can't wait, write why, as reason: …",
   ]);
+  const correction = versionFile("2023-02-01", {
+    reason: "It promised what isn't there.",
+    published: "2023-02-01",
+  });
+  expect(report([correction, second, notice], seal(correction, second, notice))).toEqual([]);
 });
 
 it("a published notice is sealed with its version", () => {

@@ -1,6 +1,12 @@
 import type { ContentFault, ContentFile } from "../content/content-files.ts";
 import { chainBefore, chainOf, LOCK_FILE, parseLock, sealOf, textSeal, type Seal } from "./seals.ts";
-import { countingText, publishCommand, sealPath, type WrittenVersion } from "./policy-versions.ts";
+import {
+  countingText,
+  isCorrection,
+  publishCommand,
+  sealPath,
+  type WrittenVersion,
+} from "./policy-versions.ts";
 
 const LOCK_PATH = `content/${LOCK_FILE}`;
 const FROM_HISTORY = `bring it back from the history (git log -- ${LOCK_PATH})`;
@@ -104,12 +110,12 @@ function checkUnpublished(
       other.effective > version.effective &&
       other.texts.some((file) => sealOf(seals, sealPath(file))),
   );
-  if (later)
+  if (later && !isCorrection(version))
     return [
       {
         path,
         line: matter.lines["effective"] ?? 1,
-        message: `A version that takes effect on ${later.effective} is published already. This one can't begin before it: the two would overlap. Choose a day after ${later.effective}.`,
+        message: `A version that takes effect on ${later.effective} is published already. This one can't begin before it: the two would overlap. Choose a day after ${later.effective}, or, if it corrects what can't wait, write why, as reason: …`,
       },
     ];
   if (draft || published === "" || published > today) return [];

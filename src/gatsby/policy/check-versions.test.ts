@@ -13,6 +13,16 @@ it("versions that follow each other, each announced in time, have no faults", ()
   expect(report(first, versionFile("2023-06-01", { supersedes }), noticeFile("2023-06-01"))).toEqual([]);
 });
 
+it("a correction may come before a version that was announced earlier, which goes on replacing what it said", () => {
+  const announced = versionFile("2023-06-01", { supersedes, published: "2023-03-01" });
+  const told = noticeFile("2023-06-01", { published: "2023-03-01" });
+  const later = { supersedes, published: "2023-04-01", reason: "It promised what isn't there." };
+  const correction = versionFile("2023-04-01", later);
+  expect(
+    report(first, correction, noticeFile("2023-04-01", { published: "2023-04-01" }), announced, told),
+  ).toEqual([]);
+});
+
 it("the first version has nobody to tell, so it needs neither notice nor notice period", () => {
   expect(report(versionFile("2023-02-01", { published: "2023-02-01" }))).toEqual([]);
 });

@@ -39,12 +39,26 @@ function writtenVersion(files: readonly ContentFile[]): WrittenVersion {
 const inOrder = (a: WrittenVersion, b: WrittenVersion): number =>
   a.slug.localeCompare(b.slug) || a.effective.localeCompare(b.effective);
 
-/** The version of the same policy that this one replaces. */
+/**
+ * The version of the same policy that this one replaces. A correction that takes effect before a version that was
+ * announced earlier changes nothing of what that one said it replaces.
+ */
 export const versionBefore = (
   versions: readonly WrittenVersion[],
-  { slug, effective }: WrittenVersion,
+  version: WrittenVersion,
 ): WrittenVersion | undefined =>
-  versions.findLast((other) => other.slug === slug && other.effective < effective);
+  versions.findLast(
+    (other) =>
+      other.slug === version.slug &&
+      other.effective < version.effective &&
+      !(isCorrection(other) && publishedOn(other) > publishedOn(version)),
+  );
+
+/** A version that takes effect sooner than versions usually do, for a reason it gives. */
+export const isCorrection = ({ original }: WrittenVersion): boolean =>
+  original?.matter.values["reason"] !== undefined;
+
+const publishedOn = ({ original }: WrittenVersion): string => original?.matter.values["published"] ?? "";
 
 /** The file's path below `content/`, by which seals know it. */
 export const sealPath = ({ path }: ContentFile): string => path.slice("content/".length);
