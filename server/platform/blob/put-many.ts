@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
 import { SharedRuns } from "../queue/shared-runs.ts";
 import { isMissing } from "./file-error.ts";
-import { FileWorker } from "./file-worker.ts";
+import { WorkerThread } from "../threads/worker-thread.ts";
 
 /** What the worker does in one go. */
 export type PutStep =
@@ -28,7 +28,7 @@ export interface Name {
  * once (`sync -f`), they get their names, and it is synced again. Puts that come together share the syncs.
  */
 export class FilePutter {
-  readonly #worker = new FileWorker<PutStep, void>(new URL("./put-worker.ts", import.meta.url));
+  readonly #worker = new WorkerThread<PutStep, void>(new URL("./put-worker.ts", import.meta.url));
   readonly #staging: string;
   readonly #syncs = new SharedRuns((of) => this.#do({ kind: "sync file system", of }));
 

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
-import { answerEach } from "./file-worker.ts";
+import { answerEach } from "../threads/worker-thread.ts";
 import type { Name, PutStep } from "./put-many.ts";
 import { syncFileSystem } from "./sync-file-system.ts";
 

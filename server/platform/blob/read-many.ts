@@ -1,5 +1,5 @@
 import { closeSync, open, read } from "node:fs";
-import { FileWorker } from "./file-worker.ts";
+import { WorkerThread } from "../threads/worker-thread.ts";
 import { limited } from "./limited.ts";
 
 /** Each holds a file open. */
@@ -17,7 +17,7 @@ export interface FilePart {
  * thread would need to be woken for it; as soon as one had to wait for the disk, the rest is asked of it at once.
  */
 export class FileReader {
-  readonly #worker = new FileWorker<readonly FilePart[], number>(
+  readonly #worker = new WorkerThread<readonly FilePart[], number>(
     new URL("./read-worker.ts", import.meta.url),
   );
 

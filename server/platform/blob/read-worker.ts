@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import { answerEach } from "./file-worker.ts";
+import { answerEach } from "../threads/worker-thread.ts";
 import type { FilePart } from "./read-many.ts";
 
 /** Of a file: one that takes longer wasn't in memory. */

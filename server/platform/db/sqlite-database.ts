@@ -17,6 +17,7 @@ import {
 import { errorCode } from "../error-code.ts";
 import type { Database, Tx } from "./database.ts";
 import { createGroupWriter } from "./group-writer.ts";
+import { SqliteCheckpoints } from "./sqlite-checkpoints.ts";
 import { watchSqlite } from "./sqlite-watch.ts";
 import { createWriteRefusals } from "./write-refusals.ts";
 
@@ -146,6 +147,7 @@ export function openSqlite<Tables>(file: string): Database<Tables> {
   const signalling = new WeakSet<Tx<Tables>>();
   const writes = createGroupWriter(writer);
   const refusals = createWriteRefusals();
+  const checkpoints = new SqliteCheckpoints(file, writing);
 
   return {
     dialect: "sqlite",
@@ -160,6 +162,7 @@ export function openSqlite<Tables>(file: string): Database<Tables> {
         }),
       );
       if (signalled) news.committed();
+      checkpoints.committed();
       return worked;
     },
     async signal(tx) {
@@ -186,6 +189,7 @@ export function openSqlite<Tables>(file: string): Database<Tables> {
     },
     async close() {
       await writes.idle();
+      await checkpoints.end();
       news.close();
       await reader.destroy();
       await writer.destroy();

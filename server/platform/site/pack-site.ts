@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { FileWorker } from "../blob/file-worker.ts";
+import { WorkerThread } from "../threads/worker-thread.ts";
 import type { Encoding } from "../http/accepts.ts";
 import { goodQuality, quickQuality } from "./compress.ts";
 import type { OpenSite } from "./open-site.ts";
@@ -59,7 +59,7 @@ export async function packSite(
   { packed, place, quiet }: PackingOptions,
   isOver: () => boolean,
 ): Promise<void> {
-  const worker = new FileWorker<PackRequest, void>(new URL("./pack-worker.ts", import.meta.url));
+  const worker = new WorkerThread<PackRequest, void>(new URL("./pack-worker.ts", import.meta.url));
   const wanted = new Set<string>();
   try {
     for (const [file, encoding] of formsOf(site)) {
@@ -76,7 +76,7 @@ export async function packSite(
       site.forms.forget(file, encoding);
     }
   } finally {
-    worker.end();
+    await worker.end();
   }
   await prunePacked(packed.folder, wanted);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { dirname } from "node:path";
 import { threadId } from "node:worker_threads";
-import { answerEach } from "../blob/file-worker.ts";
+import { answerEach } from "../threads/worker-thread.ts";
 import type { Encoding } from "../http/accepts.ts";
 import { compressSync } from "./compress.ts";
 import type { SiteFile } from "./site-file.ts";

@@ -1,5 +1,5 @@
-import { FileWorker } from "../../../platform/blob/file-worker.ts";
 import type { Database, Tx } from "../../../database.ts";
+import { WorkerThread } from "../../../platform/threads/worker-thread.ts";
 import { EntrySorter } from "./entry-sorter.ts";
 import { orderedEntries, type OrderedEntry, type OrderKey } from "./orders.repository.ts";
 
@@ -8,7 +8,7 @@ export type SortRequest =
   | { readonly is: "sort" }
   | { readonly is: "rows"; readonly key: OrderKey; readonly from: number; readonly limit: number };
 
-type SortWorker = FileWorker<SortRequest, string | null>;
+type SortWorker = WorkerThread<SortRequest, string | null>;
 
 /** So few are put in order whenever some of them are wanted. */
 const FEW = 2_000;
@@ -52,7 +52,7 @@ export class TreeOrders {
   }
 
   forget(treeId: number): void {
-    this.#sortings.get(treeId)?.worker.end();
+    void this.#sortings.get(treeId)?.worker.end();
     this.#sortings.delete(treeId);
   }
 
@@ -60,7 +60,7 @@ export class TreeOrders {
     for (const [treeId, { usedAt, isSorted }] of this.#sortings) {
       if (isSorted && performance.now() - usedAt > KEPT_MS) this.forget(treeId);
     }
-    const worker: SortWorker = new FileWorker(new URL("./order-worker.ts", import.meta.url));
+    const worker: SortWorker = new WorkerThread(new URL("./order-worker.ts", import.meta.url));
     const sorting: Sorting = { worker, isSorted: false, usedAt: 0 };
     this.#sortings.set(of.treeId, sorting);
     this.#sort(of, worker).then(

@@ -14,7 +14,7 @@ interface Answered<Result> {
 }
 
 /** A worker thread that is started when first needed, and begins what it is asked in that order. */
-export class FileWorker<Request, Result> {
+export class WorkerThread<Request, Result> {
   readonly #program: URL;
   readonly #waiting = new Map<number, PromiseWithResolvers<Result>>();
   #worker: Worker | null = null;
@@ -36,9 +36,9 @@ export class FileWorker<Request, Result> {
     return waiting.promise;
   }
 
-  /** Ends the thread; what it was asked and hasn't answered fails. */
-  end(): void {
-    void this.#worker?.terminate();
+  /** Ends the thread, and resolves when it has ended; what it was asked and hasn't answered fails. */
+  async end(): Promise<void> {
+    await this.#worker?.terminate();
   }
 
   #start(): Worker {
