@@ -2,6 +2,7 @@ import type { Database, Tx } from "../../database.ts";
 import { PositionMaps } from "./listing/position-map.ts";
 import { STEP_LIMITS, type StepLimits } from "./listing/step-limits.ts";
 import type { Amount } from "./references/quota.ts";
+import { PieceSize } from "./sealing/piece-size.ts";
 import { SEAL_LIMITS, type SealLimits } from "./sealing/seal-limits.ts";
 import { TreeOrders } from "./sealing/tree-orders.ts";
 
@@ -16,6 +17,8 @@ export interface TreeContext {
   readonly positions: PositionMaps;
   /** How much of a folder is sealed at once. */
   readonly sealing: SealLimits;
+  /** How much of a wide folder is sealed at once, by what it took so far. */
+  readonly pieceSize: PieceSize;
   /** How far a statement goes through a list. */
   readonly stepping: StepLimits;
   /** Entries of wide trees that are being put in order. */
@@ -63,6 +66,7 @@ export const contextOf = ({
   sealing,
   stepping,
   positions: new PositionMaps(),
+  pieceSize: new PieceSize(),
   orders: new TreeOrders(database),
   dialect: database.dialect,
 });

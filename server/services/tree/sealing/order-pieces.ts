@@ -24,12 +24,12 @@ export async function orderPiece(
   context: TreeContext,
   progress: SealProgress,
 ): Promise<SealProgress | null> {
-  const { orders, sealing, dialect } = context;
+  const { orders, sealing, pieceSize, dialect } = context;
   const { tree_id: treeId, ordered } = progress;
   const entries = waiting(context, progress);
   const key = KEYS[Math.floor(ordered / entries)]!;
   const from = ordered % entries;
-  const count = Math.min(ROWS_FOR_ENTRY * sealing.pieceEntries, entries - from);
+  const count = Math.min(ROWS_FOR_ENTRY * pieceSize.next(sealing.pieceEntries), entries - from);
   const rows = await orders.rows(tx, { treeId, from: sealing.sortedFrom, entries }, key, from, count);
   if (rows === null) return null;
   const written = await insertOrdered(tx, dialect, key, treeId, rows);

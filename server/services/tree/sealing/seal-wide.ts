@@ -17,7 +17,7 @@ import { treeHash, wideHash } from "./tree-hash.ts";
 import { isUnordered, orderPiece } from "./order-pieces.ts";
 import { writeOrders } from "./orders.repository.ts";
 import { kindOf } from "./tree-kind.ts";
-import { copyChildren, cursorBehind, entriesIn, referencesOf } from "./written.repository.ts";
+import { addBlobReferences, copyChildren, cursorBehind, entriesIn } from "./written.repository.ts";
 
 /** Whoever hasn't gone on with a seal for so long has given it up. */
 const HELD_MS = 10_000;
@@ -126,24 +126,36 @@ async function writePiece(
   row: NodeRow,
   progress: SealProgress,
 ): Promise<SealProgress> {
-  const { pieceEntries: limit, sortedFrom } = context.sealing;
+  const { pieceSize, sealing, now } = context;
+  const began = performance.now();
+  const limit = pieceSize.next(sealing.pieceEntries);
   const folder = folderOfRow(row);
   const { tree_id: treeId, entries: written, after_name: name, after_position: position } = progress;
   const after = name === null ? null : { name, position };
   const count = await copyChildren(tx, folder, { treeId, position: written }, after, limit);
   const isEnd = count < limit;
   const span = { treeId, after: written - 1, upTo: written + count - 1 };
-  const cursor = count === 0 ? after : await cursorBehind(tx, folder, span, after, limit);
-  await writeOrders(tx, { ...span, upTo: Math.min(span.upTo, sortedFrom - 1) });
-  await applyReferences(tx, await referencesOf(tx, span), context.now());
-  await dropChangedIn(tx, row.id, name ?? "", isEnd ? null : (cursor?.name ?? null));
   const come = (await entriesIn(tx, span)).map((entry) => ({ ...entry, seal_id: entry.child_id }));
+  const last = come.at(-1)?.name;
+  const cursor = last === undefined ? after : await cursorBehind(tx, folder, last, after, limit);
+  await writeOrders(tx, { ...span, upTo: Math.min(span.upTo, sealing.sortedFrom - 1) });
+  await addBlobReferences(tx, span);
+  await applyReferences(tx, treesIn(come), now());
+  await dropChangedIn(tx, row.id, name ?? "", isEnd ? null : (cursor?.name ?? null));
+  const counts = await counted(tx, progress, [], come);
+  pieceSize.took(count, performance.now() - began);
   return {
-    ...(await counted(tx, progress, [], come)),
+    ...counts,
     after_name: cursor?.name ?? null,
     after_position: cursor?.position ?? -1,
     ended: isEnd ? 1 : 0,
   };
+}
+
+function treesIn(children: readonly { readonly seal_id: number | null }[]): References {
+  const references = new References();
+  for (const { seal_id } of children) references.tree(seal_id, 1);
+  return references;
 }
 
 /** The written tree gets its hash; resolves with its id, or with that of the tree that has this hash already. */

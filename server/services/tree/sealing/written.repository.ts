@@ -58,22 +58,27 @@ export async function copyChildren(
   return Number(written.numAffectedRows ?? 0);
 }
 
-/** Where the children go on behind the last one written. */
-export async function cursorBehind(
-  sql: Sql,
-  folder: Folder,
-  { treeId, upTo }: Span,
-  before: NameCursor | null,
-  limit: number,
-): Promise<NameCursor> {
+/** The name of the last entry; throws when there is none. */
+export async function lastName(sql: Sql, { treeId, upTo }: Span): Promise<string> {
   const last = await sql
     .selectFrom("tree_entry")
     .select("name")
     .where("tree_id", "=", treeId)
     .where("position", "=", upTo)
     .executeTakeFirstOrThrow();
+  return last.name;
+}
+
+/** Where the children go on behind the one named `last`, the last one written. */
+export async function cursorBehind(
+  sql: Sql,
+  folder: Folder,
+  last: string,
+  before: NameCursor | null,
+  limit: number,
+): Promise<NameCursor> {
   const from = before?.position ?? -1;
-  if (folder.children === "rows") return { name: last.name, position: from };
+  if (folder.children === "rows") return { name: last, position: from };
   const tree =
     folder.children === "overlay"
       ? raw`(select base_id from node where node.id = ${folder.id})`
@@ -85,8 +90,34 @@ export async function cursorBehind(
         select coalesce(tree.ground_id, tree.id) from tree where tree.id = ${tree}
       )
       order by position limit ${limit}
-    ) ahead where name <= ${last.name}`.execute(sql);
-  return { name: last.name, position: rows[0]?.position ?? from };
+    ) ahead where name <= ${last}`.execute(sql);
+  return { name: last, position: rows[0]?.position ?? from };
+}
+
+/** Counts the contents of entries once more for each, without fetching them. */
+export async function addBlobReferences(tx: Tx, { treeId, after, upTo }: Span): Promise<void> {
+  await tx
+    .selectFrom("blob")
+    .select("sha256")
+    .where("sha256", "in", (query) =>
+      query
+        .selectFrom("tree_entry")
+        .select("sha256")
+        .where("tree_id", "=", treeId)
+        .where("position", ">", after)
+        .where("position", "<=", upTo)
+        .where("sha256", "is not", null),
+    )
+    .orderBy("sha256")
+    .forNoKeyUpdate()
+    .execute();
+  await raw`
+    update blob set refs = blob.refs + counted.times, freed_at = null
+    from (
+      select sha256, count(*) as times from tree_entry
+      where tree_id = ${treeId} and position > ${after} and position <= ${upTo} and sha256 is not null
+      group by sha256
+    ) counted where blob.sha256 = counted.sha256`.execute(tx);
 }
 
 /** What the entries refer to, each once more. */

@@ -7,7 +7,7 @@ import { NO_SUMS } from "../sealing/seal-folders.ts";
 import { SEAL_LIMITS } from "../sealing/seal-limits.ts";
 import { groundName, insertTrees, newTreeIds, placeholder, treesByHash } from "../sealing/seal.repository.ts";
 import { countedHeight, treesById } from "../sealing/sealed.repository.ts";
-import { copyChildren, cursorBehind, referencesOf } from "../sealing/written.repository.ts";
+import { copyChildren, cursorBehind, lastName, referencesOf } from "../sealing/written.repository.ts";
 
 interface Deps {
   readonly database: Database;
@@ -79,7 +79,7 @@ async function goneOn(
   await applyReferences(tx, await referencesOf(tx, span), now);
   const isEnd = count < limit;
   if (isEnd) await finish(tx, treeId, id);
-  const cursor = count === 0 ? after : await cursorBehind(tx, folder, span, after, limit);
+  const cursor = count === 0 ? after : await cursorBehind(tx, folder, await lastName(tx, span), after, limit);
   return {
     ...ground,
     after_name: cursor?.name ?? null,

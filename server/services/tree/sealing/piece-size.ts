@@ -1,0 +1,25 @@
+/** So long a piece is to take: whoever works in the drive waits for it, ms. */
+const PIECE_MS = 16;
+/** Fewer entries cost as much, for the statements that each piece takes. */
+const LEAST_ENTRIES = 64;
+/** What an entry costs before any was written, ms. */
+const FIRST_GUESS = 0.05;
+/** How much the last piece says about the next. */
+const WEIGHT = 0.25;
+
+/**
+ * How many entries of a wide folder are written at once, so that the drive is free again soon however quick the database is
+ * just now. Where pieces end doesn't show in what is written.
+ */
+export class PieceSize {
+  #cost = FIRST_GUESS;
+
+  next(most: number): number {
+    return Math.min(most, Math.max(LEAST_ENTRIES, Math.round(PIECE_MS / this.#cost)));
+  }
+
+  took(entries: number, ms: number): void {
+    if (entries < LEAST_ENTRIES) return;
+    this.#cost += WEIGHT * (ms / entries - this.#cost);
+  }
+}
