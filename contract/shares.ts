@@ -10,6 +10,7 @@ import {
   ThumbnailSize,
   Timestamp,
 } from "./common.ts";
+import { PASS_CODE } from "./pass-code.ts";
 
 /** The 11 states of a share link as a visitor meets it. */
 export const ShareStatus = Type.Union([
@@ -45,7 +46,7 @@ export type ShareRights = Static<typeof ShareRights>;
 const WantedRights = Type.Partial(ShareRights);
 
 export const NumberOrText = Type.Union([Type.Integer(), Type.String({ pattern: "^-?\\d+$" })]);
-const CustomPassCode = Type.String({ pattern: "^([A-Za-z0-9]{4,10})?$" });
+const CustomPassCode = Type.String({ pattern: `^(${PASS_CODE})?$` });
 
 export const shareCreate = defineCall({
   method: "POST",

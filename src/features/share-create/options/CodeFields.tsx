@@ -1,4 +1,5 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { PASS_CODE_LENGTH } from "../../../../contract/pass-code.ts";
 import { Select } from "../../../components/Select.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import type { FieldProps } from "./field-props.ts";
@@ -23,13 +24,13 @@ export function CodeFields({
       {options.code === "custom" && (
         <TextField
           label={t("code.own")}
-          hint={t("code.rule")}
+          hint={t("code.rule", PASS_CODE_LENGTH)}
           value={options.customCode}
           onChange={(customCode) => change({ customCode })}
-          maxLength={10}
+          maxLength={PASS_CODE_LENGTH.most}
           autoComplete="off"
           focusSelecting="all"
-          error={faults.has("customCode") ? t("code.fault") : undefined}
+          error={faults.has("customCode") ? t("code.fault", PASS_CODE_LENGTH) : undefined}
         />
       )}
     </>

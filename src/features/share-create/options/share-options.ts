@@ -1,3 +1,4 @@
+import { isPassCode } from "../../../../contract/pass-code.ts";
 import type { BodyOf } from "../../../../contract/common.ts";
 import type { Order } from "../../../../contract/files.ts";
 import { AS_PARAM, AS_VISITOR } from "../../../../contract/share-address.ts";
@@ -49,7 +50,6 @@ export const DEFAULT_SHARE_OPTIONS: ShareOptions = {
   readme: "",
 };
 
-const CODE = /^[A-Za-z0-9]{4,10}$/;
 const COUNT = /^[1-9]\d{0,8}$/;
 const UNLIMITED = "-1";
 const NEVER = "-1";
@@ -62,7 +62,7 @@ export function optionFaults(
   now = Date.now(),
 ): ReadonlySet<OptionFault> {
   const faults = new Set<OptionFault>();
-  if (code === "custom" && !CODE.test(customCode)) faults.add("customCode");
+  if (code === "custom" && !isPassCode(customCode)) faults.add("customCode");
   if (expiry === "date" && !(endOfDay(until) > now)) faults.add("until");
   if (saveLimit !== "" && !COUNT.test(saveLimit)) faults.add("saveLimit");
   if (!rights.view && !rights.download && !rights.save) faults.add("rights");

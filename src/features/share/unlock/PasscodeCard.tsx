@@ -1,6 +1,7 @@
 import { useRef, useState, type ClipboardEvent, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { isApiError } from "../../../api/api-error.ts";
+import { PASS_CODE_LENGTH } from "../../../../contract/pass-code.ts";
 import { Button } from "../../../components/Button.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
@@ -79,7 +80,7 @@ export function PasscodeCard({ isWrong, triesLeft, onOpen }: Props) {
         <div className={styles.field}>
           <TextField
             label={t("passcode.label")}
-            hint={t("passcode.hint")}
+            hint={t("passcode.hint", PASS_CODE_LENGTH)}
             value={passcode}
             onChange={handleChange}
             onPaste={handlePaste}

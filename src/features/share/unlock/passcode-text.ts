@@ -1,4 +1,8 @@
-const CODE = /^[A-Za-z0-9]{4,10}$/;
+import { isPassCode, PASS_CODE } from "../../../../contract/pass-code.ts";
+
+const CARRIED = new RegExp(`[?&]s_code=(${PASS_CODE})\\b`);
+const NAMED = new RegExp(`[:：=]\\s*["“«'「]?(${PASS_CODE})(?![A-Za-z0-9])`, "g");
+const ALONE = new RegExp(`(?<![\\p{L}\\p{N}])(${PASS_CODE})(?![\\p{L}\\p{N}])`, "gu");
 
 /**
  * The passcode in what somebody pasted: the code itself, a link that carries it, or a whole message. Undefined when
@@ -6,12 +10,12 @@ const CODE = /^[A-Za-z0-9]{4,10}$/;
  */
 export function passcodeIn(pasted: string): string | undefined {
   const text = pasted.trim();
-  if (CODE.test(text)) return text;
-  const carried = /[?&]s_code=([A-Za-z0-9]{4,10})\b/.exec(text)?.[1];
+  if (isPassCode(text)) return text;
+  const carried = CARRIED.exec(text)?.[1];
   if (carried) return carried;
   const words = text.replace(/https?:\/\/\S+/g, " ");
-  const named = [...words.matchAll(/[:：=]\s*["“«'「]?([A-Za-z0-9]{4,10})(?![A-Za-z0-9])/g)];
-  const alone = [...words.matchAll(/(?<![\p{L}\p{N}])([A-Za-z0-9]{4,10})(?![\p{L}\p{N}])/gu)];
+  const named = [...words.matchAll(NAMED)];
+  const alone = [...words.matchAll(ALONE)];
   const withDigit = alone.filter(([, code = ""]) => /\d/.test(code));
   return (named.at(-1) ?? withDigit.at(-1))?.[1];
 }

@@ -1,0 +1,9 @@
+/** How many letters and digits a passcode has that its owner chose. */
+export const PASS_CODE_LENGTH = { least: 4, most: 10 } as const;
+
+/** Such a passcode, as a part of a regular expression: letters and digits of ASCII. */
+export const PASS_CODE = `[A-Za-z0-9]{${PASS_CODE_LENGTH.least},${PASS_CODE_LENGTH.most}}`;
+
+const WHOLE = new RegExp(`^${PASS_CODE}$`);
+
+export const isPassCode = (text: string): boolean => WHOLE.test(text);
