@@ -5,23 +5,57 @@ import tseslint from "typescript-eslint";
 import manifest from "./package.json" with { type: "json" };
 import { onlyPromisedBrowsers } from "./scripts/lint/only-promised-browsers.ts";
 
-const door = (name, where) => ({
-  name,
-  message: `${name} is imported in one place only: ${where}. Use what that file exports.`,
-});
+/** Libraries that could be replaced, each with the only files that may import it. */
+const doors = {
+  src: {
+    recoil: "src/state/recoil.ts",
+    wretch: "src/api/client.ts",
+    "tus-js-client": "src/api/tus.ts",
+    localforage: "src/lib/offline-store.ts",
+    "lucide-react": "src/components/icons.ts",
+    "highlight.js": "src/features/viewer/text/highlight.ts",
+    "react-i18next": "src/i18n/**",
+  },
+  server: {
+    "better-sqlite3": "server/platform/db/**",
+    pg: "server/platform/db/**",
+    "@aws-sdk/client-s3": "server/platform/blob/**",
+    pino: "server/platform/log/**",
+    "@node-rs/argon2": "server/services/user/**",
+    "age-encryption": "server/backup/**",
+    "altcha-lib": "server/services/shield/**",
+    jose: "server/services/login/**",
+    nodemailer: "server/services/mail/**",
+    "oidc-provider": "server/services/login/**",
+    sharp: "server/services/preview/**",
+    webtorrent: "server/services/offline/torrent/fetch-torrent.ts",
+  },
+};
 
-const browserDoors = [
-  door("recoil", "src/state/recoil.ts"),
-  door("wretch", "src/api/client.ts"),
-  door("localforage", "src/lib/offline-store.ts"),
-  door("lucide-react", "src/components/icons.ts"),
-];
-const serverDoors = [
-  door("better-sqlite3", "server/platform/db"),
-  door("pg", "server/platform/db"),
-  door("nodemailer", "server/services/mail"),
-  door("oidc-provider", "server/services/login"),
-  door("webtorrent", "server/services/offline/torrent"),
+/** A library whose other names are free. */
+const only = { "react-i18next": ["useTranslation"] };
+
+/** Closes every door of a side but those that are in the given place. */
+const closed = (side, opened) => ({
+  "no-restricted-imports": [
+    "error",
+    {
+      patterns: Object.entries(doors[side])
+        .filter(([, place]) => place !== opened)
+        .map(([name, place]) => ({
+          regex: `^${name.replaceAll(".", "\\.")}(/|$)`,
+          ...(only[name] && { importNames: only[name] }),
+          message: `${name} is imported in one place only: ${place}. Use what is exported there.`,
+        })),
+    },
+  ],
+});
+const guarded = (side) => [
+  { files: [`${side}/**/*.{ts,tsx}`], rules: closed(side) },
+  ...[...new Set(Object.values(doors[side]))].map((place) => ({
+    files: [place],
+    rules: closed(side, place),
+  })),
 ];
 
 export default tseslint.config(
@@ -68,7 +102,6 @@ export default tseslint.config(
       "jsx-a11y/media-has-caption": "off",
       // Safari's VoiceOver forgets that a list without markers is a list, unless told.
       "jsx-a11y/no-redundant-roles": ["error", { ul: ["list"], ol: ["list"] }],
-      "no-restricted-imports": ["error", { paths: browserDoors }],
     },
   },
   {
@@ -78,28 +111,8 @@ export default tseslint.config(
     plugins: { holdall: { rules: { "only-promised-browsers": onlyPromisedBrowsers } } },
     rules: { "holdall/only-promised-browsers": ["error", manifest.browserslist] },
   },
-  {
-    files: [
-      "src/state/recoil.ts",
-      "src/api/client.ts",
-      "src/lib/offline-store.ts",
-      "src/components/icons.ts",
-    ],
-    rules: { "no-restricted-imports": "off" },
-  },
-  {
-    files: ["server/**/*.ts"],
-    rules: { "no-restricted-imports": ["error", { paths: serverDoors }] },
-  },
-  {
-    files: [
-      "server/platform/db/**",
-      "server/services/mail/**",
-      "server/services/login/**",
-      "server/services/offline/torrent/fetch-torrent.ts",
-    ],
-    rules: { "no-restricted-imports": "off" },
-  },
+  ...guarded("src"),
+  ...guarded("server"),
   {
     files: [
       "src/pages/**",

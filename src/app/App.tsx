@@ -1,6 +1,6 @@
 import { Router, type RouteComponentProps } from "@reach/router";
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { ConflictQuestion } from "../components/ConflictQuestion.tsx";
 import { PageSkeleton } from "../components/PageSkeleton.tsx";
 import { Announcer } from "../components/Announcer.tsx";

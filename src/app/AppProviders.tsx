@@ -1,7 +1,8 @@
 import { navigate } from "@reach/router";
 import type { ReactNode } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
-import { I18nextProvider, useTranslation } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { answeredByFrame } from "../features/embed/follow-frame-links.ts";
 import { APP_PATH } from "../lib/app-path.ts";
 import { appTexts } from "./app-texts.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { ButtonLink } from "../components/ButtonLink.tsx";
 import { useSitePath } from "../i18n/use-site-path.ts";
 import { BrandLink } from "./BrandLink.tsx";

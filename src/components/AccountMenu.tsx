@@ -1,6 +1,6 @@
 import { UserRound } from "./icons.ts";
 import { lazy } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { useAccount } from "../state/account.ts";
 import { MenuButton } from "./MenuButton.tsx";
 import * as styles from "./AccountMenu.module.css";

@@ -1,6 +1,6 @@
 import { CircleQuestionMark, Download, FolderOpen, LogOut, MessageSquare, UserRound } from "./icons.ts";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { signOut } from "../api/sign-out.ts";
 import { useErrorText } from "../i18n/use-error-text.ts";
 import { useSitePath } from "../i18n/use-site-path.ts";

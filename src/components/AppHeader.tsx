@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { BRAND } from "../../contract/brand.ts";
 import { useSitePath } from "../i18n/use-site-path.ts";
 import { useSession } from "../state/session-state.ts";

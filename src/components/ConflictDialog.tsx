@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import type { Clash, ConflictAnswer, ConflictChoice } from "../state/conflict-question.ts";
 import { Button } from "./Button.tsx";
 import { Checkbox } from "./Checkbox.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { firstOfMany } from "../i18n/first-of-many.ts";
 import { useFormat } from "../i18n/use-format.ts";
 import type { Clash, Meeting, Side } from "../state/conflict-question.ts";

@@ -1,7 +1,7 @@
 import { X } from "./icons.ts";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { IconButton } from "./IconButton.tsx";
 import * as styles from "./Dialog.module.css";
 

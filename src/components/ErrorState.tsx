@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { isApiError } from "../api/api-error.ts";
 import { useErrorText } from "../i18n/use-error-text.ts";
 import { Button } from "./Button.tsx";

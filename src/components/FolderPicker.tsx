@@ -1,7 +1,7 @@
 import { ChevronRight, FolderPlus } from "./icons.ts";
 import { useEffect, useRef, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { Button } from "./Button.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 import { FileIcon } from "./FileIcon.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { LOCALE_NAMES, LOCALES, type Locale } from "../../contract/locales.ts";
 import { writeLocaleCookie } from "../i18n/locale-preference.ts";
 import { Menu, MenuItem, MenuPopover } from "./Menu.tsx";

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { createFolder } from "../api/new-folder.ts";
 import { useErrorText } from "../i18n/use-error-text.ts";
 import { announceChange } from "../state/drive-events.ts";

@@ -1,5 +1,5 @@
 import { WifiOff } from "./icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { useOnline } from "../state/use-online.ts";
 import * as styles from "./OfflineBanner.module.css";
 

@@ -1,5 +1,5 @@
 import { WifiOff } from "./icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { BRAND } from "../../contract/brand.ts";
 import * as styles from "./RegionBlocked.module.css";
 

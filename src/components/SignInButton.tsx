@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { goToSignIn } from "../api/go-to-sign-in.ts";
 import { useErrorText } from "../i18n/use-error-text.ts";
 import { useToast } from "../state/toast.ts";

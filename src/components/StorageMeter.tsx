@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Meter } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { useFormat } from "../i18n/use-format.ts";
 import { useAccount } from "../state/account.ts";
 import { isUsedUp, MeterBar } from "./MeterBar.tsx";

@@ -1,5 +1,5 @@
 import { Moon, Sun } from "./icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { useTheme } from "../state/use-theme.ts";
 import { IconButton } from "./IconButton.tsx";
 

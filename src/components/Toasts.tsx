@@ -1,7 +1,7 @@
 import { X } from "./icons.ts";
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { useStore } from "../state/store.ts";
 import { currentToast, SHOWN_MS } from "../state/toast.ts";
 import { HelpLink } from "./HelpLink.tsx";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "./use-translation.ts";
 import { errorText } from "../api/error-text.ts";
 
 /** The sentence for a failure, in the language of the page. */

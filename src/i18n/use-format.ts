@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "./use-translation.ts";
 import { formatDate, formatDateTime, formatDuration, formatTime } from "./date.ts";
 import { formatSize } from "./size.ts";
 import { numberFormat } from "./kept-formats.ts";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "./use-translation.ts";
 import { localizedPath, type Locale } from "../../contract/locales.ts";
 
 /** The address of a page of words in the language the app speaks. `path` is the page's own, without a locale. */

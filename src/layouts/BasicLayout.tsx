@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { RegionBlocked } from "../components/RegionBlocked.tsx";
 import * as styles from "./BasicLayout.module.css";
 import { SiteFooter } from "./footer/SiteFooter.tsx";

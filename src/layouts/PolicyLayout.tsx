@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import type { ArticleText } from "../lib/article.ts";
 import { ArticleLayout } from "./article/ArticleLayout.tsx";
 import type { Crumb } from "./article/Breadcrumbs.tsx";

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { FeedLinks } from "../features/blog/FeedLinks.tsx";
 import { TagList, type TagName } from "../features/blog/TagList.tsx";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";

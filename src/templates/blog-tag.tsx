@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { BRAND } from "../../contract/brand.ts";
 import { BlogList, type BlogSummary } from "../features/blog/BlogList.tsx";
 import { FeedLinks } from "../features/blog/FeedLinks.tsx";

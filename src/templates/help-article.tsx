@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { helpCrumbs, type CategoryTitle } from "../features/help/crumbs.ts";
 import { RelatedArticles } from "../features/help/RelatedArticles.tsx";
 import type { HelpSummary } from "../features/help/HelpList.tsx";

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps } from "gatsby";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { BRAND } from "../../contract/brand.ts";
 import { BasicLayout } from "../layouts/BasicLayout.tsx";
 import { EmptyPage } from "../layouts/EmptyPage.tsx";

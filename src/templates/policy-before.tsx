@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { BRAND } from "../../contract/brand.ts";
 import { AppliedOnForm } from "../features/policy/HistoryForms.tsx";
 import { policyAddresses } from "../features/policy/policy-dates.ts";

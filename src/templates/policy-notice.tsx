@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { neighboursOf, policyAddresses } from "../features/policy/policy-dates.ts";
 import { Prevails } from "../features/policy/Prevails.tsx";

@@ -1,5 +1,5 @@
 import { graphql, type HeadProps, type PageProps } from "gatsby";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/use-translation.ts";
 import { FiguresView } from "../features/transparency/FiguresView.tsx";
 import type { FiguresSection } from "../features/transparency/figures.types.ts";
 import { PeriodList } from "../features/transparency/PeriodList.tsx";

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from "../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import { useNavCollapsed } from "../../state/nav-collapsed.ts";
 

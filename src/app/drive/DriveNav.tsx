@@ -1,5 +1,5 @@
 import { useLocation } from "@reach/router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useNavCollapsed } from "../../state/nav-collapsed.ts";
 import { usePinnedFolders } from "../../state/pinned-folders.ts";
 import { useTasksUnderWay } from "../../state/use-tasks-under-way.ts";

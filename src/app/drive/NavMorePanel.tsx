@@ -1,6 +1,6 @@
 import { Folder } from "../../components/icons.ts";
 import { MenuSection } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../components/Menu.tsx";
 import type { MenuPanelProps } from "../../components/MenuButton.tsx";
 import { usePinnedFolders } from "../../state/pinned-folders.ts";

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, PinOff } from "../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Menu, MenuItem, MenuPopover } from "../../components/Menu.tsx";
 import type { MenuPanelProps } from "../../components/MenuButton.tsx";
 import { movePinned, unpin } from "../../lib/pinned-list.ts";

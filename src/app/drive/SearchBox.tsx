@@ -1,7 +1,7 @@
 import { navigate, useLocation } from "@reach/router";
 import { Search, X } from "../../components/icons.ts";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { SEARCH_PATH, textOf, withText } from "../../lib/drive-search.ts";
 import * as styles from "./SearchBox.module.css";
 

@@ -1,6 +1,6 @@
 import { Search } from "../../components/icons.ts";
 import { Link } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { SEARCH_PATH } from "../../lib/drive-search.ts";
 import * as styles from "./SearchBox.module.css";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { goToSignIn } from "../../api/go-to-sign-in.ts";
 import { AppHeader } from "../../components/AppHeader.tsx";
 import { Button } from "../../components/Button.tsx";

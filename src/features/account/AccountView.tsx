@@ -1,7 +1,7 @@
 import type { RouteComponentProps } from "@reach/router";
 import { LogOut, MonitorSmartphone, Trash2 } from "../../components/icons.ts";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { signOut, signOutEverywhere } from "../../api/sign-out.ts";
 import { Button } from "../../components/Button.tsx";
 import { ButtonLink } from "../../components/ButtonLink.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { ApiToken } from "../../../contract/user.ts";
 import { revokeToken } from "../../api/account.ts";
 import { Button } from "../../components/Button.tsx";

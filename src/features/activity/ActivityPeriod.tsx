@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import activities from "../../../content/activities.json";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as buttons from "../../components/StaticButton.module.css";

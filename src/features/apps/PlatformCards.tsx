@@ -1,5 +1,5 @@
 import { graphql, useStaticQuery } from "gatsby";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import * as styles from "./PlatformCards.module.css";
 

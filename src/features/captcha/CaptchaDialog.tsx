@@ -1,7 +1,7 @@
 import { X } from "../../components/icons.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { localError } from "../../api/api-error.ts";
 import { provideHumanCheck, type CaptchaGrant } from "../../api/shield.ts";
 import { grantFromMessage } from "./captcha-message.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { useSitePath } from "../../i18n/use-site-path.ts";
 import { grantFromQuery, postGrant } from "./captcha-message.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";

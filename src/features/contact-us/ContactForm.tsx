@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { BRAND } from "../../../contract/brand.ts";
 import type { ContactTopic } from "../../../contract/contact.ts";
 import { StaticField } from "../../components/StaticField.tsx";

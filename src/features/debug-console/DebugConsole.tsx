@@ -1,5 +1,5 @@
 import { Eraser, X } from "../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation, type KeyBelow } from "../../i18n/use-translation.ts";
 import { BRAND } from "../../../contract/brand.ts";
 import { deviceId } from "../../api/device.ts";
 import { Button } from "../../components/Button.tsx";
@@ -16,7 +16,7 @@ const bare = (address: string): string => {
   return origin === location.origin ? pathname : origin + pathname;
 };
 
-const facts = (userId: string): readonly (readonly [string, string])[] => [
+const facts = (userId: string): readonly (readonly [KeyBelow<"shell", "debug.fact">, string])[] => [
   ["version", `${BRAND.clientVersion} ${document.documentElement.dataset.build ?? ""}`],
   ["device", deviceId()],
   ["user", userId],

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { BRAND } from "../../../contract/brand.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import { ActionLink } from "./ActionLink.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import * as styles from "./KeepSection.module.css";
 
 /** What saving means, sewn together by one thread. */

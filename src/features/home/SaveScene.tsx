@@ -1,5 +1,5 @@
 import { AudioLines, Clapperboard, FileText, Folder, FolderDown, HardDrive } from "../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { SceneRow } from "./SceneRow.tsx";
 import * as styles from "./SaveScene.module.css";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Section } from "./Section.tsx";
 import * as styles from "./ShareSection.module.css";
 

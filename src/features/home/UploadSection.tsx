@@ -1,5 +1,5 @@
 import { Clapperboard } from "../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Section } from "./Section.tsx";
 import * as styles from "./UploadSection.module.css";
 

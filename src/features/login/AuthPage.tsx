@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { resumeForSharePage } from "../../api/restore-handover.ts";
 import { beginSignIn, completeSignIn, type SignInPlan } from "../../api/sign-in.ts";
 import { Button } from "../../components/Button.tsx";

@@ -1,6 +1,6 @@
 import { navigate } from "@reach/router";
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { currentSession } from "../../api/session-store.ts";
 import { beginSignIn, safeReturnPath } from "../../api/sign-in.ts";
 import { Button } from "../../components/Button.tsx";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import {
   changeAnchor,

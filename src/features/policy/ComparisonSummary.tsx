@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { changeAnchor, changesIn, type PolicyComparison } from "./comparison.ts";
 import * as styles from "./ComparisonSummary.module.css";
 

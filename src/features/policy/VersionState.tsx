@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { PolicyState } from "../../../contract/policy.ts";
 import { formatDay } from "../../lib/day.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";

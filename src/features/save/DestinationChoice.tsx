@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { FolderPicker } from "../../components/FolderPicker.tsx";
 import type { PickedFolder } from "../../components/use-folder-level.ts";
 import { FROM_SHARES, ownFolder, type Destination } from "./destination.ts";

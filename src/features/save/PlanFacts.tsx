@@ -1,6 +1,6 @@
 import { Copy, Files, Hourglass, TriangleAlert } from "../../components/icons.ts";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { OnConflict } from "../../../contract/files.ts";
 import type { RestorePlan } from "../../../contract/restore.ts";
 import { Select } from "../../components/Select.tsx";
@@ -122,7 +122,10 @@ function Conflicts({ plan, conflicts, onConflicts }: Omit<Props, "state"> & { re
   const files = Number(plan.conflicts.file_count);
   const folders = Number(plan.conflicts.folder_count);
   if (files + folders === 0) return null;
-  const option = <Id extends string>(id: Id) => ({ id, text: t(`plan.conflict.${id}`) });
+  const option = <Id extends (typeof FILES | typeof FOLDERS)[number]>(id: Id) => ({
+    id,
+    text: t(`plan.conflict.${id}`),
+  });
   return (
     <Note icon={<Copy aria-hidden />}>
       {t("plan.taken", { count: files + folders })}

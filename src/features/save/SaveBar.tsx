@@ -1,6 +1,6 @@
 import { FolderInput } from "../../components/icons.ts";
 import { lazy, useEffect, useMemo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation, type TextKey } from "../../i18n/use-translation.ts";
 import { Button } from "../../components/Button.tsx";
 import { Part } from "../../components/Part.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -149,7 +149,7 @@ function Summary({ request, count, bytes, folderName }: SummaryProps) {
   );
 }
 
-const wordsOf = (chosen: number, count: number): string => {
+const wordsOf = (chosen: number, count: number): TextKey<"save"> => {
   if (chosen > 0) return "bar.selected";
   return count === 1 ? "bar.items" : "bar.everything";
 };

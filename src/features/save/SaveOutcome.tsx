@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, ReceiptText, Undo2 } from "../../components/icons.ts";
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { saveBlob } from "../../api/download.ts";
 import { getReceipt } from "../../api/visitor-share.ts";
 import { Button } from "../../components/Button.tsx";

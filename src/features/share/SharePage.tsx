@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { BRAND } from "../../../contract/brand.ts";
 import type { SharePlace } from "../../../contract/share-address.ts";
 import type { ShareView } from "../../../contract/share-visit.ts";
@@ -11,7 +11,7 @@ import { useSession } from "../../state/session-state.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import { AppOffer } from "./phone/AppOffer.tsx";
 import { dropSpeed, readParameters } from "./arrive/share-parameters.ts";
-import { SHARE_PAGES } from "./notice/share-states.ts";
+import { hasNotice, SHARE_PAGES } from "./notice/share-states.ts";
 import { ShareContents } from "./ShareContents.tsx";
 import { ShareSkeleton } from "./ShareSkeleton.tsx";
 import { useShare, type ShareHandle } from "./arrive/use-share.ts";
@@ -72,12 +72,15 @@ function ShareBody({ place, slots, share, isSpeedy }: BodyProps) {
   if (state.kind === "open") {
     return <OpenShare place={place} slots={slots} share={share} isSpeedy={isSpeedy} view={state.view} />;
   }
-  const page = SHARE_PAGES[state.status];
+  const { status } = state;
+  const page = SHARE_PAGES[status];
   if (page.kind === "passcode") {
     return <PasscodeCard isWrong={page.wrong} triesLeft={state.triesLeft} onOpen={share.open} />;
   }
-  if (page.kind === "files") return <ShareSkeleton />;
-  return <ShareNotice status={state.status} page={page} onTryAgain={share.open} />;
+  if (page.kind === "notice" && hasNotice(status)) {
+    return <ShareNotice status={status} page={page} onTryAgain={share.open} />;
+  }
+  return <ShareSkeleton />;
 }
 
 function OpenShare({ place, slots, share, isSpeedy, view }: BodyProps & { readonly view: ShareView }) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { Late } from "../../components/Late.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { lookOf } from "./arrive/display-mode.ts";

@@ -1,6 +1,6 @@
 import { ReceiptText } from "../../components/icons.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { saveBlob } from "../../api/download.ts";
 import { getReceipt } from "../../api/visitor-share.ts";
 import { IconButton } from "../../components/IconButton.tsx";

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from "../../components/icons.ts";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Task } from "../../../contract/tasks.ts";
 import { ButtonLink } from "../../components/ButtonLink.tsx";
 import { FileName } from "../../components/FileName.tsx";

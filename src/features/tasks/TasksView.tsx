@@ -1,6 +1,6 @@
 import { navigate, useLocation, type RouteComponentProps } from "@reach/router";
 import { Eraser } from "../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { clearTasks, controlTask, forgetTask, retryTask } from "../../api/tasks.ts";
 import type { Task } from "../../../contract/tasks.ts";
 import { Button } from "../../components/Button.tsx";

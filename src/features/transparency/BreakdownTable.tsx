@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation, type KeyBelow } from "../../i18n/use-translation.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import * as styles from "./FiguresView.module.css";
-import type { FiguresBreakdown } from "./figures.types.ts";
+import type { FiguresBreakdown, FiguresSection } from "./figures.types.ts";
 
 interface BreakdownTableProps {
-  readonly section: string;
+  readonly section: FiguresSection["name"];
   readonly breakdown: FiguresBreakdown;
 }
 
@@ -14,8 +14,11 @@ export function BreakdownTable({ section, breakdown: { name, figures } }: Breakd
   const { number } = useFormat();
   const countries = new Intl.DisplayNames(i18n.language, { type: "region" });
   const most = Math.max(1, ...figures.map(({ count }) => count));
+  /** The build refuses figures without a text. */
   const labelOf = (key: string) =>
-    name === "byCountry" ? (countries.of(key) ?? key) : t(`transparency:figure.${key}`);
+    name === "byCountry"
+      ? (countries.of(key) ?? key)
+      : t(`transparency:figure.${key as KeyBelow<"transparency", "figure">}`);
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { StaticForm } from "../../components/StaticForm.tsx";
 
 /** Stops a kind of mail. A press is needed, so that programs that look into mails don't stop them. */

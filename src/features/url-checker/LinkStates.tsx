@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { ShareStatus } from "../../../contract/shares.ts";
 import * as buttons from "../../components/StaticButton.module.css";
 import * as styles from "./UrlChecker.module.css";

@@ -1,5 +1,5 @@
 import { ChevronDown } from "../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { ArticleHeading } from "../../lib/article.ts";
 import * as styles from "./TableOfContents.module.css";
 

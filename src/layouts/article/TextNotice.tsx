@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { ArticleText } from "../../lib/article.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./TextNotice.module.css";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import * as styles from "./Useful.module.css";
 
 /** Asks whether the page was useful; the island `vote` counts the answer and nothing else. */

@@ -1,5 +1,5 @@
 import { Languages } from "../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { LOCALE_NAMES, LOCALES, localizedPath } from "../../../contract/locales.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./LanguageMenu.module.css";

@@ -1,5 +1,5 @@
 import { Search } from "../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./SearchLink.module.css";
 

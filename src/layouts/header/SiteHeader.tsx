@@ -1,5 +1,5 @@
 import { Menu } from "../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { BRAND } from "../../../contract/brand.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import { Logo } from "../../components/Logo.tsx";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { writeClipboard } from "../../../lib/clipboard.ts";
 import { isMac } from "../../../lib/platform.ts";
 import { useToast } from "../../../state/toast.ts";

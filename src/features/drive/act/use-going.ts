@@ -1,6 +1,6 @@
 import { navigate } from "@reach/router";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { writeClipboard } from "../../../lib/clipboard.ts";
 import { useToast } from "../../../state/toast.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject, OnConflict } from "../../../../contract/files.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import {

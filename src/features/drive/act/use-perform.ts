@@ -1,6 +1,6 @@
 import { navigate } from "@reach/router";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Task } from "../../../../contract/tasks.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import type { Tasks } from "../../../api/files.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useReducer, useRef, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { useSpoken } from "../../../state/spoken.ts";
 import type { Place } from "../act/available-actions.ts";

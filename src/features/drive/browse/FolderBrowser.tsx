@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
-import type { Place } from "../act/available-actions.ts";
 import { EmptyFolder } from "./EmptyFolder.tsx";
 import { FileBrowser } from "./FileBrowser.tsx";
 import { useDisplayMode } from "../look/use-display-mode.ts";
@@ -10,7 +9,7 @@ import { useKeptPlace } from "../scroll/use-kept-place.ts";
 import { useListing } from "../listing/use-listing.ts";
 
 interface Props {
-  readonly place: Place;
+  readonly place: "drive" | "trash";
   /** `""` is the root; the trash lists every folder. */
   readonly folderId: string;
   /** The address of the folder above. */

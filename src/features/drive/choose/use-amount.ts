@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { getTotals, MARKED_AT_ONCE, type Totals } from "../../../api/organize.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useLatest } from "../../../state/use-latest.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useRef, type Dispatch } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useToast } from "../../../state/toast.ts";
 import { useLatest } from "../../../state/use-latest.ts";

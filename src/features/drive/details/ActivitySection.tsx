@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { listEventsOf } from "../../../api/file-events.ts";
 import { useFormat } from "../../../i18n/use-format.ts";

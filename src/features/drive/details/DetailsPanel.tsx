@@ -1,6 +1,6 @@
 import { X } from "../../../components/icons.ts";
 import { useEffect, useRef, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { FileIcon } from "../../../components/FileIcon.tsx";
 import { kindOf } from "../../../components/file-kind.ts";
 import { IconButton } from "../../../components/IconButton.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { DetailsOf, type DetailsProps } from "./DetailsPanel.tsx";
 import * as styles from "./details.module.css";

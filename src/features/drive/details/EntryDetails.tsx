@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { Thumbnail } from "../entry/Thumbnail.tsx";
 import { ActivitySection } from "./ActivitySection.tsx";

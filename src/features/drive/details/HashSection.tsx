@@ -1,5 +1,5 @@
 import { Copy } from "../../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { writeClipboard } from "../../../lib/clipboard.ts";

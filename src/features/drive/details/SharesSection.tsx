@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { Link } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { listSharesOf } from "../../../api/shares.ts";
 import { useFormat } from "../../../i18n/use-format.ts";

@@ -1,6 +1,6 @@
 import { Download, RotateCcw, Trash2 } from "../../../components/icons.ts";
 import { useCallback, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { FileVersion } from "../../../../contract/versions.ts";
 import { downloadFrom } from "../../../api/download.ts";

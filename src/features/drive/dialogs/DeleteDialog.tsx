@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import type { Chosen } from "../choose/chosen.ts";
 import { useAmount } from "../choose/use-amount.ts";

@@ -1,7 +1,7 @@
 import { Clock } from "../../../components/icons.ts";
 import { useMemo, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { FolderPicker } from "../../../components/FolderPicker.tsx";

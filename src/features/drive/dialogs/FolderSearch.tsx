@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { findFolders, getAncestors } from "../../../api/files.ts";
 import { FileIcon } from "../../../components/FileIcon.tsx";

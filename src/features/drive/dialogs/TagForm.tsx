@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { Label, Radio, RadioGroup } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Tag, TagColor } from "../../../../contract/tags.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { changeTag, createTag } from "../../../api/tags.ts";

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "../../../components/icons.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Tag } from "../../../../contract/tags.ts";
 import { deleteTag } from "../../../api/tags.ts";
 import { Checkbox } from "../../../components/Checkbox.tsx";

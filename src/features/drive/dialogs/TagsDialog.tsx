@@ -1,6 +1,6 @@
 import { Plus } from "../../../components/icons.ts";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Tag } from "../../../../contract/tags.ts";
 import { listTags } from "../../../api/tags.ts";
 import { Button } from "../../../components/Button.tsx";

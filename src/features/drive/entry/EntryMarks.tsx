@@ -1,5 +1,5 @@
 import { Star } from "../../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { TagColor } from "../../../../contract/tags.ts";
 import { TagDot } from "./TagDot.tsx";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { FileName } from "../../../components/FileName.tsx";
 import { kindOf } from "../../../components/file-kind.ts";
 import { DurationBadge } from "./DurationBadge.tsx";

@@ -1,6 +1,6 @@
 import { EllipsisVertical } from "../../../components/icons.ts";
 import type { MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as styles from "./MoreButton.module.css";
 
 interface Props {

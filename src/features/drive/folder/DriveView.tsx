@@ -1,7 +1,7 @@
 import { useLocation, type RouteComponentProps } from "@reach/router";
 import { FileUp, FolderPlus, FolderUp } from "../../../components/icons.ts";
 import { lazy, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Part } from "../../../components/Part.tsx";

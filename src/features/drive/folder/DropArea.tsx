@@ -1,6 +1,6 @@
 import { Upload } from "../../../components/icons.ts";
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { hasDeviceFiles } from "../choose/drag.ts";
 import { useDrivePorts } from "../drive-ports.ts";
 import * as styles from "./DropArea.module.css";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { NewFolderForm } from "../../../components/NewFolderForm.tsx";
 

@@ -1,6 +1,6 @@
 import { Pin, PinOff } from "../../../components/icons.ts";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { pin, renamePinned, unpin } from "../../../lib/pinned-list.ts";

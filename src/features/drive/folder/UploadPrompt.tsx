@@ -1,6 +1,6 @@
 import { navigate } from "@reach/router";
 import { FileUp, FolderUp } from "../../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { useDrivePorts } from "../drive-ports.ts";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { isMac } from "../../../lib/platform.ts";
 import type { Place } from "../act/available-actions.ts";

@@ -1,6 +1,6 @@
 import { ArrowDownUp } from "../../../components/icons.ts";
 import { lazy } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { MenuButton } from "../../../components/MenuButton.tsx";
 
 const load = () => import("./SortPanel.tsx");

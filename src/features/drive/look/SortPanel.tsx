@@ -1,6 +1,6 @@
 import { Check } from "../../../components/icons.ts";
 import { MenuSection, type Selection as Keys } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Order } from "../../../../contract/files.ts";
 import { ORDERS } from "../../../../contract/orders.ts";
 import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../../components/Menu.tsx";

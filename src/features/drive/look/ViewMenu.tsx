@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { MenuButton } from "../../../components/MenuButton.tsx";
 import { useDisplayMode } from "./use-display-mode.ts";
 import { VIEW_ICONS } from "./view-icons.ts";

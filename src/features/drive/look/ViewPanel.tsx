@@ -1,5 +1,5 @@
 import { MenuSection, type Selection as Keys } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../../components/Menu.tsx";
 import type { MenuPanelProps } from "../../../components/MenuButton.tsx";
 import { VIEWS, type View } from "./display-mode.ts";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ActionSheet } from "../../../components/ActionSheet.tsx";
 import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../../components/Menu.tsx";
 import { isMac } from "../../../lib/platform.ts";

@@ -1,6 +1,6 @@
 import { ClipboardPaste } from "../../../components/icons.ts";
 import { useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { currentClip, subscribeClip } from "../act/entry-clipboard.ts";
 

@@ -1,7 +1,7 @@
 import { ChevronRight, Ellipsis } from "../../../components/icons.ts";
 import { Fragment, lazy, useState, type DragEvent } from "react";
 import { Link } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { MenuButton } from "../../../components/MenuButton.tsx";
 import type { Chosen } from "../choose/chosen.ts";

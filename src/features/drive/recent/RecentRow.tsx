@@ -1,5 +1,5 @@
 import { EllipsisVertical, FolderOpen, X } from "../../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileEvent } from "../../../../contract/events.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";

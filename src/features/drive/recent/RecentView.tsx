@@ -1,7 +1,7 @@
 import { navigate, useLocation, type RouteComponentProps } from "@reach/router";
 import { Eraser } from "../../../components/icons.ts";
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { clearEvents, deleteEvents, listEvents } from "../../../api/events.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "../../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Place } from "../act/available-actions.ts";
 import { columnOf, directionOf, orderFor, type SortColumn } from "../look/order.ts";
 import { useDisplayMode } from "../look/use-display-mode.ts";

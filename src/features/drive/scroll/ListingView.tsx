@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type Dispatch } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { LateMessage } from "../../../components/LateMessage.tsx";
 import type { Place } from "../act/available-actions.ts";
 import type { Chosen } from "../choose/chosen.ts";

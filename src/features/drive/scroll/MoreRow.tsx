@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import * as styles from "./MoreRow.module.css";

@@ -2,7 +2,7 @@ import { navigate } from "@reach/router";
 import { Star, X } from "../../../components/icons.ts";
 import { useEffect, useState } from "react";
 import { ToggleButton } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Tag } from "../../../../contract/tags.ts";
 import { getFile } from "../../../api/files.ts";
 import { listTags } from "../../../api/tags.ts";
@@ -29,10 +29,14 @@ export function SearchFilters({ wanted }: { readonly wanted: DriveSearch }) {
   /** What was chosen the moment before is in the address already, though not on the page. */
   const change = (part: Partial<DriveSearch>) =>
     void navigate(searchAddress({ ...parseSearch(location.search), ...part }), { replace: true });
-  const menu = <Name extends "type" | "size" | "date">(name: Name, ids: readonly DriveSearch[Name][]) => (
+  const menu = <Name extends "type" | "size" | "date">(
+    name: Name,
+    ids: readonly DriveSearch[Name][],
+    textOf: (id: DriveSearch[Name]) => string,
+  ) => (
     <FilterMenu
       label={t(`search.${name}.label`)}
-      options={ids.map((id) => ({ id, text: t(`search.${name}.${id}`) }))}
+      options={ids.map((id) => ({ id, text: textOf(id) }))}
       value={wanted[name]}
       onChange={(value) => change({ [name]: value })}
     />
@@ -42,9 +46,9 @@ export function SearchFilters({ wanted }: { readonly wanted: DriveSearch }) {
 
   return (
     <div role="group" aria-label={t("search.filters")} className={styles.filters}>
-      {menu("type", SEARCH_TYPES)}
-      {menu("date", SEARCH_DATES)}
-      {menu("size", SEARCH_SIZES)}
+      {menu("type", SEARCH_TYPES, (id) => t(`search.type.${id}`))}
+      {menu("date", SEARCH_DATES, (id) => t(`search.date.${id}`))}
+      {menu("size", SEARCH_SIZES, (id) => t(`search.size.${id}`))}
       {tags.length > 0 && (
         <FilterMenu
           label={t("search.tag")}

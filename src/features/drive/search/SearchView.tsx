@@ -1,6 +1,6 @@
 import { useLocation, type RouteComponentProps } from "@reach/router";
 import { useMemo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { SearchArt } from "../../../components/illustrations/SearchArt.tsx";
 import { isSearching, parseSearch, type DriveSearch } from "../../../lib/drive-search.ts";

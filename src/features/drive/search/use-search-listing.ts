@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { searchFiles } from "../../../api/search.ts";
 import { searchCall, type DriveSearch } from "../../../lib/drive-search.ts";
 import { createChangesByHand } from "../../../state/changes-by-hand.ts";

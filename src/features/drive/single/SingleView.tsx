@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "../../../components/icons.ts";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { entryElementId } from "../entry/entry-element-id.ts";
 import type { ListingViewProps } from "../scroll/ListingView.tsx";

@@ -1,5 +1,5 @@
 import type { RouteComponentProps } from "@reach/router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import { EmptyState } from "../../../components/EmptyState.tsx";
 import { StarArt } from "../../../components/illustrations/StarArt.tsx";

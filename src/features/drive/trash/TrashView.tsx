@@ -1,7 +1,7 @@
 import type { RouteComponentProps } from "@reach/router";
 import { Trash2 } from "../../../components/icons.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { emptyTrash } from "../../../api/files.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { getAbout } from "../../../api/account.ts";
 import { listFilesAt } from "../../../api/files.ts";
 import { useFormat } from "../../../i18n/use-format.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { OwnShare } from "../../../api/shares.ts";
 import { conditionOf } from "./share-facts.ts";
 import * as styles from "./ConditionBadge.module.css";

@@ -11,7 +11,7 @@ import {
 } from "../../../components/icons.ts";
 import type { ReactNode } from "react";
 import { MenuTrigger } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { OwnShare } from "../../../api/shares.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Menu, MenuItem, MenuPopover } from "../../../components/Menu.tsx";

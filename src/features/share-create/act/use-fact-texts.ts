@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { OwnShare } from "../../../api/shares.ts";
 import { formatCountdown } from "../../../lib/countdown.ts";
 import { shareFacts } from "./share-facts.ts";

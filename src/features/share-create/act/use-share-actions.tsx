@@ -1,6 +1,6 @@
 import { navigate } from "@reach/router";
 import { useCallback, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import {
   activateShares,
   changeShare,

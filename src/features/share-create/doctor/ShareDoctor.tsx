@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "../../../components/icons.ts";
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation, type Translate } from "../../../i18n/use-translation.ts";
 import { changeShare, type OwnShareDetails } from "../../../api/shares.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
@@ -127,7 +127,7 @@ function FindingRow({ finding: { key, weight, fix, limit, left, at }, isBusy, on
   );
 }
 
-function fixText(fix: Fix, t: (key: string, values?: Readonly<Record<string, number>>) => string): string {
+function fixText(fix: Fix, t: Translate<"sharing">): string {
   if (fix.kind === "extend") return t("fix.extend", { count: fix.days });
   if (fix.kind === "raiseLimit") return t("fix.raiseLimit", { limit: fix.limit });
   return t(`fix.${fix.kind}`);

@@ -1,5 +1,5 @@
 import { navigate } from "@reach/router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { ShareReady } from "./ShareReady.tsx";

@@ -1,6 +1,6 @@
 import { Download } from "../../../components/icons.ts";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { qrCode } from "../../../lib/qr/qr-code.ts";

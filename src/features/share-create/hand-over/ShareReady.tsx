@@ -1,6 +1,6 @@
 import { Copy, KeyRound, Link2, MessageSquareText, Share2 } from "../../../components/icons.ts";
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Disclosure } from "../../../components/Disclosure.tsx";
 import { Skeleton } from "../../../components/Skeleton.tsx";

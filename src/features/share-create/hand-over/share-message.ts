@@ -1,3 +1,4 @@
+import type { TextKey } from "../../../i18n/use-translation.ts";
 import { linkWithCode } from "../options/share-options.ts";
 
 /** What a message tells about a link. */
@@ -10,7 +11,7 @@ export interface MessageFacts {
   readonly until: string;
 }
 
-type Say = (key: string, values: Readonly<Record<string, string>>) => string;
+type Say = (key: TextKey<"sharing">, values: Readonly<Record<string, string>>) => string;
 
 /** A message to send along with a link, line by line in the language of its writer. */
 export function shareMessage({ title, url, code, until }: MessageFacts, say: Say): string {

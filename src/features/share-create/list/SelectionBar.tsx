@@ -1,6 +1,6 @@
 import { Pause, Play, Trash2, Undo2, X } from "../../../components/icons.ts";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { OwnShare } from "../../../api/shares.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Checkbox } from "../../../components/Checkbox.tsx";

@@ -1,5 +1,5 @@
 import { Search } from "../../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { ShareOrder } from "../../../../contract/shares.ts";
 import { Select } from "../../../components/Select.tsx";
 import { TextField } from "../../../components/TextField.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@reach/router";
 import { Copy, Link2 } from "../../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { OwnShare } from "../../../api/shares.ts";
 import { Checkbox } from "../../../components/Checkbox.tsx";
 import { Facts } from "../../../components/Facts.tsx";

@@ -1,6 +1,6 @@
 import type { RouteComponentProps } from "@reach/router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { OwnShare } from "../../../api/shares.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Disclosure } from "../../../components/Disclosure.tsx";
 import { Switch } from "../../../components/Switch.tsx";
 import { OptionFields } from "../options/OptionFields.tsx";

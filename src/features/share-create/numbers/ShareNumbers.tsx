@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { ShareStatistics } from "../../../api/shares.ts";
 import { Disclosure } from "../../../components/Disclosure.tsx";
 import { Select } from "../../../components/Select.tsx";

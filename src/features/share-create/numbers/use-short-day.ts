@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 
 /** A day `yyyy-mm-dd` (UTC) as month and day, as the language of the page writes them; `""` stays empty. */
 export function useShortDay(): (day: string) => string {

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ORDERS } from "../../../../contract/orders.ts";
 import { Select } from "../../../components/Select.tsx";
 import { TextArea } from "../../../components/TextArea.tsx";

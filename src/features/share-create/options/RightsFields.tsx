@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Checkbox } from "../../../components/Checkbox.tsx";
 import type { FieldProps } from "./field-props.ts";
 import * as styles from "./OptionFields.module.css";

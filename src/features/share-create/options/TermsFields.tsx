@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Select } from "../../../components/Select.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import type { FieldProps } from "./field-props.ts";

@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, Pause, Play, QrCode, Undo2 } from "../../../components/icons.ts";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { OwnShare } from "../../../api/shares.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Facts } from "../../../components/Facts.tsx";

@@ -1,7 +1,7 @@
 import { Link, type RouteComponentProps } from "@reach/router";
 import { ArrowLeft } from "../../../components/icons.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import type { OwnShareDetails, ShareStatistics } from "../../../api/shares.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";

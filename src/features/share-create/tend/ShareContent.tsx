@@ -1,5 +1,5 @@
 import { Link } from "@reach/router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { SharedItem } from "../../../../contract/share-manage.ts";
 import type { OwnShareDetails } from "../../../api/shares.ts";
 import { FileIcon } from "../../../components/FileIcon.tsx";

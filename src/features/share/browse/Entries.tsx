@@ -1,5 +1,5 @@
 import { Link } from "@reach/router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { SharePlace } from "../../../../contract/share-address.ts";
 import { EmptyState } from "../../../components/EmptyState.tsx";

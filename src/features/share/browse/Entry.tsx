@@ -1,7 +1,7 @@
 import { Link } from "@reach/router";
 import { CircleCheck } from "../../../components/icons.ts";
 import { memo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { SharePlace } from "../../../../contract/share-address.ts";
 import { Checkbox } from "../../../components/Checkbox.tsx";

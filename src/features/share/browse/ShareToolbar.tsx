@@ -7,7 +7,7 @@ import {
   type LucideIcon,
 } from "../../../components/icons.ts";
 import { useId, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { Order } from "../../../../contract/files.ts";
 import { ORDERS } from "../../../../contract/orders.ts";
 import { Button } from "../../../components/Button.tsx";

@@ -1,5 +1,5 @@
 import { Download } from "../../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { amountOfShare } from "../choose/share-amount.ts";

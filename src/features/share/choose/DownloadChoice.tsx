@@ -1,6 +1,6 @@
 import { Download } from "../../../components/icons.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { SharePlace } from "../../../../contract/share-address.ts";
 import { downloadFrom, startDownload } from "../../../api/download.ts";

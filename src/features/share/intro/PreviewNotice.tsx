@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import * as styles from "./ShareHeading.module.css";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { SharePlace } from "../../../../contract/share-address.ts";
 import type { ShareView } from "../../../../contract/share-visit.ts";
 import type { FileSource } from "../../../api/file-source.ts";

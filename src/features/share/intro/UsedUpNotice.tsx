@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as styles from "./ShareHeading.module.css";
 
 /** Says why what can be looked at can't be saved any more. */

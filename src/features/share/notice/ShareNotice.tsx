@@ -1,7 +1,6 @@
 import { Copy, House, Mail, RotateCw } from "../../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { BRAND } from "../../../../contract/brand.ts";
-import type { ShareStatus } from "../../../../contract/shares.ts";
 import { Button, type ButtonVariant } from "../../../components/Button.tsx";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import { HelpLink } from "../../../components/HelpLink.tsx";
@@ -9,12 +8,12 @@ import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useSitePath } from "../../../i18n/use-site-path.ts";
 import { writeClipboard } from "../../../lib/clipboard.ts";
 import { useToast } from "../../../state/toast.ts";
-import type { NextStep, SharePageKind } from "./share-states.ts";
+import type { NextStep, NoticeStatus, SharePageKind } from "./share-states.ts";
 import { ShareArt } from "./ShareArt.tsx";
 import * as styles from "./ShareNotice.module.css";
 
 interface Props {
-  readonly status: ShareStatus;
+  readonly status: NoticeStatus;
   readonly page: SharePageKind & { kind: "notice" };
   readonly onTryAgain: () => Promise<void>;
 }

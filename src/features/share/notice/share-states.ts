@@ -23,6 +23,9 @@ const notice = (illustration: Illustration, ...steps: NextStep[]): SharePageKind
   steps,
 });
 
+/** The states that are told by a notice. */
+export type NoticeStatus = Exclude<ShareStatus, "OK" | "PASS_CODE_EMPTY" | "PASS_CODE_ERROR">;
+
 /** The page of each of the 11 states. Texts stand under `state.<STATUS>` of the namespace `share`. */
 export const SHARE_PAGES: Readonly<Record<ShareStatus, SharePageKind>> = {
   OK: { kind: "files" },
@@ -37,3 +40,6 @@ export const SHARE_PAGES: Readonly<Record<ShareStatus, SharePageKind>> = {
   NOT_FOUND: notice("missing", "askSender", "openHome"),
   PROHIBITED: notice("region", "readHelp", "openHome"),
 };
+
+export const hasNotice = (status: ShareStatus): status is NoticeStatus =>
+  SHARE_PAGES[status].kind === "notice";

@@ -1,6 +1,6 @@
 import { Smartphone, X } from "../../../components/icons.ts";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { BRAND } from "../../../../contract/brand.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { BRAND } from "../../../../contract/brand.ts";
 import type { ReportReason } from "../../../../contract/share-manage.ts";
 import { reportShare } from "../../../api/visitor-share.ts";

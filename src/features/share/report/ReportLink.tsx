@@ -1,6 +1,6 @@
 import { Flag } from "../../../components/icons.ts";
 import { lazy, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Part } from "../../../components/Part.tsx";
 import * as styles from "./ReportLink.module.css";

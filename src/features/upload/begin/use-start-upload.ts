@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useToast } from "../../../state/toast.ts";
 import { fromDataTransfer, fromFiles, type Picked } from "../pick/collect-entries.ts";

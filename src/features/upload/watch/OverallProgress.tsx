@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ProgressBar } from "../../../components/ProgressBar.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { isIdle, result } from "./headline.ts";

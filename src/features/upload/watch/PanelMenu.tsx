@@ -1,6 +1,6 @@
 import { Circle, CircleDot, Eraser, Gauge, RotateCw, X } from "../../../components/icons.ts";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { MenuPopover, Menu, MenuItem, MenuSeparator } from "../../../components/Menu.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { keepAtOnce, keptAtOnce } from "../pace/at-once.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { Button } from "../../../components/Button.tsx";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";

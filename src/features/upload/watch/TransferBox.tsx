@@ -1,5 +1,5 @@
 import { lazy, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ConfirmDialog } from "../../../components/ConfirmDialog.tsx";
 import { Part } from "../../../components/Part.tsx";
 import { unfinishedOf } from "./headline.ts";

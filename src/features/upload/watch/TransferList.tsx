@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, type DragEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useLatest } from "../../../state/use-latest.ts";
 import { unevenRows } from "../../../components/listing/row-layout.ts";
 import { useHeights } from "../../../components/listing/use-heights.ts";

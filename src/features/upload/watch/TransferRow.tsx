@@ -1,6 +1,6 @@
 import { ArrowUpToLine, Pause, Play, RotateCw, X } from "../../../components/icons.ts";
 import { memo, type KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { ProgressRing } from "./ProgressRing.tsx";
 import type { Transfer, TransferPhase } from "../record/transfer.types.ts";

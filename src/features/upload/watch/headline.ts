@@ -1,6 +1,7 @@
+import type { Translate } from "../../../i18n/use-translation.ts";
 import type { QueueSummary } from "../record/summary.ts";
 
-export type Say = (key: string, values?: { readonly count: number }) => string;
+type Say = Translate<"upload">;
 
 /** Everything that isn't in the drive yet and may still get there. */
 export const unfinishedOf = ({ open, paused, lost, conflicts, reading }: QueueSummary): number =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { speak } from "../../../state/spoken.ts";
 import { headline, isIdle, result } from "./headline.ts";
 import type { QueueSummary } from "../record/summary.ts";

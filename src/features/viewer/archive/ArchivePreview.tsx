@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { isApiError } from "../../../api/api-error.ts";
 import { ErrorState } from "../../../components/ErrorState.tsx";
 import { Late } from "../../../components/Late.tsx";

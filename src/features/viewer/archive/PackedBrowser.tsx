@@ -1,6 +1,6 @@
 import { Lock } from "../../../components/icons.ts";
 import { useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { FileIcon } from "../../../components/FileIcon.tsx";
 import type { FileKind } from "../../../components/file-kind.ts";

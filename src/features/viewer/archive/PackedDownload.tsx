@@ -1,6 +1,6 @@
 import { Download } from "../../../components/icons.ts";
 import type { MouseEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { downloadFrom } from "../../../api/download.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useToast } from "../../../state/toast.ts";

@@ -1,6 +1,6 @@
 import { Pause, Play, SkipBack, SkipForward } from "../../../components/icons.ts";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { FileIcon } from "../../../components/FileIcon.tsx";
 import { IconButton } from "../../../components/IconButton.tsx";

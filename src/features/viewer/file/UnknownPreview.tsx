@@ -1,5 +1,5 @@
 import { Download } from "../../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { downloadOf } from "../../../api/download.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";

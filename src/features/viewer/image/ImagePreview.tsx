@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { KindProps } from "../file/kind-props.ts";
 import { UnknownPreview } from "../file/UnknownPreview.tsx";
 import { Waiting } from "../file/Waiting.tsx";

@@ -1,6 +1,6 @@
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from "../../../components/icons.ts";
 import { Toolbar } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { usePanZoom } from "./use-pan-zoom.ts";

@@ -1,5 +1,5 @@
 import { ExternalLink } from "../../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import type { KindProps } from "../file/kind-props.ts";
 import { UnknownPreview } from "../file/UnknownPreview.tsx";

@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { clock } from "../file/clock.ts";
 import * as styles from "./Player.module.css";
 

@@ -1,6 +1,6 @@
 import { Check } from "../../../components/icons.ts";
 import { MenuTrigger } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Menu, MenuItem, MenuPopover } from "../../../components/Menu.tsx";
 import { SPEEDS } from "./player-keys.ts";

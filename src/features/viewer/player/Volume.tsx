@@ -1,5 +1,5 @@
 import { Volume1, Volume2, VolumeX } from "../../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import * as styles from "./Player.module.css";

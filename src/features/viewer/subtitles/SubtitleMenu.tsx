@@ -1,7 +1,7 @@
 import { Captions, CaptionsOff, Check } from "../../../components/icons.ts";
 import { useRef } from "react";
 import { Header, MenuSection, MenuTrigger } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { Menu, MenuItem, MenuPopover, MenuSeparator } from "../../../components/Menu.tsx";
 import type { SubtitleChoice, Subtitles } from "./use-subtitles.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { KindProps } from "../file/kind-props.ts";
 import { CodeView } from "../text/CodeView.tsx";
 import { CsvTable } from "./CsvTable.tsx";

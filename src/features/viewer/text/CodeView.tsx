@@ -1,6 +1,6 @@
 import { Search, WrapText } from "../../../components/icons.ts";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { useKeys } from "../file/use-keys.ts";
 import { CodeLines } from "./CodeLines.tsx";

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from "../../../components/icons.ts";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import * as styles from "./TextFrame.module.css";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Markdown } from "../../../components/Markdown.tsx";
 import type { KindProps } from "../file/kind-props.ts";
 import { CodeView } from "./CodeView.tsx";

@@ -1,5 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as styles from "./TextFrame.module.css";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Maximize, Minimize, Pause, PictureInPicture2, Play } from "../../../components/icons.ts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { IconButton } from "../../../components/IconButton.tsx";
 import { clock } from "../file/clock.ts";
 import { canPictureInPicture } from "./picture-in-picture.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useToast } from "../../../state/toast.ts";

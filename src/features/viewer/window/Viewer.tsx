@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "../../../components/icons.ts";
 import { useEffect, useState } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { FileSource } from "../../../api/file-source.ts";
 import { IconButton } from "../../../components/IconButton.tsx";

@@ -1,6 +1,6 @@
 import { Download, Info, X } from "../../../components/icons.ts";
 import { Heading } from "react-aria-components";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/use-translation.ts";
 import type { FileObject } from "../../../../contract/files.ts";
 import { downloadOf, startDownload } from "../../../api/download.ts";
 import { IconButton } from "../../../components/IconButton.tsx";

@@ -1,0 +1,12 @@
+import type { KeyBelow, TextKey } from "./use-translation.ts";
+
+/** The compiler checks this file: where it expects an error and finds none, it says so. */
+test("a key that is missing in the English texts doesn't compile", () => {
+  const known: readonly TextKey<"share">[] = ["state.EXPIRED.title", "ui:close"];
+  // @ts-expect-error The namespace has no such text.
+  const missing: TextKey<"share"> = "state.NOWHERE.title";
+  // @ts-expect-error Without a namespace each key names its own.
+  const unnamed: TextKey = "state.EXPIRED.title";
+  const below: KeyBelow<"shell", "debug.fact"> = "device";
+  expect([...known, missing, unnamed, below]).toHaveLength(5);
+});
