@@ -1,7 +1,7 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../contract/locales.ts";
 import type { TextFault } from "./check-locales.ts";
-import { wrongWords, type Glossary } from "./glossary.ts";
+import { glossaryPath, readGlossary, wrongWords } from "./glossary.ts";
 import { namespacesOf, readTexts } from "./locale-files.ts";
 import { flattenTexts } from "./text-tree.ts";
 
@@ -14,10 +14,9 @@ export function checkGlossaries(): TextFault[] {
 }
 
 function checkGlossary(locale: Locale): TextFault[] {
-  const path = `docs/glossary/${locale}.json`;
-  if (!existsSync(path))
-    return [{ file: path, message: "The glossary of this language is missing. Write it." }];
-  const glossary = JSON.parse(readFileSync(path, "utf8")) as Glossary;
+  const glossary = readGlossary(locale);
+  if (!glossary)
+    return [{ file: glossaryPath(locale), message: "The glossary of this language is missing. Write it." }];
   const texts = namespacesOf("locales", locale).map((ns) => ({
     file: `locales/${locale}/${ns}.json`,
     text: flattenTexts(readTexts("locales", locale, ns))

@@ -1,4 +1,6 @@
-import { compareTexts, wrongPluralForms } from "./check-locales.ts";
+import { DEFAULT_LOCALE, LOCALES } from "../../../contract/locales.ts";
+import { compareTexts, missingTexts, wrongPluralForms } from "./check-locales.ts";
+import { groupFaults } from "./group-faults.ts";
 
 const texts = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
@@ -19,20 +21,26 @@ describe("a translation is compared with English", () => {
       files_many: "{{count}} файлов",
       files_other: "{{count}} файла",
     });
-    expect(compareTexts(english, russian, "ru")).toEqual([]);
+    expect(compareTexts(english, russian)).toEqual([]);
   });
 
-  it("names unknown and missing keys, with a suggestion", () => {
+  it("names unknown keys, with a suggestion", () => {
     const faulty = texts({ titel: "Hilfe", "nav.blog": "Blog", files_other: "{{count}}" });
-    expect(compareTexts(english, faulty, "ja")).toEqual([
+    expect(compareTexts(english, faulty)).toEqual([
       '"titel" is not a key of the English file. Did you mean "title"?',
-      '"title" is missing. Translate it for ja.',
+    ]);
+  });
+
+  it("asks for what is missing in all forms of the language", () => {
+    expect(missingTexts(english, texts({ "nav.blog": "Блог" }), "ru").map(({ message }) => message)).toEqual([
+      '"title" is missing. English: “Help for {{brand}}”',
+      '"files_one", "files_few", "files_many", "files_other" are missing. English: “{{count}} files”',
     ]);
   });
 
   it("names broken placeholders and empty texts", () => {
     const faulty = texts({ title: "Ayuda {{brnad}}", "nav.blog": " ", files_other: "{{count}}" });
-    expect(compareTexts(english, faulty, "es")).toEqual([
+    expect(compareTexts(english, faulty)).toEqual([
       '"title" has lost its placeholder "brand". Put it back.',
       '"title" has a placeholder "brnad" that English has not. Remove it.',
       '"nav.blog" is empty. Write its text.',
@@ -43,18 +51,42 @@ describe("a translation is compared with English", () => {
 describe("plural forms follow the locale's rule", () => {
   it("Russian needs four", () => {
     expect(wrongPluralForms(texts({ files_one: "", files_other: "" }), "ru")).toEqual([
-      '"files" has no form "few", which ru needs. Add "files_few".',
-      '"files" has no form "many", which ru needs. Add "files_many".',
+      '"files" has no form "few", which its language needs. Add "files_few".',
+      '"files" has no form "many", which its language needs. Add "files_many".',
     ]);
   });
 
   it("Japanese has one", () => {
     expect(wrongPluralForms(texts({ files_one: "", files_other: "" }), "ja")).toEqual([
-      '"files_one" is a form ja never uses. Remove it.',
+      '"files_one" is a form its language never uses. Remove it.',
     ]);
   });
 
   it("a text for zero may always be added", () => {
     expect(wrongPluralForms(texts({ n_zero: "", n_other: "" }), "ko")).toEqual([]);
+  });
+});
+
+describe("a fault is told once for all locales that have it", () => {
+  const fault = { ns: "share", message: '"titel" is not a key of the English file. Remove it.' };
+
+  it("names its locales, with what holds for one of them only", () => {
+    const missing = { ns: "share", message: '"title" is missing.' };
+    expect(
+      groupFaults([
+        { ...missing, locale: "es", note: "share: compartido" },
+        { ...missing, locale: "ja", note: "" },
+        { ...fault, locale: "ja" },
+      ]),
+    ).toEqual([
+      { ns: "share", locales: ["es", "ja"], message: '"title" is missing.\n    es: share: compartido' },
+      { ...fault, locales: ["ja"] },
+    ]);
+  });
+
+  it("names the English text as the cause when all translations agree", () => {
+    const everywhere = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+    const [told] = groupFaults(everywhere.map((locale) => ({ ...fault, locale })));
+    expect(told?.message).toContain("look at the English text first");
   });
 });

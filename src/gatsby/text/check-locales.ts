@@ -1,5 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../contract/locales.ts";
 import { closest } from "../content/closest.ts";
+import { groupFaults, type LocaleFault } from "./group-faults.ts";
+import { readGlossary, wordsFor } from "./glossary.ts";
 import { namespacesOf, readTexts } from "./locale-files.ts";
 import { flattenTexts, isPluralKey, pluralBase } from "./text-tree.ts";
 
@@ -12,18 +14,22 @@ export interface TextFault {
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Every fault of every locale's texts. `isUsed` tells whether the code asks for a key of a namespace. */
+/**
+ * Every fault of every locale's texts, each told once for all locales that have it. `isUsed` tells whether the code asks
+ * for a key of a namespace.
+ */
 export function checkLocales(folder: string, isUsed: (ns: string, key: string) => boolean): TextFault[] {
   const namespaces = namespacesOf(folder, DEFAULT_LOCALE);
-  return LOCALES.flatMap((locale) => [
+  const faults = LOCALES.flatMap((locale) => [
     ...namespacesOf(folder, locale)
       .filter((ns) => !namespaces.includes(ns))
-      .map((ns) => ({
-        file: `${folder}/${locale}/${ns}.json`,
-        message: "English has no such file. Remove it.",
-      })),
+      .map((ns) => ({ ns, locale, message: "English has no such file. Remove it." })),
     ...namespaces.flatMap((ns) => checkNamespace(folder, locale, ns, isUsed)),
   ]);
+  return groupFaults(faults).map(({ ns, locales, message }) => ({
+    file: `${folder}/${locales.length === 1 ? locales[0] : `{${locales.join(",")}}`}/${ns}.json`,
+    message,
+  }));
 }
 
 function checkNamespace(
@@ -31,17 +37,44 @@ function checkNamespace(
   locale: Locale,
   ns: string,
   isUsed: (ns: string, key: string) => boolean,
-): TextFault[] {
+): LocaleFault[] {
   const english: Texts = new Map(flattenTexts(readTexts(folder, DEFAULT_LOCALE, ns)));
   const texts: Texts = new Map(flattenTexts(readTexts(folder, locale, ns)));
   const messages =
-    locale === DEFAULT_LOCALE
-      ? unusedKeys(english, (key) => isUsed(ns, key))
-      : compareTexts(english, texts, locale);
-  return [...messages, ...wrongPluralForms(texts, locale)].map((message) => ({
-    file: `${folder}/${locale}/${ns}.json`,
+    locale === DEFAULT_LOCALE ? unusedKeys(english, (key) => isUsed(ns, key)) : compareTexts(english, texts);
+  const faults = [...messages, ...wrongPluralForms(texts, locale)].map((message) => ({
+    ns,
+    locale,
     message,
   }));
+  if (locale === DEFAULT_LOCALE) return faults;
+  const glossary = readGlossary(locale);
+  const missing = missingTexts(english, texts, locale).map(({ message, source }) => ({
+    ns,
+    locale,
+    message,
+    note: wordsFor(source, glossary),
+  }));
+  return [...missing, ...faults];
+}
+
+interface MissingText {
+  readonly message: string;
+  /** The English text. */
+  readonly source: string;
+}
+
+/** What is still to be translated, with the forms that the locale needs. */
+export function missingTexts(english: Texts, texts: Texts, locale: string): MissingText[] {
+  const own = new Set([...texts.keys()].map(baseKey));
+  const wanted = new Map([...english].map(([key, source]) => [baseKey(key), { key, source }]));
+  return [...wanted]
+    .filter(([base]) => !own.has(base))
+    .map(([, { key, source }]) => {
+      const keys = isPluralKey(key) ? pluralForms(locale).map((form) => `${pluralBase(key)}_${form}`) : [key];
+      const names = keys.map((name) => `"${name}"`).join(", ");
+      return { message: `${names} ${keys.length > 1 ? "are" : "is"} missing. English: “${source}”`, source };
+    });
 }
 
 function unusedKeys(english: Texts, isUsed: (key: string) => boolean): string[] {
@@ -50,10 +83,9 @@ function unusedKeys(english: Texts, isUsed: (key: string) => boolean): string[] 
     .map((key) => `"${key}" is used nowhere. Remove it in every locale.`);
 }
 
-/** Faults of a translation against the English texts: unknown and missing keys, other placeholders. */
-export function compareTexts(english: Texts, texts: Texts, locale: string): string[] {
+/** Faults of a translation against the English texts: unknown keys, other placeholders, empty texts. */
+export function compareTexts(english: Texts, texts: Texts): string[] {
   const known = new Map([...english].map(([key, text]) => [baseKey(key), text]));
-  const own = new Set([...texts.keys()].map(baseKey));
   const faults: string[] = [];
   for (const [key, text] of texts) {
     const source = english.get(key) ?? known.get(baseKey(key));
@@ -61,8 +93,6 @@ export function compareTexts(english: Texts, texts: Texts, locale: string): stri
     else faults.push(...wrongPlaceholders(key, source, text));
     if (text.trim() === "") faults.push(`"${key}" is empty. Write its text.`);
   }
-  for (const key of known.keys())
-    if (!own.has(key)) faults.push(`"${key}" is missing. Translate it for ${locale}.`);
   return faults;
 }
 
@@ -89,9 +119,12 @@ function wrongPlaceholders(key: string, source: string, text: string): string[] 
   ];
 }
 
+const pluralForms = (locale: string): readonly string[] =>
+  new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+
 /** i18next picks the form by the locale's rule, so every form of the rule must be there and no other. */
 export function wrongPluralForms(texts: Texts, locale: string): string[] {
-  const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const wanted = pluralForms(locale);
   const forms = new Map<string, string[]>();
   for (const key of texts.keys()) {
     if (!isPluralKey(key)) continue;
@@ -101,9 +134,9 @@ export function wrongPluralForms(texts: Texts, locale: string): string[] {
   return [...forms].flatMap(([base, given]) => [
     ...wanted
       .filter((form) => !given.includes(form))
-      .map((form) => `"${base}" has no form "${form}", which ${locale} needs. Add "${base}_${form}".`),
+      .map((form) => `"${base}" has no form "${form}", which its language needs. Add "${base}_${form}".`),
     ...given
-      .filter((form) => form !== "zero" && !wanted.some((category) => category === form))
-      .map((form) => `"${base}_${form}" is a form ${locale} never uses. Remove it.`),
+      .filter((form) => form !== "zero" && !wanted.includes(form))
+      .map((form) => `"${base}_${form}" is a form its language never uses. Remove it.`),
   ]);
 }

@@ -1,4 +1,4 @@
-import { wrongWords, type Glossary } from "./glossary.ts";
+import { wordsFor, wrongWords, type Glossary } from "./glossary.ts";
 
 const glossary: Glossary = {
   drive: { use: "диск", never: ["драйв", "винчестер"] },
@@ -22,4 +22,9 @@ test("placeholders, addresses and code are no words", () => {
 
 test("words that are right elsewhere are left to people", () => {
   expect(wrongWords("記録", glossary)).toEqual([]);
+});
+
+test("a text that is missing comes with the words its translation is to use", () => {
+  expect(wordsFor("Save both drives", glossary)).toBe("drive: диск; save: 保存");
+  expect(wordsFor("A {{drive}} saved", glossary)).toBe("");
 });

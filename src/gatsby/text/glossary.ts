@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+
 /** What translators say for our terms: `docs/glossary/<locale>.json`. */
 export type Glossary = Readonly<
   Record<
@@ -11,6 +13,24 @@ export type Glossary = Readonly<
     }
   >
 >;
+
+export const glossaryPath = (locale: string): string => `docs/glossary/${locale}.json`;
+
+/** Undefined when the language has none yet. */
+export const readGlossary = (locale: string): Glossary | undefined =>
+  existsSync(glossaryPath(locale))
+    ? (JSON.parse(readFileSync(glossaryPath(locale), "utf8")) as Glossary)
+    : undefined;
+
+/** The words a translation of an English text is to use: `share: 共有; link: リンク`. */
+export const wordsFor = (source: string, glossary: Glossary = {}): string =>
+  Object.entries(glossary)
+    .filter(([term]) => {
+      const word = term.replace(/ \(.*\)$/, "");
+      return [word, `${word}s`].some((form) => standsIn(form, source.replace(NO_WORDS, " ")));
+    })
+    .map(([term, { use }]) => `${term}: ${use}`)
+    .join("; ");
 
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Placeholders, references, marks, addresses and code are no words. */
