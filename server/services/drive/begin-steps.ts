@@ -5,7 +5,7 @@ import { ROOT_ID, type TreeService } from "../tree/index.ts";
 /** Steps that can be done within the request. */
 const STEPS_AT_ONCE = 2;
 
-/** What a task is about. */
+/** The folder that a task is about. */
 export interface TaskFolder {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export const ROOT_FOLDER: TaskFolder = { id: ROOT_ID, name: "" };
 
 export interface Steps<Job> {
   readonly ownerId: string;
-  /** Of the task. */
+  /** The type of the task. */
   readonly type: string;
   readonly folder: TaskFolder;
   readonly job: Job;

@@ -13,7 +13,6 @@ import { readTimestamp, timestamp } from "../../platform/text/timestamp.ts";
 type Body = BodyOf<typeof filesCreate>;
 type Reply = ReplyOf<typeof filesCreate>;
 
-/** Who asks for what. */
 interface Wish {
   readonly ownerId: string;
   readonly body: Body;

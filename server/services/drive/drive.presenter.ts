@@ -18,7 +18,7 @@ export interface EntryView {
   readonly tags?: readonly Tag[] | undefined;
   /** Address of its thumbnail, `""` when it has none. */
   readonly thumbnail?: string;
-  /** What is known of a picture, film or sound. */
+  /** Facts about a picture, film or sound. */
   readonly facts?: MediaFacts | null;
 }
 

@@ -40,7 +40,7 @@ export interface DriveDeps {
   readonly now: () => number;
 }
 
-/** What a person does with their own drive. Ids of others are `file_not_found` everywhere. */
+/** Everything that a person does with their own drive. Ids of others are `file_not_found` everywhere. */
 export interface DriveService {
   list(request: ListRequest): Promise<EntryPage>;
   position(request: PositionRequest): Promise<Position>;
@@ -92,7 +92,7 @@ export function createDriveService(deps: DriveDeps): DriveService {
   const { database, tree, uploads, tasks, events } = deps;
   const done = (tx: Tx, ownerId: string, type: "trash" | "untrash" | "delete") =>
     batchTask(tx, tasks, { ownerId, type });
-  /** Of what lies in another one it is told with that. */
+  /** Tells of the outermost entries only: one that lies in another is told with that. */
   const tell = async (tx: Tx, type: "TYPE_DELETE" | "TYPE_UPDATE", ownerId: string, ids: readonly string[]) =>
     events.recordBatch(tx, tree, type, ownerId, await tree.outermost(tx, ownerId, ids));
   const trash = async (tx: Tx, ownerId: string, ids: readonly string[]) => {
@@ -164,7 +164,7 @@ async function mergeRest(
   return startMerge(tx, deps, merge, { ownerId, name: first?.name ?? "", folderId });
 }
 
-/** What `change` does to the entries among the ids, and the end of the uploads among them. */
+/** Runs `change` on the entries among the ids, and ends the uploads among them. */
 async function withUploads(
   { database, uploads }: DriveDeps,
   ownerId: string,

@@ -1,7 +1,7 @@
 import { failure, type Failure } from "../../platform/failure.ts";
 import { readTimestamp } from "../../platform/text/timestamp.ts";
 
-/** What a listing's `filters` ask for. */
+/** The filters of a listing, read from its parameter `filters`. */
 export interface ListFilters {
   /** null is both. */
   readonly trashed: boolean | null;

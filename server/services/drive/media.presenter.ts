@@ -28,7 +28,7 @@ export const presentOriginal = (
   video: facts && presentVideo(facts),
 });
 
-/** What isn't known is left out; what is counted are whole numbers. */
+/** Unknown values are left out; counted ones are whole numbers. */
 function presentVideo(facts: MediaFacts): NonNullable<Media["video"]> {
   const known = {
     width: facts.width,

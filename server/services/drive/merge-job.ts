@@ -7,7 +7,7 @@ const UNDER_WAY = 50;
 
 interface MergeRequest {
   readonly ownerId: string;
-  /** What is moved, and where to. */
+  /** The name of the moved entry, and the folder it goes to. */
   readonly name: string;
   readonly folderId: string;
 }

@@ -1,7 +1,7 @@
 import type { OnConflict } from "../../../contract/files.ts";
 import { KEEP_BOTH, type OnClash } from "../tree/index.ts";
 
-/** What is wanted where a name is taken; both are kept unless said otherwise. */
+/** Reads what to do where a name is taken; both are kept by default. */
 export const readOnConflict = (wish: OnConflict | undefined): OnClash => ({ ...KEEP_BOTH, ...wish });
 
 export type FolderOnClash = "number" | "reuse" | "skip" | "refuse";

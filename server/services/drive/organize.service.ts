@@ -17,7 +17,7 @@ export interface Conflicts {
 /** Names that are told one by one. */
 const TOLD = 100;
 
-/** What a person does with entries besides moving them. Ids of others are `file_not_found`. */
+/** Everything that a person does with entries besides moving them. Ids of others are `file_not_found`. */
 export interface OrganizeService {
   star(ownerId: string, ids: readonly string[], starred: boolean): Promise<void>;
   /** Also of entries in the trash. Throws `file_not_found` when one isn't there. */

@@ -12,13 +12,13 @@ import {
 
 /** Entries one step works on. */
 const STEP = 250;
-/** Of those that came to the root so many are named. */
+/** So many of the entries that came to the root are named. */
 const NAMED_AT_ROOT = 100;
 
 export const SELECTION_ACTIONS = ["trash", "untrash", "delete", "move", "copy"] as const;
 export type SelectionAction = (typeof SELECTION_ACTIONS)[number];
 
-/** What came out of the trash to the root, because its folder couldn't have it. */
+/** Entries that came out of the trash to the root, because their folder couldn't have them. */
 export interface AtRoot {
   readonly count: number;
   /** The first of them. */
@@ -48,7 +48,7 @@ export interface SelectionJob {
   /** Page token; null at the beginning and at the end. */
   readonly after: string | null;
   readonly ended: boolean;
-  /** What one step began and the next have to end. */
+  /** Work that one step began and the next ones have to end. */
   readonly merge: MergeState | null;
   readonly copy: CopyState | null;
   /** Absent from tasks that began before it was told. */

@@ -30,7 +30,6 @@ interface Wish extends calls.Everything {
 export interface SelectionRoutes {
   readonly selections: SelectionService;
   readonly markAll: MarkAllService;
-  /** What one address may call in a minute. */
   readonly requestsPerMinute: number;
 }
 

@@ -29,7 +29,7 @@ export interface SelectionRequest {
   readonly copiedAt: number | null;
 }
 
-/** What is done with everything of a folder, however much that is, without naming it. */
+/** Acts on everything of a folder, however much that is, without naming its entries. */
 export interface SelectionService {
   /**
    * Does little at once and leaves much to a worker. `taskId` is `""` when all is done, `atRoot` is of what is done, and the

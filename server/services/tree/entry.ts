@@ -11,7 +11,7 @@ export interface SealedRow extends Selectable<TreeEntryTable> {
   readonly gcid: string | null;
 }
 
-/** What a row of a listing has, wherever it comes from. */
+/** Every row of a listing has these columns, wherever it comes from. */
 export type ShownRow = Omit<NodeRow, "owner_id" | "parent_id" | "masks">;
 
 export const rowEntry = (ownerId: string, parentId: string, row: ShownRow): Entry => ({
@@ -37,7 +37,7 @@ export const rowEntry = (ownerId: string, parentId: string, row: ShownRow): Entr
 
 export const toEntry = (row: NodeRow): Entry => rowEntry(row.owner_id, row.parent_id, row);
 
-/** What follows from a file's name, and is empty for folders. */
+/** These columns follow from a file's name; folders have none of them. */
 export const kindColumns = (name: string, isFile: number): { mime_type: string; category: string } => {
   const { mimeType, category } = fileKind(name);
   return isFile ? { mime_type: mimeType, category } : { mime_type: "", category: "OTHER" };
@@ -78,7 +78,7 @@ export interface Weight extends Totals {
   readonly kept: number;
 }
 
-/** What a row counts for in the folder it lies in: itself and everything live below it. */
+/** A row counts in its folder with itself and everything live below it. */
 export const weightOf = (
   row: Pick<NodeRow, "is_file" | "size" | "files" | "folders" | "bytes" | "kept">,
 ): Weight => ({

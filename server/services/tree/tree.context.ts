@@ -6,9 +6,9 @@ import { PieceSize } from "./sealing/piece-size.ts";
 import { SEAL_LIMITS, type SealLimits } from "./sealing/seal-limits.ts";
 import { TreeOrders } from "./sealing/tree-orders.ts";
 
-/** What the rules need to know besides the database. */
+/** The rules need these beside the database. */
 export interface TreeContext {
-  /** What a drive without limits of its own may hold. */
+  /** The limit of a drive that has none of its own. */
   readonly standard: Amount;
   readonly pageTokenKey: string;
   /** Versions kept of one file. */

@@ -159,7 +159,10 @@ export interface TreeService {
     onClash?: OnClash,
     at?: number,
   ): Promise<MergeState | null>;
-  /** What lies in another of them goes with that one. `at`: the moment they show as theirs (epoch ms); now unless said. */
+  /**
+   * An entry that lies in another of them goes with that one. `at` is the moment they show as theirs (epoch ms), now
+   * by default.
+   */
   trash(tx: Tx, ownerId: string, ids: readonly string[], at?: number): Promise<void>;
   /** Resolves with what `move` does, and with those that came to the root instead of their folder. */
   untrash(tx: Tx, ownerId: string, ids: readonly string[], onClash?: OnClash): Promise<Untrashed>;

@@ -89,7 +89,10 @@ export interface TreeEntryTable {
   readonly params: string;
 }
 
-/** What `tree_entry` has, by time: lists in this order are read along it. A tree's rows are whole once it has its hash. */
+/**
+ * Holds the rows of `tree_entry` by time, so that lists in this order are read along it. They are complete once the
+ * tree has its hash.
+ */
 export type TreeByTimeTable = Pick<
   TreeEntryTable,
   "tree_id" | "is_file" | "modified_at" | "sort_key" | "position" | "name"
@@ -113,7 +116,7 @@ export interface GroundMaskTable {
 /** A wide folder that is being sealed, and how far that is: whoever needs the seal goes on with it, one at a time. */
 export interface TreeSealTable {
   readonly node_id: string;
-  /** What it is written into, without a hash yet. */
+  /** The tree that is being written, which has no hash yet. */
   readonly tree_id: number;
   /** Where the folder goes on; null before the first entry. */
   after_name: string | null;
@@ -122,19 +125,19 @@ export interface TreeSealTable {
   ended: number;
   /** Rows of the entries by time and by size that have been written then, of both together; a layered tree's aren't counted. */
   ordered: number;
-  /** Of what is written. */
+  /** Totals of the entries written so far. */
   files: number;
   folders: number;
   bytes: number;
   entries: number;
   height: number;
   lattice: string;
-  /** Who is at it, and until when nobody else is. Epoch ms. */
+  /** The worker that holds it, and until when nobody else may (epoch ms). */
   held_by: string;
   held_until: number;
 }
 
-/** What a wide folder was sealed as before it changed. Holds a reference to the tree. */
+/** Remembers the tree a wide folder was sealed as before it changed, and refers to it so that it stays. */
 export interface TreeFormerTable {
   readonly node_id: string;
   readonly tree_id: number;

@@ -84,7 +84,7 @@ export interface Position {
   readonly count: number;
   /** At most `count`. */
   readonly position: number;
-  /** Of the page that begins there; `""` for the first. */
+  /** The token of the page that begins there; `""` for the first. */
   readonly pageToken: string;
 }
 
@@ -114,7 +114,7 @@ export interface WalkPage {
   readonly next: string | null;
 }
 
-/** What a sealed folder is: equal hashes mean equal names, contents and times of everything below. */
+/** Identifies a sealed folder: equal hashes mean equal names, contents and times of everything below. */
 export interface Seal {
   /** SHA-256 in lower-case hex; see tree-hash.ts. */
   readonly hash: string;
@@ -148,7 +148,7 @@ export interface CopyState {
   readonly sourceOwnerId: string;
   readonly ownerId: string;
   readonly destinationId: string;
-  /** What has to be sealed before more can be copied; null when nothing has. */
+  /** Sealing that must end before copying can go on; null when there is none. */
   readonly seal: SealState | null;
   /** Tops still to be copied. */
   readonly tops: readonly string[];
@@ -171,7 +171,7 @@ export interface Tag {
   readonly color: TagColor;
 }
 
-/** What happens where a name is taken. */
+/** Says what to do where a name is taken. */
 export interface OnClash {
   /** REPLACE: the file there shows the new content and keeps its own as a version. */
   readonly files: "KEEP_BOTH" | "REPLACE" | "SKIP" | "REFUSE";
@@ -180,7 +180,10 @@ export interface OnClash {
 
 export const KEEP_BOTH: OnClash = { files: "KEEP_BOTH", folders: "KEEP_BOTH" };
 
-/** What is still to go into an entry of the same name: a file into a file, what a folder holds into a folder. */
+/**
+ * Two entries of one name that are still to become one: a file goes into a file, the content of a folder into a
+ * folder.
+ */
 export interface Meeting {
   readonly from: string;
   readonly to: string;
@@ -206,7 +209,7 @@ export interface JumpRequest extends Omit<ListRequest, "limit" | "pageToken"> {
 }
 
 export interface Jump {
-  /** Of the page that begins with `entry`. */
+  /** The token of the page that begins with `entry`. */
   readonly pageToken: string;
   /** null where the list ends. */
   readonly entry: Entry | null;

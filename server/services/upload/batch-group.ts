@@ -78,9 +78,9 @@ export async function storeGroup(
 }
 
 interface Judged {
-  /** What is answered already. */
+  /** Files of the group that have their answer already. */
   readonly results: Map<string, Result>;
-  /** What is to be stored, by the file's id. */
+  /** Contents that are to be stored, by the file's id. */
   readonly blobs: ReadonlyMap<string, Blob>;
 }
 

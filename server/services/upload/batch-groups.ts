@@ -18,7 +18,7 @@ const PATIENCE_MS = 30_000;
 export interface BatchGroup {
   readonly bytes: Buffer;
   readonly files: BatchFile[];
-  /** Of all files the body named, in its order: a file, or why it can't be. */
+  /** One for each file that the body named, in its order: the file, or why it can't be made. */
   readonly answers: { readonly path: string; readonly made: Failure | BatchFile }[];
   /** Bytes of `bytes` that are read. */
   filled: number;
@@ -75,7 +75,7 @@ export class BatchGroups {
     this.#waited += performance.now() - began;
   }
 
-  /** Of all groups, in the order of the body. */
+  /** Resolves with the results of all groups, in the order of the body. */
   async results(): Promise<readonly BatchResult[]> {
     await this.#placing;
     return this.#results;

@@ -16,11 +16,11 @@ const GROUP_BYTES = BATCH_FILE_BYTES;
 const LINE_BYTES = 128 * 1024;
 /** All lines of a body: what is told of its files is held until they are answered. */
 const LINES_BYTES = 8 * 2 ** 20;
-/** Of groups' memory: as much as two requests need. */
+/** So many pieces of memory are kept for groups: as many as two requests need. */
 const MOST_SPARE = 2 * GROUPS_AT_ONCE;
 const headers = Compile(BatchFileHeader);
 
-/** What groups are read into, for all requests. */
+/** Memory that groups are read into, shared by all requests. */
 export const groupMemory = (): SpareMemory =>
   new SpareMemory(MOST_SPARE, () => Buffer.from(new SharedArrayBuffer(GROUP_BYTES)));
 

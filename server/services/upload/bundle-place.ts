@@ -9,12 +9,14 @@ import type { StreamParts } from "./upload-deps.ts";
 import { deleteUploads, listParts, updateHeld, type UploadRow } from "./upload.repository.ts";
 
 const GROUP_FILES = 256;
-/** Of a group: in a bucket each takes several requests, and waits for them. */
+/**
+ * So many files of a group are stored at once, because in a bucket each takes several requests and waits for them.
+ */
 const AT_ONCE = 8;
 
 export interface BundledName {
   readonly id: string;
-  /** Of its folders below the bundle's own, and its own; they can be stored. */
+  /** Names of its folders below the bundle's own, then its own name; all of them can be stored. */
   readonly names: readonly string[];
 }
 
@@ -103,7 +105,7 @@ async function placeGroup(parts: StreamParts, ownerId: string, group: readonly P
   });
 }
 
-/** Who cancels drops the bundle, and from then on nothing is made of it. */
+/** Cancelling drops the bundle, and nothing is made of it from then on. */
 async function change(
   { now }: StreamParts,
   tx: Tx,

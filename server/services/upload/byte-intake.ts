@@ -8,10 +8,10 @@ import { LARGE_PIECE_BYTES, PiecePool, SMALL_PIECE_BYTES, type Holder, type Piec
 const MOST_BYTES = 4 * 2 ** 20;
 /** Bytes of all uploads of this process that are under way or rest. */
 const MOST_IN_ALL = 64 * 2 ** 20;
-/** Who fills a piece faster brings much. */
+/** A sender that fills a piece within this time brings much, and gets larger pieces. */
 const FAST_MS = 100;
 
-const everybodys = new PiecePool(MOST_IN_ALL);
+const sharedPool = new PiecePool(MOST_IN_ALL);
 
 export interface IntakeOptions {
   /** Bytes that may come. */
@@ -58,7 +58,7 @@ export class ByteIntake implements Holder {
   constructor(source: Readable, options: IntakeOptions) {
     this.source = source;
     this.options = options;
-    this.pool = options.pool ?? everybodys;
+    this.pool = options.pool ?? sharedPool;
     source.on("data", (chunk: Buffer) => {
       if (this.ended) return;
       bytesPassed(chunk.length);

@@ -53,7 +53,7 @@ export class FolderPaths {
     for (let at = 0; at < all.length; at += STEP) await this.#step(all.slice(at, at + STEP));
   }
 
-  /** Of a path that `make` was given. */
+  /** The id of the folder at a path that `make` was given. */
   idOf(names: readonly string[]): string | Failure {
     let folder: Folder | undefined = this.#root;
     for (const name of names) folder = folder?.inside.get(name);

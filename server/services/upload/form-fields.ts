@@ -6,7 +6,7 @@ const GCID = /^[0-9a-f]{40}$/i;
 const SHA256 = /^[0-9a-f]{64}$/i;
 
 /**
- * What the fields of an upload form say of its file: `hash` and `sha256` in hex, and `checksum` as in the header
+ * Reads what the fields of an upload form say of its file: `hash` and `sha256` in hex, and `checksum` as in the header
  * `Upload-Checksum` (`sha1 <base64>`). Empty ones say nothing, others are passed over; `invalid_argument` for what
  * can't be one.
  */

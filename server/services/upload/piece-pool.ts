@@ -1,10 +1,10 @@
 /** The first piece of a connection, and all of those that bring little. */
 export const SMALL_PIECE_BYTES = 1 << 15;
-/** Of those that bring much. */
+/** The size of a piece for a sender that brings much. */
 export const LARGE_PIECE_BYTES = 1 << 19;
-/** Of each size. */
+/** So many spare pieces of each size are kept. */
 const MOST_SPARE = 32;
-/** Who moves is left alone: it gives back by itself. */
+/** A holder that was idle for so long is asked for its pieces; one that moves gives them back by itself. */
 const RESTING_MS = 250;
 
 export interface Piece {

@@ -11,7 +11,7 @@ export interface PatchChecksum {
   readonly digest: string;
 }
 
-/** What a server tells about itself on OPTIONS. */
+/** The headers by which a server introduces itself on OPTIONS. */
 export const discoveryHeaders = (maxSize: number) => ({
   "tus-resumable": TUS_VERSION,
   "tus-version": TUS_VERSION,

@@ -24,7 +24,7 @@ export interface FinishParts {
   readonly now: () => number;
 }
 
-/** What a client says beside the bytes that they are: SHA-256 in lower case, gcid in upper. */
+/** Hashes that a client gives beside the bytes: SHA-256 in lower case, gcid in upper. */
 export interface GivenHashes {
   readonly sha256: string | null;
   readonly gcid: string | null;

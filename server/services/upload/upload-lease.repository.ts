@@ -30,7 +30,7 @@ export async function wantLease(tx: Tx, id: string, seen: string, wanted: string
     .execute();
 }
 
-/** What a lease brings with it each time it is renewed; its holder names it. */
+/** The holder of a lease tells its progress with each renewal. */
 export interface RenewedLease extends Progressed {
   readonly id: string;
   readonly holder: string;

@@ -136,7 +136,7 @@ export async function forgetParts({ database, store }: StreamParts, lease: Lease
   await discardStaged(store, gone);
 }
 
-/** What is down of the whole itself goes: it is sent anew. */
+/** Drops the bytes of the joined file that are written already: they are sent anew. */
 export async function dropWhole({ store, hashes }: StreamParts, lease: Lease): Promise<void> {
   hashes.forget(lease.row.id);
   await store.discardStaged(lease.row.id);

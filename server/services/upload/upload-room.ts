@@ -7,9 +7,9 @@ import { sumHeld, sumPending, type UploadRow } from "./upload.repository.ts";
 const MOST_PENDING = 20_000;
 /** How long room is held on the disk after the last sign of who sends. */
 const PROMISE_MS = 600_000;
-/** Of an account's own limit: what all its promises together hold. */
+/** All promises of an account together may hold this part of its limit. */
 const SHARE_OF_LIMIT = 1 / 4;
-/** Of what is free: what all promises together hold. */
+/** All promises together may hold this part of the free disk. */
 const SHARE_OF_DISK = 1 / 2;
 
 export interface RoomWish {
@@ -21,7 +21,7 @@ export interface RoomWish {
   readonly free: number | null;
 }
 
-/** What replaces a file, or is skipped, needs no row. */
+/** A file that replaces another, or is skipped, needs no row of its own. */
 export const alwaysMakesEntry = (onClash: OnClash["files"] | undefined): boolean =>
   onClash !== "REPLACE" && onClash !== "SKIP";
 

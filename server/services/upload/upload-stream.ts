@@ -40,7 +40,7 @@ export interface PatchRequest {
   readonly client: AbortSignal;
 }
 
-/** What the holder of an upload's token may do with its bytes. */
+/** Everything that the holder of an upload's token may do with its bytes. */
 export interface UploadStream {
   /** Throws `upload_not_found`, `upload_expired`. */
   ownerOf(token: string): Promise<string>;
@@ -67,7 +67,7 @@ export interface FormBody {
   readonly client: AbortSignal;
 }
 
-/** What the fields of a form say its file is; any of them, or none. */
+/** Hashes and checksum that a form gives for its file; each may be missing. */
 export interface FormChecks extends GivenHashes {
   readonly checksum: PatchChecksum | null;
 }

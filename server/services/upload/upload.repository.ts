@@ -90,7 +90,7 @@ export async function updateHeld(
   return updated !== undefined;
 }
 
-/** What it is has to be found out anew. */
+/** Forgets the hashes of the upload, so that they are computed anew. */
 export async function unverify(tx: Tx, id: string): Promise<void> {
   const unknown = { state: "pending", sha256: null, gcid: null, crc32: null };
   await tx.updateTable("upload").set(unknown).where("id", "=", id).where("state", "=", "verified").execute();

@@ -15,7 +15,7 @@ export interface UploadTable {
   readonly given_gcid: string | null;
   readonly given_sha256: string | null;
   readonly user_modified_at: number | null;
-  /** What happens where the name is taken: `KEEP_BOTH`, `REPLACE` or `SKIP`. */
+  /** Says what to do where the name is taken: `KEEP_BOTH`, `REPLACE` or `SKIP`. */
   readonly on_clash: string;
   /** The entry it became, once it is done, if that has another id. */
   entry_id: string | null;
@@ -34,7 +34,7 @@ export interface UploadTable {
   received: number;
   /** Until when it holds room on the disk for what is missing (epoch ms). */
   promised_until: number;
-  /** Who may write, until when (epoch ms), and who asks to take over. */
+  /** The process that may write, until when (epoch ms), and the one that asks to take over. */
   lease_holder: string | null;
   lease_until: number;
   lease_wanted: string | null;
@@ -42,7 +42,7 @@ export interface UploadTable {
   expires_at: number;
 }
 
-/** What the client has to show to have known content without sending it. */
+/** Asks the client to prove that it holds a known content, so that it needn't send it. */
 export interface UploadProofTable {
   readonly upload_id: string;
   readonly owner_id: string;

@@ -15,12 +15,12 @@ export interface UploadRequest {
   /** Bytes; null only for a form upload whose length is not known before it arrives. */
   readonly size: number | null;
   readonly kind: "resumable" | "form";
-  /** What the client says the content is, any case; checked at the last byte. */
+  /** The client's own hashes of the content, in any case; they are checked at the last byte. */
   readonly gcid: string | null;
   readonly sha256: string | null;
   /** Epoch ms. */
   readonly userModifiedAt: number | null;
-  /** What happens where the name is taken when the last byte is there; both are kept unless said. */
+  /** Says what to do when the name is taken once the last byte is there; both are kept by default. */
   readonly onClash?: OnClash["files"];
 }
 
@@ -54,7 +54,7 @@ export interface BeginOptions {
   readonly there?: () => Promise<Entry | null>;
 }
 
-/** What the drive's calls need of uploads; bytes travel over the routes of this folder. */
+/** The drive's calls need this of uploads; bytes travel over the routes of this folder. */
 export interface UploadService {
   /**
    * Refuses at once what can't succeed: `file_name_invalid`, `file_name_too_long`, `file_not_found` (parent),

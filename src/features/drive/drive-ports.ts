@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import type { Siblings } from "./listing/siblings.ts";
 
-/** What the drive asks of its neighbours; `src/app` puts them together. */
+/** The drive asks this of its neighbours; `src/app` puts them together. */
 export interface DrivePorts {
   readonly preview: (file: FileObject, siblings: Siblings) => void;
   readonly share: (files: readonly FileObject[]) => void;

@@ -7,7 +7,7 @@ import { ROOT_ID } from "../tree.types.ts";
 const NOTHING: Weight = { files: 0, folders: 0, bytes: 0, kept: 0 };
 
 /**
- * What one change does to folders: their totals, their seals, and who is to be told. Entries leave and enter folders
+ * Collects how one change affects folders: their totals, their seals, and who is told. Entries leave and enter folders
  * one after the other (deepest first, where one lies in another), then `apply` writes everything at once.
  * A path is the rows from the outermost folder down to the one that changes; empty for the root.
  */
@@ -17,7 +17,7 @@ export class FolderChanges {
   readonly #names = new Map<string, Set<string>>();
   readonly #folders = new Set<string>();
 
-  /** What an entry counts for, with all that has left and entered it. */
+  /** Counts the entry with all that has left and entered it. */
   weight(row: NodeRow): Weight {
     return added(weightOf(row), this.#deltas.get(row.id) ?? NOTHING, 1);
   }
@@ -31,7 +31,7 @@ export class FolderChanges {
     this.#change(path, [name], weight, -1);
   }
 
-  /** What has these names in the folder is another, but as large as before. */
+  /** Other entries have these names in the folder now, and are as large as those before them. */
   touch(path: readonly NodeRow[], names: readonly string[]): void {
     this.#change(path, names, NOTHING, 1);
   }

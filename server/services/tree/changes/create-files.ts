@@ -70,7 +70,7 @@ function isEmpty({ path }: OpenFolder): boolean {
   return row?.files === 0 && row.folders === 0;
 }
 
-/** What an earlier try of the same request made is its answer still. */
+/** Finds the files that an earlier try of the same request made: they are its answer still. */
 async function madeEarlier(tx: Tx, ownerId: string, files: Files): Promise<Results> {
   const wanted = new Map(files.map(({ id, blob }) => [id, blob.sha256]));
   const found = await rowsOf(tx, ownerId, [...wanted.keys()]);

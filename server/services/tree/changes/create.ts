@@ -78,7 +78,7 @@ export function fileRow(request: FileRequest, name: string, now: number): NodeRo
   };
 }
 
-/** What the file that is there becomes, if there is one and it is to be replaced or to stay alone. */
+/** Replaces or keeps the file that has the name already, if there is one and the name isn't numbered. */
 async function meetFile(
   tx: Tx,
   context: TreeContext,

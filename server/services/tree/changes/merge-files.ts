@@ -9,7 +9,6 @@ import { replaceContents, type Replacement } from "./replace.ts";
 import type { TreeContext } from "../tree.context.ts";
 import { giveVersions } from "../versions/version.repository.ts";
 
-/** What goes into what. */
 export interface Ends {
   readonly from: Located;
   readonly to: Located;

@@ -21,7 +21,7 @@ const FILES_AT_ONCE = 250;
 
 /**
  * Merges what is bounded: at most a thousand children, looking down only where names meet; all else moves as it is.
- * What is gone meanwhile is passed over. The drive is locked.
+ * Entries that are gone meanwhile are passed over. The drive is locked.
  */
 export async function mergeStep(
   tx: Tx,

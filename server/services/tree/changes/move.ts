@@ -93,7 +93,7 @@ export const arrivalOf = (located: Located): Arrival => {
   };
 };
 
-/** What is to be merged; null when nothing is. */
+/** The state a merge begins with; null when nothing is to be merged. */
 export const mergeOf = (
   ownerId: string,
   onClash: OnClash,

@@ -6,7 +6,7 @@ export interface StandingFolder {
   readonly ownerId: string;
   /** The one made before; `""` when none was. */
   readonly noted: string;
-  /** Of a new one. */
+  /** The name that the folder gets if it doesn't exist yet. */
   readonly name: string;
   readonly folderType: string;
 }

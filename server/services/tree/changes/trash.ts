@@ -53,9 +53,9 @@ export interface UntrashRequest {
   readonly onClash: OnClash;
 }
 
-/** What came back from the trash, or is about to. */
+/** Entries that came back from the trash, or are about to. */
 export interface Untrashed {
-  /** What is still to be merged by `mergeStep`; null when nothing is. */
+  /** `mergeStep` goes on from here; null when nothing is left to merge. */
   readonly merge: MergeState | null;
   /** Ids of those that came to the root because their folder couldn't have them. */
   readonly atRoot: readonly string[];
@@ -64,7 +64,7 @@ export interface Untrashed {
 /**
  * Each goes back to its folder, or to the root when that is gone, still in the trash or too deep by now; numbered
  * where its name is taken, unless `onClash` says otherwise: what is skipped, or still to be merged, stays in the trash.
- * What isn't in the trash stays as it is.
+ * Entries that aren't in the trash stay as they are.
  */
 export async function untrash(
   tx: Tx,
@@ -194,7 +194,7 @@ export async function removeTrashed(
   await removeRows(tx, context, ownerId, rows, bytes);
 }
 
-/** What the quota counts: content and kept versions. */
+/** The quota counts content and kept versions. */
 const charged = ({ bytes, kept }: Weight): number => bytes + kept;
 
 /** Everything below goes with its top at this moment, and is cleared away later by the sweeper. */

@@ -10,7 +10,7 @@ const POSITION = /^(?:0|[1-9a-v][0-9a-v]{0,5})$/;
 export const sealedId = (folderId: string, position: number): string =>
   `${folderId}-${position.toString(32)}`;
 
-/** Of the folder an entry of a sealed folder lies in. */
+/** The id of the sealed folder that an entry lies in. */
 export const parentOfSealed = (id: string): string => id.slice(0, id.lastIndexOf("-"));
 
 /** The id and every shorter one it may be an entry below, longest first; none for what can't be an id. */

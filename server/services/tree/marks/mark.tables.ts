@@ -14,7 +14,9 @@ export interface NodeTagTable {
   readonly tag_id: string;
 }
 
-/** What one step of marking everything of a folder changed: kept for a while, so that it can be taken back. */
+/**
+ * Each step of marking everything of a folder writes down its changes, so that they can be taken back for a while.
+ */
 export interface MarkLogTable {
   readonly mark_id: string;
   readonly step: number;

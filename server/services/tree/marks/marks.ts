@@ -89,7 +89,7 @@ export function createMarkService(deps: TreeDeps): MarkService {
   };
 }
 
-/** What differs from what is wanted. A tag that is gone by now is left out. */
+/** Finds the entries whose marks differ from those wanted. A tag that is gone by now is left out. */
 async function changesOf(
   tx: Tx,
   ownerId: string,

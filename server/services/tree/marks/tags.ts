@@ -28,7 +28,7 @@ import type { Tag } from "../tree.types.ts";
 const TAGS_AT_MOST = 500;
 const DROPPED_AT_ONCE = 1_000;
 const NO_TAGS: ReadonlyMap<string, readonly Tag[]> = new Map();
-/** What the wire calls a star. */
+/** The wire calls a star so, and no tag may have this name. */
 const RESERVED = "star";
 
 export interface TagPage {

@@ -22,7 +22,7 @@ export const unrefused = ({ files, folders }: OnClash): OnClash => ({
   folders: folders === "REFUSE" ? "KEEP_BOTH" : folders,
 });
 
-/** What is to enter a folder. */
+/** An entry that is about to enter a folder. */
 export interface Arrival {
   readonly id: string;
   readonly name: string;

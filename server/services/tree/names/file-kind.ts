@@ -43,6 +43,6 @@ const KINDS: ReadonlyMap<string, FileKind> = new Map(
   ),
 );
 
-/** What a file is, told by its extension: a guess for display, never a promise about its bytes. */
+/** Guesses from its extension what a file is, for display. It promises nothing about the bytes. */
 export const fileKind = (name: string): FileKind =>
   KINDS.get(splitName(name, true).extension.slice(1).toLowerCase()) ?? UNKNOWN;

@@ -40,7 +40,7 @@ export const fileExtension = (name: string, isFile: boolean): string => splitNam
 /** Years, sizes and other large numbers are part of a name. */
 const NUMBERED = /^(.+)\(([1-9]\d{0,2})\)$/su;
 
-/** What copies of a name are numbered by: those of `a(1).txt` are copies of `a.txt`, from 2 on. */
+/** Says how copies of a name are numbered: those of `a(1).txt` are copies of `a.txt`, from 2 on. */
 export function numberingOf(
   name: string,
   isFile: boolean,

@@ -12,7 +12,7 @@ export interface Folder {
   readonly createdAt: number;
   /** `rows`: child rows only. `overlay`: child rows and the unmasked entries of its base. Else: the tree it is. */
   readonly children: "rows" | "overlay" | { readonly treeId: number };
-  /** Of its tree or base; a base of its own, which it may get meanwhile, is read in the same way. */
+  /** The kind of its tree or base. It may get a base of its own meanwhile, which is read in the same way. */
   readonly kind: TreeKind;
 }
 

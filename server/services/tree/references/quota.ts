@@ -1,6 +1,6 @@
 import { failure, type Failure } from "../../../platform/failure.ts";
 
-/** What a drive holds, may hold, or is to hold more. */
+/** An amount that a drive holds, may hold, or is about to take in. */
 export interface Amount {
   readonly bytes: number;
   /** Files and folders that have a row of their own: a saved folder is one until something in it is changed. */

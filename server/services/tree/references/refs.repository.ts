@@ -21,7 +21,7 @@ export class References {
     for (const [id, count] of others.trees) this.tree(id, count);
   }
 
-  /** What the row of an entry refers to. */
+  /** Counts the blob and the trees that the row of an entry refers to. */
   row(row: { sha256: string | null; base_id: number | null; seal_id: number | null }, count: number): void {
     this.blob(row.sha256, count);
     this.tree(row.base_id, count);

@@ -10,7 +10,7 @@ export interface Collectable {
   readonly treesSince: number | null;
 }
 
-/** What collectors and the sweeper have before them, each counted up to `limit`. */
+/** Counts the rows that wait for the collectors and the sweeper, each up to `limit`. */
 export async function countCollectable(sql: Sql, limit: number): Promise<Collectable> {
   const { rows } = await raw<Collectable>`
     select

@@ -54,7 +54,7 @@ async function mendQuota(tx: Tx, ownerId: string, tooMuch: Amount): Promise<bool
 }
 
 /**
- * What a tree holds can't be mended. One that is too large to be counted isn't damaged for that: it is called by what
+ * The entries of a tree can't be mended. One that is too large to be counted isn't damaged for that: it is called by what
  * is written down of it now.
  */
 async function mendHash(tx: Tx, hash: string): Promise<boolean> {

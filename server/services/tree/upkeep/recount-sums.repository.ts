@@ -84,7 +84,7 @@ const sum = (...parts: readonly string[]) =>
 const weighed = (files: string, folders: string, bytes: string) =>
   raw`${real(bytes)} + 3 * ${real(files)} + 7 * ${real(folders)}`;
 
-/** What a folder shows of something. */
+/** Sums up a column over everything that a folder shows. */
 const shown = (column: string) =>
   `coalesce(base.${column}, 0) - coalesce(masked.${column}, 0) + coalesce(open_rows.${column}, 0)`;
 
@@ -120,7 +120,7 @@ export const wrongKept = (sql: Sql): Promise<readonly Counts[]> =>
       where node.kept <> coalesce(versions.bytes, 0) + coalesce(children.bytes, 0)`,
   );
 
-/** What a tree has: its own entries, and those of its ground that aren't masked. */
+/** Sums up a column over a tree: its own entries, and those of its ground that aren't masked. */
 const had = (column: string) =>
   `coalesce(own.${column}, 0) + coalesce(ground.${column}, 0) - coalesce(masked.${column}, 0)`;
 

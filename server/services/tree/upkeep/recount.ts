@@ -102,11 +102,11 @@ async function wrongSeals(sql: Sql, wideFrom: number): Promise<readonly string[]
   }
 }
 
-/** What a tree should be called by what it holds. */
+/** Computes a tree's hash again from its entries. */
 export const hashOfTree = (sql: Sql, treeId: number, wideFrom = ENTRIES_PER_DIGEST): Promise<string> =>
   hashAgain(sql, treeAlone(treeId), wideFrom);
 
-/** What a folder would be sealed as; `""` when a folder in it isn't sealed. */
+/** Computes the hash a folder would be sealed under; `""` when a folder in it isn't sealed. */
 async function hashAgain(sql: Sql, folder: Folder, wideFrom: number): Promise<string> {
   let sums = NO_SUMS;
   let digest: string | null = null;

@@ -61,7 +61,7 @@ async function sweepStep(tx: Tx, now: number): Promise<boolean> {
   return true;
 }
 
-/** What the folders were sealed as, and were about to be. */
+/** Gives up the trees that the folders were sealed as, and those being written for them. */
 async function forgetSeals(tx: Tx, folders: readonly string[], now: number): Promise<void> {
   const references = new References();
   await forgetChanges(tx, folders, references);

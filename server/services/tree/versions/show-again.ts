@@ -7,7 +7,10 @@ import { lockDrive } from "../references/quota.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
 import { deleteVersions, newestWith, type VersionRow } from "./version.repository.ts";
 
-/** What a file is to show again, step by step: each is taken if it shows `shown` then and keeps a version with `wanted`. */
+/**
+ * The contents a file is to show again, one after the other: a step is taken if the file shows `shown` then and keeps
+ * a version with `wanted`.
+ */
 export interface StepsBack {
   readonly id: string;
   /** SHA-256 of contents. */

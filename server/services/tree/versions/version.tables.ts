@@ -1,4 +1,4 @@
-/** What a file's content was before it was replaced. Holds a reference to its blob, and counts for the quota. */
+/** Keeps the content that a file had before it was replaced. It refers to its blob and counts for the quota. */
 export interface FileVersionTable {
   readonly id: string;
   readonly owner_id: string;

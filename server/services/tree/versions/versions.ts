@@ -21,7 +21,7 @@ import {
 
 const PRUNED_AT_ONCE = 200;
 
-/** What a file's content was. */
+/** A content that the file had before. */
 export interface Version {
   readonly id: string;
   readonly size: number;
@@ -39,7 +39,7 @@ export interface VersionPage {
   readonly nextPageToken: string | null;
 }
 
-/** What live files were before they were replaced. Throws `file_not_found`, also for folders, and `file_in_recycle_bin`. */
+/** Earlier contents of live files. Throws `file_not_found`, also for folders, and `file_in_recycle_bin`. */
 export interface VersionService {
   /** The last replaced first. */
   list(
@@ -128,7 +128,10 @@ async function lockedVersion(
   return { path, version };
 }
 
-/** Of files that are deleted already, the quota has been given back with them. */
+/**
+ * Removes versions that are too old. Deleted files have given back their quota already, so theirs isn't given back
+ * again.
+ */
 async function pruneStep(tx: Tx, context: TreeContext, ownerId: string, before: number): Promise<void> {
   await lockDrive(tx, ownerId);
   const old = await oldVersions(tx, ownerId, before, PRUNED_AT_ONCE);

@@ -59,7 +59,7 @@ export const ACTION_GROUPS: readonly (readonly FileAction[])[] = [
   ["trash", "delete"],
 ];
 
-/** What a toolbar has room for, the most wanted first; the menu has all. */
+/** The toolbar has room for these, the most wanted first; the menu has all actions. */
 export const TOOLBAR_ACTIONS: readonly FileAction[] = [
   "share",
   "download",

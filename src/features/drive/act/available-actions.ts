@@ -26,7 +26,7 @@ export type Place = "drive" | "recent" | "starred" | "search" | "trash";
 
 type Entry = Pick<FileObject, "kind" | "phase" | "writable" | "starred">;
 
-/** What is chosen, as far as it decides what can be done with it. */
+/** The facts of a selection that decide what can be done with it. */
 export interface Choice {
   /** Those that are loaded. */
   readonly files: readonly Entry[];
@@ -79,7 +79,7 @@ const TRASHED: Readonly<Partial<Record<FileAction, Rule>>> = {
   delete: () => true,
 };
 
-/** What can be done with a selection: toolbar, menu, keys and drag all ask here. */
+/** Decides what can be done with a selection: toolbar, menu, keys and drag all ask here. */
 export function availableActions(place: Place, { files, count, all }: Choice): ReadonlySet<FileAction> {
   if (count === 0) return new Set();
   const traits: Traits = {

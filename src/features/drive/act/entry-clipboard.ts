@@ -21,7 +21,7 @@ export function subscribeClip(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** What the device's own clipboard holds meanwhile: the names as far as they are known, one a line. */
+/** The device's own clipboard holds the names meanwhile, as far as they are known, one a line. */
 export const clipText = ({ chosen }: Clipped): string => chosen.files.map(({ name }) => name).join("\n");
 
 /**

@@ -11,9 +11,9 @@ import {
   type Meeting,
 } from "../../../state/conflict-question.ts";
 
-/** What a person wants done about names that are taken where entries go. */
+/** A person's answer about names that are taken where entries go. */
 export interface Settled {
-  /** What to do with the entry of an id. */
+  /** Says what to do with the entry of an id. */
   readonly onConflictOf: (id: string) => OnConflict;
   /** Entries that stay where they are, as far as they are known. */
   readonly skipped: ReadonlySet<string>;
@@ -80,7 +80,7 @@ async function conflictsOf({ parentId, files, byName = false }: Arrival): Promis
   return { files: clashing, folders, meetings };
 }
 
-/** What comes out of the trash goes elsewhere when its folder is gone: nothing can be said beforehand. */
+/** An entry from the trash goes elsewhere when its folder is gone, so nothing can be said beforehand. */
 function nothingWhereGone(error: unknown): Conflicts {
   if (isApiError(error, "file_not_found") || isApiError(error, "file_in_recycle_bin"))
     return { files: 0, folders: 0, taken: [] };

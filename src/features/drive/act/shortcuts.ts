@@ -10,7 +10,7 @@ export interface Combo {
   readonly alt?: boolean;
 }
 
-/** What keys do besides actions on the selection. */
+/** Commands that keys have besides the actions on the selection. */
 export type Command =
   | "undo"
   | "paste"
@@ -81,7 +81,7 @@ const fits = (press: KeyPress, { key, ctrl = false, shift = false, alt = false }
   (press.ctrlKey || press.metaKey) === ctrl &&
   (press.shiftKey === shift || (!isLetter(key) && key.length === 1));
 
-/** What a key asks for in a place; `undefined` when nothing. */
+/** Finds the action or command of a key in a place; `undefined` when it has none. */
 export const shortcutOf = (press: KeyPress, place: Place): FileAction | Command | undefined =>
   SHORTCUTS.find(
     ({ combos, places }) => (places?.includes(place) ?? true) && combos.some((combo) => fits(press, combo)),
@@ -119,7 +119,7 @@ const MAC_CAPS: Readonly<Record<string, string>> = {
   End: "↘",
 };
 
-/** What is printed on the keys of a combination, in the order they are held. */
+/** The captions of a combination's keys, in the order they are held. */
 export function keyCaps({ key, ctrl, shift, alt }: Combo, isMac: boolean): readonly string[] {
   const cap =
     (isMac ? MAC_CAPS[key] : undefined) ?? CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : key);

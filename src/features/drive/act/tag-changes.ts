@@ -22,14 +22,14 @@ export interface TagChange extends TagWish {
   readonly ids: readonly string[];
 }
 
-/** What differs from what is wanted. */
+/** The changes that bring the files' tags to those wanted. */
 export const tagChanges = (files: readonly Tagged[], wanted: readonly TagWish[]): readonly TagChange[] =>
   wanted.flatMap(({ tag, isOn }) => {
     const ids = files.filter((file) => carries(file, tag.id) !== isOn).map(({ id }) => id);
     return ids.length === 0 ? [] : [{ tag, isOn, ids }];
   });
 
-/** What takes them back. */
+/** The changes that take these back. */
 export const reversed = (changes: readonly TagChange[]): readonly TagChange[] =>
   changes.map((change) => ({ ...change, isOn: !change.isOn }));
 

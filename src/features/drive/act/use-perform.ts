@@ -26,7 +26,7 @@ export interface Deed {
   readonly work: Work;
   /** How it is taken back, if it can be. */
   readonly undo?: Work | undefined;
-  /** What trying again means when it isn't this alone. */
+  /** Tries again, together with whatever else failed for the same cause; by default only this is tried again. */
   readonly again?: () => void;
 }
 

@@ -16,7 +16,7 @@ type StandInsOf = (
 ) => Promise<readonly FileObject[]>;
 
 /**
- * What can be named in place of everything of a folder: the folder itself when nothing is left out, else entry by entry.
+ * Names entries in place of everything of a folder: the folder itself when nothing is left out, otherwise entry by entry.
  */
 export function useStandIns({ load }: Pick<ActionTarget, "load">, perform: Perform): StandInsOf {
   const { t } = useTranslation("actions");

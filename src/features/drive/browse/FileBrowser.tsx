@@ -27,13 +27,12 @@ interface Props {
   readonly place: Place;
   /** Where the entries come from. */
   readonly controls: ListingControls;
-  /** What the place is called. */
   readonly label: string;
-  /** What stands on top; it may be a place to drop entries on. */
+  /** Stands on top, and may be a place to drop entries on. */
   readonly heading: (actions: FileActions) => ReactNode;
   /** Buttons of the place itself, such as New folder. */
   readonly commands: ReactNode;
-  /** What stands in place of entries when there are none. */
+  /** Stands in place of entries when there are none. */
   readonly empty: ReactNode;
   /** The address of the folder above. */
   readonly up?: string | undefined;

@@ -3,7 +3,7 @@ import * as styles from "./PlaceHeading.module.css";
 
 interface Props {
   readonly title: string;
-  /** What narrows the place down, below its name. */
+  /** Controls that narrow the place down, below its name. */
   readonly children?: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import type { FileObject } from "../../../../contract/files.ts";
 
-/** What is chosen in a listing, however little of it is loaded. */
+/** Everything chosen in a listing, however little of it is loaded. */
 export interface Chosen {
-  /** Of everything chosen, loaded or not. */
+  /** The number of all chosen entries, loaded or not. */
   readonly count: number;
   /** Those that are loaded. Without `all` and with as many as `count` they are everything chosen. */
   readonly files: readonly FileObject[];

@@ -6,7 +6,7 @@ export interface Spot {
   readonly id: string;
 }
 
-/** What is chosen in a listing. `active` has the keyboard; `anchor` is where a range begins. */
+/** The selection of a listing. `active` has the keyboard; `anchor` is where a range begins. */
 export interface Selection {
   /** Chosen one by one; they stay chosen when the listing lets go of them. Empty when `except` is set. */
   readonly picked: ReadonlyMap<string, FileObject>;
@@ -14,7 +14,7 @@ export interface Selection {
   readonly except: ReadonlySet<string> | undefined;
   readonly anchor: Spot | undefined;
   readonly active: Spot | undefined;
-  /** What the choice made last is called, while the rest of it is being loaded. */
+  /** Names the latest choice while the rest of it is being loaded. */
   readonly awaited: symbol | undefined;
 }
 
@@ -32,7 +32,7 @@ export type SelectionEvent =
   | { readonly type: "range"; readonly spot: Spot; readonly files: readonly FileObject[] }
   /** The same of a range too long to be known one by one: `outside` is everything that doesn't lie between. */
   | { readonly type: "rangeBut"; readonly spot: Spot; readonly outside: readonly FileObject[] }
-  /** What a rubber band covers, beside what was chosen before it was drawn. */
+  /** A rubber band adds the entries it covers to those chosen before it was drawn. */
   | ({
       readonly type: "band";
       readonly before: Selection;
@@ -43,7 +43,7 @@ export type SelectionEvent =
   | ({ readonly type: "listed" } & Listed)
   | { readonly type: "clear" };
 
-/** What of a listing is loaded now. */
+/** The loaded part of a listing. */
 export interface Listed {
   readonly entries: ReadonlyMap<number, FileObject>;
   readonly count: number;

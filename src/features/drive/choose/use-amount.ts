@@ -5,7 +5,10 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { useLatest } from "../../../state/use-latest.ts";
 import type { Chosen } from "./chosen.ts";
 
-/** Of what is chosen with everything in it; undefined while unknown, and for more than can be counted at once. */
+/**
+ * Totals of the chosen entries with everything in them; undefined while unknown, and for more than can be counted at
+ * once.
+ */
 export function useTotals({ files, all }: Chosen): Totals | undefined {
   const key = files.map(({ id, revision }) => `${id}.${revision}`).join();
   const latest = useLatest(files);

@@ -10,7 +10,7 @@ const FEW = 1_000;
 /** Where a listing has no name of its own that everything of it could be called by, it is chosen one by one. */
 const MOST = 10_000;
 
-/** What actions are told of a selection. */
+/** Describes a selection for actions. */
 export function useChosen(selection: Selection, { listing, everything }: ListingControls): Chosen {
   const { files, count } = listing;
   return useMemo<Chosen>(() => {

@@ -7,7 +7,7 @@ import { usePages } from "../../../state/use-pages.ts";
 import { LoadedSection } from "./LoadedSection.tsx";
 import * as styles from "./details.module.css";
 
-/** What one did with an entry lately. */
+/** Lists what one did with an entry lately. */
 export function ActivitySection({ file }: { readonly file: FileObject }) {
   const { t } = useTranslation("dialogs");
   const format = useFormat();

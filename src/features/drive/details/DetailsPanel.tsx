@@ -14,7 +14,7 @@ export interface DetailsProps {
   readonly onClose: () => void;
 }
 
-/** What is known about the selection, beside the listing; it follows the selection. */
+/** Shows the details of the selection beside the listing, and follows it. */
 export function DetailsPanel({ chosen, onClose }: DetailsProps) {
   const { t } = useTranslation("drive");
   const panel = useRef<HTMLElement>(null);

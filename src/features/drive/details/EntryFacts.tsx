@@ -10,7 +10,7 @@ import { FactList } from "./FactList.tsx";
 import { mediaFacts } from "./media-facts.ts";
 import * as styles from "./details.module.css";
 
-/** What it is, how large, where it lies, and since when. */
+/** Shows what the entry is, how large, where it lies, and since when. */
 export function EntryFacts({ file }: { readonly file: FileObject }) {
   const { t } = useTranslation("dialogs");
   const format = useFormat();

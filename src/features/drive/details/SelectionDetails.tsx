@@ -4,7 +4,7 @@ import type { Chosen } from "../choose/chosen.ts";
 import { useTotals } from "../choose/use-amount.ts";
 import { FactList } from "./FactList.tsx";
 
-/** Of several: how many there are and how much they hold. */
+/** Shows how many entries are chosen and how much they hold. */
 export function SelectionDetails({ chosen }: { readonly chosen: Chosen }) {
   const { t } = useTranslation("dialogs");
   const format = useFormat();

@@ -14,7 +14,7 @@ import { usePerform } from "../act/use-perform.ts";
 import { LoadedSection } from "./LoadedSection.tsx";
 import * as styles from "./details.module.css";
 
-/** What a file's content is and was. */
+/** Lists a file's current and earlier contents. */
 export function VersionsSection({ file }: { readonly file: FileObject }) {
   const { t } = useTranslation(["dialogs", "actions"]);
   const format = useFormat();

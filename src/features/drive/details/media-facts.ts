@@ -3,11 +3,11 @@ import type { FileObject } from "../../../../contract/files.ts";
 export interface MediaFacts {
   /** Such as `4032 × 3024`; `""` when unknown. */
   readonly pixels: string;
-  /** Of a film or sound; 0 when unknown. */
+  /** The length of a film or sound; 0 when unknown. */
   readonly seconds: number;
 }
 
-/** What the server knows of a picture, film or sound. */
+/** Reads the server's facts about a picture, film or sound. */
 export function mediaFacts({ params }: Pick<FileObject, "params">): MediaFacts {
   const { width = "", height = "", duration = "" } = params;
   return {

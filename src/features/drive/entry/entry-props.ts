@@ -36,7 +36,7 @@ export const entryHandlers = ({ file, index, isSelected, place, events }: EntryP
   onDrop: (event: React.DragEvent) => events.onDrop(event, file),
 });
 
-/** What is dropped on a folder from the device goes into it: `DropArea` reads this. */
+/** Marks a folder as a target for files dropped from the device: `DropArea` reads this. */
 const dropTarget = ({ file, place }: Pick<EntryProps, "file" | "place">) =>
   place === "drive" && file.kind === "drive#folder"
     ? { "data-drop-folder": file.id, "data-drop-name": file.name }

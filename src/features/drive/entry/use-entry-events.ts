@@ -26,7 +26,7 @@ interface Input {
   readonly onRange: (spot: Spot) => void;
 }
 
-/** What pointers do to an entry, in both views. */
+/** Handlers of pointers on an entry, in every view. */
 export interface EntryEvents {
   readonly onClick: (event: MouseEvent, file: FileObject, index: number) => void;
   readonly onDoubleClick: (file: FileObject, index: number) => void;

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * What the app's shortcut "upload" opens: browsers show their file dialog only after a press. It stands as long as the
+ * Opened by the app's shortcut "upload", because browsers show their file dialog only after a press. It stands as long as the
  * address asks for it.
  */
 export function UploadPrompt({ folderId }: Props) {

@@ -12,7 +12,7 @@ export interface ListingState {
   /** Entries there are; until they are counted, those that are loaded. */
   readonly count: number;
   readonly isCounted: boolean;
-  /** What is loaded, by its position. */
+  /** The loaded entries by their position. */
   readonly entries: ReadonlyMap<number, FileObject>;
   /** The same in the listing's order. */
   readonly files: readonly FileObject[];
@@ -29,7 +29,7 @@ export interface LoadedPage {
   readonly count: number | null;
 }
 
-/** What is shown at once, before the server has answered. */
+/** A change that is shown at once, before the server has answered. */
 export type ChangeByHand =
   | { readonly type: "removed"; readonly ids: ReadonlySet<string> }
   | { readonly type: "replaced"; readonly file: FileObject };
@@ -97,7 +97,7 @@ function withPage(state: ListingState, page: LoadedPage): ListingState {
   return withEntries(withoutError(state), bounded(placed(known, page), page.position), page);
 }
 
-/** What may be in sight beside the page stays until it is loaded again. */
+/** Entries that may be in sight beside the page stay until they are loaded again. */
 const near = (
   entries: ReadonlyMap<number, FileObject>,
   { position, count }: LoadedPage,

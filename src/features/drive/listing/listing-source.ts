@@ -18,7 +18,7 @@ export interface ListingSource {
   readonly page: (position: number, limit: number, signal: AbortSignal) => Promise<LoadedPage>;
   /** The page that begins with what is looked for; null when it isn't listed. */
   readonly locate?: (wanted: Sought, signal: AbortSignal) => Promise<LoadedPage | null>;
-  /** What everything of it is called by; undefined where that is more, or less, than a folder. */
+  /** The folder whose entries these are, all of them; undefined for lists that hold more or less than one folder. */
   readonly everything?: { readonly parentId: string; readonly trashed: boolean };
   /** Called before everything is asked for anew. */
   readonly restart?: () => void;
@@ -35,7 +35,7 @@ export interface ListingQuery {
   readonly foldersFirst: boolean;
 }
 
-/** What is starred in the whole drive. */
+/** Pages of the starred entries of the whole drive. */
 export const starredSource = (query: ListingQuery): ListingSource =>
   sequentialSource(
     async (pageToken, limit, signal) => {

@@ -8,7 +8,7 @@ export interface Siblings {
   readonly entries: readonly FileObject[];
   /** Position of the first of them in the list. */
   readonly from: number;
-  /** Of all entries of the list; undefined until they are counted. */
+  /** The number of all entries of the list; undefined until they are counted. */
   readonly count: number | undefined;
   /** The entries from one position to before another; fewer when the list ends before. */
   readonly load: (from: number, to: number) => Promise<readonly FileObject[]>;

@@ -29,7 +29,7 @@ const REFRESH_PAUSE = 4;
 
 export interface ListingControls {
   readonly listing: ListingState;
-  /** What everything of it is called by, where it can be acted on without being loaded. */
+  /** The folder by whose name everything in the list can be acted on without being loaded, if there is one. */
   readonly everything: { readonly parentId: string; readonly trashed: boolean } | undefined;
   /** Says which positions are in sight: they and those around are loaded, others no longer. */
   readonly show: (first: number, last: number) => void;
@@ -249,7 +249,7 @@ function useRefreshOnChange(source: ListingSource, refresh: () => Promise<void>)
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pause = REFRESH_DELAY_MS;
     let isRunning = false;
-    /** What is on its way may have been read before the latest change. */
+    /** True when pages that are on their way may have been read before the latest change. */
     let isOutdated = false;
     let isOver = false;
     const plan = () => {

@@ -1,7 +1,7 @@
 import type { Order } from "../../../../contract/files.ts";
 import { orderOf, parseRecord, VIEWS, type DisplayMode, type View, type ViewType } from "./display-mode.ts";
 
-/** What a folder has of its own; inherited by the folders below it. */
+/** A folder's own look, which the folders below it inherit. */
 export interface FolderMode {
   readonly orderType?: Order;
   readonly viewType?: ViewType;
@@ -49,7 +49,7 @@ export const dependsOnAncestors = ({ everywhere, folders, tab }: Modes, folderId
   ((!everywhere.orderSettingGlobal && folders[folderId]?.orderType === undefined) ||
     (!everywhere.viewSettingGlobal && (tab[folderId] ?? folders[folderId]?.viewType) === undefined));
 
-/** What is kept once a person has chosen something in a folder. */
+/** Writes a person's choice in a folder into the modes that are kept. */
 export function changeModes(modes: Modes, path: FolderPath, change: ModeChange): Modes {
   const shown = shownMode(modes, path);
   const here = path.at(-1) ?? "";
@@ -131,7 +131,7 @@ export const parseTabViews = (text: string | null): Modes["tab"] =>
     ),
   );
 
-/** What an address asks for by `view` and `order`: unknown views are the grid, unknown orders nothing. */
+/** Reads `view` and `order` from an address: unknown views are the grid, unknown orders nothing. */
 export function addressMode(search: string): Pick<ModeChange, "view" | "orderType"> {
   const query = new URLSearchParams(search);
   const order = orderOf(query.get("order"));

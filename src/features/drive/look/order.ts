@@ -7,7 +7,7 @@ export const directionOf = (order: Order): SortDirection => (order.endsWith("_AS
 
 export const columnOf = (order: Order): SortColumn => order.replace(/_(ASC|DESC)$/, "") as SortColumn;
 
-/** What a press on a column means: turn its order around, or begin with the usual one. */
+/** A press on a column turns its order around, or begins with the usual one. */
 export function orderFor(column: SortColumn, current: Order): Order {
   const usual: SortDirection = column === "NAME" || column === "TYPE" ? "ASC" : "DESC";
   if (columnOf(current) !== column) return `${column}_${usual}`;

@@ -63,7 +63,7 @@ export function useDisplayMode(): [ShownMode, (change: ModeChange) => void] {
   return [mode, change];
 }
 
-/** What a person chooses counts from here on, not what the address once said. */
+/** Takes view and order out of the address, because from here on the person's choice counts. */
 function leaveAddress(): void {
   const query = new URLSearchParams(location.search);
   if (!query.has("view") && !query.has("order")) return;

@@ -21,7 +21,7 @@ interface Props {
   readonly chosen: Chosen;
 }
 
-/** What can be done with the selection: at the pointer, or from the foot of a small screen. */
+/** The menu of actions on the selection: at the pointer, or from the foot of a small screen. */
 export function EntryMenu({ menu: { at, anchor, close }, actions, chosen }: Props) {
   const { t } = useTranslation(["actions", "drive"]);
   const isSmall = useMedia("(max-width: 768px)");

@@ -113,7 +113,7 @@ function draw(
   return end;
 }
 
-/** What was scrolled past too quickly to be loaded is chosen as well. */
+/** Also chooses entries that were scrolled past too quickly to be loaded. */
 async function complete(
   latest: { readonly current: Input },
   element: HTMLElement,

@@ -21,12 +21,12 @@ import {
 } from "../../../lib/drive-search.ts";
 import * as styles from "./SearchView.module.css";
 
-/** What narrows a search down. */
+/** The filters that narrow a search down. */
 export function SearchFilters({ wanted }: { readonly wanted: DriveSearch }) {
   const { t } = useTranslation("places");
   const tags = useTags();
   const folderName = useFolderName(wanted.folder);
-  /** What was chosen the moment before is in the address already, though not on the page. */
+  /** Reads the address rather than the page, which may not show the latest choice yet. */
   const change = (part: Partial<DriveSearch>) =>
     void navigate(searchAddress({ ...parseSearch(location.search), ...part }), { replace: true });
   const menu = <Name extends "type" | "size" | "date">(

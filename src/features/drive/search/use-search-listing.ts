@@ -17,7 +17,7 @@ const REFRESH_DELAY_MS = 1_000;
 const AHEAD = 40;
 const NOTHING_REMOVED: ReadonlySet<string> = new Set();
 
-/** What a search finds, page by page. What is shown stays until the answer to another question is there. */
+/** Loads the results of a search page by page. Those shown stay until the answer to another question is there. */
 export function useSearchListing(wanted: DriveSearch): ListingControls {
   const { i18n } = useTranslation();
   const [{ orderType, pinFoldersTop }] = useDisplayMode();

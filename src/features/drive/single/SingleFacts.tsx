@@ -12,7 +12,7 @@ interface Props {
   readonly position: string;
 }
 
-/** What there is to know at a glance of the entry that is shown. */
+/** Shows the most important facts of the entry at a glance. */
 export function SingleFacts({ file, position }: Props) {
   const { t } = useTranslation(["drive", "places"]);
   const format = useFormat();

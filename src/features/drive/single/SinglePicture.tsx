@@ -6,7 +6,7 @@ import { FileIcon } from "../../../components/FileIcon.tsx";
 import { kindOf } from "../../../components/file-kind.ts";
 import * as styles from "./SingleView.module.css";
 
-/** Who leafs through doesn't wait for each picture, so it isn't asked for at once. */
+/** A picture is asked for after this time, because people who leaf through don't wait for each. */
 const LEAFING_MS = 150;
 
 interface Props {

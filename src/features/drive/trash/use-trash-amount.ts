@@ -6,7 +6,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 
 const TRASH = { parentId: "*", trashed: true, order: "NAME_ASC", foldersFirst: true, limit: 0 } as const;
 
-/** What emptying the trash means, in a sentence; undefined until it is known. */
+/** Says in a sentence how much emptying the trash would delete; undefined until it is known. */
 export function useTrashAmount(isAsking: boolean): string | undefined {
   const { t } = useTranslation("actions");
   const format = useFormat();

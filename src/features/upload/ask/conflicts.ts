@@ -19,7 +19,7 @@ type Placed = Pick<Transfer, "requestId" | "path" | "name">;
 
 /** Names that turn out to be taken: one question at a time, about everything that was chosen together. */
 export class Conflicts {
-  /** What holds for a request, by the names on its top. */
+  /** The answers given for each request. */
   private readonly answers = new Map<string, ConflictAnswer>();
   private asking = false;
   private readonly parts: ConflictParts;
@@ -28,7 +28,7 @@ export class Conflicts {
     this.parts = parts;
   }
 
-  /** What holds for everything of a request from now on. */
+  /** Applies an answer to everything of a request from now on. */
   hold(requestId: string, answer: ConflictAnswer): void {
     this.answers.set(requestId, answer);
   }

@@ -142,7 +142,7 @@ async function sendRest(
   });
 }
 
-/** What a promise brings in time. */
+/** Resolves with what the promise brings, or with undefined when it takes longer. */
 const within = <T>(ms: number, promise: Promise<T>): Promise<T | undefined> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(undefined), ms);

@@ -11,7 +11,7 @@ interface Held extends Lane {
   wake: () => void;
 }
 
-/** What is under way. */
+/** Knows which transfers are under way. */
 export class Lanes {
   private readonly all = new Set<Held>();
   private readonly byId = new Map<string, Held>();

@@ -192,7 +192,7 @@ export class UploadRunner {
     this.boxes.drop(id);
   }
 
-  /** What is as large as a file that had no room needn't be tried. */
+  /** Also fails files that are at least as large as one that had no room: they needn't be tried. */
   private fail({ id, size }: Transfer, error: unknown): void {
     this.book.apply(id, { type: "failed", error });
     if (!isApiError(error, "file_space_not_enough")) return;

@@ -22,13 +22,13 @@ export interface Intake {
   readonly requestId: string;
   readonly rootId: string;
   readonly picked: Picked;
-  /** What was answered about the names on top, if any is taken. */
+  /** The answer about taken names on top, if any was taken. */
   readonly answer: ConflictAnswer | undefined;
-  /** What holds for a file where its name is taken. */
+  /** The choice that holds for a file whose name is taken. */
   readonly choiceOf: (file: Pick<Transfer, "requestId" | "path" | "name">) => FileChoice | undefined;
 }
 
-/** What the engine does with what is found; each promise holds back the walk until the bytes are kept. */
+/** The engine takes what the walk finds; each promise holds the walk back until the bytes are kept. */
 export interface Taker {
   readonly takeBox: (some: readonly NewTransfer[]) => Promise<void>;
   readonly unreadable: (transfer: Transfer) => void;

@@ -28,7 +28,7 @@ interface Task {
   readonly requestId: string;
   readonly rootId: string;
   readonly picked: Picked;
-  /** What was answered about the names on top, if any is taken. */
+  /** The answer about taken names on top, if any was taken. */
   readonly answer?: ConflictAnswer | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { failureOf } from "../record/failure.ts";
 import type { Transfer } from "../record/transfer.types.ts";
 
-/** What a transfer comes back as: into the queue when its bytes are there, otherwise asking for them. */
+/** Brings a transfer back after a reload: into the queue when its bytes are there, otherwise asking for them. */
 export function resumed(transfer: Transfer, isThere: boolean, isAskable: boolean): Transfer {
   const isKept = isThere || (transfer.size === 0 && !transfer.isFolder);
   const phase = !isKept ? "lost" : STAYING.has(transfer.phase) ? transfer.phase : "queued";

@@ -165,7 +165,7 @@ export class Boxes {
       return transfer ? [{ transfer: { ...transfer, error: keptFailure(transfer.error) }, at }] : [];
     });
     await this.store.put({ id: boxId, tab: held.tab, userId: held.userId, packed });
-    // What ended while this was written is not to come back.
+    // A box that ended while this was written must not come back.
     if (!this.boxes.has(boxId)) await this.store.remove({ tab: held.tab, id: boxId });
   }
 }

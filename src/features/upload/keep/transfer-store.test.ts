@@ -1,7 +1,7 @@
 import { transferStore, type Box } from "./transfer-store.ts";
 import { queued } from "../record/transition.ts";
 
-/** What the browser keeps, and how many more changes of it the page lives to make. */
+/** The browser's store, and how many more changes of it the page lives to make. */
 const mockKept = new Map<string, unknown>();
 let mockChangesLeft = Infinity;
 

@@ -7,7 +7,7 @@ export const BYTES_PER_MB = 1 << 20;
 
 const keyOf = (userId: string): string => `${UPLOAD_LIMIT_KEY}.${userId}`;
 
-/** What a person's uploads keep to in this browser, in MB a second; undefined without a limit. */
+/** Reads the limit of a person's uploads in this browser, in MB a second; undefined without one. */
 export function keptLimit(userId: string): number | undefined {
   const kept = Number(localStorage.getItem(keyOf(userId)) ?? 0);
   return isLimit(kept) ? kept : undefined;
@@ -23,7 +23,7 @@ export const isLimitKey = (key: string | null, userId: string): boolean => key =
 
 const isLimit = (value: number): boolean => value >= UPLOAD_LIMIT.least && value <= UPLOAD_LIMIT.most;
 
-/** What a person typed: a limit, none, or nothing that can be understood. */
+/** Understands what a person typed: a limit, or none; undefined for anything else. */
 export function readLimit(typed: string): { readonly limit: number | undefined } | undefined {
   const text = typed.trim().replace(",", ".");
   if (text === "") return { limit: undefined };

@@ -1,6 +1,6 @@
 const NAME = "holdall.uploading/";
 
-/** What of the browser's locks is used here. */
+/** The part of the browser's locks that is used here. */
 type Locks = Pick<LockManager, "request" | "query">;
 
 export interface UploadingTabs {

@@ -1,7 +1,9 @@
 import type { NewName } from "../../../api/uploads.ts";
 import type { PickedFile } from "../record/transfer.types.ts";
 
-/** What a walk meets: a file, a folder without any (it would otherwise be left behind), or what can't be read. */
+/**
+ * A walk meets files, folders without files (which would otherwise be left behind), and things that can't be read.
+ */
 export type Found =
   | { readonly kind: "file"; readonly file: File; readonly path: readonly string[] }
   | { readonly kind: "emptyFolder"; readonly path: readonly string[] }
@@ -11,13 +13,13 @@ export type Handles = Readonly<Record<string, FileSystemHandle>>;
 
 /** Files and folders a person chose together. */
 export interface Picked {
-  /** What lies on top. */
+  /** Names of the files and folders on top. */
   readonly names: readonly NewName[];
   /** The file of that name on top. */
   readonly topFile: (name: string) => Promise<File | undefined>;
   /** Goes through them once, as far as it is asked to. */
   readonly walk: () => AsyncGenerator<Found>;
-  /** What the browser can give again after a reload, by the names on top. */
+  /** Handles by which the browser can give the files again after a reload, by the names on top. */
   readonly handles?: Promise<Handles>;
 }
 

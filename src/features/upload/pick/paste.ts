@@ -1,6 +1,6 @@
 import { fromDataTransfer, fromFiles, type Picked } from "./collect-entries.ts";
 
-/** What browsers call a picture that never was a file. */
+/** Browsers give such a name to a picture that never was a file. */
 const NAMELESS = /^image\.(\w+)$/;
 
 /** Files copied from the device as they are; copied pictures get a name that tells when. */

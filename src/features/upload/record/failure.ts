@@ -23,7 +23,7 @@ export const announcedError = (name: string, code: number): ApiError =>
 /** It goes on after signing in again. */
 export const isSignedOut = (error: unknown): boolean => isApiError(error, "unauthenticated");
 
-/** What an interruption means. `begun` tells whether there was an upload on the server. */
+/** Tells what an interruption means. `begun`: there was an upload on the server. */
 export function failureKind(error: unknown, begun: boolean): FailureKind {
   if (!(error instanceof ApiError)) return "fail";
   if (error.name === "file_duplicated_name") return "conflict";

@@ -11,7 +11,7 @@ export interface BatchRoom {
   readonly bytes: number;
 }
 
-/** What takes a place next: one file, or small ones that go to the same folder together. */
+/** The transfers that take a place next: one file, or small ones that go to the same folder together. */
 export interface Turn {
   readonly isBatch: boolean;
   readonly transfers: readonly Transfer[];

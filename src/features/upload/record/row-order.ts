@@ -1,7 +1,7 @@
 import type { TransferView } from "./transfer-book.ts";
 import type { Transfer, TransferPhase } from "./transfer.types.ts";
 
-/** What needs the person comes first, then what moves, then what waits, then what is done. */
+/** Transfers that need the person come first, then those that move, those that wait, and those that are done. */
 const RANK: Readonly<Record<TransferPhase, number>> = {
   failed: 0,
   lost: 0,

@@ -1,7 +1,7 @@
 import { secondsLeft } from "./speed.ts";
 import type { Transfer } from "./transfer.types.ts";
 
-/** What a file costs beside its bytes, as bytes: ten thousand small ones are work too. */
+/** Each file costs as much as so many bytes, beside its own: ten thousand small ones are work too. */
 export const PER_FILE = 16 << 10;
 
 export interface QueueSummary {
@@ -37,7 +37,7 @@ export interface Pace {
   readonly work: number;
 }
 
-/** What the head of the panel tells. Bytes of failed transfers don't count: nobody waits for them. */
+/** Sums up the queue for the head of the panel. Bytes of failed transfers don't count: nobody waits for them. */
 export function summarize(open: Iterable<Transfer>, finished: Finished, pace: Pace): QueueSummary {
   const counts = { failed: 0, paused: 0, waiting: 0, conflict: 0, lost: 0, reading: 0, queued: 0, live: 0 };
   let bytes = finished.bytes;

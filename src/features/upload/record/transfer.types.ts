@@ -20,7 +20,7 @@ export type TransferPhase =
   | "lost"
   | "done";
 
-/** What a person may choose where a name is taken. */
+/** A person's choices where a name is taken. */
 export type FileChoice = ConflictChoice["files"];
 
 /** A question to the server for a place; no answer to it may have come. */

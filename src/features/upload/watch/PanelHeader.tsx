@@ -16,7 +16,7 @@ interface Props {
   readonly onLimit: () => void;
 }
 
-/** What all of it is about, and what can be done with it. */
+/** Tells how all uploads are, and has the buttons for all of them. */
 export function PanelHeader({ summary, isOpen, onOpenChange, onClose, onLimit }: Props) {
   const { t } = useTranslation("upload");
   const { open, paused } = summary;

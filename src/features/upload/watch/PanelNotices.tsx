@@ -14,7 +14,7 @@ import * as styles from "./PanelNotices.module.css";
 
 const STORAGE_PATH = "/drive/account";
 
-/** What only the person can change, and how; said once for all files it is true of. */
+/** Says what only the person can change, and how; once for all files it is true of. */
 export function PanelNotices({ view }: { readonly view: TransferView }) {
   const lost = view.summary.lost > 0 ? view.open.filter(({ phase }) => phase === "lost") : [];
   const tooMuch =

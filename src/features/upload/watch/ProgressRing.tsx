@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<TransferPhase, LucideIcon>> = {
   done: Check,
 };
 const MOVING = new Set<TransferPhase>(["preparing", "running", "waiting", "paused"]);
-/** Of the circle, in units of its box of 36. */
+/** The radius of the circle, in units of its box of 36. */
 const RADIUS = 16;
 const LENGTH = 2 * Math.PI * RADIUS;
 

@@ -9,7 +9,7 @@ export const unfinishedOf = ({ open, paused, lost, conflicts, reading }: QueueSu
 
 export const isIdle = (summary: QueueSummary): boolean => unfinishedOf(summary) === 0;
 
-/** What the head of the panel says. */
+/** The sentence in the head of the panel. */
 export function headline(summary: QueueSummary, t: Say): string {
   const { open, isStalled, paused, lost, conflicts, failed, reading, done } = summary;
   if (isStalled) return t("headline.waiting");

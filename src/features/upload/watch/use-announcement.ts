@@ -15,7 +15,7 @@ const stateOf = (summary: QueueSummary): State => {
 };
 
 /**
- * What a screen reader hears: that it began, stopped, wants something, or how it ended; never every file. What was over
+ * Tells screen readers that uploading began, stopped, wants something, or how it ended; never of every file. An upload that was over
  * before anything was told of it is said as well.
  */
 export function useAnnouncement(summary: QueueSummary): void {

@@ -9,7 +9,7 @@ import type { TransferStore } from "../keep/transfer-store.ts";
 
 export type TakenNames = Conflicts;
 
-/** What the engine needs of the world around it. */
+/** The engine needs these of the world around it. */
 export interface UploadWorld {
   /** `""` when nobody is signed in. */
   readonly userId: () => string;
@@ -30,7 +30,7 @@ export interface UploadWorld {
   readonly hash: (file: Blob, signal: AbortSignal) => Promise<string | undefined>;
   readonly prove: (proving: Proving) => Promise<boolean>;
   readonly cancel: (fileId: string) => Promise<unknown>;
-  /** What to do where names are taken; undefined when the person chose nothing. */
+  /** Asks the person what to do where names are taken; undefined when they chose nothing. */
   readonly ask: (clash: Clash) => Promise<ConflictAnswer | undefined>;
   /** Something arrived in a folder or below it. */
   readonly onArrived: (folderId: string) => void;
