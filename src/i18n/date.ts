@@ -1,7 +1,5 @@
 import { dateFormat, numberFormat } from "./kept-formats.ts";
 
-const DAY_MS = 86_400_000;
-
 /** Time of day for today, day and month this year, else with the year; `""` for an unset or broken date. */
 export function formatDate(iso: string, locale: string, now = Date.now()): string {
   const date = new Date(iso);
@@ -31,10 +29,6 @@ export function formatDateTime(iso: string, locale: string): string {
   if (iso === "" || Number.isNaN(date.getTime())) return "";
   return dateFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(date);
 }
-
-/** Whole days from now until a date, rounded up; negative when past. */
-export const daysUntil = (iso: string, now = Date.now()): number =>
-  Math.ceil((new Date(iso).getTime() - now) / DAY_MS);
 
 /** `125` → `"2 min 5 sec"`: the two largest units, as the locale writes them. */
 export function formatDuration(seconds: number, locale: string): string {

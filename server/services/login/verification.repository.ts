@@ -9,9 +9,6 @@ export async function insertVerification(tx: Tx, row: VerificationRow): Promise<
   await tx.insertInto("email_verification").values(row).execute();
 }
 
-export const findVerification = (db: Sql, id: string): Promise<VerificationRow | undefined> =>
-  db.selectFrom("email_verification").selectAll().where("id", "=", id).executeTakeFirst();
-
 /** Spends one of `tries`; nothing when none is left, it is too old, or it was verified already. */
 export const takeTry = (
   tx: Tx,

@@ -27,7 +27,7 @@ test("signed in: Save asks where to, starts, runs and is done", () => {
   const states = play([
     { type: "pressed", leaves: false },
     { type: "confirmed", leaves: false },
-    { type: "replied", reply: reply() },
+    { type: "resumed", outcome: { ok: true, fileIds: [], restore: reply() } },
     { type: "progressed", progress: 40 },
   ]);
   expect(states).toEqual({ step: "running", taskId: "t-1", folderId: "d-1", progress: 40 });
@@ -47,7 +47,10 @@ test("RESTORE_COMPLETE is done at once", () => {
   const done = play([
     { type: "pressed", leaves: false },
     { type: "confirmed", leaves: false },
-    { type: "replied", reply: reply({ restore_status: "RESTORE_COMPLETE" }) },
+    {
+      type: "resumed",
+      outcome: { ok: true, fileIds: [], restore: reply({ restore_status: "RESTORE_COMPLETE" }) },
+    },
   ]);
   expect(done).toEqual({ step: "done", taskId: "t-1", folderId: "d-1", skipped: 0 });
 });
@@ -69,7 +72,10 @@ test("a share that has changed meanwhile says into which state", () => {
   const changed = play([
     { type: "pressed", leaves: false },
     { type: "confirmed", leaves: false },
-    { type: "replied", reply: reply({ share_status: "MAX_RESTORE_COUNT" }) },
+    {
+      type: "resumed",
+      outcome: { ok: true, fileIds: [], restore: reply({ share_status: "MAX_RESTORE_COUNT" }) },
+    },
   ]);
   expect(changed).toEqual({ step: "failed", failure: { kind: "share", status: "MAX_RESTORE_COUNT" } });
 });

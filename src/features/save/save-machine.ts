@@ -43,7 +43,6 @@ export type SaveEvent =
   | { readonly type: "confirmed"; readonly leaves: boolean }
   /** A save that waited for the sign-in begins. */
   | { readonly type: "redeeming" }
-  | { readonly type: "replied"; readonly reply: RestoreReply }
   | { readonly type: "progressed"; readonly progress: number }
   | { readonly type: "completed"; readonly task: Task }
   | { readonly type: "refused"; readonly error: unknown }
@@ -73,8 +72,6 @@ export function saveReducer(state: SaveState, event: SaveEvent): SaveState {
       return state.step === "choosing" ? { step: event.leaves ? "leaving" : "starting" } : state;
     case "redeeming":
       return QUIET.has(state.step) ? { step: "starting" } : state;
-    case "replied":
-      return state.step === "starting" ? afterReply(event.reply) : state;
     case "progressed":
       return state.step === "running" ? { ...state, progress: event.progress } : state;
     case "completed":

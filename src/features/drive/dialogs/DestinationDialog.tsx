@@ -5,11 +5,13 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Dialog } from "../../../components/Dialog.tsx";
 import { FolderPicker } from "../../../components/FolderPicker.tsx";
+import { recentFolders, rememberFolder, type FolderWay } from "../../../components/recent-folders.ts";
 import { useSession } from "../../../state/session-state.ts";
 import type { Chosen } from "../choose/chosen.ts";
-import { readDestinations, withDestination, type FolderWay } from "./recent-destinations.ts";
 import { FolderSearch } from "./FolderSearch.tsx";
 import * as styles from "./DestinationDialog.module.css";
+
+const KEPT = 5;
 
 interface Props {
   readonly kind: "move" | "copy";
@@ -81,11 +83,6 @@ export function DestinationDialog({ kind, chosen, onClose, onPick }: Props) {
 /** Kept in this browser, apart for each account. */
 function useRecentDestinations() {
   const key = `holdall.destinations.${useSession()?.userId ?? ""}`;
-  const [ways] = useState(() => readDestinations(localStorage.getItem(key)));
-  return {
-    ways,
-    keep: (way: FolderWay) => {
-      if (way.length > 0) localStorage.setItem(key, JSON.stringify(withDestination(ways, way)));
-    },
-  };
+  const [ways] = useState(() => recentFolders(key, KEPT));
+  return { ways, keep: (way: FolderWay) => rememberFolder(key, KEPT, way) };
 }

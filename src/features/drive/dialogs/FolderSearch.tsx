@@ -6,7 +6,7 @@ import { findFolders, getAncestors } from "../../../api/files.ts";
 import { FileIcon } from "../../../components/FileIcon.tsx";
 import { TextField } from "../../../components/TextField.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import type { FolderWay } from "./recent-destinations.ts";
+import type { FolderWay } from "../../../components/recent-folders.ts";
 import * as styles from "./DestinationDialog.module.css";
 
 /** Whoever types on wants the answer to the whole word. */

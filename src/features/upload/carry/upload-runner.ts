@@ -11,7 +11,7 @@ import type { Transfer } from "../record/transfer.types.ts";
 import { isActive, isUnfinished } from "../record/transition.ts";
 import type { UploadWorld } from "../world/upload-world.ts";
 
-interface Around {
+interface RunnerParts {
   readonly world: UploadWorld;
   readonly book: TransferBook;
   readonly boxes: Boxes;
@@ -32,7 +32,7 @@ export class UploadRunner {
   private atOnce: number = AT_ONCE.usual;
   private room = firstRoom;
 
-  constructor({ world, book, boxes, onConflict, onIdle }: Around) {
+  constructor({ world, book, boxes, onConflict, onIdle }: RunnerParts) {
     this.world = world;
     this.book = book;
     this.boxes = boxes;
