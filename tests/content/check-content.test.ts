@@ -39,9 +39,9 @@ it("an editor is told every mistake at once, corrects them, stamps the translati
   const wrong = run("check-content.ts");
   assert.equal(wrong.status, 1);
   assert.deepEqual(
-    wrong.lines.filter((line) => !line.includes("There is no translation")),
+    wrong.lines.filter((line) => !line.includes("translat") || line.includes("translates")),
     [
-      "7 faults in the content:",
+      "6 faults in the content:",
       `${original}:6  "relatd" is not a known field. Did you mean "related"?`,
       `${original}:8  The heading has no id to link to. End it with one, for example {#choose}.`,
       `${original}:9  There is no page "/help-center/savin". Did you mean "/help-center/saving"?`,
@@ -53,7 +53,7 @@ it("an editor is told every mistake at once, corrects them, stamps the translati
 
   write("help/saving/en-US.md", ...HELP, "---", "## Choose {#choose}", "[a](/help-center/saving)");
   assert.deepEqual(run("content-stamp.ts", translation).lines, ["1 of 1 files changed."]);
-  const { lines } = run("check-content.ts");
-  assert.equal(lines.length, 2);
-  assert.match(lines[1] ?? "", /There is no translation into es, id, ko, ms, pt, ru, uk, zh-CN, zh-TW\./);
+  const { status, lines } = run("check-content.ts");
+  assert.equal(status, 0, "an article in one language may land");
+  assert.match(lines.join("\n"), /There is no translation into es, id, ko, ms, pt, ru, uk, zh-CN, zh-TW\./);
 });

@@ -80,11 +80,22 @@ function checkRedirectsIn(folder: string, addresses: Addresses): ContentFault[] 
 const inOrder = (faults: readonly ContentFault[]): ContentFault[] =>
   faults.toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
 
-export const contentReport = (faults: readonly ContentFault[]): string =>
-  [
-    `${faults.length} ${faults.length === 1 ? "fault" : "faults"} in the content:`,
-    ...faults.map(({ path, line, message }) => `${path}:${line}  ${message}`),
+export const stops = ({ isWarning }: ContentFault): boolean => !isWarning;
+
+/** Faults first, then what is only told. */
+export function contentReport(found: readonly ContentFault[]): string {
+  const faults = found.filter(stops);
+  const warnings = found.filter((one) => !stops(one));
+  return [
+    ...linesOf(faults, `${faults.length} ${faults.length === 1 ? "fault" : "faults"} in the content:`),
+    ...linesOf(warnings, `${warnings.length} still to be translated, which stops nothing:`),
   ].join("\n");
+}
+
+const linesOf = (faults: readonly ContentFault[], heading: string): string[] =>
+  faults.length === 0
+    ? []
+    : [heading, ...faults.map(({ path, line, message }) => `${path}:${line}  ${message}`)];
 
 /** What can be said of a file without looking at others. */
 const checkAlone = ({ path, place, source, matter }: ContentFile): ContentFault[] =>

@@ -12,6 +12,8 @@ export interface ContentFault {
   readonly line: number;
   /** What is wrong and what to do about it. */
   readonly message: string;
+  /** It is told, and stops nobody: readers get along until it is mended. */
+  readonly isWarning?: boolean;
 }
 
 export interface ContentFile {

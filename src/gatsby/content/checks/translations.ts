@@ -2,18 +2,22 @@ import { DEFAULT_LOCALE, LOCALES } from "../../../../contract/locales.ts";
 import { currentVersion } from "../../../../contract/policy.ts";
 import { isOriginal, type ContentFault, type ContentFile } from "../content-files.ts";
 
-/** Help, questions, pages, the policies in force and their notices are there in every language; `today` is a UTC day. */
+/**
+ * Help, questions, pages, the policies in force and their notices are there in every language; `today` is a UTC day. A
+ * policy must be; anything else may land in one language, because its page says in the others that it is in English.
+ */
 export function checkTranslations(files: readonly ContentFile[], today: string): ContentFault[] {
   return files
     .filter((file) => isOriginal(file) && !file.matter.values["draft"] && isForEveryone(file, files, today))
-    .flatMap(({ path, folder }) => {
+    .flatMap(({ path, folder, place }) => {
       const missing = LOCALES.filter(
         (locale) =>
           locale !== DEFAULT_LOCALE && !files.some((file) => file.path === `${folder}/${locale}.md`),
       );
       if (missing.length === 0) return [];
       const message = `There is no translation into ${missing.join(", ")}. Add a file for each: readers see English until then.`;
-      return [{ path, line: 1, message }];
+      const isWarning = place.kind !== "policy" && place.kind !== "notice";
+      return [{ path, line: 1, message, isWarning }];
     });
 }
 
