@@ -1,18 +1,9 @@
-import type { Task } from "../../../contract/tasks.ts";
+import { TaskType } from "../../../contract/tasks.ts";
 import texts from "../../../locales/en-US/tasks-server.json";
 
-const TYPES: Readonly<Record<Task["type"], true>> = {
-  restore: true,
-  copy: true,
-  move: true,
-  trash: true,
-  untrash: true,
-  delete: true,
-  mark: true,
-  offline: true,
-};
+const types = TaskType.anyOf.map(({ const: type }) => type);
 
-it.each(Object.keys(TYPES))("a task of type %s has words for what it does and has done", (type) => {
+it.each(types)("a task of type %s has words for what it does and has done", (type) => {
   expect(texts.running).toHaveProperty([type]);
   expect(texts.complete).toHaveProperty([type]);
 });
