@@ -15,7 +15,7 @@ it.each(Object.entries(SUBJECTS))("%s names what there is", (folder, beginnings)
 });
 
 it("a file leads to the tests of its own subject only", () => {
-  const found = testsOfSubject("server/services/share/share-gate.ts", [
+  const found = testsOfSubject("server/services/share/gate/share-gate.ts", [
     "tests/integration/share/restore.test.ts",
     "tests/integration/words/votes.test.ts",
   ]);

@@ -11,11 +11,11 @@ import type { MediaFacts, ThumbnailLinks, ThumbnailSize } from "../preview/index
 import { UNLIMITED } from "../tree/index.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import { maskName } from "./mask-name.ts";
-import type { SavePlan } from "./save-plan.ts";
-import type { SharedItem } from "./share-items.ts";
-import type { OwnedShare } from "./share-owner.types.ts";
-import type { Restored } from "./share-restore.service.ts";
-import type { Page } from "./share-visit.service.ts";
+import type { SavePlan } from "./save/save-plan.ts";
+import type { SharedItem } from "./owner/share-items.ts";
+import type { OwnedShare } from "./owner/share-owner.types.ts";
+import type { Restored } from "./save/save.service.ts";
+import type { Page } from "./visit/share-visit.service.ts";
 import type { Share } from "./share.types.ts";
 
 const DAY_SECONDS = 86_400;

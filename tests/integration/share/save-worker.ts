@@ -6,10 +6,10 @@
 import { openDatabase } from "../../../server/database.ts";
 import { createBus } from "../../../server/platform/bus/bus.ts";
 import { createEventLog } from "../../../server/services/events/index.ts";
-import { restoreHandler } from "../../../server/services/share/restore.handler.ts";
-import { createShareContents } from "../../../server/services/share/share-contents.ts";
-import { createShareGate } from "../../../server/services/share/share-gate.ts";
-import { createShareSaves } from "../../../server/services/share/share-saves.ts";
+import { restoreHandler } from "../../../server/services/share/save/save.handler.ts";
+import { createShareContents } from "../../../server/services/share/gate/share-contents.ts";
+import { createShareGate } from "../../../server/services/share/gate/share-gate.ts";
+import { createShareSaves } from "../../../server/services/share/save/share-saves.ts";
 import { createTaskWorker } from "../../../server/services/tasks/index.ts";
 import { createTreeService, UNLIMITED } from "../../../server/services/tree/index.ts";
 import { boundlessStrangers } from "../../support/boundless-strangers.ts";

@@ -1,0 +1,130 @@
+import type { ShareStatus } from "../../../../contract/shares.ts";
+import type { Database, Sql } from "../../../database.ts";
+import type { Strangers } from "../../../platform/strangers/strangers.ts";
+import { throttled } from "./code-throttle.ts";
+import { issuePassCodeToken, judgePassCodeToken } from "./pass-code-token.ts";
+import { isPassCode } from "./pass-code.ts";
+import type { GuessWarning } from "./guess-warning.ts";
+import type { ShareCounters } from "./share-counters.ts";
+import type { ShareContents } from "./share-contents.ts";
+import { isUsedUp, stateByKey, stateForLooking, stateOf, type Key } from "./share.access.ts";
+import { findShare } from "../share.repository.ts";
+import type { Share, Visitor } from "../share.types.ts";
+
+export interface Credentials {
+  readonly passCode?: string | undefined;
+  readonly token?: string | undefined;
+  /** An owner who wants to be asked for the code like everybody else. */
+  readonly asVisitor?: boolean;
+}
+
+export type Admission =
+  | { readonly status: "OK"; readonly share: Share; readonly token: string }
+  | {
+      readonly status: Exclude<ShareStatus, "OK">;
+      readonly share: Share | null;
+      /** After a wrong code: how many more are taken in this hour. */
+      readonly triesLeft?: number;
+    };
+
+/** The one way into a share. Its owner needs no code; everything else holds for the owner too. */
+export interface ShareGate {
+  /** For who looks. Throws only when the codes tried were too many: see `throttled`. */
+  admit(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
+  /** The same for who saves: see `maySave`. */
+  admitSaver(shareId: string, visitor: Visitor, credentials: Credentials): Promise<Admission>;
+  /** Whether the save limit leaves the visitor a save: who has saved may save again. */
+  maySave(share: Share, visitor: Visitor): Promise<boolean>;
+  /** The state of a share before any code is looked at. */
+  state(sql: Sql, share: Share | null, region: string | null): Promise<ShareStatus>;
+  /** The same for many, without a region. */
+  states(sql: Sql, shares: readonly Share[]): Promise<ReadonlyMap<string, ShareStatus>>;
+}
+
+export interface GateDeps {
+  readonly database: Database;
+  readonly strangers: Pick<Strangers, "count">;
+  readonly contents: ShareContents;
+  readonly counters: Pick<ShareCounters, "hasSaved">;
+  readonly keys: ShareKeys;
+  readonly warn: GuessWarning;
+  readonly now: () => number;
+}
+
+/** One key for each purpose, none of which stands in for another. */
+export interface ShareKeys {
+  readonly token: string;
+  readonly passCode: string;
+  readonly visitor: string;
+}
+
+export function createShareGate(deps: GateDeps): ShareGate {
+  const { database, strangers, contents, counters, keys, warn, now } = deps;
+
+  async function state(sql: Sql, share: Share | null, region: string | null): Promise<ShareStatus> {
+    const facts = { now: now(), region, hasContent: true };
+    const first = stateOf(share, facts);
+    if (!share || !needsContent(first)) return first;
+    return stateOf(share, { ...facts, hasContent: await contents.hasContent(sql, share) });
+  }
+
+  const states: ShareGate["states"] = async (sql, shares) => {
+    const facts = { now: now(), region: null };
+    const withContent = await contents.withContent(
+      sql,
+      shares.filter((share) => needsContent(stateOf(share, { ...facts, hasContent: true }))),
+    );
+    return new Map(
+      shares.map((share) => [share.id, stateOf(share, { ...facts, hasContent: withContent.has(share.id) })]),
+    );
+  };
+
+  async function keyOf(
+    share: Share,
+    visitor: Visitor,
+    credentials: Credentials,
+  ): Promise<{ readonly key: Key; readonly triesLeft?: number }> {
+    const { passCode, token, asVisitor = false } = credentials;
+    const stored = share.passCodeHash;
+    if (stored === null || (visitor.userId === share.ownerId && !asVisitor)) return { key: "none" };
+    const verdict = token ? judgePassCodeToken(token, share, keys.token, now()) : null;
+    if (verdict === "genuine") return { key: "right" };
+    if (!passCode) return { key: verdict === "forged" ? "wrong" : "missing" };
+    const { isRight, left, isGuessed } = await throttled(
+      { database, strangers, key: keys.visitor, now },
+      share.id,
+      visitor,
+      () => isPassCode(passCode, stored, keys.passCode),
+    );
+    if (isGuessed) await warn(share);
+    return isRight ? { key: "right" } : { key: "wrong", triesLeft: left };
+  }
+
+  const admit: ShareGate["admit"] = async (shareId, visitor, credentials) => {
+    const share = await findShare(database.read, shareId);
+    const before = stateForLooking(await state(database.read, share, visitor.region));
+    if (before !== "OK" || !share) return { status: before === "OK" ? "NOT_FOUND" : before, share };
+    const { key, ...tried } = await keyOf(share, visitor, credentials);
+    const status = stateByKey(key);
+    if (status !== "OK") return { status, share, ...tried };
+    return { status, share, token: issuePassCodeToken(share, keys.token, now()) };
+  };
+
+  const maySave: ShareGate["maySave"] = async (share, visitor) =>
+    !isUsedUp(share) || (await counters.hasSaved(share, visitor));
+
+  return {
+    state,
+    states,
+    admit,
+    maySave,
+    async admitSaver(shareId, visitor, credentials) {
+      const admission = await admit(shareId, visitor, credentials);
+      if (admission.status !== "OK" || (await maySave(admission.share, visitor))) return admission;
+      return { status: "MAX_RESTORE_COUNT", share: admission.share };
+    },
+  };
+}
+
+/** Whether a share that has nothing left would be met in another state. */
+const needsContent = (status: ShareStatus): boolean => status === "OK" || status === "MAX_RESTORE_COUNT";

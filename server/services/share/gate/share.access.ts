@@ -1,0 +1,62 @@
+import type { ShareStatus } from "../../../../contract/shares.ts";
+import type { Share } from "../share.types.ts";
+
+export interface ShareFacts {
+  readonly now: number;
+  /** The visitor's country code, when known. */
+  readonly region: string | null;
+  /** Whether anything that was shared is still there. */
+  readonly hasContent: boolean;
+}
+
+/** What the visitor brought to open the share: `none` needed, nothing (`missing`), something `wrong` or `right`. */
+export type Key = "none" | "missing" | "wrong" | "right";
+
+type Rule = readonly [ShareStatus, (share: Share, facts: ShareFacts) => boolean];
+
+/**
+ * The first that applies is what the visitor meets. What its owner closed comes first, then what the operator did,
+ * then what has run out; a code is only asked for, and tried, on a share it would open. A paused share, and one whose
+ * owner's account is suspended or closed, is met like a withdrawn one: whether it comes back is no visitor's business.
+ * A reached save limit comes last, because it refuses savers only.
+ */
+const RULES: readonly Rule[] = [
+  ["DELETED", (share) => share.deletedAt !== null || share.pausedAt !== null || share.ownerIsShut],
+  ["PROHIBITED", (share, { region }) => isProhibited(share.prohibitedRegions, region)],
+  ["SENSITIVE_RESOURCE", (share) => share.auditStatus === "SENSITIVE_RESOURCE"],
+  ["SENSITIVE_WORD", (share) => share.auditStatus === "SENSITIVE_WORD"],
+  ["AUDITING", (share) => share.auditStatus === "AUDITING"],
+  ["EXPIRED", (share, { now }) => share.expiresAt !== null && share.expiresAt <= now],
+  ["DELETED", (_share, { hasContent }) => !hasContent],
+  ["MAX_RESTORE_COUNT", (share) => isUsedUp(share)],
+];
+
+/** Whether as many people as its owner allows have saved a share. */
+export const isUsedUp = ({ restoreLimit, restoreCount }: Share): boolean =>
+  restoreLimit >= 0 && restoreCount >= restoreLimit;
+
+/** The state that who only looks is met by. */
+export const stateForLooking = (status: ShareStatus): ShareStatus =>
+  status === "MAX_RESTORE_COUNT" ? "OK" : status;
+
+/** The state of a share before any passcode is looked at. */
+export function stateOf(share: Share | null, facts: ShareFacts): ShareStatus {
+  if (!share) return "NOT_FOUND";
+  return RULES.find(([, applies]) => applies(share, facts))?.[0] ?? "OK";
+}
+
+const STATE_BY_KEY: Readonly<Record<Key, ShareStatus>> = {
+  none: "OK",
+  right: "OK",
+  missing: "PASS_CODE_EMPTY",
+  wrong: "PASS_CODE_ERROR",
+};
+
+/** Whether who brought the right code to a share at that version needs no other now. */
+export const isSameCode = (share: Share, version: number): boolean =>
+  share.passCodeHash === null || share.passCodeVersion === version;
+
+export const stateByKey = (key: Key): ShareStatus => STATE_BY_KEY[key];
+
+const isProhibited = (regions: readonly string[], region: string | null): boolean =>
+  regions.includes("*") || (region !== null && regions.includes(region));

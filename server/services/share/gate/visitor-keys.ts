@@ -1,0 +1,32 @@
+import { seal } from "../../../platform/crypto/secrets.ts";
+import { networkOf, siteOf } from "../../../platform/net/network-of.ts";
+import type { Visitor } from "../share.types.ts";
+
+type Somebody = Pick<Visitor, "userId" | "address" | "deviceId">;
+
+/**
+ * Who a visitor is to one share, as a keyed hash: the account when signed in, else the device with its network. No
+ * account, address or device is stored.
+ */
+export const visitorKey = (shareId: string, visitor: Somebody, key: string): string =>
+  visitor.userId === null ? deviceKey(shareId, visitor, key) : accountKey(shareId, visitor.userId, key);
+
+export const accountKey = (shareId: string, userId: string, key: string): string =>
+  seal(key, JSON.stringify(["account", shareId, userId]));
+
+export const deviceKey = (shareId: string, { address, deviceId }: Somebody, key: string): string =>
+  seal(key, JSON.stringify(["visitor", shareId, networkOf(address), deviceId]));
+
+/** Who a visitor is to all shares, as a keyed hash: the account, else the network, since a device is what it says it is. */
+export const visitorOfAll = ({ userId, address }: Pick<Visitor, "userId" | "address">, key: string): string =>
+  seal(key, JSON.stringify(userId === null ? ["network", networkOf(address)] : ["anybody", userId]));
+
+/** The same for everybody behind one address, whatever device they claim to be. */
+export const addressKey = (shareId: string, { address }: Somebody, key: string): string =>
+  seal(key, JSON.stringify(["address", shareId, networkOf(address)]));
+
+/** The same for everybody in a /48 of IPv6, of which one holder has 65,536 networks; null for IPv4. */
+export function siteKey(shareId: string, { address }: Somebody, key: string): string | null {
+  const site = siteOf(address);
+  return site && seal(key, JSON.stringify(["site", shareId, site]));
+}

@@ -1,0 +1,86 @@
+import type { Tx } from "../../../database.ts";
+import { failure } from "../../../platform/failure.ts";
+import type { TreeService } from "../../tree/tree.service.ts";
+import { generatePassCode, hashPassCode } from "../gate/pass-code.ts";
+import { checkedRights, checkNamedFiles, contentOf, shareable } from "./share-checks.ts";
+import type { OwnedShare, OwnerDeps, ShareChanges } from "./share-owner.types.ts";
+import { checkedParams } from "./share-params.ts";
+import { readExpirationAt, readExpirationDays, readRestoreLimit } from "./share-terms.ts";
+import { lockOwnShare, replaceRoots, updateShare } from "../share.repository.ts";
+import type { Share } from "../share.types.ts";
+
+export async function changeShare(
+  deps: OwnerDeps,
+  ownerId: string,
+  id: string,
+  changes: ShareChanges,
+): Promise<OwnedShare> {
+  const { database, gate, keys } = deps;
+  const passCode = changes.passCode || (changes.protect ? generatePassCode() : "");
+  const hash = passCode ? await hashPassCode(passCode, keys.passCode) : null;
+  const { share, shown } = await database.write((tx) =>
+    applyChanges(tx, deps, { ownerId, id, changes, passCode, hash }),
+  );
+  return { share, status: await gate.state(database.read, share, null), passCode: shown };
+}
+
+interface Change {
+  readonly ownerId: string;
+  readonly id: string;
+  readonly changes: ShareChanges;
+  readonly passCode: string;
+  readonly hash: string | null;
+}
+
+/** A new code and a pause end every token that was given out. */
+async function applyChanges(
+  tx: Tx,
+  { tree, contents, sealer, now }: OwnerDeps,
+  { ownerId, id, changes, passCode, hash }: Change,
+): Promise<{ readonly share: Share; readonly shown: string }> {
+  const before = await lockOwnShare(tx, ownerId, id);
+  if (!before || before.deletedAt !== null) throw failure("share_not_found");
+  const opens = changes.protect === false;
+  const keeps = !opens && (hash === null || (before.passCodeHash !== null && changes.passCode === ""));
+  const pauses = changes.paused === true && before.pausedAt === null;
+  const share: Share = {
+    ...before,
+    ...expiryOf(changes, now()),
+    ...(await rootsOf(tx, tree, ownerId, id, changes, now())),
+    ...(keeps ? {} : { passCodeHash: opens ? null : hash }),
+    passCodeVersion: before.passCodeVersion + (keeps && !pauses ? 0 : 1),
+    pausedAt:
+      changes.paused === undefined ? before.pausedAt : changes.paused ? (before.pausedAt ?? now()) : null,
+    restoreLimit:
+      changes.restoreLimit === undefined ? before.restoreLimit : readRestoreLimit(changes.restoreLimit),
+    title: changes.title?.trim() || before.title,
+    rights: checkedRights({ ...before.rights, ...changes.rights }),
+    params: changes.params ? checkedParams({ ...before.params, ...changes.params }) : before.params,
+  };
+  await updateShare(tx, share);
+  if (changes.fileIds && before.unsealedAt === null) await sealer.add(tx, share);
+  if (changes.params) await checkNamedFiles(tx, contents, share);
+  return { share, shown: keeps || opens ? "" : passCode };
+}
+
+function expiryOf({ expirationAt, expirationDays }: ShareChanges, now: number): Partial<Share> {
+  if (expirationAt !== undefined) return readExpirationAt(expirationAt, now);
+  return expirationDays === undefined ? {} : readExpirationDays(expirationDays, now);
+}
+
+async function rootsOf(
+  tx: Tx,
+  tree: TreeService,
+  ownerId: string,
+  shareId: string,
+  { fileIds }: ShareChanges,
+  now: number,
+): Promise<Partial<Share>> {
+  if (!fileIds) return {};
+  const { entries, refused } = await shareable(tx, tree, ownerId, fileIds);
+  const [first] = refused;
+  if (first) throw failure(first.error);
+  const ids = entries.map((entry) => entry.id);
+  await replaceRoots(tx, shareId, ids);
+  return { ...(await contentOf(tx, tree, ownerId, entries)), unsealedAt: now };
+}

@@ -1,0 +1,36 @@
+import { failure } from "../../../platform/failure.ts";
+
+const DAY_MS = 86_400_000;
+const LONGEST_DAYS = 3_650;
+
+/** What clients send as a number or as text. */
+export type NumberOrText = number | string | undefined;
+
+export interface Expiry {
+  readonly expirationDays: number;
+  /** Epoch ms; null never. */
+  readonly expiresAt: number | null;
+}
+
+/** -1 (or nothing) never expires. Throws `invalid_argument`. */
+export function readExpirationDays(days: NumberOrText, now: number): Expiry {
+  const count = Number(days ?? -1);
+  if (count === -1) return { expirationDays: -1, expiresAt: null };
+  if (!Number.isInteger(count) || count < 1 || count > LONGEST_DAYS) throw failure("invalid_argument");
+  return { expirationDays: count, expiresAt: now + count * DAY_MS };
+}
+
+/** An RFC 3339 time, or `"-1"` for never. Throws `invalid_argument`. */
+export function readExpirationAt(text: string, now: number): Expiry {
+  if (text === "-1") return { expirationDays: -1, expiresAt: null };
+  const expiresAt = Date.parse(text);
+  if (!/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(expiresAt)) throw failure("invalid_argument");
+  return { expirationDays: Math.max(0, Math.ceil((expiresAt - now) / DAY_MS)), expiresAt };
+}
+
+/** -1 (or nothing) is unlimited. Throws `invalid_argument`. */
+export function readRestoreLimit(limit: NumberOrText): number {
+  const count = Number(limit ?? -1);
+  if (!Number.isSafeInteger(count) || count < -1 || count === 0) throw failure("invalid_argument");
+  return count;
+}

@@ -1,0 +1,51 @@
+import type { Tx } from "../../../database.ts";
+import { failure } from "../../../platform/failure.ts";
+import type { TaskHandler, TaskRecord } from "../../tasks/index.ts";
+import type { ShareContents } from "../gate/share-contents.ts";
+import type { ShareGate } from "../gate/share-gate.ts";
+import type { SaveJob } from "./share-saves.ts";
+import { findShare } from "../share.repository.ts";
+import { isSameCode } from "../gate/share.access.ts";
+
+export interface GoOnDeps {
+  readonly gate: ShareGate;
+  readonly contents: ShareContents;
+}
+
+/**
+ * Asks the gate again before a save goes on that was paused, failed or cancelled. What is no longer in the share is left
+ * out, as when a save begins; what was brought before stays. Where the saver is isn't known any more, so a region isn't asked.
+ * Throws `share_closed`, `permission_denied` (no right to save, another code), `file_not_found` (nothing is left to save).
+ */
+export const saveGoesOn =
+  ({ gate, contents }: GoOnDeps): NonNullable<TaskHandler["goesOn"]> =>
+  async (tx: Tx, { state, params }: TaskRecord) => {
+    const job = state as SaveJob;
+    const { tops } = job.copy;
+    if (tops.length === 0) return null;
+    const share = job.source && (await findShare(tx, job.source.shareId));
+    const status = await gate.state(tx, share, null);
+    // Its saver was counted; who has to be counted again is told by `retried`.
+    if (!job.source || !share || (status !== "OK" && status !== "MAX_RESTORE_COUNT")) {
+      throw failure("share_closed");
+    }
+    if (!share.rights.save || !isSameCode(share, job.source.passCodeVersion))
+      throw failure("permission_denied");
+    const { missing } = await contents.pickSome(tx, share, tops);
+    if (missing.length === tops.length) throw failure("file_not_found");
+    if (missing.length === 0) return null;
+    const gone = new Set(missing);
+    const skipped = [params["skipped_file_ids"] ?? [], missing].flat();
+    return { state: without(job, gone), params: { skipped_file_ids: skipped.join() } };
+  };
+
+/** `copied` stands for the first of `tops`. */
+function without(job: SaveJob, gone: ReadonlySet<string>): SaveJob {
+  const left = (ids: readonly string[]) => ids.filter((id) => !gone.has(id));
+  const done = job.copy.copied.length;
+  return {
+    ...job,
+    tops: [...job.tops.slice(0, done), ...left(job.tops.slice(done))],
+    copy: { ...job.copy, tops: left(job.copy.tops) },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Totals } from "../../tree/index.ts";
+
+/** One of the entries a save brought, as it was placed; kept for receipt, undo and plans. */
+export interface SavedTop {
+  /** The copy; of what went into an entry that was there, that entry. */
+  readonly id: string;
+  /** `REPLACED`: a file there shows the content now; `MERGED`: it went into a folder there. */
+  readonly how: "NEW" | "REPLACED" | "MERGED";
+  /** SHA-256 the replaced file had before; `""` for all else. */
+  readonly before: string;
+  readonly name: string;
+  readonly kind: "file" | "folder";
+  /** Bytes; 0 for folders. */
+  readonly size: number;
+  /** SHA-256 of a file's bytes, or the hash of a folder's seal. */
+  readonly content: string;
+  /** Epoch ms. */
+  readonly modifiedAt: number;
+  readonly userModifiedAt: number | null;
+  /** JSON. */
+  readonly params: string;
+  /** Of a folder: everything below it. */
+  readonly totals: Totals;
+  /** What is held of a folder, see save-hold.ts; `""` for files, which need nothing held. */
+  readonly heldId: string;
+}
+
+/** The same tops under names that differ: those from several folders may have met in one. */
+export function withOwnNames(tops: readonly SavedTop[]): readonly SavedTop[] {
+  const taken = new Set<string>();
+  const numbers = new Map<string, number>();
+  return tops.map((top) => {
+    let name = top.name;
+    let number = numbers.get(top.name) ?? 2;
+    for (; taken.has(name); number += 1) name = `${top.name} (${number})`;
+    numbers.set(top.name, number);
+    taken.add(name);
+    return { ...top, name };
+  });
+}

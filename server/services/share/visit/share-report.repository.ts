@@ -1,0 +1,33 @@
+import type { Selectable } from "kysely";
+import type { Tx } from "../../../database.ts";
+import type { ShareReportTable } from "../share.table.ts";
+
+/** Reports about one share that are kept; what more there is to say has been said. */
+const KEPT_OF_SHARE = 1_000;
+
+/** Writes a report down; who reports a share again changes what they said. Resolves with its id. */
+export async function putReport(tx: Tx, report: Selectable<ShareReportTable>): Promise<string> {
+  const { reason, details, reported_at } = report;
+  const again = await tx
+    .updateTable("share_report")
+    .set({ reason, details, reported_at, state: report.state })
+    .where("share_id", "=", report.share_id)
+    .where("reporter", "=", report.reporter)
+    .returning("id")
+    .executeTakeFirst();
+  if (again) return again.id;
+  const others = await tx
+    .selectFrom("share_report")
+    .select("id")
+    .where("share_id", "=", report.share_id)
+    .limit(KEPT_OF_SHARE)
+    .execute();
+  if (others.length < KEPT_OF_SHARE) {
+    await tx
+      .insertInto("share_report")
+      .values(report)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return report.id;
+}

@@ -1,0 +1,28 @@
+import { failure } from "../../../platform/failure.ts";
+import type { SharedFileOf } from "../../preview/index.ts";
+import type { ShareVisitService } from "./share-visit.service.ts";
+import type { SharePresenter } from "../share.presenter.ts";
+import type { VisitorOf } from "./visitor.routes.ts";
+
+/** Lets other services show what is made of a shared file, for those who may view it. Throws `permission_denied` where the share isn't to be viewed. */
+export const sharedFileReader =
+  ({
+    visits,
+    present,
+    visitorOf,
+  }: {
+    readonly visits: ShareVisitService;
+    readonly present: SharePresenter;
+    readonly visitorOf: VisitorOf;
+  }): SharedFileOf =>
+  async (request, action, { shareId, token, fileId }) => {
+    const found = await visits.pick(shareId, visitorOf(request, action), { token }, [fileId]);
+    const standing = present.standing(found.status, request.locale);
+    const [entry] = found.status === "OK" ? found.entries : [];
+    if (found.status !== "OK" || !entry) return { standing, found: null };
+    if (!found.share.rights.view) throw failure("permission_denied");
+    return {
+      standing,
+      found: { entry, holder: { grant: found.grant }, mayKeep: found.share.rights.download },
+    };
+  };

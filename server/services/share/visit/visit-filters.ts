@@ -1,0 +1,27 @@
+import type { ListFilters } from "../../drive/index.ts";
+import type { Entry } from "../../tree/tree.types.ts";
+
+/** What of a folder a visitor asks for. */
+export interface VisitFilters {
+  /** Nothing can fit: what is shown is neither in the trash nor under way, and carries no mark of a visitor's. */
+  readonly nothing: boolean;
+  readonly kind?: "file" | "folder";
+  /** Epoch ms, both exclusive. */
+  readonly modifiedAfter?: number;
+  readonly modifiedBefore?: number;
+}
+
+/** The filters of `GET files`, as far as they say something to visitors: what its owner starred or tagged doesn't. */
+export function visitFilters(filters: ListFilters): VisitFilters {
+  const { trashed, starred, tagId, complete, ...fields } = filters;
+  return { ...fields, nothing: !complete || trashed === true || starred === true || tagId !== undefined };
+}
+
+export const isWanted = (
+  { nothing, kind, modifiedAfter = -Infinity, modifiedBefore = Infinity }: VisitFilters,
+  entry: Pick<Entry, "kind" | "modifiedAt">,
+): boolean =>
+  !nothing &&
+  (kind ?? entry.kind) === entry.kind &&
+  entry.modifiedAt > modifiedAfter &&
+  entry.modifiedAt < modifiedBefore;

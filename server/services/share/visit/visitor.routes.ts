@@ -1,0 +1,31 @@
+import type { FastifyRequest } from "fastify";
+import type { Visitor } from "../share.types.ts";
+
+/** Who sends a request, to a share. `action` is what a human check must have been passed for. */
+export type VisitorOf = (request: FastifyRequest, action: string) => Visitor;
+
+export interface VisitorDeps {
+  /** Throws `captcha_required` or `captcha_invalid`. */
+  readonly requireCaptcha: (request: FastifyRequest, action: string) => Promise<void>;
+  /** The same, and the check is used up. */
+  readonly spendCaptcha: (request: FastifyRequest, action: string) => Promise<void>;
+  /** The country code of an address, null when not known. */
+  readonly regionOf: (address: string) => string | null;
+}
+
+export const visitorReader =
+  ({ requireCaptcha, spendCaptcha, regionOf }: VisitorDeps): VisitorOf =>
+  (request, action) => ({
+    userId: request.identity?.userId ?? null,
+    address: request.ip,
+    deviceId: deviceId(request),
+    region: regionOf(request.ip),
+    locale: request.locale,
+    proveHuman: (freshness) => (freshness === "fresh" ? spendCaptcha : requireCaptcha)(request, action),
+  });
+
+/** The last dot-separated part of the header, 32 characters at most. */
+function deviceId({ headers }: FastifyRequest): string {
+  const header = headers["x-device-id"];
+  return typeof header === "string" ? (header.split(".").at(-1) ?? "").slice(0, 32) : "";
+}
