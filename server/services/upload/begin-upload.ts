@@ -2,11 +2,11 @@ import { digest, newSecret } from "../../platform/crypto/secrets.ts";
 import { failure } from "../../platform/failure.ts";
 import { checkName, newNodeId, type Entry } from "../tree/index.ts";
 import { assertFolder } from "./assert-folder.ts";
-import { NOTHING_SENT } from "./nothing-sent.ts";
+import { NOTHING_SENT } from "./arrivals/nothing-sent.ts";
 import type { UploadParts } from "./upload-deps.ts";
-import { finishUpload } from "./upload-finish.ts";
-import { completeWith, offerProof, ownContent, type InstantParts } from "./upload-instant.ts";
-import { alwaysMakesEntry, assertRoom, promisedUntil } from "./upload-room.ts";
+import { finishUpload } from "./stream/upload-finish.ts";
+import { completeWith, offerProof, ownContent, type InstantParts } from "./instant/upload-instant.ts";
+import { alwaysMakesEntry, assertRoom, promisedUntil } from "./stream/upload-room.ts";
 import { findById, insertUpload, type UploadRow } from "./upload.repository.ts";
 import type { BeginOptions, BegunUpload, PendingUpload, UploadRequest } from "./upload.types.ts";
 

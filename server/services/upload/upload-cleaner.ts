@@ -2,11 +2,11 @@ import type { BlobStore } from "../../platform/blob/blob-store.ts";
 import { limited } from "../../platform/blob/limited.ts";
 import type { Database } from "../../database.ts";
 import { Failure } from "../../platform/failure.ts";
-import type { HashStates } from "./hash-states.ts";
-import { discardStaged } from "./upload-receive.ts";
-import type { Turns } from "./upload-turns.ts";
-import { HOUR_MS } from "./upload-instant.ts";
-import { deleteOldProofs } from "./upload-proof.repository.ts";
+import type { HashStates } from "./stream/hash-states.ts";
+import { discardStaged } from "./stream/upload-receive.ts";
+import type { Turns } from "./stream/upload-turns.ts";
+import { HOUR_MS } from "./instant/upload-instant.ts";
+import { deleteOldProofs } from "./instant/upload-proof.repository.ts";
 import { deleteParts, deleteResting, deleteUpload, findById, listExpired } from "./upload.repository.ts";
 
 const STEP = 100;

@@ -3,10 +3,10 @@ import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import type { Database } from "../../database.ts";
 import type { EventLog } from "../events/index.ts";
 import type { TreeService } from "../tree/index.ts";
-import type { HashPool } from "./hash-pool.ts";
-import type { HashStates } from "./hash-states.ts";
+import type { HashPool } from "./stream/hash-pool.ts";
+import type { HashStates } from "./stream/hash-states.ts";
 import type { UploadCleaner } from "./upload-cleaner.ts";
-import type { Turns } from "./upload-turns.ts";
+import type { Turns } from "./stream/upload-turns.ts";
 
 export interface UploadParts {
   readonly database: Database;

@@ -3,9 +3,9 @@ import type { AskedCall } from "../../platform/calls/asked-call.ts";
 import type { Failure } from "../../platform/failure.ts";
 import type { SlotHolder } from "../../platform/queue/slots.ts";
 import type { Entry, OnClash } from "../tree/tree.types.ts";
-import type { Proof } from "./upload-instant.ts";
-import type { BatchResult } from "./batch-groups.ts";
-import type { BatchRequest } from "./batch-upload.ts";
+import type { Proof } from "./instant/upload-instant.ts";
+import type { BatchResult } from "./batch/batch-groups.ts";
+import type { BatchRequest } from "./batch/batch-upload.ts";
 
 export interface UploadRequest {
   readonly ownerId: string;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { Failure } from "../../../server/platform/failure.ts";
-import { BatchGroups, type BatchGroup } from "../../../server/services/upload/batch-groups.ts";
+import { BatchGroups, type BatchGroup } from "../../../server/services/upload/batch/batch-groups.ts";
 
 it("a batch that has waited too long is answered with what isn't stored", async () => {
   const given: Buffer[] = [];

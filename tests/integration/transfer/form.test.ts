@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { after, before, it } from "node:test";
 import { buffer } from "node:stream/consumers";
-import { GcidHash } from "../../../server/services/upload/gcid.ts";
+import { GcidHash } from "../../../server/services/upload/stream/gcid.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { startTransfer, type TransferServer } from "./transfer-server.ts";
 

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, it } from "node:test";
-import { renewLeases, type RenewedLease } from "../../../server/services/upload/upload-lease.repository.ts";
+import {
+  renewLeases,
+  type RenewedLease,
+} from "../../../server/services/upload/stream/upload-lease.repository.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { startTransfer, type TransferServer } from "./transfer-server.ts";
 

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from "fastify";
+import { catalogue } from "../../../../contract/errors.ts";
+import { FILES_TYPE, filesBatchCreateFolders, filesBatchUpload } from "../../../../contract/uploads.ts";
+import { clientSignal } from "../../../platform/http/client-watch.ts";
+import { failure, Failure } from "../../../platform/failure.ts";
+import { holdTransfer } from "../../../platform/http/hold-transfer.ts";
+import { networkOf } from "../../../platform/net/network-of.ts";
+import { serve } from "../../../platform/http/serve.ts";
+import type { Transfers } from "../../../platform/queue/transfers.ts";
+import { lingerOverRefused } from "../stream/linger.routes.ts";
+import type { UploadService } from "../upload.types.ts";
+
+/** A body of many files may take long, but not for ever. */
+const BODY_MS = 600_000;
+
+/** Many files, or many folders, in one call. */
+export function batchRoutes(
+  app: FastifyInstance,
+  {
+    uploads,
+    transfers,
+  }: {
+    readonly uploads: Pick<UploadService, "batch" | "createFolders">;
+    readonly transfers: Pick<Transfers, "begin">;
+  },
+): void {
+  app.register(async (scope) => {
+    lingerOverRefused(scope);
+    serve(
+      scope,
+      filesBatchUpload,
+      async ({ identity, query, asked, request, reply }) => {
+        const { raw, headers, ip } = request;
+        const { userId: ownerId } = identity;
+        if (headers["content-type"] !== FILES_TYPE) throw failure("upload_type_unsupported");
+        if (!asked) throw failure("invalid_argument", { field: "request_id" });
+        holdTransfer(transfers, request, reply, { ownerId, accounts: [ownerId] });
+        const timer = setTimeout(() => raw.destroy(), BODY_MS);
+        try {
+          const results = await uploads.batch({
+            ownerId,
+            parentId: query.parent_id ?? "",
+            requestId: asked.requestId,
+            network: networkOf(ip),
+            source: raw,
+            signal: clientSignal(raw),
+          });
+          return {
+            files: results.map(({ path, made }) => ({
+              path,
+              name: made instanceof Failure ? "" : made.name,
+              ...outcome(made instanceof Failure ? made : made.id),
+            })),
+          };
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      { slowBody: true },
+    );
+  });
+
+  serve(app, filesBatchCreateFolders, async ({ identity, body, request }) => {
+    const by = { ownerId: identity.userId, network: networkOf(request.ip) };
+    const made = await uploads.createFolders(by, body.parent_id ?? "", body.paths);
+    return { folders: made.map((one, at) => ({ path: body.paths[at] ?? "", ...outcome(one) })) };
+  });
+}
+
+const outcome = (made: string | Failure) =>
+  made instanceof Failure
+    ? { id: "", error: made.error, error_code: catalogue[made.error].code }
+    : { id: made, error: "", error_code: 0 };

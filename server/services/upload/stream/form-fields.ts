@@ -1,0 +1,24 @@
+import { failure } from "../../../platform/failure.ts";
+import { parseChecksum } from "./tus-headers.ts";
+import type { FormChecks } from "./upload-stream.ts";
+
+const GCID = /^[0-9a-f]{40}$/i;
+const SHA256 = /^[0-9a-f]{64}$/i;
+
+/**
+ * Reads what the fields of an upload form say of its file: `hash` and `sha256` in hex, and `checksum` as in the header
+ * `Upload-Checksum` (`sha1 <base64>`). Empty ones say nothing, others are passed over; `invalid_argument` for what
+ * can't be one.
+ */
+export function checksOf(fields: ReadonlyMap<string, string>): FormChecks {
+  const hex = (name: string, pattern: RegExp): string | null => {
+    const given = fields.get(name) || null;
+    if (given !== null && !pattern.test(given)) throw failure("invalid_argument");
+    return given;
+  };
+  return {
+    gcid: hex("hash", GCID)?.toUpperCase() ?? null,
+    sha256: hex("sha256", SHA256)?.toLowerCase() ?? null,
+    checksum: parseChecksum(fields.get("checksum") || undefined),
+  };
+}

@@ -1,0 +1,169 @@
+import type { Readable } from "node:stream";
+import type { BlobStore } from "../../../platform/blob/blob-store.ts";
+import { failure } from "../../../platform/failure.ts";
+import { ByteIntake } from "./byte-intake.ts";
+import type { HashPool } from "./hash-pool.ts";
+import { lanesOf, type HashStates } from "./hash-states.ts";
+import type { PatchChecksum } from "./tus-headers.ts";
+import type { Lease } from "./upload-lease.ts";
+
+export interface ReceiveParts {
+  readonly store: BlobStore;
+  readonly pool: HashPool;
+  readonly hashes: HashStates;
+}
+
+export interface Incoming {
+  readonly source: Readable;
+  readonly offset: number;
+  /** Bytes of the whole file. */
+  readonly size: number;
+  readonly signal: AbortSignal;
+  /** Told how many bytes of the whole are down, while they come. */
+  readonly down: ((bytes: number) => void) | null;
+}
+
+/** Where the bytes of one PATCH wait until its checksum is known. */
+const unverifiedKey = (id: string): string => `${id}-unverified`;
+
+/** Lets go of all bytes that uploads, or parts of them, have brought. */
+export async function discardStaged(store: BlobStore, ids: readonly string[]): Promise<void> {
+  for (const key of ids.flatMap((id) => [id, unverifiedKey(id)])) await store.discardStaged(key);
+}
+
+/**
+ * Stages what comes and hashes it meanwhile. Resolves with the new offset when everything came; when the sender broke
+ * off, what arrived is staged all the same, and the reason is thrown.
+ */
+export async function receive(
+  { store, hashes }: ReceiveParts,
+  lease: Lease,
+  { source, offset, size, signal, down }: Incoming,
+): Promise<number> {
+  const { id, kind } = lease.row;
+  if (kind === "part") return receiveUnhashed(store, lease, { source, offset, size, signal, down });
+  const state = await hashes.take(id, size, offset);
+  const intake = new ByteIntake(source, {
+    limit: size - offset,
+    lanes: lanesOf(state),
+    mayWrite: lease.valid,
+    signal,
+  });
+  let end: number;
+  try {
+    end = await stage(store, id, offset, intake, down);
+  } catch (error) {
+    hashes.drop(state);
+    throw error;
+  }
+  state.offset = offset + intake.taken;
+  if (state.offset === end) hashes.put(id, state);
+  else hashes.drop(state);
+  if (intake.fault) throw intake.fault;
+  return end;
+}
+
+/** Appends what an intake brings; resolves with the end of what is down. */
+async function stage(
+  store: BlobStore,
+  key: string,
+  offset: number,
+  intake: ByteIntake,
+  down: Incoming["down"],
+): Promise<number> {
+  let end = offset;
+  let written = offset;
+  await intake.drain(async (round) => {
+    end = await store.append(key, end, round, (bytes) => {
+      written += bytes.length;
+      intake.written(bytes);
+      down?.(written);
+    });
+  });
+  return end;
+}
+
+/** Bytes of a part, and of what nobody knows the length of, are hashed when all are there. `size`: no more than that. */
+export async function receiveUnhashed(
+  store: BlobStore,
+  lease: Lease,
+  { source, offset, size, signal, down }: Incoming,
+): Promise<number> {
+  const limit = size - offset;
+  const intake = new ByteIntake(source, { limit, lanes: [], mayWrite: lease.valid, signal });
+  const end = await stage(store, lease.row.id, offset, intake, down);
+  if (intake.fault) throw intake.fault;
+  return end;
+}
+
+/** Like `receive`, but nothing counts before the whole body has come and matches its checksum (`file_checksum_mismatch`). */
+export async function receiveChecked(
+  parts: ReceiveParts,
+  lease: Lease,
+  incoming: Incoming,
+  checksum: PatchChecksum,
+): Promise<number> {
+  const { store, pool } = parts;
+  const { source, offset, size, signal, down } = incoming;
+  const key = unverifiedKey(lease.row.id);
+  const lane = pool.lane(checksum.algorithm, 0);
+  try {
+    await store.discardStaged(key);
+    const intake = new ByteIntake(source, {
+      limit: size - offset,
+      lanes: [lane],
+      mayWrite: lease.valid,
+      signal,
+    });
+    await stage(store, key, 0, intake, (bytes) => down?.(offset + bytes));
+    if (intake.fault) throw intake.fault;
+    if ((await lane.digest()) !== checksum.digest) throw failure("file_checksum_mismatch");
+    return await receive(parts, lease, { source: store.readStaged(key), offset, size, signal, down: null });
+  } catch (error) {
+    down?.(offset);
+    throw error;
+  } finally {
+    lane.drop();
+    await store.discardStaged(key);
+  }
+}
+
+/** Reads what is staged once more for a checksum that came with it; throws `file_checksum_mismatch`. */
+export async function assertStaged(
+  { store, pool }: ReceiveParts,
+  id: string,
+  checksum: PatchChecksum | null,
+): Promise<void> {
+  if (!checksum) return;
+  const lane = pool.lane(checksum.algorithm, 0);
+  try {
+    const intake = new ByteIntake(store.readStaged(id), { limit: Number.MAX_SAFE_INTEGER, lanes: [lane] });
+    await intake.drain(async (round) => {
+      for await (const bytes of round) intake.written(bytes);
+    });
+    if (intake.fault) throw intake.fault;
+    if ((await lane.digest()) !== checksum.digest) throw failure("file_checksum_mismatch");
+  } finally {
+    lane.drop();
+  }
+}
+
+/** Stages a body of unknown length from the beginning; what broke off is dropped, since nobody can resume it. */
+export async function receiveWhole(
+  { store }: ReceiveParts,
+  lease: Lease,
+  { source, limit, signal }: { source: Readable; limit: number; signal: AbortSignal },
+): Promise<number> {
+  const { id } = lease.row;
+  await store.discardStaged(id);
+  const intake = new ByteIntake(source, { limit, lanes: [], mayWrite: lease.valid, signal });
+  try {
+    const end = await stage(store, id, 0, intake, lease.report);
+    if (intake.fault) throw intake.fault;
+    return end;
+  } catch (error) {
+    lease.report(0);
+    await store.discardStaged(id);
+    throw error;
+  }
+}

@@ -1,0 +1,266 @@
+import type { Readable } from "node:stream";
+import { digest } from "../../../platform/crypto/secrets.ts";
+import { Failure, failure } from "../../../platform/failure.ts";
+import type { Entry } from "../../tree/tree.types.ts";
+import type { PatchChecksum } from "./tus-headers.ts";
+import { finishUpload, type GivenHashes } from "./upload-finish.ts";
+import type { Lease } from "./upload-lease.ts";
+import {
+  beginPart,
+  dropWhole,
+  forgetParts,
+  isWrongContent,
+  joinParts,
+  PartGone,
+  partsOf,
+  rememberParts,
+  tokensOf,
+} from "../parts/upload-parts.ts";
+import { assertStaged, receive, receiveChecked, receiveWhole } from "./upload-receive.ts";
+import { assertStillRoom } from "./upload-room.ts";
+import { findById, findByToken, postponeExpiry, updateHeld, type UploadRow } from "../upload.repository.ts";
+import type { StreamParts } from "../upload-deps.ts";
+
+export interface UploadState {
+  readonly offset: number;
+  readonly size: number;
+  /** Epoch ms. */
+  readonly expiresAt: number;
+  /** `partial` for a part; for a whole the tokens of the parts it is joined from, in their order, or null. */
+  readonly concat: "partial" | readonly string[] | null;
+}
+
+export interface PatchRequest {
+  readonly source: Readable;
+  readonly offset: number;
+  /** Bytes of the body when the client says so. */
+  readonly length: number | null;
+  readonly checksum: PatchChecksum | null;
+  /** Takes no more once it fires; its reason is thrown. */
+  readonly client: AbortSignal;
+}
+
+/** Everything that the holder of an upload's token may do with its bytes. */
+export interface UploadStream {
+  /** Throws `upload_not_found`, `upload_expired`. */
+  ownerOf(token: string): Promise<string>;
+  /** Where to go on. Finishes an upload that lacks only that; throws why it can't be finished. */
+  head(token: string): Promise<UploadState>;
+  /** Takes bytes at an offset; the last one makes the file. */
+  patch(token: string, request: PatchRequest): Promise<UploadState>;
+  /** Begins a part of `size` bytes that is sent beside others; resolves with its token. */
+  beginPart(token: string, size: number): Promise<string>;
+  /** Makes the file out of complete parts, in the order of their tokens. Asked again, it goes on. */
+  join(token: string, tokens: readonly string[]): Promise<UploadState>;
+  terminate(token: string): Promise<void>;
+  /** The whole content in one request, for a form upload. */
+  form(token: string, body: FormBody): Promise<Entry>;
+  /** Lets go of every connection that is sending. */
+  close(): Promise<void>;
+}
+
+export interface FormBody {
+  readonly source: Readable;
+  /** Asked when all of it has come. */
+  readonly given: () => Promise<FormChecks>;
+  /** As for a PATCH. */
+  readonly client: AbortSignal;
+}
+
+/** Hashes and checksum that a form gives for its file; each may be missing. */
+export interface FormChecks extends GivenHashes {
+  readonly checksum: PatchChecksum | null;
+}
+
+export function createUploadStream(parts: StreamParts): UploadStream {
+  return {
+    ownerOf: async (token) => (await findUpload(parts, token)).owner_id,
+    async head(token) {
+      const row = await findResumable(parts, token);
+      if (row.state === "done") return stateOf(row, row.size);
+      return parts.turns.run(row.id, async (lease, signal) => {
+        if (lease.row.parts !== null && lease.row.state === "pending") {
+          return joinAndFinish(parts, lease, { ...lease.row, size: row.size }, signal);
+        }
+        const offset = await offsetOf(parts, lease.row, row.size);
+        if (offset < row.size || !isUnfinished(lease.row)) return stateOf(row, offset);
+        return stateOf(row, await finishOrBeginAgain(parts, lease, row.size));
+      });
+    },
+    async patch(token, request) {
+      const row = await findResumable(parts, token);
+      if (row.state === "done") return repeatedPatch(row, request);
+      return parts.turns.run(row.id, (lease, signal) => patch(parts, lease, row.size, request, signal));
+    },
+    async beginPart(token, size) {
+      const row = await findResumable(parts, token);
+      if (row.kind === "part" || row.state !== "pending" || row.parts !== null) {
+        throw failure("upload_not_found");
+      }
+      return beginPart(parts, row, size);
+    },
+    async join(token, tokens) {
+      const row = await findResumable(parts, token);
+      if (row.kind === "part") throw failure("upload_not_found");
+      return parts.turns.run(row.id, async (lease, signal) => {
+        if (lease.row.state === "verified") await finishUpload(parts, lease);
+        if (lease.row.state !== "pending") return stateOf(row, row.size);
+        const told =
+          lease.row.parts ?? (await rememberParts(parts, lease, await partsOf(parts, row, tokens)));
+        return joinAndFinish(parts, lease, { ...lease.row, size: row.size, parts: told }, signal);
+      });
+    },
+    async terminate(token) {
+      const row = await findUpload(parts, token);
+      if (!(await parts.cleaner.remove(row.id))) throw failure("upload_not_found");
+    },
+    async form(token, body) {
+      const row = await findUpload(parts, token);
+      if (row.kind !== "form" || row.state === "done") throw failure("upload_not_found");
+      return parts.turns.run(row.id, (lease, signal) => wholeForm(parts, lease, body, signal));
+    },
+    close: parts.turns.close,
+  };
+}
+
+/** A part is never a file of its own. */
+const isUnfinished = ({ state, part_of }: UploadRow): boolean => state !== "done" && part_of === null;
+
+/** Answers where to go on: at 0 when the bytes are gone, after more than a day in which nobody asked. */
+async function finishOrBeginAgain(parts: StreamParts, lease: Lease, size: number): Promise<number> {
+  try {
+    await finishUpload(parts, lease);
+  } catch (error) {
+    if (error instanceof Failure && error.error === "upload_offset_mismatch") return 0;
+    throw error;
+  }
+  return size;
+}
+
+/** A part takes nothing more once its whole is joined, or gone. */
+async function isJoining({ database }: StreamParts, { part_of }: UploadRow): Promise<boolean> {
+  if (part_of === null) return false;
+  const whole = await findById(database.read, part_of);
+  return whole?.state !== "pending" || whole.parts !== null;
+}
+
+async function joinAndFinish(
+  parts: StreamParts,
+  lease: Lease,
+  row: UploadRow & { size: number },
+  signal: AbortSignal,
+): Promise<UploadState> {
+  try {
+    await joinParts(parts, lease, row, signal);
+    await finishUpload(parts, lease);
+  } catch (error) {
+    if (error instanceof PartGone) await dropWhole(parts, lease);
+    if (error instanceof PartGone || isWrongContent(error)) await forgetParts(parts, lease);
+    throw error;
+  }
+  return stateOf(row, row.size);
+}
+
+async function patch(
+  parts: StreamParts,
+  lease: Lease,
+  size: number,
+  { source, offset, length, checksum, client }: PatchRequest,
+  turn: AbortSignal,
+): Promise<UploadState> {
+  if (lease.row.state === "done" || lease.row.parts !== null) throw failure("upload_offset_mismatch");
+  if (await isJoining(parts, lease.row)) throw failure("upload_not_found");
+  if (offset !== (await offsetOf(parts, lease.row, size))) throw failure("upload_offset_mismatch");
+  if (length !== null && length > size - offset) throw failure("file_too_large");
+  await assertStillRoom(parts, lease.row, size - offset);
+  const expiresAt = parts.now() + parts.idleMs;
+  const signal = AbortSignal.any([turn, client]);
+  const incoming = { source, offset, size, signal, down: lease.report };
+  const end =
+    offset === size
+      ? size
+      : checksum
+        ? await receiveChecked(parts, lease, incoming, checksum)
+        : await receive(parts, lease, incoming);
+  lease.report(end);
+  if (end === size && isUnfinished(lease.row)) await finishUpload(parts, lease);
+  else
+    await parts.database.write(async (tx) => {
+      const held = await updateHeld(tx, lease.row.id, lease.holder, { expires_at: expiresAt });
+      if (held && lease.row.part_of !== null) await postponeExpiry(tx, lease.row.part_of, expiresAt);
+    });
+  return { ...stateOf(lease.row, end), size, expiresAt };
+}
+
+async function wholeForm(
+  parts: StreamParts,
+  lease: Lease,
+  form: FormBody,
+  turn: AbortSignal,
+): Promise<Entry> {
+  const { row, holder } = lease;
+  if (row.state === "done") throw failure("upload_not_found");
+  await assertStillRoom(parts, row, row.size ?? 0);
+  const size = await receiveWithinQuota(parts, lease, form.source, AbortSignal.any([turn, form.client]));
+  let checks: FormChecks;
+  try {
+    if (row.size !== null && row.size !== size) throw failure("upload_not_complete");
+    checks = await form.given();
+    await assertStaged(parts, row.id, checks.checksum);
+  } catch (error) {
+    await parts.store.discardStaged(row.id);
+    lease.report(0);
+    throw error;
+  }
+  await parts.database.write((tx) => updateHeld(tx, row.id, holder, { size, state: "pending" }));
+  return finishUpload(parts, lease, checks);
+}
+
+/** A form upload may have announced no size, so its bytes are held against what its owner has left. */
+async function receiveWithinQuota(
+  parts: StreamParts,
+  lease: Lease,
+  source: Readable,
+  signal: AbortSignal,
+): Promise<number> {
+  const most = lease.row.size ?? parts.maxFileBytes;
+  const { limit, usage } = await parts.tree.usage(parts.database.read, lease.row.owner_id);
+  const room = Math.max(0, limit - usage);
+  try {
+    return await receiveWhole(parts, lease, { source, limit: Math.min(most, room), signal });
+  } catch (error) {
+    const isOver = room < most && error instanceof Failure && error.error === "file_too_large";
+    throw isOver ? failure("file_space_not_enough") : error;
+  }
+}
+
+async function findUpload({ database, now }: StreamParts, token: string): Promise<UploadRow> {
+  const row = await findByToken(database.read, digest(token));
+  if (!row) throw failure("upload_not_found");
+  if (row.expires_at <= now()) throw failure("upload_expired");
+  return row;
+}
+
+async function findResumable(parts: StreamParts, token: string): Promise<UploadRow & { size: number }> {
+  const row = await findUpload(parts, token);
+  if (row.kind === "form" || row.size === null) throw failure("upload_not_found");
+  return { ...row, size: row.size };
+}
+
+/** Bytes that are down. Verified content counts as all of it, wherever the commit stopped. */
+async function offsetOf({ store }: StreamParts, row: UploadRow, size: number): Promise<number> {
+  return row.state === "pending" ? Math.min(size, await store.stagedSize(row.id)) : size;
+}
+
+const stateOf = (row: UploadRow, offset: number): UploadState => ({
+  offset,
+  size: row.size ?? 0,
+  expiresAt: row.expires_at,
+  concat: row.kind === "part" ? "partial" : tokensOf(row),
+});
+
+/** A client that missed the last reply repeats itself: with nothing left to send it is told that all is well. */
+function repeatedPatch(row: UploadRow & { size: number }, { offset }: PatchRequest): UploadState {
+  if (offset !== row.size) throw failure("upload_offset_mismatch");
+  return stateOf(row, row.size);
+}
