@@ -12,7 +12,7 @@ import type { TreeService } from "../tree/tree.service.ts";
 import { receiptKey } from "./receipt/receipt-key.ts";
 import { receiptRoutes } from "./receipt/receipt.routes.ts";
 import { receiptOf } from "./receipt/receipt.service.ts";
-import { restoreHandler } from "./save/save.handler.ts";
+import { saveHandler } from "./save/save.handler.ts";
 import { planSave } from "./save/save-plan.ts";
 import { undoSave } from "./save/save-undo.ts";
 import { shareCards, type ShareCards } from "./visit/share-card.ts";
@@ -22,14 +22,14 @@ import { createShareSaves } from "./save/share-saves.ts";
 import { sweepShares } from "./save/share-sweep.ts";
 import { createShareModeration, type ShareModeration } from "./owner/share-moderation.ts";
 import { reportRoutes } from "./visit/share-report.routes.ts";
-import { createRestoreIntentService } from "./save/intent.service.ts";
+import { createIntentService } from "./save/intent.service.ts";
 import { createShareContents } from "./gate/share-contents.ts";
 import { createGuessWarning } from "./gate/guess-warning.ts";
 import { createShareGate } from "./gate/share-gate.ts";
 import { createShareOwnerService } from "./owner/share-owner.service.ts";
 import { shareOwnerRoutes } from "./owner/share-owner.routes.ts";
-import { createShareRestoreService } from "./save/save.service.ts";
-import { shareRestoreRoutes } from "./save/save.routes.ts";
+import { createSaveService } from "./save/save.service.ts";
+import { saveRoutes } from "./save/save.routes.ts";
 import { createShareVisitService, type ShareVisitService } from "./visit/share-visit.service.ts";
 import { shareVisitRoutes } from "./visit/share-visit.routes.ts";
 import { sharedFileReader } from "./visit/shared-file.routes.ts";
@@ -118,7 +118,7 @@ export function createShares(deps: ShareDeps): ShareModule {
     now,
   });
   const visits = createShareVisitService({ database, tree, contents, gate, counters, sealer, now });
-  const restores = createShareRestoreService({
+  const saving = createSaveService({
     calls,
     tree,
     tasks,
@@ -130,7 +130,7 @@ export function createShares(deps: ShareDeps): ShareModule {
     folderName: (locale) => texts.text(locale, "folder"),
     now,
   });
-  const intents = createRestoreIntentService({ database, strangers, gate, contents, restores, now });
+  const intents = createIntentService({ database, strangers, gate, contents, saving, now });
   const key = receiptKey(deps.receiptSecret);
   const present = createSharePresenter(deps);
   const visitorOf = visitorReader(deps);
@@ -154,14 +154,14 @@ export function createShares(deps: ShareDeps): ShareModule {
     sharedFile: sharedFileReader({ visits, present, visitorOf }),
     card: shareCards({ ...deps, gate, contents }),
     moderation: createShareModeration(contents),
-    handlers: [restoreHandler({ tree, saves, events, gate, contents }), sealer.handler],
+    handlers: [saveHandler({ tree, saves, events, gate, contents }), sealer.handler],
     unsealed: sealer.unsealed,
     sweep: () => sweepShares({ database, tree, now }),
     routes(app) {
       shareOwnerRoutes(app, { owner, present, nameOf });
       shareVisitRoutes(app, { visits, present, visitorOf, nameOf, factsOf: deps.factsOf });
-      shareRestoreRoutes(app, {
-        restores,
+      saveRoutes(app, {
+        saving,
         intents,
         plan: (request, visitor) => planSave({ database, tree, contents, gate }, request, visitor),
         undo: (accountId, taskId) =>

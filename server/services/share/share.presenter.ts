@@ -14,7 +14,7 @@ import { maskName } from "./mask-name.ts";
 import type { SavePlan } from "./save/save-plan.ts";
 import type { SharedItem } from "./owner/share-items.ts";
 import type { OwnedShare } from "./owner/share-owner.types.ts";
-import type { Restored } from "./save/save.service.ts";
+import type { Saved } from "./save/save.service.ts";
 import type { Page } from "./visit/share-visit.service.ts";
 import type { Share } from "./share.types.ts";
 
@@ -150,7 +150,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       file_id: share.firstFileId,
       file_kind: `drive#${share.firstFileKind}`,
       file_size: String(share.fileSize),
-      restore_limit: String(share.restoreLimit),
+      restore_limit: String(share.saveLimit),
       restore_count: String(share.restoreCount),
       view_count: String(share.viewCount),
       save_count: String(share.saveCount),
@@ -179,7 +179,7 @@ export function createSharePresenter(deps: SharePresenterDeps) {
       trashed_id: trashedId,
     }),
 
-    restored(result: Restored, locale: string): RestoreReply {
+    saved(result: Saved, locale: string): RestoreReply {
       if (result.status !== "OK") return notSaved(standing(result.status, locale));
       const { task } = result;
       return {
@@ -253,7 +253,7 @@ const expirationAt = ({ expiresAt }: Share): string => (expiresAt === null ? "-1
 /** `-1` stands for without end, or without limit. */
 function terms(share: Share, now: number) {
   const seconds = share.expiresAt === null ? -1 : Math.max(0, Math.ceil((share.expiresAt - now) / 1_000));
-  const left = share.restoreLimit < 0 ? -1 : Math.max(0, share.restoreLimit - share.restoreCount);
+  const left = share.saveLimit < 0 ? -1 : Math.max(0, share.saveLimit - share.restoreCount);
   return {
     expiration_at: expirationAt(share),
     expiration_left: String(seconds < 0 ? -1 : Math.ceil(seconds / DAY_SECONDS)),

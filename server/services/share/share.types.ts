@@ -16,7 +16,7 @@ export interface Share {
   /** Epoch ms. */
   readonly expiresAt: number | null;
   /** -1 is unlimited. */
-  readonly restoreLimit: number;
+  readonly saveLimit: number;
   readonly restoreCount: number;
   readonly viewCount: number;
   readonly saveCount: number;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { createBus } from "../../../server/platform/bus/bus.ts";
 import { createEventLog } from "../../../server/services/events/index.ts";
-import { restoreHandler } from "../../../server/services/share/save/save.handler.ts";
+import { saveHandler } from "../../../server/services/share/save/save.handler.ts";
 import { createShareContents } from "../../../server/services/share/gate/share-contents.ts";
 import { createShareGate } from "../../../server/services/share/gate/share-gate.ts";
 import { createShareSaves } from "../../../server/services/share/save/share-saves.ts";
@@ -23,7 +23,7 @@ async function oneStep({ database, tree, now }: World): Promise<void> {
   };
   const contents = createShareContents(tree);
   const keys = { token: "", passCode: "", visitor: "" };
-  const handler = restoreHandler({
+  const handler = saveHandler({
     tree,
     saves: createShareSaves({ tree, now }),
     events: createEventLog({ database, now, onError }),

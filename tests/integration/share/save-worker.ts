@@ -6,7 +6,7 @@
 import { openDatabase } from "../../../server/database.ts";
 import { createBus } from "../../../server/platform/bus/bus.ts";
 import { createEventLog } from "../../../server/services/events/index.ts";
-import { restoreHandler } from "../../../server/services/share/save/save.handler.ts";
+import { saveHandler } from "../../../server/services/share/save/save.handler.ts";
 import { createShareContents } from "../../../server/services/share/gate/share-contents.ts";
 import { createShareGate } from "../../../server/services/share/gate/share-gate.ts";
 import { createShareSaves } from "../../../server/services/share/save/share-saves.ts";
@@ -36,7 +36,7 @@ const gate = createShareGate({
 const events = createEventLog({ database, now, onError: fail });
 const worker = createTaskWorker({
   database,
-  handlers: [restoreHandler({ tree, saves: createShareSaves({ tree, now }), events, gate, contents })],
+  handlers: [saveHandler({ tree, saves: createShareSaves({ tree, now }), events, gate, contents })],
   bus: createBus({ database, now, onError: fail }),
   now,
   onError: fail,

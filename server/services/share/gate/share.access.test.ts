@@ -11,7 +11,7 @@ const share: Share = {
   passCodeVersion: 1,
   expirationDays: -1,
   expiresAt: null,
-  restoreLimit: -1,
+  saveLimit: -1,
   restoreCount: 0,
   viewCount: 0,
   saveCount: 0,
@@ -42,7 +42,7 @@ const reasons: readonly (readonly [string, Partial<Share>, Partial<ShareFacts>])
   ["AUDITING", { auditStatus: "AUDITING" }, {}],
   ["EXPIRED", { expiresAt: 1_000 }, {}],
   ["DELETED", {}, { hasContent: false }],
-  ["MAX_RESTORE_COUNT", { restoreLimit: 2, restoreCount: 2 }, {}],
+  ["MAX_RESTORE_COUNT", { saveLimit: 2, restoreCount: 2 }, {}],
 ];
 
 test("a share that was never made is NOT_FOUND", () => {

@@ -32,8 +32,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Whether as many people as its owner allows have saved a share. */
-export const isUsedUp = ({ restoreLimit, restoreCount }: Share): boolean =>
-  restoreLimit >= 0 && restoreCount >= restoreLimit;
+export const isUsedUp = ({ saveLimit, restoreCount }: Share): boolean =>
+  saveLimit >= 0 && restoreCount >= saveLimit;
 
 /** The state that who only looks is met by. */
 export const stateForLooking = (status: ShareStatus): ShareStatus =>

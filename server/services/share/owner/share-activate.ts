@@ -1,6 +1,6 @@
 import { failure } from "../../../platform/failure.ts";
 import type { NewTerms, OwnedShare, OwnerDeps, Refused } from "./share-owner.types.ts";
-import { readExpirationDays, readRestoreLimit } from "./share-terms.ts";
+import { readExpirationDays, readSaveLimit } from "./share-terms.ts";
 import { lockOwnShare, unwithdrawShares, updateShare } from "../share.repository.ts";
 import type { Share } from "../share.types.ts";
 
@@ -20,12 +20,11 @@ export function activated(share: Share, terms: NewTerms, now: number): Share | n
   if (isForgotten(share, now)) return null;
   const expired = share.expiresAt !== null && share.expiresAt <= now;
   const days = terms.expirationDays ?? (expired ? Math.max(1, share.expirationDays) : undefined);
-  const restoreLimit =
-    terms.restoreLimit === undefined ? share.restoreLimit : readRestoreLimit(terms.restoreLimit);
+  const saveLimit = terms.saveLimit === undefined ? share.saveLimit : readSaveLimit(terms.saveLimit);
   return {
     ...share,
     ...(days === undefined ? {} : readExpirationDays(days, now)),
-    restoreLimit,
+    saveLimit,
     deletedAt: null,
     pausedAt: null,
   };

@@ -7,7 +7,7 @@ import { checkedRights, checkNamedFiles, contentOf, shareable } from "./share-ch
 import { readOutcomes, writeOutcomes } from "./share-outcomes.ts";
 import type { MadeShare, NewShare, OwnerDeps } from "./share-owner.types.ts";
 import { checkedParams } from "./share-params.ts";
-import { readExpirationAt, readExpirationDays, readRestoreLimit, type Expiry } from "./share-terms.ts";
+import { readExpirationAt, readExpirationDays, readSaveLimit, type Expiry } from "./share-terms.ts";
 import { findOwnShare, insertShare } from "../share.repository.ts";
 import type { Share } from "../share.types.ts";
 
@@ -73,7 +73,7 @@ async function makeShare(
     shareTo: wish.shareTo || (passCode ? "encryptedlink" : "publiclink"),
     passCodeHash,
     passCodeVersion: 1,
-    restoreLimit: readRestoreLimit(wish.restoreLimit),
+    saveLimit: readSaveLimit(wish.saveLimit),
     restoreCount: 0,
     viewCount: 0,
     saveCount: 0,

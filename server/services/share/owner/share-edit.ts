@@ -5,7 +5,7 @@ import { generatePassCode, hashPassCode } from "../gate/pass-code.ts";
 import { checkedRights, checkNamedFiles, contentOf, shareable } from "./share-checks.ts";
 import type { OwnedShare, OwnerDeps, ShareChanges } from "./share-owner.types.ts";
 import { checkedParams } from "./share-params.ts";
-import { readExpirationAt, readExpirationDays, readRestoreLimit } from "./share-terms.ts";
+import { readExpirationAt, readExpirationDays, readSaveLimit } from "./share-terms.ts";
 import { lockOwnShare, replaceRoots, updateShare } from "../share.repository.ts";
 import type { Share } from "../share.types.ts";
 
@@ -51,8 +51,7 @@ async function applyChanges(
     passCodeVersion: before.passCodeVersion + (keeps && !pauses ? 0 : 1),
     pausedAt:
       changes.paused === undefined ? before.pausedAt : changes.paused ? (before.pausedAt ?? now()) : null,
-    restoreLimit:
-      changes.restoreLimit === undefined ? before.restoreLimit : readRestoreLimit(changes.restoreLimit),
+    saveLimit: changes.saveLimit === undefined ? before.saveLimit : readSaveLimit(changes.saveLimit),
     title: changes.title?.trim() || before.title,
     rights: checkedRights({ ...before.rights, ...changes.rights }),
     params: changes.params ? checkedParams({ ...before.params, ...changes.params }) : before.params,

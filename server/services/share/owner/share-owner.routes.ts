@@ -27,7 +27,7 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
       passCode: body.pass_code_option === "NOT_REQUIRED" ? "" : (body.custom_pass_code ?? ""),
       expirationAt: body.expiration_at,
       expirationDays: body.expiration_days,
-      restoreLimit: body.restore_limit,
+      saveLimit: body.restore_limit,
       title: body.title ?? "",
       params: body.params ?? {},
       rights: body.rights ?? {},
@@ -58,7 +58,7 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
       protect: body.pass_code_option === undefined ? undefined : body.pass_code_option === "REQUIRED",
       passCode: body.custom_pass_code ?? "",
       expirationAt: body.expiration_at,
-      restoreLimit: body.restore_limit,
+      saveLimit: body.restore_limit,
       expirationDays: body.expiration_days,
       title: body.title,
       params: body.params,
@@ -97,7 +97,7 @@ export function shareOwnerRoutes(app: FastifyInstance, { owner, present, nameOf 
   serve(app, shareActivate, async ({ body, identity, locale }) => {
     const { shares, refused } = await owner.activate(identity.userId, body.ids, {
       expirationDays: body.expiration_days,
-      restoreLimit: body.restore_limit,
+      saveLimit: body.restore_limit,
     });
     const name = await nameOf(identity.userId);
     return {

@@ -18,7 +18,7 @@ export interface NewShare {
   readonly passCode: string;
   readonly expirationAt: string | undefined;
   readonly expirationDays: NumberOrText;
-  readonly restoreLimit: NumberOrText;
+  readonly saveLimit: NumberOrText;
   readonly title: string;
   readonly params: Params;
   readonly rights: Partial<ShareRights>;
@@ -30,7 +30,7 @@ export interface ShareChanges {
   readonly passCode: string;
   readonly expirationAt: string | undefined;
   readonly expirationDays: NumberOrText;
-  readonly restoreLimit: NumberOrText;
+  readonly saveLimit: NumberOrText;
   readonly title: string | undefined;
   readonly params: Params | undefined;
   readonly rights: Partial<ShareRights> | undefined;
@@ -41,7 +41,7 @@ export interface ShareChanges {
 /** New terms for shares that are opened again. */
 export interface NewTerms {
   readonly expirationDays: NumberOrText;
-  readonly restoreLimit: NumberOrText;
+  readonly saveLimit: NumberOrText;
 }
 
 export interface Refused {

@@ -1,4 +1,4 @@
-import { readExpirationAt, readExpirationDays, readRestoreLimit } from "./share-terms.ts";
+import { readExpirationAt, readExpirationDays, readSaveLimit } from "./share-terms.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -30,9 +30,9 @@ test.each(["", "tomorrow", "2026", "2026-13-45T00:00:00Z"])("%j is no time", (te
 });
 
 test("a limit of saves is a positive number; minus one, or nothing, is none", () => {
-  expect(readRestoreLimit("3")).toBe(3);
-  expect(readRestoreLimit(undefined)).toBe(-1);
-  expect(readRestoreLimit(-1)).toBe(-1);
-  expect(() => readRestoreLimit(0)).toThrow("invalid_argument");
-  expect(() => readRestoreLimit("-5")).toThrow("invalid_argument");
+  expect(readSaveLimit("3")).toBe(3);
+  expect(readSaveLimit(undefined)).toBe(-1);
+  expect(readSaveLimit(-1)).toBe(-1);
+  expect(() => readSaveLimit(0)).toThrow("invalid_argument");
+  expect(() => readSaveLimit("-5")).toThrow("invalid_argument");
 });

@@ -29,7 +29,7 @@ export function readExpirationAt(text: string, now: number): Expiry {
 }
 
 /** -1 (or nothing) is unlimited. Throws `invalid_argument`. */
-export function readRestoreLimit(limit: NumberOrText): number {
+export function readSaveLimit(limit: NumberOrText): number {
   const count = Number(limit ?? -1);
   if (!Number.isSafeInteger(count) || count < -1 || count === 0) throw failure("invalid_argument");
   return count;

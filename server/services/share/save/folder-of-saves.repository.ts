@@ -1,7 +1,7 @@
 import type { Sql, Tx } from "../../../database.ts";
 
 /** The folder noted for a person's saves, `""` when none is; kept from racing saves until the transaction ends. */
-export async function lockRestoreFolder(tx: Tx, ownerId: string): Promise<string> {
+export async function lockFolderOfSaves(tx: Tx, ownerId: string): Promise<string> {
   await tx
     .insertInto("restore_folder")
     .values({ owner_id: ownerId, folder_id: "" })
@@ -17,7 +17,7 @@ export async function lockRestoreFolder(tx: Tx, ownerId: string): Promise<string
 }
 
 /** The folder noted for a person's saves, `""` when none is. */
-export async function findRestoreFolder(sql: Sql, ownerId: string): Promise<string> {
+export async function findFolderOfSaves(sql: Sql, ownerId: string): Promise<string> {
   const row = await sql
     .selectFrom("restore_folder")
     .select("folder_id")

@@ -15,7 +15,7 @@ import {
 import type { Entry } from "../../tree/index.ts";
 import type { ShareContents } from "../gate/share-contents.ts";
 import type { ShareGate } from "../gate/share-gate.ts";
-import type { Restored, Saver, ShareRestoreService } from "./save.service.ts";
+import type { Saved, Saver, SaveService } from "./save.service.ts";
 import { isSameCode, stateForLooking } from "../gate/share.access.ts";
 import { findShare } from "../share.repository.ts";
 import type { Share, Visitor } from "../share.types.ts";
@@ -43,7 +43,7 @@ export interface OwnIntent {
  * A save wanted by somebody who isn't signed in yet. Whoever knows its id may tie it to their account, or redeem it,
  * once; an account finds what is tied to it on any device.
  */
-export interface RestoreIntentService {
+export interface IntentService {
   remember(request: RestoreRequest, visitor: Visitor): Promise<Remembered>;
   /** Throws `restore_intent_expired`. */
   bind(intentId: string, accountId: string): Promise<OwnIntent>;
@@ -53,7 +53,7 @@ export interface RestoreIntentService {
    * Used up only by a save that begins: after too little space, say, it can be tried again, from any
    * device. Redeemed again by the same account, it answers with the save it began. Throws `restore_intent_expired`.
    */
-  redeem(intentId: string, saver: Saver): Promise<{ readonly shareId: string; readonly restored: Restored }>;
+  redeem(intentId: string, saver: Saver): Promise<{ readonly shareId: string; readonly begun: Saved }>;
 }
 
 export interface IntentDeps {
@@ -61,12 +61,12 @@ export interface IntentDeps {
   readonly strangers: Pick<Strangers, "count">;
   readonly gate: ShareGate;
   readonly contents: ShareContents;
-  readonly restores: ShareRestoreService;
+  readonly saving: SaveService;
   readonly now: () => number;
 }
 
-export function createRestoreIntentService(deps: IntentDeps): RestoreIntentService {
-  const { database, strangers, gate, contents, restores, now } = deps;
+export function createIntentService(deps: IntentDeps): IntentService {
+  const { database, strangers, gate, contents, saving, now } = deps;
   const keyOf = (intentId: string, accountId: string): IntentKey => ({
     idHash: digest(intentId),
     handle: intentId,
@@ -119,7 +119,7 @@ export function createRestoreIntentService(deps: IntentDeps): RestoreIntentServi
       const key = keyOf(intentId, saver.userId);
       const asked = { accountId: saver.userId, requestId: `intent ${key.idHash}`, wish: "" };
       const bound = await database.write((tx) => bindIntent(tx, key));
-      const restored = await restores.begin(saver, asked, async (tx) => {
+      const begun = await saving.begin(saver, asked, async (tx) => {
         const intent = await takeIntent(tx, key);
         if (!intent) throw failure("restore_intent_expired");
         const share = await findShare(tx, intent.share_id);
@@ -128,8 +128,8 @@ export function createRestoreIntentService(deps: IntentDeps): RestoreIntentServi
         if (!isSameCode(share, intent.pass_code_version)) return { status: "PASS_CODE_EMPTY" };
         return { status: "OK", share, request: JSON.parse(intent.request) as RestoreRequest };
       });
-      const saved = restored.status === "OK" ? restored.task.params["original_share_id"] : undefined;
-      return { shareId: bound?.share_id ?? saved ?? "", restored };
+      const saved = begun.status === "OK" ? begun.task.params["original_share_id"] : undefined;
+      return { shareId: bound?.share_id ?? saved ?? "", begun };
     },
   };
 }

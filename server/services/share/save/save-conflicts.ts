@@ -3,7 +3,7 @@ import type { Sql } from "../../../database.ts";
 import type { TreeService } from "../../tree/tree.service.ts";
 import type { Entry } from "../../tree/tree.types.ts";
 import { namedDestination } from "./named-destination.ts";
-import { findRestoreFolder } from "./folder-of-saves.repository.ts";
+import { findFolderOfSaves } from "./folder-of-saves.repository.ts";
 
 /** Names that are taken where a save would go. */
 export interface NameConflicts {
@@ -42,7 +42,7 @@ export async function nameConflicts(
 }
 
 async function folderOfSaves(sql: Sql, tree: TreeService, accountId: string): Promise<string | null> {
-  const noted = await findRestoreFolder(sql, accountId);
+  const noted = await findFolderOfSaves(sql, accountId);
   const found = noted === "" ? null : await tree.find(sql, accountId, noted);
   return found && !found.inTrash ? found.id : null;
 }

@@ -8,7 +8,7 @@ import { saveGoesOn, type GoOnDeps } from "./save-go-on.ts";
 import { copiesOf, type SaveJob, type ShareSaves } from "./share-saves.ts";
 import { findShare } from "../share.repository.ts";
 
-export interface RestoreHandlerDeps extends GoOnDeps {
+export interface SaveHandlerDeps extends GoOnDeps {
   readonly tree: TreeService;
   readonly saves: ShareSaves;
   readonly events: Pick<EventLog, "recordBatch">;
@@ -18,7 +18,7 @@ export interface RestoreHandlerDeps extends GoOnDeps {
  * Works on saves too large to be done at once. What a step brings is held in the same transaction. A save that began goes
  * on whatever its share's owner does, but ends (`share_closed`) when the owner's account is suspended or closed.
  */
-export function restoreHandler({ tree, saves, events, ...goOn }: RestoreHandlerDeps): TaskHandler {
+export function saveHandler({ tree, saves, events, ...goOn }: SaveHandlerDeps): TaskHandler {
   const copyStep = copyStepOf(tree);
   const jobOf = ({ state }: TaskRecord) => state as SaveJob;
 

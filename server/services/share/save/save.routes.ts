@@ -11,11 +11,11 @@ import {
 import { LIST_BYTES } from "../../../platform/http/read-bodies.ts";
 import { serve, type CallInput, type Identity } from "../../../platform/http/serve.ts";
 import { timestamp } from "../../../platform/text/timestamp.ts";
-import type { OwnIntent, RestoreIntentService } from "./intent.service.ts";
+import type { OwnIntent, IntentService } from "./intent.service.ts";
 import type { Planned } from "./save-plan.ts";
 import type { Undone } from "./save-undo.ts";
 import type { RestoreRequest } from "../../../../contract/restore.ts";
-import type { Saver, ShareRestoreService } from "./save.service.ts";
+import type { Saver, SaveService } from "./save.service.ts";
 import type { SharePresenter } from "../share.presenter.ts";
 import type { Visitor } from "../share.types.ts";
 import type { VisitorOf } from "../visit/visitor.routes.ts";
@@ -23,17 +23,17 @@ import type { VisitorOf } from "../visit/visitor.routes.ts";
 /** Whoever isn't signed in may write into the database by this call alone. */
 const REMEMBERED = { max: 30, windowMs: 60_000 };
 
-export interface ShareRestoreRoutes {
-  readonly restores: ShareRestoreService;
-  readonly intents: RestoreIntentService;
+export interface SaveRoutes {
+  readonly saving: SaveService;
+  readonly intents: IntentService;
   readonly plan: (request: RestoreRequest, visitor: Visitor) => Promise<Planned>;
   readonly undo: (accountId: string, taskId: string) => Promise<Undone>;
   readonly present: SharePresenter;
   readonly visitorOf: VisitorOf;
 }
 
-export function shareRestoreRoutes(app: FastifyInstance, deps: ShareRestoreRoutes): void {
-  const { restores, intents, plan, undo, present, visitorOf } = deps;
+export function saveRoutes(app: FastifyInstance, deps: SaveRoutes): void {
+  const { saving, intents, plan, undo, present, visitorOf } = deps;
   const saverOf = (request: FastifyRequest, { userId }: Identity, action: string): Saver => ({
     ...visitorOf(request, action),
     userId,
@@ -41,7 +41,7 @@ export function shareRestoreRoutes(app: FastifyInstance, deps: ShareRestoreRoute
 
   serve(app, shareRestore, async ({ body, request, identity, asked, locale }) => {
     const saver = saverOf(request, identity, "POST:/drive/v1/share/restore");
-    return present.restored(await restores.restore(body, saver, asked), locale);
+    return present.saved(await saving.save(body, saver, asked), locale);
   });
 
   serve(
@@ -95,7 +95,7 @@ export function shareRestoreRoutes(app: FastifyInstance, deps: ShareRestoreRoute
 
   serve(app, shareRestoreResume, async ({ body, request, identity, locale }) => {
     const saver = saverOf(request, identity, "POST:/drive/v1/share/restore:resume");
-    const { shareId, restored } = await intents.redeem(body.intent_id, saver);
-    return { share_id: shareId, restore: present.restored(restored, locale) };
+    const { shareId, begun } = await intents.redeem(body.intent_id, saver);
+    return { share_id: shareId, restore: present.saved(begun, locale) };
   });
 }

@@ -16,7 +16,7 @@ import {
 import { KEEP_BOTH } from "../../tree/index.ts";
 import type { TreeService } from "../../tree/tree.service.ts";
 import { namedDestination } from "./named-destination.ts";
-import { restoreFolder } from "./folder-of-saves.ts";
+import { folderOfSaves } from "./folder-of-saves.ts";
 import type { ShareContents } from "../gate/share-contents.ts";
 import type { ShareCounters } from "../gate/share-counters.ts";
 import type { ShareGate } from "../gate/share-gate.ts";
@@ -28,28 +28,28 @@ import type { Share, Visitor } from "../share.types.ts";
 /** Somebody signed in who saves. */
 export type Saver = Visitor & { readonly userId: string };
 
-export type Restored =
+export type Saved =
   { readonly status: "OK"; readonly task: ShownTask } | { readonly status: Exclude<ShareStatus, "OK"> };
 
-export interface ShareRestoreService {
+export interface SaveService {
   /**
    * Throws `permission_denied` without the right to save, `file_restore_own`, `file_not_found` (nothing of what is
    * wanted is there), `file_space_not_enough`, `request_id_reused` and what
    * the destination refuses. Asked again under the same id, it answers with the task it began then.
    */
-  restore(request: RestoreRequest, saver: Saver, asked: AskedCall | null): Promise<Restored>;
+  save(request: RestoreRequest, saver: Saver, asked: AskedCall | null): Promise<Saved>;
   /**
    * Begins a save of an open share: `choose` answers it in the very transaction, or its state when it can't be saved.
    * Nothing of what `choose` wrote remains unless the save has begun.
    */
-  begin(saver: Saver, asked: AskedCall | null, choose: (tx: Tx) => Promise<Chosen>): Promise<Restored>;
+  begin(saver: Saver, asked: AskedCall | null, choose: (tx: Tx) => Promise<Chosen>): Promise<Saved>;
 }
 
 export type Chosen =
   | { readonly status: "OK"; readonly share: Share; readonly request: RestoreRequest }
   | { readonly status: Exclude<ShareStatus, "OK"> };
 
-export interface RestoreDeps {
+export interface SaveDeps {
   readonly calls: Pick<KeptCalls, "once">;
   readonly tree: TreeService;
   readonly tasks: TaskService;
@@ -73,7 +73,7 @@ class NotSaved extends Error {
   }
 }
 
-export function createShareRestoreService(deps: RestoreDeps): ShareRestoreService {
+export function createSaveService(deps: SaveDeps): SaveService {
   const { calls, tasks, gate } = deps;
 
   /** Nothing is kept of a save that doesn't begin. */
@@ -81,7 +81,7 @@ export function createShareRestoreService(deps: RestoreDeps): ShareRestoreServic
     saver: Saver,
     asked: AskedCall | null,
     find: () => Promise<(tx: Tx) => Promise<Chosen>>,
-  ): Promise<Restored> {
+  ): Promise<Saved> {
     try {
       const task = await calls.once<ShownTask, string>(asked, {
         async first(write) {
@@ -104,7 +104,7 @@ export function createShareRestoreService(deps: RestoreDeps): ShareRestoreServic
 
   return {
     begin: (saver, asked, choose) => once(saver, asked, async () => choose),
-    restore: (request, saver, asked) =>
+    save: (request, saver, asked) =>
       once(saver, asked, async () => {
         const token = request.pass_code_token;
         const admission = await gate.admitSaver(request.share_id, saver, { token });
@@ -119,7 +119,7 @@ export function createShareRestoreService(deps: RestoreDeps): ShareRestoreServic
 /** The save is counted last, by the statement that checks the limit: the loser of a race leaves nothing behind. */
 async function save(
   tx: Tx,
-  deps: RestoreDeps,
+  deps: SaveDeps,
   { share, request }: Extract<Chosen, { status: "OK" }>,
   saver: Saver,
 ): Promise<TaskRecord> {
@@ -130,7 +130,7 @@ async function save(
   if (entries.length === 0) throw failure("file_not_found");
   const skipped = [...gone, ...sensitive];
   const named = namedDestination(request);
-  const destinationId = named ?? (await restoreFolder(tx, tree, saver.userId, folderName(saver.locale)));
+  const destinationId = named ?? (await folderOfSaves(tx, tree, saver.userId, folderName(saver.locale)));
   const visit = counters.visitorOf(share, saver);
   const ownKey = ownKeyFor(entries.length, newId());
   const hold = { accountId: saver.userId, startedAt: visit.at, ownKey };
