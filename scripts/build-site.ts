@@ -24,7 +24,7 @@ async function buildSite(): Promise<void> {
   const started = Date.now();
   const inputs = siteInputs(root);
   console.log(
-    "Building the site: pages of 11 locales, the app, the islands. The first time takes a minute or two.",
+    "Building the site: pages of every locale, the app, the islands. The first time takes a minute or two.",
   );
   if (clearIfMadeElsewhere(root))
     console.log("What Gatsby had kept was made in another folder: it begins anew.");
