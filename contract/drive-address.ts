@@ -1,5 +1,5 @@
 /** Places of the drive by their first segment; of those with an id, a second one names what is open. */
-const PLACES = [
+export const DRIVE_PLACES: readonly string[] = [
   "all",
   "starred",
   "recent",
@@ -11,6 +11,11 @@ const PLACES = [
   "login",
   "feedback",
 ];
+/**
+ * Places that texts may lead to although the drive doesn't have them yet: policies in force name them, and a sealed text
+ * can't be changed. Whoever builds one moves it to the list above.
+ */
+export const AWAITED_PLACES: readonly string[] = ["payment", "payment/storage", "payment/traffic"];
 const WITH_ID = ["all", "shares"];
 
 /** Whether the drive has a page at an address below `/drive`, whoever asks. */
@@ -18,5 +23,5 @@ export function isDrivePath(pathname: string): boolean {
   const [, root, place = "", id, ...rest] = pathname.replace(/\/$/, "").split("/");
   if (root !== "drive" || rest.length > 0) return false;
   if (place === "") return id === undefined;
-  return PLACES.includes(place) && (id === undefined || WITH_ID.includes(place));
+  return DRIVE_PLACES.includes(place) && (id === undefined || WITH_ID.includes(place));
 }

@@ -1,4 +1,5 @@
 import { BRAND } from "../../../contract/brand.ts";
+import { AWAITED_PLACES, DRIVE_PLACES } from "../../../contract/drive-address.ts";
 import { PAGE_ROUTES } from "../pages/page-routes.ts";
 import { isOriginal, type ContentFile } from "./content-files.ts";
 import { listOf } from "./front-matter.ts";
@@ -7,22 +8,8 @@ import { headingIds } from "./heading-ids.ts";
 /** Anchors of each page made of the content, by its address without locale. */
 export type Addresses = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Places of the drive a text may lead to; the app answers them. */
-const DRIVE = [
-  "all",
-  "trash",
-  "recent",
-  "tasks",
-  "shares",
-  "starred",
-  "search",
-  "login",
-  "payment",
-  "payment/storage",
-  "payment/traffic",
-  "account",
-  "feedback",
-].map((place) => `/drive/${place}`);
+/** Places of the drive a text may lead to. */
+const DRIVE = [...DRIVE_PLACES, ...AWAITED_PLACES].map((place) => `/drive/${place}`);
 const WITHOUT_TEXT = ["/", "/blog", "/help-center", "/policy", "/policy/update", "/policies.json", ...DRIVE];
 
 /** Every address an internal link may lead to, by what the content holds. A draft has none yet but for other drafts. */
