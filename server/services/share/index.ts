@@ -66,7 +66,7 @@ export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
 
 export interface ShareModule {
   readonly visits: ShareVisitService;
-  /** What a zip of a share holds; null when the share doesn't open. Throws as `visits.fetchable`. */
+  /** Finds the entries a zip of a share holds; null when the share doesn't open. Throws as `visits.fetchable`. */
   zipGrant(
     request: FastifyRequest,
     wish: { readonly shareId: string; readonly token: string | undefined; readonly ids: readonly string[] },

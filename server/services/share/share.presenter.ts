@@ -222,7 +222,7 @@ const RESTORE_STATUS: Readonly<Record<string, RestoreReply["restore_status"]>> =
   PHASE_TYPE_ERROR: "RESTORE_ERROR",
 };
 
-/** What is only to be looked at has no link to keep, what is only to be kept none to look at. */
+/** A file that may only be looked at has no link to keep, and one that may only be kept has none to look at. */
 function within({ view, download }: ShareRights, file: FileObject): FileObject {
   const { [ANY_BYTES]: kept, ...shown } = file.links;
   return {

@@ -107,7 +107,7 @@ export interface ShareSaveTable {
   readonly owner_id: string;
   readonly share_id: string;
   readonly share_title: string;
-  /** Who saved, as `share_visit` knows them. */
+  /** The visitor who saved, as `share_visit` knows them. */
   readonly visitor: string;
   /** Whether it used up one of the share's saves; 0 or 1. */
   counted: number;
@@ -121,7 +121,7 @@ export interface ShareSaveTable {
   undone_at: number | null;
 }
 
-/** What visitors have against a share; moderation's business. */
+/** Keeps visitors' reports of shares, for moderation. */
 export interface ShareReportTable {
   readonly id: string;
   readonly share_id: string;

@@ -39,7 +39,7 @@ export interface Share {
   readonly unsealedAt: number | null;
 }
 
-/** What moderation found; `OK` until it looks. */
+/** The finding of moderation; `OK` until it looks. */
 export type AuditStatus = "OK" | "AUDITING" | "SENSITIVE_RESOURCE" | "SENSITIVE_WORD";
 
 /** Somebody who looks at a share, signed in or not. */

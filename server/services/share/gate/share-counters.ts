@@ -15,14 +15,14 @@ import type { Share, Visitor } from "../share.types.ts";
 import { addressKey, visitorKey } from "./visitor-keys.ts";
 
 const DAY_MS = 86_400_000;
-/** What is remembered of a visitor who isn't signed in. */
+/** The row that remembers a visitor who isn't signed in. */
 const ROW = { bytes: 512, forMs: VISITS_KEPT_MS };
 const DAYS_SHOWN = VISITS_KEPT_MS / DAY_MS;
 
 type Of = Pick<Share, "id" | "ownerId">;
 type Somebody = Pick<Visitor, "userId" | "address" | "deviceId">;
 
-/** Who saw, saved and fetched what: each visitor once, the owner never. */
+/** Counts who saw, saved and fetched a share: each visitor once, the owner never. */
 export interface ShareCounters {
   visitorOf(share: Of, somebody: Somebody): Visit;
   hasSaved(share: Of, somebody: Somebody): Promise<boolean>;

@@ -8,7 +8,7 @@ export const VISITS_KEPT_MS = 90 * DAY_MS;
 const DEVICES_OF_NETWORK = 100;
 const SWEPT_AT_ONCE = 5_000;
 
-/** What a visitor did, once at least. */
+/** A deed that a visitor did at least once. */
 export type Deed = "viewed" | "saved" | "downloaded";
 
 export interface Visit {

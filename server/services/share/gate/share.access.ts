@@ -9,7 +9,7 @@ export interface ShareFacts {
   readonly hasContent: boolean;
 }
 
-/** What the visitor brought to open the share: `none` needed, nothing (`missing`), something `wrong` or `right`. */
+/** The code a visitor brought: `none` needed, nothing (`missing`), something `wrong` or `right`. */
 export type Key = "none" | "missing" | "wrong" | "right";
 
 type Rule = readonly [ShareStatus, (share: Share, facts: ShareFacts) => boolean];

@@ -17,7 +17,10 @@ export const accountKey = (shareId: string, userId: string, key: string): string
 export const deviceKey = (shareId: string, { address, deviceId }: Somebody, key: string): string =>
   seal(key, JSON.stringify(["visitor", shareId, networkOf(address), deviceId]));
 
-/** Who a visitor is to all shares, as a keyed hash: the account, else the network, since a device is what it says it is. */
+/**
+ * Identifies a visitor among all shares by a keyed hash: the account, otherwise the network, because a device may
+ * claim to be any.
+ */
 export const visitorOfAll = ({ userId, address }: Pick<Visitor, "userId" | "address">, key: string): string =>
   seal(key, JSON.stringify(userId === null ? ["network", networkOf(address)] : ["anybody", userId]));
 

@@ -7,7 +7,7 @@ import type { Refused } from "./share-owner.types.ts";
 import { namedFiles } from "./share-params.ts";
 import type { Share } from "../share.types.ts";
 
-/** What a share notes of its roots. */
+/** Sums up the roots of a share, for its row. */
 export async function contentOf(tx: Tx, tree: TreeService, ownerId: string, entries: readonly Entry[]) {
   const ids = entries.map((entry) => entry.id);
   return {

@@ -16,7 +16,7 @@ export interface SharedItem {
 }
 
 export interface SharedItems {
-  /** What visitors miss first; `SHOWN_ITEMS` at most. */
+  /** The items that visitors miss come first; `SHOWN_ITEMS` at most. */
   readonly items: readonly SharedItem[];
   readonly count: number;
   readonly missing: number;
@@ -25,7 +25,7 @@ export interface SharedItems {
 const SHOWN_ITEMS = 200;
 const LOOKED_AT_TOGETHER = 500;
 
-/** What became of everything a share was made of. */
+/** Tells what became of everything a share was made of. */
 export async function sharedItems(sql: Sql, tree: TreeService, share: Share): Promise<SharedItems> {
   const shown = await rootIds(sql, share.id);
   const hidden = new Set(await hiddenRootIds(sql, share.id));

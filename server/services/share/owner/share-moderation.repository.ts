@@ -1,7 +1,7 @@
 import type { Sql, Tx } from "../../../database.ts";
 import type { AuditStatus } from "../share.types.ts";
 
-/** What somebody has against a share. */
+/** A visitor's report of a share. */
 export interface ShareReport {
   readonly shareId: string;
   readonly reason: string;

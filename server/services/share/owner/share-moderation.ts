@@ -9,7 +9,7 @@ import {
 import { findShare } from "../share.repository.ts";
 import type { AuditStatus, Share } from "../share.types.ts";
 
-/** What administrators can see and do of a share, on the grounds of reports. */
+/** Lets administrators look at a share and act on it, on the grounds of reports. */
 export interface ShareModeration {
   find(sql: Sql, id: string): Promise<Share | null>;
   /** Names of what is shared, as they are now. */

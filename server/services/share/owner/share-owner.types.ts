@@ -24,7 +24,7 @@ export interface NewShare {
   readonly rights: Partial<ShareRights>;
 }
 
-/** What isn't named stays as it is. */
+/** Fields that aren't named stay as they are. */
 export interface ShareChanges {
   readonly protect: boolean | undefined;
   readonly passCode: string;

@@ -3,7 +3,7 @@ import { failure } from "../../../platform/failure.ts";
 const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 3_650;
 
-/** What clients send as a number or as text. */
+/** Clients send some numbers as text. */
 export type NumberOrText = number | string | undefined;
 
 export interface Expiry {

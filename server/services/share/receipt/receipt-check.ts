@@ -13,7 +13,7 @@ export type ReceiptVerdict =
   /** A sentence for people. */
   | { readonly genuine: false; readonly reason: string };
 
-/** What is wrong with a receipt, in a sentence. */
+/** Says in a sentence what is wrong with a receipt. */
 class Fault extends Error {}
 
 /**

@@ -29,7 +29,7 @@ export interface ReceiptHead {
 export interface ReceiptSeal {
   /** Lines before this one. */
   readonly lines: number;
-  /** Of all bytes before this line, in hex. */
+  /** The hash of all bytes before this line, in hex. */
   readonly sha256: string;
   /** Names the key. */
   readonly key: string;

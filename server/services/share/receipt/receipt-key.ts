@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { purposeKey } from "../../../platform/crypto/secrets.ts";
 
-/** What comes before the 32 bytes of an Ed25519 private key in PKCS #8. */
+/** These bytes come before the 32 bytes of an Ed25519 private key in PKCS #8. */
 const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export interface ReceiptKey {

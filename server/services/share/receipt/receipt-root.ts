@@ -1,7 +1,7 @@
 import { hashFolder, type Totals } from "../../tree/index.ts";
 import type { SavedTop } from "../save/saved-top.ts";
 
-/** What a save brought as one sealed folder: the root of its receipt. Names must differ. */
+/** Puts everything a save brought into one sealed folder, the root of its receipt. Names must differ. */
 export function rootOf(tops: readonly SavedTop[]): Totals & { readonly hash: string } {
   const totals = { files: 0, folders: 0, bytes: 0 };
   for (const { kind, size, totals: inside } of tops) {

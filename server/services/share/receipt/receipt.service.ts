@@ -85,7 +85,7 @@ function headOf(
   };
 }
 
-/** What is in a folder that was saved, a page at a time; of a file nothing. */
+/** Walks through a folder that was saved, a page at a time; a file has nothing below it. */
 async function* below(
   { database, tree }: ReceiptDeps,
   save: SaveRow,
@@ -120,7 +120,7 @@ const entryOfTop = ({
   params,
 });
 
-/** What is held has a name of its own, the first of the path. */
+/** The held copy has a name of its own, which is the first of the path. */
 const entryOf = (top: SavedTop, { entry, path }: WalkItem): ReceiptEntry => ({
   path: top.name + path.slice(path.indexOf("/")),
   kind: entry.kind,

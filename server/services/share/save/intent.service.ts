@@ -142,7 +142,7 @@ const ownIntent = (intent: IntentRow, share: Share | null): OwnIntent => ({
   expiresAt: intent.expires_at,
 });
 
-/** What a save needs to know, of what is in the share, and nothing else of what was sent: anybody may leave a wish here. */
+/** Keeps only what a save needs, and only entries of the share, because anybody may leave a wish here. */
 function wishOf(request: RestoreRequest, entries: readonly Entry[]): RestoreRequest {
   const {
     share_id,

@@ -4,7 +4,7 @@ import type { Entry, Seal, WalkPage } from "../../tree/tree.types.ts";
 import { latestSaves, savesOfShare, topsOf } from "./share-save.repository.ts";
 import type { Share } from "../share.types.ts";
 
-/** What of a share a person holds already, by content. */
+/** The part of a share that a person holds already, by content. */
 export interface Held {
   readonly files: number;
   readonly bytes: number;

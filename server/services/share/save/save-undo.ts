@@ -14,7 +14,7 @@ export interface Undone {
   readonly trashed: number;
   /** Files that show again what the save replaced. */
   readonly reverted: number;
-  /** What stays as it is: changed since, no longer there, or a folder there was into which what was saved went. */
+  /** Entries that stay: changed since, no longer there, or a folder that was there before the save went into it. */
   readonly kept: readonly string[];
 }
 

@@ -58,7 +58,7 @@ export interface SaveDeps {
   readonly counters: ShareCounters;
   readonly saves: ShareSaves;
   readonly events: Pick<EventLog, "recordBatch">;
-  /** What the folder of saves is called in a locale. */
+  /** The name of the folder of saves in a locale. */
   readonly folderName: (locale: string) => string;
   readonly now: () => number;
 }

@@ -19,9 +19,9 @@ export interface SavedTop {
   readonly userModifiedAt: number | null;
   /** JSON. */
   readonly params: string;
-  /** Of a folder: everything below it. */
+  /** Totals of everything below a folder. */
   readonly totals: Totals;
-  /** What is held of a folder, see save-hold.ts; `""` for files, which need nothing held. */
+  /** The held copy of a folder, see save-hold.ts; `""` for files, which need none. */
   readonly heldId: string;
 }
 

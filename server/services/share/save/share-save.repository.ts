@@ -41,7 +41,7 @@ export const savesBefore = (sql: Sql, time: number, limit: number): Promise<Save
     .limit(limit)
     .execute();
 
-/** What a person saved of any share and finished, the newest first. */
+/** Finished saves of a person, of any share, the newest first. */
 export const latestSaves = (sql: Sql, ownerId: string, limit: number): Promise<SaveRow[]> =>
   sql
     .selectFrom("share_save")
@@ -52,7 +52,7 @@ export const latestSaves = (sql: Sql, ownerId: string, limit: number): Promise<S
     .limit(limit)
     .execute();
 
-/** What a person saved of a share and finished, the newest first. */
+/** Finished saves that a person made of a share, the newest first. */
 export const savesOfShare = (sql: Sql, ownerId: string, shareId: string, limit: number): Promise<SaveRow[]> =>
   sql
     .selectFrom("share_save")

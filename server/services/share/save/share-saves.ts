@@ -17,7 +17,7 @@ export interface SaveJob extends CopyJob {
 export const copiesOf = ({ copy }: CopyJob): readonly string[] => copy.copied.filter((id) => id !== "");
 
 export interface ShareSaves {
-  /** What a step of a save's copy has brought, held for the receipt. */
+  /** Holds for the receipt what a step of a save's copy has brought. */
   hold(tx: Tx, save: SaveHold, before: CopyState, after: CopyState): Promise<readonly SavedTop[]>;
   /**
    * Writes a save down, with what it brought when it was done at once, and counts it. The share's own rows come last:

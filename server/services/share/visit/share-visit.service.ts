@@ -32,7 +32,7 @@ export interface Page {
 type Closed = Exclude<Admission, { status: "OK" }>;
 type Opened<Found> = (Extract<Admission, { status: "OK" }> & Found) | Closed;
 
-/** What visitors see of a share. Every answer begins with its state. */
+/** Answers visitors of a share. Every answer begins with its state. */
 export interface ShareVisitService {
   /** The top level, and what lies in it where that is one folder; counts the visitor's first view. */
   open(

@@ -1,7 +1,7 @@
 import type { ListFilters } from "../../drive/index.ts";
 import type { Entry } from "../../tree/tree.types.ts";
 
-/** What of a folder a visitor asks for. */
+/** The entries of a folder that a visitor asks for. */
 export interface VisitFilters {
   /** Nothing can fit: what is shown is neither in the trash nor under way, and carries no mark of a visitor's. */
   readonly nothing: boolean;

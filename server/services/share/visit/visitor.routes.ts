@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Visitor } from "../share.types.ts";
 
-/** Who sends a request, to a share. `action` is what a human check must have been passed for. */
+/** Finds the visitor who sends a request. `action` is what a human check must have been passed for. */
 export type VisitorOf = (request: FastifyRequest, action: string) => Visitor;
 
 export interface VisitorDeps {
