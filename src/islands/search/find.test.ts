@@ -25,8 +25,22 @@ describe("the search", () => {
   it("finds pages that hold every word, those with it in their title first, and leads to the section", () => {
     expect(found("en-US", "trash", save, trash)).toEqual(["/trash", "/save#s1"]);
     expect(found("en-US", "trash thirty", save, trash)).toEqual(["/trash#s1"]);
-    expect(found("en-US", "trash nothing-like-it", save, trash)).toEqual([]);
+    expect(found("en-US", "xylophones", save, trash)).toEqual([]);
     expect(found("en-US", "  ", save, trash)).toEqual([]);
+  });
+
+  it("where no page holds every word, finds those that hold most", () => {
+    expect(found("en-US", "trash thirty xylophones", save, trash)).toEqual(["/trash#s1"]);
+    expect(found("en-US", "thirty move", save, trash)).toHaveLength(2);
+  });
+
+  it("takes a misspelt word for the one it was meant to be", () => {
+    expect(found("en-US", "trahs", save, trash)).toEqual(["/trash", "/save#s1"]);
+  });
+
+  it("ranks help before posts", () => {
+    const post = page("/blog/trash", "Trash, trash, trash", "All about the trash.");
+    expect(found("en-US", "trash", post, save, trash)[0]).toBe("/trash");
   });
 
   it("finds a word by its beginning and in its other forms", () => {

@@ -1,5 +1,6 @@
 import type { SearchPage, SearchSection } from "../../lib/search-index.ts";
-import { fold, isWide, partsOf, termsOf } from "./fold.ts";
+import { fold, isWide, partsOf, stemOf, termsOf } from "./fold.ts";
+import { meantBy } from "./typo.ts";
 
 export interface Found {
   readonly href: string;
@@ -21,52 +22,102 @@ const MOST = 12;
 const IN_TITLE = 12;
 const IN_HEADING = 5;
 const AT_WORD_START = 2;
+const OTHER_FORM = 0.7;
 const BEFORE = 40;
 const EXCERPT = 150;
 const LONGEST_WORD = 15;
 
+/** Posts tell stories and policies speak in the law's words; whoever searches mostly wants help. */
+const WORTH: readonly (readonly [place: RegExp, worth: number])[] = [
+  [/\/blog\//, 0.3],
+  [/\/policy\//, 0.6],
+];
+
 export type Finder = (query: string) => readonly Found[];
 
-/** Looks through an index. Every term must stand on a page; a term that stands on none is looked for in its parts. */
+/**
+ * Looks through an index. The pages that hold most of the query's words are found; a word counts in other forms, too, and
+ * one that stands nowhere counts as the word it was meant to be.
+ */
 export function createFinder(index: readonly SearchPage[], locale: string): Finder {
   const pages: readonly Prepared[] = index.map((page) => ({
     page,
     title: fold(page.title),
     sections: page.sections.map(([, heading, text]) => ({ heading: fold(heading), text: fold(text) })),
   }));
-  const isKnown = (term: string) => pages.some((page) => holds(page, term));
+  const formsOf = formsIn(pages, locale);
   return (query) => {
-    const terms = termsOf(query).flatMap((term) => (isKnown(term) ? [term] : partsOf(term, locale)));
-    if (terms.length === 0) return [];
-    return pages
-      .filter((page) => terms.every((term) => holds(page, term)))
-      .map((page) => rank(page, terms))
+    const words = termsOf(query).flatMap(formsOf);
+    const rarities = words.map((forms) => 1 + Math.log(pages.length / holders(pages, forms)));
+    const ranked = pages.map((page) => rank(page, words, rarities));
+    const most = Math.max(0, ...ranked.map(({ held }) => held));
+    if (most === 0) return [];
+    return ranked
+      .filter(({ held }) => held === most)
       .sort((a, b) => b.score - a.score)
       .slice(0, MOST)
-      .map(({ found }) => found);
+      .map(({ found }) => found());
   };
 }
 
-const holds = ({ title, sections }: Prepared, term: string): boolean =>
-  title.includes(term) || sections.some(({ heading, text }) => heading.includes(term) || text.includes(term));
+/** A word and what else counts as it: the longest form first, which counts most. */
+type Forms = readonly string[];
 
-function rank({ page, title, sections }: Prepared, terms: readonly string[]) {
-  const scores = sections.map(({ heading, text }) => {
-    let score = 0;
-    for (const term of terms) score += IN_HEADING * weight(heading, term) + weight(text, term);
-    return score;
-  });
-  const best = scores.indexOf(Math.max(...scores));
-  const titleScore = terms.reduce((sum, term) => sum + IN_TITLE * weight(title, term), 0);
-  const section = page.sections[best] ?? (["", "", ""] as const);
-  return { score: titleScore + (scores[best] ?? 0), found: show(page, section, terms) };
+const holders = (pages: readonly Prepared[], forms: Forms): number =>
+  pages.filter((page) => holds(page, forms)).length;
+
+/** Finds the forms of a query's word that stand on some page; none for a word that nobody wrote. */
+function formsIn(pages: readonly Prepared[], locale: string): (term: string) => Forms[] {
+  const isKnown = (text: string) => holders(pages, [text]) > 0;
+  let vocabulary: ReadonlySet<string> | undefined;
+  return (term) => {
+    if (isWide(term))
+      return (isKnown(term) ? [term] : partsOf(term, locale)).filter(isKnown).map((part) => [part]);
+    const stem = stemOf(term);
+    const forms = [...new Set([term, stem])].filter(isKnown);
+    if (forms.length > 0) return [forms];
+    vocabulary ??= wordsOf(pages);
+    const meant = meantBy(term, vocabulary);
+    return meant === undefined ? [] : [[meant]];
+  };
 }
 
-/** 0 where a term is missing, more where it begins a word. */
-function weight(text: string, term: string): number {
-  const at = text.indexOf(term);
-  if (at < 0) return 0;
-  return at === 0 || /[\s\p{P}]/u.test(text.charAt(at - 1)) ? AT_WORD_START : 1;
+const wordsOf = (pages: readonly Prepared[]): ReadonlySet<string> =>
+  new Set(
+    pages.flatMap(({ title, sections }) =>
+      [title, ...sections.flatMap(({ heading, text }) => [heading, text])].flatMap(termsOf),
+    ),
+  );
+
+const holds = ({ title, sections }: Prepared, forms: Forms): boolean =>
+  forms.some(
+    (form) =>
+      title.includes(form) ||
+      sections.some(({ heading, text }) => heading.includes(form) || text.includes(form)),
+  );
+
+/** How many of the words a page holds, how well it answers them, and what is shown of it. */
+function rank(prepared: Prepared, words: readonly Forms[], rarities: readonly number[]) {
+  const { page, title, sections } = prepared;
+  const sum = (text: string) =>
+    words.reduce((score, forms, at) => score + (rarities[at] ?? 1) * weight(text, forms), 0);
+  const scores = sections.map(({ heading, text }) => IN_HEADING * sum(heading) + sum(text));
+  const best = scores.indexOf(Math.max(...scores));
+  const worth = WORTH.find(([place]) => place.test(page.path))?.[1] ?? 1;
+  return {
+    held: words.filter((forms) => holds(prepared, forms)).length,
+    score: worth * (IN_TITLE * sum(title) + (scores[best] ?? 0)),
+    found: () => show(page, page.sections[best] ?? ["", "", ""], words.flat()),
+  };
+}
+
+/** 0 where a word is missing, more where it begins a word, most where it stands as it was typed. */
+function weight(text: string, forms: Forms): number {
+  const form = forms.find((each) => text.includes(each));
+  if (form === undefined) return 0;
+  const at = text.indexOf(form);
+  const begins = at === 0 || /[\s\p{P}]/u.test(text.charAt(at - 1)) ? AT_WORD_START : 1;
+  return form === forms[0] ? begins : begins * OTHER_FORM;
 }
 
 function show(page: SearchPage, [anchor, heading, text]: SearchSection, terms: readonly string[]): Found {

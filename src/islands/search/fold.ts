@@ -24,9 +24,8 @@ export const termsOf = (query: string): string[] => [
   ),
 ];
 
-/** A term that nothing contains, in the parts a reader of the language would see in it; itself where it has none. */
+/** A term written without spaces, in the parts a reader of the language would see in it; itself where it has none. */
 export function partsOf(term: string, locale: string): string[] {
-  if (!isWide(term)) return [stemOf(term)];
   if (!("Segmenter" in Intl)) return pairsOf(term);
   const parts = [...new Intl.Segmenter(locale, { granularity: "word" }).segment(term)]
     .filter(
@@ -40,6 +39,14 @@ export function partsOf(term: string, locale: string): string[] {
 const pairsOf = (term: string): string[] =>
   term.length < 3 ? [term] : Array.from({ length: term.length - 1 }, (_, at) => term.slice(at, at + 2));
 
-/** A word without the ending it may have in another form: `сохранить` and `сохранение` share `сохран`. */
-const stemOf = (word: string): string =>
-  word.length < 5 ? word : word.slice(0, Math.max(4, Math.ceil(word.length * 0.67)));
+const HANGUL = /[\uac00-\ud7af]/;
+
+/**
+ * A word without the ending it may have in another form: `сохранить` and `сохранение` share `сохран`, `잊었어요` and
+ * `잊었습니다` share `잊었`.
+ */
+export function stemOf(word: string): string {
+  const [shortest, kept] = HANGUL.test(word) ? [3, 2] : [5, 4];
+  if (word.length < shortest) return word;
+  return word.slice(0, Math.max(kept, HANGUL.test(word) ? word.length - 2 : Math.ceil(word.length * 0.67)));
+}
