@@ -1,5 +1,6 @@
 /** `npm run check:content`: everything wrong with the content, and what is still to be translated. */
 import { DEFAULT_LOCALE } from "../contract/locales.ts";
+import { checkButtonNames } from "../src/gatsby/content/checks/button-names.ts";
 import { checkPromises } from "../src/gatsby/content/checks/capabilities.ts";
 import {
   checkCompleteness,
@@ -7,14 +8,21 @@ import {
   contentReport,
   stops,
 } from "../src/gatsby/content/check-content.ts";
-import { markdownFiles } from "../src/gatsby/content/content-files.ts";
+import { markdownFiles, readContent } from "../src/gatsby/content/content-files.ts";
 import { namespacesOf, readTexts } from "../src/gatsby/text/locale-files.ts";
 import { flattenTexts } from "../src/gatsby/text/text-tree.ts";
 
 const promises = namespacesOf("locales", DEFAULT_LOCALE).flatMap((ns) =>
   checkPromises(`locales/${DEFAULT_LOCALE}`, ns, flattenTexts(readTexts("locales", DEFAULT_LOCALE, ns))),
 );
-const found = [...checkContent("content"), ...checkCompleteness("content"), ...promises];
+const textsOf = (locale: string): ReadonlyMap<string, string> =>
+  new Map(
+    namespacesOf("locales", locale).flatMap((ns) =>
+      flattenTexts(readTexts("locales", locale, ns)).map(([key, text]) => [`${ns}:${key}`, text] as const),
+    ),
+  );
+const buttons = checkButtonNames(readContent("content").files, textsOf);
+const found = [...checkContent("content"), ...checkCompleteness("content"), ...promises, ...buttons];
 if (found.length > 0) console.error(contentReport(found));
 if (found.some(stops)) process.exitCode = 1;
 else console.log(`Content is sound: ${markdownFiles("content").length} files.`);
