@@ -16,7 +16,9 @@ import {
   forgetGivenUpSeals,
   forgetOldFormers,
   compactWorn,
+  dropNameLists,
   sweepDeleted,
+  writeNameLists,
   writeNextGrounds,
   type MarkService,
   type TreeDeps,
@@ -89,6 +91,7 @@ export function createChores(parts: ChoreParts): Chores {
         run: () => forgetOldFormers({ database, now }, now() - FORMERS_KEPT_MS),
       },
       { name: "unused folders", run: clearFolders },
+      { name: "names of folders that are gone", run: () => dropNameLists({ database }) },
       { name: "unused blobs", run: collectGarbage },
       { name: "what killed processes began in the store", run: () => blobs.tidy(now() - DAY_MS) },
       { name: "previews of what is gone", run: () => previews.sweep() },
@@ -105,6 +108,7 @@ export function createChores(parts: ChoreParts): Chores {
         name: "grounds of sealed folders",
         run: () => writeNextGrounds({ database, now }, PIECES_WRITTEN_AT_ONCE),
       },
+      { name: "names of wide folders", run: () => writeNameLists({ database }, PIECES_WRITTEN_AT_ONCE) },
     ],
   };
 }

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database, Tx } from "../../server/database.ts";
 import { newNodeId } from "../../server/services/tree/index.ts";
 import { sortKey } from "../../server/services/tree/listing/sort-key.ts";
+import { wantFolderNames } from "../../server/services/tree/search/name-lists.repository.ts";
 
 /** Different contents; their bytes aren't stored, since nobody reads them. */
 const CONTENTS = 1_000;
@@ -173,6 +174,7 @@ async function countAgain(tx: Tx, ownerId: string, top: string): Promise<void> {
         coalesce(sum(c.size + c.bytes), 0)
       from node c where c.owner_id = ${ownerId} and c.parent_id = ${top})
     where id = ${top}`.execute(tx);
+  await wantFolderNames(tx, [top]);
   await sql`
     insert into quota (owner_id, usage_bytes, usage_entries)
     select ${ownerId}, sum(size), count(*) from node where owner_id = ${ownerId}

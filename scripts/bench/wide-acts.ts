@@ -45,6 +45,7 @@ export async function wideActs(
     await act(`jump to the middle, first, ${order}`, () => jump(client, folder, order, middle));
     await act(`jump nearby, ${order}`, () => jump(client, folder, order, middle + 10_000));
   }
+  await untilNamesAreKept(engine);
   for (const text of ["needle", `file ${folder.files - 1}`, "file", "99"]) {
     await act(`search "${text}", first page`, () => search(client, folder, text));
   }
@@ -61,6 +62,13 @@ const jump = (client: DriveClient, { id }: WideFolder, order: string, position: 
     "GET",
     `/files:position?${new URLSearchParams({ parent_id: id, order, position: String(position), limit: "100" })}`,
   );
+
+/** A chore writes them some moments after a folder is wide. */
+async function untilNamesAreKept(engine: Engine): Promise<void> {
+  const unwritten = () =>
+    engine.database().read.selectFrom("name_list").select("holder").where("ended", "=", 0).executeTakeFirst();
+  while (await unwritten()) await pause(POLL_MS);
+}
 
 const search = (client: DriveClient, { id }: WideFolder, q: string) =>
   client.call("GET", `/files:search?${new URLSearchParams({ parent_id: id, q, limit: "100" })}`);

@@ -73,4 +73,5 @@ const SUBJECTS: Readonly<Record<Exclude<Miscount["what"], "seal" | "hash">, stri
   masks: "Masks of folder",
   tree: "Weighed totals of tree",
   orders: "Entries by time and size of tree",
+  names: "Names for searches of folder or tree",
 };

@@ -35,6 +35,7 @@ import { wideHashes } from "./0034-wide-hashes.ts";
 import { figureIndexes } from "./0035-figure-indexes.ts";
 import { nextGrounds } from "./0036-next-grounds.ts";
 import { treeOrders } from "./0037-tree-orders.ts";
+import { nameLists } from "./0038-name-lists.ts";
 
 /** Every migration, oldest first: a file per step, `NNNN-what-it-adds.ts`, exporting one `Migration`. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   figureIndexes,
   nextGrounds,
   treeOrders,
+  nameLists,
 ];

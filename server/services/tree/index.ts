@@ -20,6 +20,7 @@ export { compareNames, hashFolder, type HashedEntry, type HashedTotals } from ".
 export { standingFolder } from "./changes/standing-folder.ts";
 export { forgetGivenUpSeals } from "./upkeep/given-up-seals.ts";
 export { forgetOldFormers } from "./upkeep/former-retention.ts";
+export { dropNameLists, writeNameLists } from "./upkeep/name-lists.ts";
 export { writeNextGrounds } from "./upkeep/next-grounds.ts";
 export { clearOldTrash } from "./upkeep/trash-retention.ts";
 export { createMarkService, type Marks, type MarkService } from "./marks/marks.ts";

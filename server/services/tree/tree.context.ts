@@ -3,6 +3,7 @@ import { PositionMaps } from "./listing/position-map.ts";
 import { STEP_LIMITS, type StepLimits } from "./listing/step-limits.ts";
 import type { Amount } from "./references/quota.ts";
 import { PieceSize } from "./sealing/piece-size.ts";
+import { NAME_LIMITS, type NameLimits } from "./search/name-limits.ts";
 import { SEAL_LIMITS, type SealLimits } from "./sealing/seal-limits.ts";
 import { TreeOrders } from "./sealing/tree-orders.ts";
 
@@ -21,6 +22,8 @@ export interface TreeContext {
   readonly pieceSize: PieceSize;
   /** How far a statement goes through a list. */
   readonly stepping: StepLimits;
+  /** How names of wide folders are kept. */
+  readonly names: NameLimits;
   /** Entries of wide trees that are being put in order. */
   readonly orders: TreeOrders;
   readonly dialect: Database["dialect"];
@@ -44,6 +47,7 @@ export interface TreeDeps {
   readonly versionsKept?: number;
   readonly sealing?: SealLimits;
   readonly stepping?: StepLimits;
+  readonly names?: NameLimits;
   readonly now?: () => number;
   readonly changed?: TreeContext["changed"];
   readonly unsealed?: TreeContext["unsealed"];
@@ -55,6 +59,7 @@ export const contextOf = ({
   versionsKept = 100,
   sealing = SEAL_LIMITS,
   stepping = STEP_LIMITS,
+  names = NAME_LIMITS,
   defaultLimit,
   defaultEntries = 1_000_000,
   ...settings
@@ -65,6 +70,7 @@ export const contextOf = ({
   versionsKept,
   sealing,
   stepping,
+  names,
   positions: new PositionMaps(),
   pieceSize: new PieceSize(),
   orders: new TreeOrders(database),

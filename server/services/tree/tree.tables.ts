@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { MarkTables } from "./marks/mark.tables.ts";
+import type { NameTables } from "./search/name.tables.ts";
 import type { VersionTables } from "./versions/version.tables.ts";
 
 /** A file or folder of one person's drive. Only this folder knows what stands for a folder's children. */
@@ -201,7 +202,7 @@ export interface QuotaTable {
   readonly revision: Generated<number>;
 }
 
-export interface TreeTables extends MarkTables, VersionTables {
+export interface TreeTables extends MarkTables, NameTables, VersionTables {
   readonly node: NodeTable;
   readonly blob: BlobTable;
   readonly quota: QuotaTable;

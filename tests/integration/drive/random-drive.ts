@@ -14,7 +14,7 @@ import {
 import { databasesOf, takingTurns } from "../../support/pairs.ts";
 import { shareWorld, type World } from "../share/share-world.ts";
 import { ModelDrive, type ModelNode } from "./model-drive.ts";
-import { LIMIT, SEALING, VERSIONS_KEPT } from "./random-limits.ts";
+import { LIMIT, NAMING, SEALING, VERSIONS_KEPT } from "./random-limits.ts";
 import type { RandomBlobs } from "./random-blobs.ts";
 import { randomOf } from "./random.ts";
 
@@ -65,7 +65,7 @@ export class RandomDrive {
     seed: number,
   ): Promise<RandomDrive> {
     const run = new RandomDrive(
-      shareWorld(database, { versionsKept: VERSIONS_KEPT, sealing: SEALING }),
+      shareWorld(database, { versionsKept: VERSIONS_KEPT, sealing: SEALING, names: NAMING }),
       blobs,
       seed,
     );

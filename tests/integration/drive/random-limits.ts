@@ -1,4 +1,5 @@
 import type { StepLimits } from "../../../server/services/tree/listing/step-limits.ts";
+import type { NameLimits } from "../../../server/services/tree/search/name-limits.ts";
 import type { SearchLimits } from "../../../server/services/tree/search/search-limits.ts";
 import type { SealLimits } from "../../../server/services/tree/index.ts";
 
@@ -13,7 +14,18 @@ export const SEALING: SealLimits = {
 /** So that a folder of a few entries is walked in many steps. */
 export const STEPPING: StepLimits = { entries: 4, apart: 2, few: 2, masks: 3 };
 /** So that a folder of a few entries is looked through in many stretches, on many pages. */
-export const SEARCHING: SearchLimits = { looked: 9, passed: 11, entries: 4, names: 3, folders: 5, rows: 2 };
+export const SEARCHING: SearchLimits = {
+  looked: 9,
+  passed: 11,
+  entries: 4,
+  names: 3,
+  blocks: 2,
+  found: 2,
+  folders: 5,
+  rows: 2,
+};
+/** So that names of most folders are kept, in blocks of a few. */
+export const NAMING: NameLimits = { wideFrom: 3, blockBytes: 9, pieceEntries: 3, changesLeft: 2 };
 /** Longer than a sealing that nobody goes on with is waited for. */
 export const GIVEN_UP_MS = 10_001;
 /** Bytes each drive may hold. */

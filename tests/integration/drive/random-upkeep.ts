@@ -1,11 +1,13 @@
 import {
   collectBlobs,
   collectTrees,
+  dropNameLists,
   forgetGivenUpSeals,
   sweepDeleted,
+  writeNameLists,
   writeNextGrounds,
 } from "../../../server/services/tree/index.ts";
-import { GRACE_MS, SEALING } from "./random-limits.ts";
+import { GRACE_MS, NAMING, SEALING } from "./random-limits.ts";
 import type { RandomDrive } from "./random-drive.ts";
 
 /** What the server does beside people's changes; nobody may see a difference. */
@@ -34,6 +36,8 @@ export async function collect(run: RandomDrive): Promise<void> {
   if (run.random(2) === 0) await collectTrees(collecting(run), limits);
   if (run.random(2) === 0) await forgetGivenUpSeals(collecting(run));
   await writeNextGrounds({ ...collecting(run), pieceEntries: SEALING.pieceEntries }, run.random(6));
+  if (run.random(2) === 0) await dropNameLists(collecting(run));
+  await writeNameLists({ ...collecting(run), names: NAMING }, run.random(12));
   await collectBlobs(collecting(run), limits);
 }
 
@@ -44,4 +48,5 @@ export async function collectAll(run: RandomDrive): Promise<void> {
   do run.world.pass(GRACE_MS + 1);
   while ((await collectTrees(collecting(run), limits)) > 0);
   await collectBlobs(collecting(run), limits);
+  await dropNameLists(collecting(run));
 }

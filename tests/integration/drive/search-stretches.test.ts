@@ -7,7 +7,16 @@ import { forEachDatabase } from "../../support/databases.ts";
 import { saveAll } from "./save-all.ts";
 import { newOwner, treeKit, type TreeKit } from "./tree-kit.ts";
 
-const FEW: SearchLimits = { looked: 20, passed: 25, entries: 8, names: 3, folders: 5, rows: 4 };
+const FEW: SearchLimits = {
+  looked: 20,
+  passed: 25,
+  entries: 8,
+  names: 3,
+  blocks: 2,
+  found: 3,
+  folders: 5,
+  rows: 4,
+};
 /** Reads every entry. */
 const WHOLE: SearchLimits = { ...SEARCH_LIMITS, folders: -1 };
 const NAMES = ["Größe", "ÉTÉ", "100%_x", "ｗｉｄｅ", "back\\slash", "A b", "名前", "plain"];

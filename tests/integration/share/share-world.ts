@@ -25,7 +25,6 @@ import {
 import {
   createTreeService,
   SEAL_LIMITS,
-  type SealLimits,
   createVersionService,
   newNodeId,
   type Entry,
@@ -92,10 +91,12 @@ interface ShareServer extends Pick<World, "tree" | "app" | "visits" | "sweep" | 
   readonly worker: TaskWorker;
 }
 
+type TreeLimits = Pick<TreeDeps, "versionsKept" | "sealing" | "names">;
+
 /** The share and task services as they are wired in the server, with a clock to turn and people who need no password. */
 export function shareWorld(
   database: Database,
-  { versionsKept = 100, sealing = SEAL_LIMITS }: { versionsKept?: number; sealing?: SealLimits } = {},
+  { versionsKept = 100, sealing = SEAL_LIMITS, names }: TreeLimits = {},
 ): World {
   let clock = Date.UTC(2026, 0, 5);
   let people = 0;
@@ -104,7 +105,7 @@ export function shareWorld(
   const guessed: string[] = [];
   const mayShare: ShareDeps["mayShare"] = (sql, ownerId) => world.mayShare(sql, ownerId);
   const servers = databasesOf(database).map((each) =>
-    oneServer(each, { versionsKept, sealing, now, errors, guessed, mayShare }),
+    oneServer(each, { versionsKept, sealing, names, now, errors, guessed, mayShare }),
   );
   const { sweep } = takingTurns(servers);
   const tree = takingTurns(servers.map((server) => server.tree));
@@ -195,13 +196,12 @@ function oneServer(
   {
     versionsKept,
     sealing,
+    names,
     now,
     errors,
     guessed,
     mayShare,
-  }: {
-    versionsKept: number;
-    sealing: SealLimits;
+  }: TreeLimits & {
     now: () => number;
     errors: unknown[];
     guessed: string[];
@@ -215,6 +215,7 @@ function oneServer(
     pageTokenKey: "page",
     versionsKept,
     sealing,
+    ...(names && { names }),
     unsealed: (tx, ownerId, ids) => shares.unsealed(tx, ownerId, ids),
     now,
   };

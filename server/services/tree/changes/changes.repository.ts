@@ -13,23 +13,31 @@ import {
 } from "../sealing/change-log.repository.ts";
 
 /**
- * Adds to the stored totals of folders; the folders of one path usually share one delta, and one statement. Throws
- * `file_tree_too_large` when one would hold more than can be counted.
+ * Adds to the stored totals of folders; the folders of one path usually share one delta, and one statement. Resolves with
+ * those that hold more files and folders than before, and how many. Throws `file_tree_too_large` when one would hold more
+ * than can be counted.
  */
-export async function addTotals(tx: Tx, deltas: ReadonlyMap<string, Weight>): Promise<void> {
+export async function addTotals(
+  tx: Tx,
+  deltas: ReadonlyMap<string, Weight>,
+): Promise<readonly { readonly id: string; readonly held: number }[]> {
+  const grown: { readonly id: string; readonly held: number }[] = [];
   const groups = Map.groupBy(deltas, ([, weight]) => JSON.stringify(weight));
   for (const group of groups.values()) {
     const { files, folders, bytes, kept } = group[0]![1];
     if (files === 0 && folders === 0 && bytes === 0 && kept === 0) continue;
     const room = [...roomFor("files", files), ...roomFor("folders", folders)];
     for (const part of chunks(group.map(([id]) => id))) {
-      const { numAffectedRows } = await raw`
+      const { rows } = await raw<{ id: string; held: number }>`
         update node set files = ${added("files", files)}, folders = ${added("folders", folders)},
           bytes = bytes + ${bytes}, kept = kept + ${kept}
-        where ${raw.join([raw`id in (${raw.join(part)})`, ...room], raw` and `)}`.execute(tx);
-      if (room.length > 0 && Number(numAffectedRows) < part.length) throw failure("file_tree_too_large");
+        where ${raw.join([raw`id in (${raw.join(part)})`, ...room], raw` and `)}
+        returning id, files + folders as held`.execute(tx);
+      if (room.length > 0 && rows.length < part.length) throw failure("file_tree_too_large");
+      if (files + folders > 0) grown.push(...rows);
     }
   }
+  return grown;
 }
 
 /** Too many to be counted stay so. */

@@ -1,5 +1,6 @@
 import type { Tx } from "../../../database.ts";
 import { addTotals, clearSeals } from "./changes.repository.ts";
+import { logNames, wantFolderNames } from "../search/name-lists.repository.ts";
 import { weightOf, type NodeRow, type Weight } from "../entry.ts";
 import type { TreeContext } from "../tree.context.ts";
 import { ROOT_ID } from "../tree.types.ts";
@@ -47,7 +48,8 @@ export class FolderChanges {
   }
 
   async apply(tx: Tx, context: TreeContext, ownerId: string): Promise<void> {
-    await addTotals(tx, this.#deltas);
+    const grown = await addTotals(tx, this.#deltas);
+    await keepNames(tx, context, grown, this.#names);
     const cleared = await clearSeals(tx, this.#names, context.now());
     if (cleared.length > 0) await context.unsealed?.(tx, ownerId, cleared);
     if (this.#folders.size > 0) await context.changed?.(tx, ownerId, [...this.#folders]);
@@ -64,6 +66,20 @@ export class FolderChanges {
       this.#deltas.set(id, added(this.#deltas.get(id) ?? NOTHING, weight, sign));
     }
   }
+}
+
+/** Of wide folders, names are kept in blocks; what they get meanwhile is written down. */
+async function keepNames(
+  tx: Tx,
+  { dialect, names: { wideFrom } }: TreeContext,
+  grown: readonly { readonly id: string; readonly held: number }[],
+  changed: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
+  await wantFolderNames(
+    tx,
+    grown.filter(({ held }) => held > wideFrom).map(({ id }) => id),
+  );
+  await logNames(tx, dialect, changed);
 }
 
 /** Folders whose totals a change below them changes: what is in the trash doesn't count above its top. */

@@ -13,6 +13,7 @@ import { digestChildren, readingOf } from "./seal-folders.ts";
 import { beginProgress, findProgress, keepProgress, type SealProgress } from "./seal-progress.repository.ts";
 import { finishTree, keepUnfinished, setSeals, treesByHash, type NewTree } from "./seal.repository.ts";
 import { treesById } from "./sealed.repository.ts";
+import { wantTreeNames } from "../search/name-lists.repository.ts";
 import { treeHash, wideHash } from "./tree-hash.ts";
 import { isUnordered, orderPiece } from "./order-pieces.ts";
 import { writeOrders } from "./orders.repository.ts";
@@ -162,6 +163,7 @@ function treesIn(children: readonly { readonly seal_id: number | null }[]): Refe
 async function nameTree(tx: Tx, context: TreeContext, progress: SealProgress): Promise<number> {
   const tree = await finished(tx, context, progress);
   const isNew = await finishTree(tx, tree, context.now());
+  if (isNew && tree.lattice && kindOf(tree.id) === "plain") await wantTreeNames(tx, tree.id, tree.entries);
   return isNew ? tree.id : (await treesByHash(tx, [tree.hash])).get(tree.hash)!;
 }
 

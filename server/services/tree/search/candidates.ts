@@ -3,6 +3,7 @@ import type { Folder } from "../overlay/folder.ts";
 import { childrenNamed, type ChildRow, type NameCursor } from "../overlay/overlay.repository.ts";
 import { compareNames } from "../sealing/tree-hash.ts";
 import type { SearchLimits } from "./search-limits.ts";
+import type { Stretch } from "./stretch.ts";
 import { folderNames, readStretches } from "./stretches.repository.ts";
 
 export interface Candidates {
@@ -12,6 +13,8 @@ export interface Candidates {
   readonly upTo: NameCursor | null;
   /** Entries looked at, by the database and here. */
   readonly looked: number;
+  /** The same in blocks of names. */
+  readonly kept: number;
   readonly fetched: number;
 }
 
@@ -39,10 +42,9 @@ export async function candidates(
 ): Promise<Candidates> {
   const { after, words, hasWords, folders, limits } = request;
   const stretches = await readStretches(sql, folder, {
+    ...limits,
     words,
     after,
-    entries: limits.entries,
-    names: limits.names,
   });
   const ends = stretches.flatMap(({ end }) => end ?? []);
   const bound = ends.length === 0 ? null : boundOf(ends, after.name);
@@ -55,13 +57,18 @@ export async function candidates(
     compareNames(left.name, right.name),
   );
   const position = Math.max(after.position, ...ends.filter(isReached).map((end) => end.position));
+  const passed = stretches.filter(({ end }) => !end || isReached(end));
   return {
     children,
     upTo: bound === null ? null : { name: bound, position },
-    looked: stretches.reduce((sum, { end, looked }) => sum + (!end || isReached(end) ? looked : 0), 0),
+    looked: lookedAt(passed.filter(({ isKept }) => !isKept)),
+    kept: lookedAt(passed.filter(({ isKept }) => isKept)),
     fetched: fetched.length,
   };
 }
+
+const lookedAt = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, { looked }) => sum + looked, 0);
 
 /** Up to where all of them were looked at. What is known of positions may lie behind the name already. */
 function boundOf(ends: readonly NameCursor[], after: string): string {

@@ -8,6 +8,9 @@ export interface SearchLimits {
   readonly entries: number;
   /** Names that are fetched from there. */
   readonly names: number;
+  /** Blocks of names that one statement gives, two at least, and names of them. */
+  readonly blocks: number;
+  readonly found: number;
   /** Folders in a folder that is looked through so; where there are more, it is read. */
   readonly folders: number;
   /** Children read by one statement. */
@@ -19,6 +22,8 @@ export const SEARCH_LIMITS: SearchLimits = {
   passed: 1_000_000,
   entries: 50_000,
   names: 2_000,
+  blocks: 32,
+  found: 250,
   folders: 1_000,
   rows: 500,
 };

@@ -52,7 +52,7 @@ async function searchBelow(
   const first = top ? folderAt(top) : rootFolder(request.ownerId);
   const open = place ? await reopened(sql, request, first, place) : [frameOf(first, null)];
   const entries: Entry[] = [];
-  const spent = { looked: 0, passed: 0, statements: 0 };
+  const spent = { looked: 0, passed: 0, kept: 0, statements: 0 };
   let last = place?.id ?? "";
   let yielded = 0;
   for (let frame = open.at(-1); frame; frame = open.at(-1)) {
@@ -78,7 +78,7 @@ async function searchBelow(
     }
   }
   const nextPageToken = open.length > 0 ? writeSearchToken(placeOf(open, last)) : null;
-  return { entries, looked: spent.looked + spent.passed, nextPageToken };
+  return { entries, looked: spent.looked + spent.passed + spent.kept, nextPageToken };
 }
 
 function placeOf(open: readonly Frame[], id: string): SearchPlace {

@@ -1,28 +1,12 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { Sql } from "../../../database.ts";
 import type { Folder } from "../overlay/folder.ts";
-import { hasRows, liveRows, type NameCursor } from "../overlay/overlay.repository.ts";
+import { hasRows, liveRows } from "../overlay/overlay.repository.ts";
 import { treePartsOf, type TreePart } from "../overlay/tree-parts.repository.ts";
 import { OWN_FROM } from "../sealing/tree-kind.ts";
-
-/** Entries of a folder that the database alone looks through, by name. */
-export interface Stretch {
-  /** Of those that may be found, in order; of what is hidden as well. */
-  readonly names: readonly string[];
-  /** The last that was looked at; null at the end of the folder. */
-  readonly end: NameCursor | null;
-  readonly looked: number;
-}
-
-export interface StretchRequest {
-  /** Folded. */
-  readonly words: readonly string[];
-  readonly after: NameCursor;
-  /** Entries looked through. */
-  readonly entries: number;
-  /** Names that are wanted. */
-  readonly names: number;
-}
+import { fromBlocks, keptNames } from "./blocks.repository.ts";
+import { mayHave } from "./may-have.repository.ts";
+import type { Stretch, StretchRequest } from "./stretch.ts";
 
 /** Child rows, trees of a folder, and what a layered tree has out of order: each as far as one statement goes. */
 export async function readStretches(
@@ -30,12 +14,27 @@ export async function readStretches(
   folder: Folder,
   request: StretchRequest,
 ): Promise<readonly Stretch[]> {
-  const stretches: Stretch[] = hasRows(folder) ? [await ofRows(sql, folder, request)] : [];
+  const stretches: Stretch[] = [];
+  if (folder.children === "rows") {
+    stretches.push(...(await kept(sql, raw`${folder.id}`, request, () => ofRows(sql, folder, request))));
+  } else if (hasRows(folder)) stretches.push(await ofRows(sql, folder, request));
   for (const part of treePartsOf(folder)) {
-    stretches.push(await ofTree(sql, part, request));
+    const holder = raw`cast(${part.tree} as text)`;
+    stretches.push(...(await kept(sql, holder, request, () => ofTree(sql, part, request))));
     if (folder.kind !== "plain") stretches.push(await outOfOrder(sql, part, request));
   }
   return stretches;
+}
+
+/** From blocks of names, where those are kept. */
+async function kept(
+  sql: Sql,
+  holder: RawBuilder<unknown>,
+  request: StretchRequest,
+  otherwise: () => Promise<Stretch>,
+): Promise<readonly Stretch[]> {
+  const held = await keptNames(sql, holder);
+  return held === null ? [await otherwise()] : fromBlocks(sql, { holder, held }, request);
 }
 
 /** Names of the folders in a folder, of hidden ones as well; `most` at most. */
@@ -122,10 +121,14 @@ async function outOfOrder(
 }
 
 /** Where there are more names than were wanted, it ends with the last of them. */
-const stretch = (names: readonly string[], wanted: number, whole: Omit<Stretch, "names">): Stretch =>
+const stretch = (
+  names: readonly string[],
+  wanted: number,
+  whole: Omit<Stretch, "names" | "isKept">,
+): Stretch =>
   names.length < wanted
-    ? { names, ...whole }
-    : { names, looked: names.length, end: { name: names.at(-1)!, position: -1 } };
+    ? { names, ...whole, isKept: false }
+    : { names, looked: names.length, end: { name: names.at(-1)!, position: -1 }, isKept: false };
 
 async function named(
   sql: Sql,
@@ -137,17 +140,5 @@ async function named(
     ${select} and ${mayHave(words)} order by ${raw.ref(order)} limit ${names}`.execute(sql);
   return rows.map(({ name }) => name);
 }
-
-/**
- * Folding is lower case where a name is ASCII; the others are folded by who asks. What has no letters is looked for in names as
- * they are, which takes PostgreSQL a third less.
- */
-const mayHave = (words: readonly string[]): RawBuilder<unknown> => {
-  const has = words.map((word) => {
-    const text = /[a-z]/.test(word) ? raw`lower(name)` : raw`name`;
-    return raw`${text} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
-  });
-  return raw`((${raw.join(has, raw` and `)}) or octet_length(name) > length(name))`;
-};
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => raw.join(conditions, raw` and `);

@@ -9,6 +9,7 @@ import {
   renameTree,
   unseal,
 } from "./mend.repository.ts";
+import { rewriteList } from "./name-lists.repository.ts";
 import { isCountable } from "../countable.ts";
 import type { Amount } from "../references/quota.ts";
 import { giveBack, lockDrive } from "../references/quota.repository.ts";
@@ -39,6 +40,9 @@ export async function mend(tx: Tx, { what, id, stored, counted }: Miscount, now:
       return true;
     case "orders":
       await rewriteOrders(tx, Number(id));
+      return true;
+    case "names":
+      await rewriteList(tx, id);
       return true;
     case "hash":
       return mendHash(tx, id);

@@ -8,6 +8,7 @@ import { SEAL_LIMITS } from "../sealing/seal-limits.ts";
 import { groundName, insertTrees, newTreeIds, placeholder, treesByHash } from "../sealing/seal.repository.ts";
 import { countedHeight, treesById } from "../sealing/sealed.repository.ts";
 import { copyChildren, cursorBehind, lastName, referencesOf } from "../sealing/written.repository.ts";
+import { wantTreeNames } from "../search/name-lists.repository.ts";
 
 interface Deps {
   readonly database: Database;
@@ -98,4 +99,5 @@ async function finish(tx: Tx, layeredId: number, id: number): Promise<void> {
     .set({ files, folders, bytes, entries, height, hash: groundName(hash) })
     .where("id", "=", id)
     .execute();
+  await wantTreeNames(tx, id, entries);
 }

@@ -9,6 +9,7 @@ import {
   wrongMasks,
   wrongTreeReferences,
 } from "./recount.repository.ts";
+import { wrongNames } from "./recount-names.ts";
 import { wrongOrders } from "./recount-orders.repository.ts";
 import { wrongEntries, wrongKept, wrongTotals, wrongTrees, wrongUsage } from "./recount-sums.repository.ts";
 import { Lattice } from "../sealing/lattice.ts";
@@ -24,7 +25,7 @@ export interface Miscount {
   /**
    * `references` of a blob or `tree references` of a tree, `usage` and `entries` (rows) of a drive, `totals` (weighed) and `masks` of a
    * folder, `tree` for the weighed totals of a tree, `orders` for the entries of one that lists in other orders than
-   * by name and type show. `hash` of a tree and `seal` of a folder are just wrong.
+   * by name and type show, `names` of a folder or tree that a search wouldn't find all of. `hash` of a tree and `seal` of a folder are just wrong.
    */
   readonly what:
     | "references"
@@ -36,6 +37,7 @@ export interface Miscount {
     | "masks"
     | "tree"
     | "orders"
+    | "names"
     | "hash"
     | "seal";
   /** The blob's SHA-256, the tree's hash or id, the folder, or the drive's owner. */
@@ -66,6 +68,7 @@ const COUNTS = [
   ["masks", wrongMasks],
   ["tree", wrongTrees],
   ["orders", wrongOrders],
+  ["names", wrongNames],
 ] as const;
 
 /** Trees that don't hash to what they are called. */

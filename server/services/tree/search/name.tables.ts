@@ -1,0 +1,41 @@
+/**
+ * A wide folder of rows, or a wide plain tree, whose names are kept in blocks, or shall be. `holder` is the folder's id, or
+ * the tree's in decimal.
+ */
+export interface NameListTable {
+  readonly holder: string;
+  /** null for a folder. */
+  readonly tree_id: number | null;
+  /** Files and folders it held, at any depth, when this was asked for. */
+  held: number;
+  /** 0: being written. 1: all names are in its blocks, or changed since. 2: it was looked at, and isn't wide. */
+  ended: 0 | 1 | 2;
+  /** How far it is written; `""` and -1 before the first entry. */
+  after_name: string;
+  after_position: number;
+}
+
+/** Names from the first one of the block to that of the next. Some of a folder's may be gone; whoever finds one looks. */
+export interface NameBlockTable {
+  readonly holder: string;
+  /** `""` for the first block. */
+  readonly first_name: string;
+  /** Of a tree: the position of its first entry; those of the others follow. -1 for rows. */
+  readonly position: number;
+  /** Names folded as they are searched, one a line, in binary order of the names. */
+  readonly folded: string;
+  /** The same as they are. */
+  readonly names: string;
+}
+
+/** A name that something in a folder got since the blocks were written. */
+export interface NameChangeTable {
+  readonly holder: string;
+  readonly name: string;
+}
+
+export interface NameTables {
+  readonly name_list: NameListTable;
+  readonly name_block: NameBlockTable;
+  readonly name_change: NameChangeTable;
+}

@@ -1,0 +1,25 @@
+import type { NameCursor } from "../overlay/overlay.repository.ts";
+
+/** Entries of a folder that the database alone looks through, by name. */
+export interface Stretch {
+  /** Of those that may be found, in order; of what is hidden as well. */
+  readonly names: readonly string[];
+  /** The last that was looked at; null at the end of the folder. */
+  readonly end: NameCursor | null;
+  readonly looked: number;
+  /** Whether they were looked for in blocks of names, which costs next to nothing. */
+  readonly isKept: boolean;
+}
+
+export interface StretchRequest {
+  /** Folded. */
+  readonly words: readonly string[];
+  readonly after: NameCursor;
+  /** Entries looked through. */
+  readonly entries: number;
+  /** Names that are wanted. */
+  readonly names: number;
+  /** Blocks of names that one statement gives, two at least, and the names that are wanted of them. */
+  readonly blocks: number;
+  readonly found: number;
+}
