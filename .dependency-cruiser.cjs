@@ -67,9 +67,9 @@ module.exports = {
     ),
     rule(
       "build-code-stays-in-the-build",
-      "src/gatsby runs in Node while the site is built; what the browser loads never imports it.",
+      "src/gatsby runs in Node while the site is built; what the browser loads imports nothing but types of it.",
       { path: "^src/(?!gatsby/)" },
-      { path: "^src/gatsby/" },
+      { path: "^src/gatsby/", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "content-without-the-app",

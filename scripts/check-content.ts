@@ -2,13 +2,7 @@
 import { DEFAULT_LOCALE } from "../contract/locales.ts";
 import { checkButtonNames } from "../src/gatsby/content/checks/button-names.ts";
 import { checkPromises } from "../src/gatsby/content/checks/capabilities.ts";
-import {
-  checkCompleteness,
-  checkContent,
-  contentReport,
-  stops,
-} from "../src/gatsby/content/check-content.ts";
-import { markdownFiles, readContent } from "../src/gatsby/content/content-files.ts";
+import { checkEverything, contentReport, stops } from "../src/gatsby/content/check-content.ts";
 import { namespacesOf, readTexts } from "../src/gatsby/text/locale-files.ts";
 import { flattenTexts } from "../src/gatsby/text/text-tree.ts";
 
@@ -21,8 +15,8 @@ const textsOf = (locale: string): ReadonlyMap<string, string> =>
       flattenTexts(readTexts("locales", locale, ns)).map(([key, text]) => [`${ns}:${key}`, text] as const),
     ),
   );
-const buttons = checkButtonNames(readContent("content").files, textsOf);
-const found = [...checkContent("content"), ...checkCompleteness("content"), ...promises, ...buttons];
+const { faults, files } = checkEverything("content");
+const found = [...faults, ...promises, ...checkButtonNames(files, textsOf)];
 if (found.length > 0) console.error(contentReport(found));
 if (found.some(stops)) process.exitCode = 1;
-else console.log(`Content is sound: ${markdownFiles("content").length} files.`);
+else console.log(`Content is sound: ${files.length} files.`);

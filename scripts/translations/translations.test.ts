@@ -1,7 +1,7 @@
 import type { ContentFile } from "../../src/gatsby/content/content-files.ts";
 import { textHash } from "../../src/gatsby/content/content-files.ts";
 import { parseDocumentPath } from "../../src/gatsby/content/document-path.ts";
-import { readFrontMatter } from "../../src/gatsby/content/front-matter.ts";
+import { readFrontMatter } from "../../src/gatsby/content/read-front-matter.ts";
 import { changesAfter } from "./history.ts";
 import { pageReport } from "./page.ts";
 import { documentRows } from "./states.ts";

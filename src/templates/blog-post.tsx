@@ -2,6 +2,7 @@ import { graphql, type HeadProps, type PageProps } from "gatsby";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { FeedLinks } from "../features/blog/FeedLinks.tsx";
 import { TagList, type TagName } from "../features/blog/TagList.tsx";
+import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import { ArticleHead } from "../lib/ArticleHead.tsx";
@@ -12,11 +13,10 @@ import { pageTexts } from "../lib/page-texts.ts";
 
 interface BlogPostData {
   readonly locales: LocaleNodes;
-  readonly post: ArticleText & {
-    readonly published: string;
-    readonly updated: string;
-    readonly author: { readonly key: string; readonly name: string };
-  };
+  readonly post: ArticleText &
+    Pick<FrontMatterOf<"blog">, "published" | "updated"> & {
+      readonly author: { readonly key: string; readonly name: string };
+    };
   readonly tags: { readonly nodes: readonly TagName[] };
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { BRAND } from "../../contract/brand.ts";
 import { faqCrumbs } from "../features/faq/crumbs.ts";
 import { questionsOf } from "../features/faq/questions.ts";
+import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import { Neighbours, type DocumentTitle } from "../layouts/article/Neighbours.tsx";
@@ -14,7 +15,7 @@ import { pageTexts } from "../lib/page-texts.ts";
 
 interface FaqTopicData {
   readonly locales: LocaleNodes;
-  readonly topic: ArticleText & { readonly updated: string };
+  readonly topic: ArticleText & Pick<FrontMatterOf<"faq">, "updated">;
   readonly neighbours: { readonly nodes: readonly DocumentTitle[] };
 }
 

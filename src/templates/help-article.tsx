@@ -3,6 +3,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { helpCrumbs, type CategoryTitle } from "../features/help/crumbs.ts";
 import { RelatedArticles } from "../features/help/RelatedArticles.tsx";
 import type { HelpSummary } from "../features/help/HelpList.tsx";
+import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import { ArticleHead } from "../lib/ArticleHead.tsx";
@@ -13,7 +14,7 @@ import { pageTexts } from "../lib/page-texts.ts";
 
 interface HelpArticleData {
   readonly locales: LocaleNodes;
-  readonly article: ArticleText & { readonly updated: string };
+  readonly article: ArticleText & Pick<FrontMatterOf<"help">, "updated">;
   readonly related: { readonly nodes: readonly HelpSummary[] };
   readonly categories: { readonly nodes: readonly CategoryTitle[] };
   readonly neighbours: { readonly nodes: readonly DocumentTitle[] };

@@ -4,6 +4,7 @@ import type { Locale } from "../../contract/locales.ts";
 import { neighboursOf, policyAddresses } from "../features/policy/policy-dates.ts";
 import { Prevails } from "../features/policy/Prevails.tsx";
 import { noticeCrumbs } from "../features/policy/policy-crumbs.ts";
+import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import { ArticleHead } from "../lib/ArticleHead.tsx";
@@ -15,7 +16,7 @@ import * as styles from "./policy-pages.module.css";
 
 interface NoticeData {
   readonly locales: LocaleNodes;
-  readonly notice: ArticleText & { readonly published: string };
+  readonly notice: ArticleText & Pick<FrontMatterOf<"notice">, "published">;
   readonly version: { readonly effective: string; readonly title: string };
 }
 

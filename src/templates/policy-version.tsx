@@ -10,6 +10,7 @@ import { policyCrumbs } from "../features/policy/policy-crumbs.ts";
 import { policyFacts } from "../features/policy/policy-facts.ts";
 import { VersionSeal, type ShownSeal } from "../features/policy/VersionSeal.tsx";
 import { VersionState } from "../features/policy/VersionState.tsx";
+import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import { PolicyLayout } from "../layouts/PolicyLayout.tsx";
 import type { ArticleText } from "../lib/article.ts";
 import { formatDay } from "../lib/day.ts";
@@ -20,12 +21,8 @@ import { pageTexts } from "../lib/page-texts.ts";
 
 interface PolicyData {
   readonly locales: LocaleNodes;
-  readonly policy: ArticleText & {
-    readonly effective: string;
-    readonly published: string;
-    readonly summary: string;
-    readonly reason: string | null;
-  };
+  readonly policy: ArticleText &
+    Pick<FrontMatterOf<"policy">, "effective" | "published" | "summary" | "reason">;
 }
 
 interface PolicyContext extends PageContext {

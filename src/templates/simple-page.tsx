@@ -6,6 +6,7 @@ import { ActivityLayout } from "../layouts/ActivityLayout.tsx";
 import { BasicLayout } from "../layouts/BasicLayout.tsx";
 import { InAppLayout } from "../layouts/InAppLayout.tsx";
 import { SimpleLayout } from "../layouts/SimpleLayout.tsx";
+import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import type { ArticleText } from "../lib/article.ts";
@@ -17,7 +18,7 @@ import { PAGE_SLOTS } from "./page-slots.ts";
 
 interface SimplePageData {
   readonly locales: LocaleNodes;
-  readonly page: ArticleText & { readonly updated: string };
+  readonly page: ArticleText & Pick<FrontMatterOf<"page">, "updated">;
 }
 
 type SimplePageContext = PageContext & {

@@ -4,6 +4,7 @@ import { FiguresView } from "../features/transparency/FiguresView.tsx";
 import type { FiguresSection } from "../features/transparency/figures.types.ts";
 import { PeriodList } from "../features/transparency/PeriodList.tsx";
 import type { Period } from "../features/transparency/period-name.ts";
+import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
 import { Day } from "../layouts/article/Day.tsx";
 import { ArticleHead } from "../lib/ArticleHead.tsx";
@@ -13,7 +14,7 @@ import { pageTexts } from "../lib/page-texts.ts";
 
 interface TransparencyData {
   readonly locales: LocaleNodes;
-  readonly report: ArticleText & { readonly published: string };
+  readonly report: ArticleText & Pick<FrontMatterOf<"transparency">, "published">;
   readonly figures: { readonly sections: readonly FiguresSection[] } | null;
   readonly periods: { readonly nodes: readonly (Period & { readonly period: string })[] };
 }

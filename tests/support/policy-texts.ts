@@ -1,6 +1,6 @@
 import { folderOf, type ContentFile } from "../../src/gatsby/content/content-files.ts";
 import { parseDocumentPath } from "../../src/gatsby/content/document-path.ts";
-import { readFrontMatter } from "../../src/gatsby/content/front-matter.ts";
+import { readFrontMatter } from "../../src/gatsby/content/read-front-matter.ts";
 
 type Fields = Readonly<Record<string, string>>;
 

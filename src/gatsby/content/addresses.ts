@@ -2,7 +2,7 @@ import { BRAND } from "../../../contract/brand.ts";
 import { AWAITED_PLACES, DRIVE_PLACES } from "../../../contract/drive-address.ts";
 import { PAGE_ROUTES } from "../pages/page-routes.ts";
 import { isOriginal, type ContentFile } from "./content-files.ts";
-import { listOf } from "./front-matter.ts";
+import { listOf } from "./field-types.ts";
 import { headingIds } from "./heading-ids.ts";
 
 /** Anchors of each page made of the content, by its address without locale. */

@@ -3,7 +3,7 @@ import { catalogue } from "../../../contract/errors.ts";
 import { LOCALES } from "../../../contract/locales.ts";
 import { SHARE_PAGES } from "../../features/share/notice/share-states.ts";
 import { isOriginal, readContent } from "./content-files.ts";
-import { listOf } from "./front-matter.ts";
+import { listOf } from "./field-types.ts";
 
 const STATES = Object.keys(SHARE_PAGES);
 

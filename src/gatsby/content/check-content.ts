@@ -16,7 +16,13 @@ import { checkFaqQuestions } from "./checks/faq-questions.ts";
 import { checkOriginals } from "./checks/originals.ts";
 import { checkPageSlugs } from "./checks/page-slugs.ts";
 import { checkReferences } from "./checks/references.ts";
-import { isOriginal, readContent, type ContentFault, type ContentFile } from "./content-files.ts";
+import {
+  isOriginal,
+  readContent,
+  type Content,
+  type ContentFault,
+  type ContentFile,
+} from "./content-files.ts";
 import { checkFrontMatter } from "./front-matter.ts";
 import { headingIds } from "./heading-ids.ts";
 
@@ -24,17 +30,39 @@ import { headingIds } from "./heading-ids.ts";
  * Every fault of every file below a content folder, in the order of paths and lines. `today` is a UTC day. These stop
  * the build; a missing translation doesn't (`checkCompleteness`).
  */
-export function checkContent(folder: string, today = utcDay(Date.now())): ContentFault[] {
-  const versions = writtenVersions(readContent(folder).files);
-  return inOrder([...checkTexts(folder, today), ...checkSeals(versions, readLock(folder), today)]);
-}
+export const checkContent = (folder: string, today = utcDay(Date.now())): ContentFault[] =>
+  soundness(readContent(folder), folder, today);
 
 /** The same without the seals of published policies. */
-export function checkTexts(folder: string, today = utcDay(Date.now())): ContentFault[] {
-  const { files, faults } = readContent(folder);
+export const checkTexts = (folder: string, today = utcDay(Date.now())): ContentFault[] =>
+  inOrder(faultsOfTexts(readContent(folder), folder, today));
+
+/** What is still to be translated, and translations that don't follow their original. */
+export const checkCompleteness = (folder: string, today = utcDay(Date.now())): ContentFault[] =>
+  completeness(readContent(folder), today);
+
+/** Both, what stops the build first. */
+export function checkEverything(folder: string, today = utcDay(Date.now())) {
+  const content = readContent(folder);
+  const faults = [...soundness(content, folder, today), ...completeness(content, today)];
+  return { faults, files: content.files };
+}
+
+function soundness(content: Content, folder: string, today: string): ContentFault[] {
+  const versions = writtenVersions(content.files);
+  return inOrder([
+    ...faultsOfTexts(content, folder, today),
+    ...checkSeals(versions, readLock(folder), today),
+  ]);
+}
+
+const completeness = ({ files }: Content, today: string): ContentFault[] =>
+  inOrder([...checkTranslations(files, today), ...checkHeadings(files), ...files.flatMap(checkStamp)]);
+
+function faultsOfTexts({ files, faults }: Content, folder: string, today: string): ContentFault[] {
   const { data, faults: dataFaults } = readDataFiles(folder, files);
   const addresses = addressesOf(files);
-  return inOrder([
+  return [
     ...faults,
     ...dataFaults,
     ...files.flatMap(checkAlone),
@@ -51,13 +79,7 @@ export function checkTexts(folder: string, today = utcDay(Date.now())): ContentF
     ),
     ...checkLinks(files.filter(isDraft), addressesOf(files, { drafts: true })),
     ...checkRedirectsIn(folder, addresses),
-  ]);
-}
-
-/** What is still to be translated, and translations that don't follow their original. */
-export function checkCompleteness(folder: string, today = utcDay(Date.now())): ContentFault[] {
-  const { files } = readContent(folder);
-  return inOrder([...checkTranslations(files, today), ...checkHeadings(files), ...files.flatMap(checkStamp)]);
+  ];
 }
 
 const checkStamp = (file: ContentFile): ContentFault[] =>

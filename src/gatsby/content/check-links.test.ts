@@ -2,7 +2,7 @@ import { addressesOf } from "./addresses.ts";
 import { checkLinks } from "./checks/links.ts";
 import { folderOf, type ContentFile } from "./content-files.ts";
 import { parseDocumentPath } from "./document-path.ts";
-import { readFrontMatter } from "./front-matter.ts";
+import { readFrontMatter } from "./read-front-matter.ts";
 
 function file(path: string, ...body: string[]): ContentFile {
   const source = ["---", "author: team", "tags: saving", "---", ...body].join("\n");

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_LOCALE } from "../../../contract/locales.ts";
 import { parseDocumentPath, type DocumentPath } from "./document-path.ts";
-import { readFrontMatter, type FrontMatter } from "./front-matter.ts";
+import { readFrontMatter, type FrontMatter } from "./read-front-matter.ts";
 
 /** One thing for an author to mend. */
 export interface ContentFault {
@@ -25,8 +25,13 @@ export interface ContentFile {
   readonly matter: FrontMatter;
 }
 
+export interface Content {
+  readonly files: readonly ContentFile[];
+  readonly faults: readonly ContentFault[];
+}
+
 /** Every Markdown file below a content folder; those that stand in the wrong place are faults. */
-export function readContent(folder: string): { files: ContentFile[]; faults: ContentFault[] } {
+export function readContent(folder: string): Content {
   const files: ContentFile[] = [];
   const faults: ContentFault[] = [];
   for (const relativePath of markdownFiles(folder)) {

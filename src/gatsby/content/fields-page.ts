@@ -1,5 +1,6 @@
 import type { ContentKind } from "./document-path.ts";
-import { FRONT_MATTER, type Field, type FieldType } from "./front-matter-fields.ts";
+import { formOf } from "./field-types.ts";
+import { FRONT_MATTER, type Field } from "./front-matter-fields.ts";
 
 const TITLES: Readonly<Record<ContentKind, string>> = {
   blog: "Blog post",
@@ -9,16 +10,6 @@ const TITLES: Readonly<Record<ContentKind, string>> = {
   notice: "Notice of a policy's change",
   page: "Page",
   transparency: "Transparency report",
-};
-
-const FORMS: Readonly<Record<FieldType, string>> = {
-  text: "text",
-  date: "day, `2026-03-01`",
-  number: "whole number",
-  list: "words with commas between them",
-  locale: "locale, `en-US`",
-  flag: "`true`, or no line",
-  hash: "12 hex digits, written by `content:stamp`",
 };
 
 /** The reference of all front matter, as Markdown; made from the schema the check uses. */
@@ -40,4 +31,4 @@ export const fieldsPage = (): string =>
   ].join("\n");
 
 const row = (name: string, { required, meaning, type, shared = false }: Field): string =>
-  `| \`${name}\` | ${required ? "yes" : "no"} | ${meaning.replaceAll("<", "\\<")} | ${FORMS[type]} | ${shared ? "yes" : "no"} |`;
+  `| \`${name}\` | ${required ? "yes" : "no"} | ${meaning.replaceAll("<", "\\<")} | ${formOf(type).written} | ${shared ? "yes" : "no"} |`;

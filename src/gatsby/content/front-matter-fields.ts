@@ -1,7 +1,5 @@
 import type { ContentKind } from "./document-path.ts";
-
-/** A list is words between commas; a flag is `true` or left out; a hash is the first 12 hex digits of a SHA-256. */
-export type FieldType = "text" | "date" | "number" | "list" | "locale" | "flag" | "hash";
+import type { FieldType } from "./field-types.ts";
 
 export interface Field {
   readonly type: FieldType;
@@ -10,31 +8,48 @@ export interface Field {
   readonly meaning: string;
   /** The same in every language: translations repeat what the original says. */
   readonly shared?: boolean;
+  /** Type of the node whose `key` the field names; pages get that node instead. */
+  readonly links?: string;
+  /** Pages can't ask for it: the build answers by `draft`, `outdated` and `switchable` of a text's body. */
+  readonly unasked?: true;
 }
 
-const required = (type: FieldType, meaning: string): Field => ({ type, required: true, meaning });
-const optional = (type: FieldType, meaning: string): Field => ({ type, required: false, meaning });
-const shared = (field: Field): Field => ({ ...field, shared: true });
+const required = <T extends FieldType>(type: T, meaning: string) =>
+  ({ type, required: true, meaning }) as const;
+const optional = <T extends FieldType>(type: T, meaning: string) =>
+  ({ type, required: false, meaning }) as const;
+const shared = <F extends Field>(field: F) => ({ ...field, shared: true }) as const;
+const unasked = <F extends Field>(field: F) => ({ ...field, unasked: true }) as const;
 
 const common = {
   title: required("text", "the heading of the page"),
   description: required("text", "one sentence for search results and lists"),
-  draft: optional("flag", "shown while developing, never built"),
-  describes: shared(optional("list", "what it tells people to use, names of contract/capabilities.ts")),
-  awaits: shared(optional("list", "what it says isn't there yet, names of the same list")),
-  translates: optional("hash", "which text of the original this translates; content:stamp writes it"),
+  draft: unasked(optional("flag", "shown while developing, never built")),
+  describes: unasked(
+    shared(optional("list", "what it tells people to use, names of contract/capabilities.ts")),
+  ),
+  awaits: unasked(shared(optional("list", "what it says isn't there yet, names of the same list"))),
+  translates: unasked(
+    optional("hash", "which text of the original this translates; content:stamp writes it"),
+  ),
 };
 
 const updated = required("date", "the day its text last changed");
 const order = shared(required("number", "its place among its neighbours, smallest first"));
 
-/** The front matter of each kind of content. Unknown fields are faults. */
-export const FRONT_MATTER: Readonly<Record<ContentKind, Readonly<Record<string, Field>>>> = {
+/**
+ * The front matter of each kind of content, defined here only: the check, the GraphQL types, docs/fields.md and the types
+ * of pages follow. Unknown fields are faults.
+ */
+export const FRONT_MATTER = {
   blog: {
     ...common,
     published: shared(required("date", "the day the post appeared")),
     updated,
-    author: shared(required("text", "who wrote it, an id of content/authors.json")),
+    author: {
+      ...shared(required("text", "who wrote it, an id of content/authors.json")),
+      links: "Author",
+    },
     tags: shared(required("list", "what it is about, ids of content/tags.json")),
   },
   help: {
@@ -63,4 +78,6 @@ export const FRONT_MATTER: Readonly<Record<ContentKind, Readonly<Record<string, 
     ...common,
     published: shared(required("date", "the day the report appeared")),
   },
-};
+} as const satisfies Readonly<Record<ContentKind, Readonly<Record<string, Field>>>>;
+
+export const fieldsOf = (kind: ContentKind): Readonly<Record<string, Field>> => FRONT_MATTER[kind];

@@ -1,4 +1,5 @@
-import { checkFrontMatter, readFrontMatter } from "./front-matter.ts";
+import { checkFrontMatter } from "./front-matter.ts";
+import { readFrontMatter } from "./read-front-matter.ts";
 import type { ContentKind } from "./document-path.ts";
 
 const faultsOf = (kind: ContentKind, ...lines: string[]) =>
@@ -52,7 +53,7 @@ it("each type of field says how it is written", () => {
   ];
   expect(faultsOf("blog", ...lines, "tags: a,, b", "draft: yes", "translates: 12")).toEqual([
     '7  "tags" is "a,, b", but must be words with commas between them, for example saving, phones.',
-    '8  "draft" is "yes", but must be true, or leave the line out.',
+    '8  "draft" is yes, which programs read in different ways. Write draft: true, or leave the line out.',
     '9  "translates" is "12", but must be 12 hex digits: npm run content:stamp -- <file> writes them.',
   ]);
   expect(faultsOf("help", ...HELP.slice(0, 3), "order: first")).toEqual([

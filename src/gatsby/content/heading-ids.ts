@@ -1,4 +1,4 @@
-import type { LineFault } from "./front-matter.ts";
+import type { LineFault } from "./read-front-matter.ts";
 
 export interface HeadingId {
   readonly id: string;

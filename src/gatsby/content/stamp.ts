@@ -1,6 +1,6 @@
 import { textHash } from "./content-files.ts";
 import { parseDocumentPath } from "./document-path.ts";
-import { FRONT_MATTER } from "./front-matter-fields.ts";
+import { fieldsOf } from "./front-matter-fields.ts";
 
 interface StampOptions {
   /** Leave a stamp that is there, so that a translation that fell behind still says so. */
@@ -25,7 +25,7 @@ export function stampTranslation(
   if (lines[0] !== "---" || end < 0) throw new Error("The file does not begin with front matter.");
   const matter = lines.slice(1, end);
   const originalMatter = original.split("\n").slice(1, original.split("\n").indexOf("---", 1));
-  for (const [key, { shared }] of Object.entries(FRONT_MATTER[place.kind]))
+  for (const [key, { shared }] of Object.entries(fieldsOf(place.kind)))
     if (shared) setLine(matter, key, lineOf(originalMatter, key));
   if (lineOf(matter, "updated") === undefined) setLine(matter, "updated", lineOf(originalMatter, "updated"));
   if (!keepStamp || lineOf(matter, "translates") === undefined)

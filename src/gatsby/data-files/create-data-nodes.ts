@@ -1,6 +1,6 @@
 import type { SourceNodesArgs } from "gatsby";
 import { readContent } from "../content/content-files.ts";
-import { listOf } from "../content/front-matter.ts";
+import { listOf } from "../content/field-types.ts";
 import { readDataFiles } from "./read-data-files.ts";
 
 type NodeTools = Pick<SourceNodesArgs, "actions" | "createNodeId" | "createContentDigest">;

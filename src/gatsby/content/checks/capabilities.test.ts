@@ -1,6 +1,6 @@
 import type { ContentFile } from "../content-files.ts";
 import type { ContentKind } from "../document-path.ts";
-import { readFrontMatter } from "../front-matter.ts";
+import { readFrontMatter } from "../read-front-matter.ts";
 import { checkCapabilities, checkPromises } from "./capabilities.ts";
 
 const capabilities = {

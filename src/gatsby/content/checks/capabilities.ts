@@ -2,7 +2,7 @@ import { CAPABILITIES, type Capability } from "../../../../contract/capabilities
 import { isDraft } from "../addresses.ts";
 import { closest } from "../closest.ts";
 import { isOriginal, type ContentFault, type ContentFile } from "../content-files.ts";
-import { listOf } from "../front-matter.ts";
+import { listOf } from "../field-types.ts";
 
 type Capabilities = Readonly<Record<string, Capability>>;
 

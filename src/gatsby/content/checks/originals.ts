@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "../../../../contract/locales.ts";
 import { isOriginal, originalsOf, type ContentFault, type ContentFile } from "../content-files.ts";
-import { FRONT_MATTER } from "../front-matter-fields.ts";
+import { fieldsOf } from "../front-matter-fields.ts";
 
 /** Translations stand beside an original and repeat the fields that are the same in every language. */
 export function checkOriginals(files: readonly ContentFile[]): ContentFault[] {
@@ -26,7 +26,7 @@ const checkOriginal = ({ path, matter }: ContentFile): ContentFault[] =>
       ];
 
 function checkShared({ path, place, matter }: ContentFile, original: ContentFile): ContentFault[] {
-  return Object.entries(FRONT_MATTER[place.kind]).flatMap(([key, field]) => {
+  return Object.entries(fieldsOf(place.kind)).flatMap(([key, field]) => {
     const [own, wanted] = [matter.values[key], original.matter.values[key]];
     const isToldAlready = own === undefined && field.required;
     if (!field.shared || own === wanted || isToldAlready) return [];

@@ -3,7 +3,7 @@ import { SHARE_PAGES } from "../../../features/share/notice/share-states.ts";
 import type { DataFiles } from "../../data-files/read-data-files.ts";
 import { closest } from "../closest.ts";
 import { isOriginal, type ContentFault, type ContentFile } from "../content-files.ts";
-import { listOf } from "../front-matter.ts";
+import { listOf } from "../field-types.ts";
 
 const SHARE_STATES = Object.keys(SHARE_PAGES);
 const FEWEST_RELATED = 2;

@@ -1,21 +1,4 @@
-export const policyVersionType = /* GraphQL */ `
-  type PolicyVersion implements Node @dontInfer {
-    slug: String!
-    language: String!
-    file: String!
-    title: String!
-    description: String!
-    effective: String!
-    published: String!
-    summary: String!
-    supersedes: String
-    reason: String
-    authority: String
-    body(locale: String!): ArticleBody!
-    "What this version changed since an earlier one, whose node is from."
-    comparison(from: String!, locale: String!): PolicyComparison!
-  }
-
+export const policyComparisonType = /* GraphQL */ `
   "Counts are of clauses: paragraphs, list items, rows of tables, headings."
   type PolicyComparison {
     clauses: Int!

@@ -1,0 +1,138 @@
+import { isMap, isScalar, isSeq, parseDocument, type Document } from "yaml";
+import {
+  LIST_OF_YAML,
+  inWords,
+  indented,
+  needsQuotes,
+  noField,
+  overLines,
+  unclosed,
+} from "./front-matter-words.ts";
+
+export interface LineFault {
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface FrontMatter {
+  /** What stands in the file, by field; quotes are taken away. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly lines: Readonly<Record<string, number>>;
+  /** What YAML takes an unquoted text for that is no text, in words: `the number 750`. */
+  readonly taken: Readonly<Record<string, string>>;
+  readonly faults: readonly LineFault[];
+  /** There is none that could be read, so that missing fields mean nothing. */
+  readonly isUnread?: true;
+}
+
+const MISSING =
+  "The file does not begin with front matter. Put title and the other fields between two --- lines.";
+
+/** A field begins at the margin and has a colon; further lines that belong to it are indented. */
+const FIELD = /^([A-Za-z][\w-]*):(?:\s+(.*?))?\s*$/;
+/** The fields follow the first `---`. */
+const FIRST_LINE = 2;
+
+/** Reads the fields between the two `---` lines of a Markdown file whose lines end in line feeds. */
+export function readFrontMatter(source: string): FrontMatter {
+  const lines = source.split("\n");
+  const end = lines.indexOf("---", 1);
+  if (lines[0] !== "---" || end < 0)
+    return { values: {}, lines: {}, taken: {}, faults: [{ line: 1, message: MISSING }], isUnread: true };
+  return new Reader(lines.slice(1, end)).read();
+}
+
+class Reader {
+  private readonly lines: readonly string[];
+  private readonly values: Record<string, string> = {};
+  private readonly places: Record<string, number> = {};
+  private readonly taken: Record<string, string> = {};
+  private readonly faults = new Map<number, string>();
+
+  constructor(lines: readonly string[]) {
+    this.lines = lines;
+  }
+
+  read(): FrontMatter {
+    const starts = this.lines.flatMap((line, index) => (FIELD.test(line) ? [index] : []));
+    this.refuseStray(starts[0] ?? this.lines.length);
+    const whole = parseYaml(this.lines.join("\n"));
+    if (whole.errors.length + whole.warnings.length === 0 && isMap(whole.contents))
+      whole.contents.items.forEach(({ value }, at) => this.field(starts[at] ?? 0, value));
+    // One broken field would hide those below it, so each is read by itself.
+    else starts.forEach((start, at) => this.fieldAlone(start, starts[at + 1] ?? this.lines.length));
+    const faults = [...this.faults].map(([index, message]) => ({ line: index + FIRST_LINE, message }));
+    return { values: this.values, lines: this.places, taken: this.taken, faults };
+  }
+
+  /** Lines at the margin that are no fields, and all lines above the first field. */
+  private refuseStray(first: number): void {
+    this.lines.forEach((line, index) => {
+      if (line.trim() !== "" && (index < first || (/^\S/.test(line) && !FIELD.test(line))))
+        this.fault(index, noField(line.trim()));
+    });
+  }
+
+  private fieldAlone(start: number, next: number): void {
+    const own = this.lines.slice(start, next).map((line, at) => (at > 0 && /^\S/.test(line) ? "" : line));
+    const { contents, errors, warnings } = parseYaml(own.join("\n").trimEnd());
+    const [, name = "", raw = ""] = FIELD.exec(this.lines[start] ?? "") ?? [];
+    const isBroken = errors.length + warnings.length > 0;
+    if (isBroken && isOpen(raw)) this.fault(start, unclosed(name, raw));
+    else if (isBroken && own.length > 1 && own.slice(1).some((line) => line.trim() !== ""))
+      this.fault(start + 1, indented(name));
+    else if (isBroken) this.fault(start, needsQuotes(name, raw));
+    this.field(start, isMap(contents) ? contents.items[0]?.value : undefined, isBroken);
+  }
+
+  private field(index: number, value: unknown, isBroken = false): void {
+    const [, name = "", raw = ""] = FIELD.exec(this.lines[index] ?? "") ?? [];
+    const line = this.places[name];
+    if (line !== undefined) {
+      this.fault(index, `"${name}" is given twice, first on line ${line}. Remove one of them.`);
+      return;
+    }
+    this.places[name] = index + FIRST_LINE;
+    this.values[name] = isBroken ? raw : this.textOf(index, name, raw, value);
+  }
+
+  /** The value as it stands there. What YAML would read otherwise than an author means it is a fault. */
+  private textOf(index: number, name: string, raw: string, value: unknown): string {
+    if (isSeq(value)) {
+      this.taken[name] = LIST_OF_YAML;
+      return value.items.map((item) => (isScalar(item) ? String(item.source ?? item.value) : "")).join(", ");
+    }
+    if (
+      !isScalar(value) ||
+      value.anchor ||
+      value.tag ||
+      raw.startsWith("#") ||
+      (value.comment && raw.includes(" #"))
+    ) {
+      this.fault(index, needsQuotes(name, raw));
+      return raw;
+    }
+    const text = value.source ?? "";
+    if (/^\s+\S/.test(this.lines[index + 1] ?? "")) this.fault(index, overLines(name, text.trim()));
+    if (value.type === "PLAIN" && typeof value.value !== "string" && text !== "")
+      this.taken[name] = inWords(value.value);
+    return text;
+  }
+
+  /** The first fault of a line says it all: others follow from it. */
+  private fault(index: number, message: string): void {
+    if (!this.faults.has(index)) this.faults.set(index, message);
+  }
+}
+
+/** Read by the older rules of YAML, under which most texts mean something else: what they leave alone all readers do. */
+const parseYaml = (text: string): Document.Parsed =>
+  parseDocument(text, { version: "1.1", uniqueKeys: false, prettyErrors: false, logLevel: "silent" });
+
+/** Whether a text begins with a quote or bracket that isn't closed on its line. */
+function isOpen(raw: string): boolean {
+  const [first = ""] = raw;
+  if (first === "[" || first === "{") return !/[\]}]/.test(raw);
+  if (first !== '"' && first !== "'") return false;
+  return !raw.slice(1).replaceAll("''", "").replaceAll('\\"', "").includes(first);
+}

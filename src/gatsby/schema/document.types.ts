@@ -1,0 +1,36 @@
+import { NODE_TYPES } from "../content/create-content-node.ts";
+import type { ContentKind } from "../content/document-path.ts";
+import { formOf } from "../content/field-types.ts";
+import { FRONT_MATTER, fieldsOf, type Field } from "../content/front-matter-fields.ts";
+
+/** What a kind has besides: a notice's day stands in its folder's name, and versions are compared. */
+const MORE: Readonly<Partial<Record<ContentKind, readonly string[]>>> = {
+  notice: ["effective: String!"],
+  policy: [
+    '"What this version changed since an earlier one, whose node is from."',
+    "comparison(from: String!, locale: String!): PolicyComparison!",
+  ],
+};
+
+/** The GraphQL type of each kind of content, by the fields of its front matter. */
+export const documentTypes = (Object.keys(FRONT_MATTER) as ContentKind[]).map(documentType);
+
+function documentType(kind: ContentKind): string {
+  const fields = Object.entries(fieldsOf(kind))
+    .filter(([, { unasked }]) => !unasked)
+    .map(([name, field]) => `${name}: ${sdlOf(field)}`);
+  const all = [
+    "slug: String!",
+    "language: String!",
+    "file: String!",
+    ...(MORE[kind] ?? []),
+    ...fields,
+    "body(locale: String!): ArticleBody!",
+  ];
+  return `type ${NODE_TYPES[kind]} implements Node @dontInfer {\n  ${all.join("\n  ")}\n}`;
+}
+
+function sdlOf({ type, required, links }: Field): string {
+  if (links !== undefined) return `${links}! @link(by: "key")`;
+  return `${formOf(type).sdl}${required ? "!" : ""}`;
+}
