@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { DEFAULT_LOCALE } from "../contract/locales.ts";
 import { markdownFiles } from "../src/gatsby/content/content-files.ts";
+import { sourceText } from "../src/gatsby/content/source-text.ts";
 import { stampTranslation } from "../src/gatsby/content/stamp.ts";
 
 const FOLDER = "content";
@@ -26,8 +27,8 @@ let stamped = 0;
 for (const relativePath of chosen.filter((path) => !path.endsWith(`/${DEFAULT_LOCALE}.md`))) {
   const path = `${FOLDER}/${relativePath}`;
   try {
-    const source = readFileSync(path, "utf8");
-    const original = readFileSync(path.replace(/[^/]+$/, `${DEFAULT_LOCALE}.md`), "utf8");
+    const source = readText(path);
+    const original = readText(path.replace(/[^/]+$/, `${DEFAULT_LOCALE}.md`));
     const result = stampTranslation(relativePath, source, original, { keepStamp: isAll });
     if (result === source) continue;
     writeFileSync(path, result);
@@ -37,4 +38,11 @@ for (const relativePath of chosen.filter((path) => !path.endsWith(`/${DEFAULT_LO
     process.exitCode = 1;
   }
 }
+/** Throws a sentence when the file can't be read. */
+function readText(path: string): string {
+  const text = sourceText(readFileSync(path));
+  if ("cause" in text) throw new Error(text.cause.message);
+  return text.source;
+}
+
 console.log(`${stamped} of ${chosen.length} files changed.`);

@@ -3,7 +3,7 @@ import { AWAITED_PLACES, DRIVE_PLACES } from "../../../contract/drive-address.ts
 import { PAGE_ROUTES } from "../pages/page-routes.ts";
 import { isOriginal, type ContentFile } from "./content-files.ts";
 import { listOf } from "./field-types.ts";
-import { headingIds } from "./heading-ids.ts";
+import { markdownOf } from "./markdown-of.ts";
 
 /** Anchors of each page made of the content, by its address without locale. */
 export type Addresses = ReadonlyMap<string, ReadonlySet<string>>;
@@ -22,7 +22,7 @@ export function addressesOf(files: readonly ContentFile[], { drafts = false } = 
   };
   const originals = files.filter((file) => isOriginal(file) && (drafts || !isDraft(file)));
   for (const file of originals) {
-    const ids = headingIds(file.source).ids.map(({ id }) => id);
+    const ids = markdownOf(file).ids.map(({ id }) => id);
     for (const path of pathsOf(file)) add(path, ids);
     if (file.place.kind === "faq") add("/faq", [`topic-${file.place.slug}`, ...ids]);
     if (file.place.kind === "blog") blogLists(file).forEach((path) => add(path));

@@ -2,6 +2,7 @@ import { utcDay } from "../../../contract/policy.ts";
 import { isFault, readJson } from "../data-files/json-file.ts";
 import { checkRedirects, REDIRECTS_FILE } from "../data-files/redirects.ts";
 import { addressesOf, isDraft, type Addresses } from "./addresses.ts";
+import { checkBodies } from "./checks/bodies.ts";
 import { checkCapabilities } from "./checks/capabilities.ts";
 import { checkDays } from "./checks/days.ts";
 import { checkHeadings } from "./checks/headings.ts";
@@ -15,7 +16,9 @@ import { readLock } from "../policy/seals.ts";
 import { checkFaqQuestions } from "./checks/faq-questions.ts";
 import { checkOriginals } from "./checks/originals.ts";
 import { checkPageSlugs } from "./checks/page-slugs.ts";
+import { checkPictures } from "./checks/pictures.ts";
 import { checkReferences } from "./checks/references.ts";
+import { checkStrayFiles } from "./checks/stray-files.ts";
 import {
   isOriginal,
   readContent,
@@ -24,7 +27,7 @@ import {
   type ContentFile,
 } from "./content-files.ts";
 import { checkFrontMatter } from "./front-matter.ts";
-import { headingIds } from "./heading-ids.ts";
+import { markdownOf } from "./markdown-of.ts";
 
 /**
  * Every fault of every file below a content folder, in the order of paths and lines. `today` is a UTC day. These stop
@@ -49,35 +52,50 @@ export function checkEverything(folder: string, today = utcDay(Date.now())) {
 }
 
 function soundness(content: Content, folder: string, today: string): ContentFault[] {
-  const versions = writtenVersions(content.files);
-  return inOrder([
-    ...faultsOfTexts(content, folder, today),
-    ...checkSeals(versions, readLock(folder), today),
-  ]);
+  const faults = faultsOfTexts(content, folder, today);
+  if (content.isUnread) return inOrder(faults);
+  return inOrder([...faults, ...checkSeals(writtenVersions(content.files), readLock(folder), today)]);
 }
 
-const completeness = ({ files }: Content, today: string): ContentFault[] =>
-  inOrder([...checkTranslations(files, today), ...checkHeadings(files), ...files.flatMap(checkStamp)]);
+const completeness = ({ files, isUnread }: Content, today: string): ContentFault[] =>
+  isUnread
+    ? []
+    : inOrder([...checkTranslations(files, today), ...checkHeadings(files), ...files.flatMap(checkStamp)]);
 
-function faultsOfTexts({ files, faults }: Content, folder: string, today: string): ContentFault[] {
-  const { data, faults: dataFaults } = readDataFiles(folder, files);
-  const addresses = addressesOf(files);
-  return [
+function faultsOfTexts({ files, faults, isUnread }: Content, folder: string, today: string): ContentFault[] {
+  const { data, faults: dataFaults, isUnread: isDataUnread } = readDataFiles(folder, files);
+  const own = [
     ...faults,
-    ...dataFaults,
+    ...checkStrayFiles(folder),
     ...files.flatMap(checkAlone),
+    ...checkBodies(files),
+    ...checkPictures(files, folder),
+  ];
+  // What refers to a file that can't be read seems wrong until that one is mended.
+  if (isUnread) return own;
+  return [
+    ...own,
+    ...dataFaults,
     ...checkOriginals(files),
     ...checkPageSlugs(files),
     ...checkVersions(writtenVersions(files)),
     ...checkDays(files, today),
-    ...checkReferences(files, data),
+    ...(isDataUnread ? [] : checkReferences(files, data)),
     ...checkCapabilities(files),
     ...checkFaqQuestions(files),
+    ...checkAllLinks(files, folder),
+  ];
+}
+
+function checkAllLinks(files: readonly ContentFile[], folder: string): ContentFault[] {
+  const addresses = addressesOf(files);
+  const drafts = files.filter(isDraft);
+  return [
     ...checkLinks(
       files.filter((file) => !isDraft(file)),
       addresses,
     ),
-    ...checkLinks(files.filter(isDraft), addressesOf(files, { drafts: true })),
+    ...checkLinks(drafts, addressesOf(files, { drafts: true })),
     ...checkRedirectsIn(folder, addresses),
   ];
 }
@@ -119,9 +137,9 @@ const linesOf = (faults: readonly ContentFault[], heading: string): string[] =>
     ? []
     : [heading, ...faults.map(({ path, line, message }) => `${path}:${line}  ${message}`)];
 
-/** What can be said of a file without looking at others. */
-const checkAlone = ({ path, place, source, matter }: ContentFile): ContentFault[] =>
-  [...checkFrontMatter(place.kind, matter), ...headingIds(source).faults].map((fault) => ({
-    path,
-    ...fault,
-  }));
+/** What can be said of a file without looking at others. Where the fields end is where the text begins. */
+const checkAlone = (file: ContentFile): ContentFault[] =>
+  [
+    ...checkFrontMatter(file.place.kind, file.matter),
+    ...(file.matter.isUnread ? [] : markdownOf(file).faults),
+  ].map((fault) => ({ path: file.path, ...fault }));

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { DEFAULT_LOCALE } from "../../../contract/locales.ts";
 import { parseDocumentPath, type DocumentPath } from "./document-path.ts";
 import { readFrontMatter, type FrontMatter } from "./read-front-matter.ts";
+import { sourceText } from "./source-text.ts";
 
 /** One thing for an author to mend. */
 export interface ContentFault {
@@ -28,12 +29,15 @@ export interface ContentFile {
 export interface Content {
   readonly files: readonly ContentFile[];
   readonly faults: readonly ContentFault[];
+  /** A file can't be read at all: faults in what refers to it would only follow from that. */
+  readonly isUnread: boolean;
 }
 
 /** Every Markdown file below a content folder; those that stand in the wrong place are faults. */
 export function readContent(folder: string): Content {
   const files: ContentFile[] = [];
   const faults: ContentFault[] = [];
+  let isUnread = false;
   for (const relativePath of markdownFiles(folder)) {
     const path = `content/${relativePath}`;
     const place = parseDocumentPath(relativePath);
@@ -41,17 +45,25 @@ export function readContent(folder: string): Content {
       faults.push({ path, line: 1, message: place });
       continue;
     }
-    const source = readFileSync(join(folder, relativePath), "utf8");
-    files.push({ path, folder: folderOf(path), place, source, matter: readFrontMatter(source) });
+    const text = sourceText(readFileSync(join(folder, relativePath)));
+    if ("cause" in text) {
+      faults.push({ path, ...text.cause });
+      isUnread = true;
+      continue;
+    }
+    const { source } = text;
+    const matter = readFrontMatter(source);
+    isUnread ||= matter.isUnread === true;
+    files.push({ path, folder: folderOf(path), place, source, matter });
   }
-  return { files, faults };
+  return { files, faults, isUnread };
 }
 
 export function markdownFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => path.endsWith(".md") && !path.endsWith("README.md"))
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".md") && entry.name !== "README.md")
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .sort();
 }
 

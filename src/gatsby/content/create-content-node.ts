@@ -5,6 +5,7 @@ import { textHash } from "./content-files.ts";
 import { formOf } from "./field-types.ts";
 import { fieldsOf } from "./front-matter-fields.ts";
 import { readFrontMatter } from "./read-front-matter.ts";
+import { sourceText } from "./source-text.ts";
 import { parseDocumentPath, type ContentKind } from "./document-path.ts";
 
 export const NODE_TYPES: Readonly<Record<ContentKind, string>> = {
@@ -17,12 +18,14 @@ export const NODE_TYPES: Readonly<Record<ContentKind, string>> = {
   transparency: "TransparencyReport",
 };
 
-/** Turns a Markdown node into the typed node of its kind. Misplaced files were reported before; drafts are never built. */
+/** Turns a Markdown node into the typed node of its kind. Files that are misplaced or can't be read were reported before; drafts are never built. */
 export function createContentNode(args: CreateNodeArgs, relativePath: string): void {
   const place = parseDocumentPath(relativePath);
   if (typeof place === "string") return;
   const { node } = args;
-  const source = readFileSync(`content/${relativePath}`, "utf8");
+  const text = sourceText(readFileSync(`content/${relativePath}`));
+  if ("cause" in text) return;
+  const { source } = text;
   const { values } = readFrontMatter(source);
   if (values["draft"] !== undefined && process.env.NODE_ENV === "production") return;
   const known = fieldsOf(place.kind);

@@ -24,11 +24,19 @@ export const listOf = (text: string | undefined): string[] =>
 
 /** A list is words between commas; a flag is `true` or left out; a hash is the first 12 hex digits of a SHA-256. */
 export const FIELD_TYPES = {
+  /** Of one line in lists, tabs and search results. */
+  title: {
+    example: 'at most 100 characters, for example title: "Save a folder"',
+    written: "text of at most 100 characters",
+    sdl: "String",
+    isSound: (text) => text !== "" && text.length <= 100,
+    valueOf: asWritten,
+  },
   text: {
-    example: 'a sentence, for example title: "Save a folder"',
+    example: "a sentence or two of at most 400 characters",
     written: "text",
     sdl: "String",
-    isSound: (text) => text !== "",
+    isSound: (text) => text !== "" && text.length <= 400,
     valueOf: asWritten,
   },
   date: {

@@ -22,7 +22,7 @@ const shared = <F extends Field>(field: F) => ({ ...field, shared: true }) as co
 const unasked = <F extends Field>(field: F) => ({ ...field, unasked: true }) as const;
 
 const common = {
-  title: required("text", "the heading of the page"),
+  title: required("title", "the heading of the page"),
   description: required("text", "one sentence for search results and lists"),
   draft: unasked(optional("flag", "shown while developing, never built")),
   describes: unasked(

@@ -19,8 +19,20 @@ export const overLines = (name: string, text: string): string =>
 export const indented = (name: string): string =>
   `The line is indented, so it belongs to "${name}" above. Begin it at the margin, or write "${name}" on one line.`;
 
+/** A field whose value follows the colon at once. */
+export const NO_SPACE = /^([A-Za-z][\w-]*):(\S.*)$/;
+
+export const NO_FIELDS =
+  "The file does not begin with front matter. Put title and the other fields between two --- lines.";
+
+export const UNENDED =
+  "The fields never end, so all of the text would be lost among them. Write a line --- below the last field.";
+
+export const notExactly = (line: string): string =>
+  `"${line}" doesn't begin or end the fields. Write exactly three hyphens, ---, with nothing after them.`;
+
 export function noField(text: string): string {
-  const [, name, value] = /^([A-Za-z][\w-]*):(\S.*)$/.exec(text) ?? [];
+  const [, name, value] = NO_SPACE.exec(text) ?? [];
   if (name !== undefined)
     return `"${text}" is not a field. Write a space after the colon: ${name}: ${value}.`;
   return `"${text}" is not a field. Write it as name: value on one line.`;

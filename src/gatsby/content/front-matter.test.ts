@@ -22,7 +22,7 @@ it("an unknown field is a fault, with the field that was probably meant", () => 
 
 it("a missing field says what it is for and how to write it", () => {
   expect(faultsOf("page", "title: Save", "updated: 2026-03-01")).toEqual([
-    '1  "description" is missing: one sentence for search results and lists. Add it as a sentence, for example title: "Save a folder".',
+    '1  "description" is missing: one sentence for search results and lists. Add it as a sentence or two of at most 400 characters.',
   ]);
 });
 
@@ -34,8 +34,7 @@ it.each(["2026-02-30", "1 March", "2026-3-1"])("%s is no day", (day) => {
 
 it("lists every fault of a file at once, in the order of lines", () => {
   expect(faultsOf("page", "titel: A", "updated: soon", "updated: later", "- list")).toEqual([
-    '1  "title" is missing: the heading of the page. Add it as a sentence, for example title: "Save a folder".',
-    '1  "description" is missing: one sentence for search results and lists. Add it as a sentence, for example title: "Save a folder".',
+    '1  "description" is missing: one sentence for search results and lists. Add it as a sentence or two of at most 400 characters.',
     '2  "titel" is not a known field. Did you mean "title"?',
     '3  "updated" is "soon", but must be a day written 2026-03-01.',
     '4  "updated" is given twice, first on line 3. Remove one of them.',

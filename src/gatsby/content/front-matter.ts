@@ -5,17 +5,26 @@ import { fieldsOf, type Field } from "./front-matter-fields.ts";
 import { inQuotes, LIST_OF_YAML } from "./front-matter-words.ts";
 import type { FrontMatter, LineFault } from "./read-front-matter.ts";
 
+/** A longer value isn't repeated in its message. */
+const MOST_SHOWN = 80;
+
 /** Every fault of a file's front matter against the fields of its kind. */
 export function checkFrontMatter(kind: ContentKind, matter: FrontMatter): LineFault[] {
   const fields = fieldsOf(kind);
   const told = new Set(matter.faults.map(({ line }) => line));
-  const unknown = Object.keys(matter.values)
-    .filter((key) => !Object.hasOwn(fields, key))
-    .map((key) => ({ line: matter.lines[key] ?? 1, message: unknownField(key, Object.keys(fields)) }));
+  const unknown = Object.keys(matter.values).filter((key) => !Object.hasOwn(fields, key));
+  // A field that is only misspelt isn't missing, too.
+  const meant = new Set(unknown.map((key) => closest(key, Object.keys(fields))));
+  const strange = unknown.map((key) => ({
+    line: matter.lines[key] ?? 1,
+    message: unknownField(key, Object.keys(fields)),
+  }));
   const wrong = Object.entries(fields)
-    .flatMap(([key, field]) => checkField(key, field, matter))
-    .filter(({ line }) => !told.has(line));
-  return [...matter.faults, ...unknown, ...wrong].sort((a, b) => a.line - b.line);
+    .filter(([key]) => matter.values[key] !== undefined || !meant.has(key))
+    .flatMap(([key, field]) => checkField(key, field, matter));
+  return [...matter.faults, ...[...strange, ...wrong].filter(({ line }) => !told.has(line))].sort(
+    (a, b) => a.line - b.line,
+  );
 }
 
 function checkField(key: string, field: Field, matter: FrontMatter): LineFault[] {
@@ -29,7 +38,8 @@ function checkField(key: string, field: Field, matter: FrontMatter): LineFault[]
   const misread = misreadField(key, field, value, matter.taken[key]);
   if (misread) return [{ line, message: misread }];
   if (isSound(value)) return [];
-  const given = value === "" ? "empty" : `"${value}"`;
+  const given =
+    value === "" ? "empty" : value.length > MOST_SHOWN ? `${value.length} characters long` : `"${value}"`;
   return [{ line, message: `"${key}" is ${given}, but must be ${example}.` }];
 }
 
@@ -37,12 +47,12 @@ function checkField(key: string, field: Field, matter: FrontMatter): LineFault[]
 function misreadField(key: string, { type }: Field, value: string, taken?: string): string | undefined {
   if (taken === undefined || type === "hash") return undefined;
   if (taken === LIST_OF_YAML) return `"${key}" is ${LIST_OF_YAML}. Write it on one line: ${key}: ${value}.`;
-  if (type === "text" || type === "list" || type === "locale")
+  if (type === "title" || type === "text" || type === "list" || type === "locale")
     return `"${key}" is ${value}, which YAML takes for ${taken}. Put it between quotes: ${key}: ${inQuotes(value)}.`;
   const number = /^0\d+$/.test(value) ? String(Number(value)) : /^the number (\d+)$/.exec(taken)?.[1];
   if (type === "number" && number !== undefined && number !== value)
     return `"${key}" is ${value}, which YAML takes for ${taken}. Write ${key}: ${number}.`;
-  if (type === "flag" && value !== "true")
+  if (type === "flag" && /^(?:yes|on|y)$/i.test(value))
     return `"${key}" is ${value}, which programs read in different ways. Write ${key}: true, or leave the line out.`;
   return undefined;
 }

@@ -48,7 +48,7 @@ it.each([
     "related: [saving, sharing]",
     '6  "related" is a list in YAML\'s own form. Write it on one line: related: saving, sharing.',
   ],
-  ["title:", '2  "title" is empty, but must be a sentence, for example title: "Save a folder".'],
+  ["title:", '2  "title" is empty, but must be at most 100 characters, for example title: "Save a folder".'],
   [
     "title: # later",
     "2  \"title\" has a sign that would cut it short. Put the whole text between quotes: title: '# later'.",

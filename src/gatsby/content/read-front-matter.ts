@@ -5,8 +5,12 @@ import {
   indented,
   needsQuotes,
   noField,
+  NO_FIELDS,
+  NO_SPACE,
+  notExactly,
   overLines,
   unclosed,
+  UNENDED,
 } from "./front-matter-words.ts";
 
 export interface LineFault {
@@ -25,9 +29,6 @@ export interface FrontMatter {
   readonly isUnread?: true;
 }
 
-const MISSING =
-  "The file does not begin with front matter. Put title and the other fields between two --- lines.";
-
 /** A field begins at the margin and has a colon; further lines that belong to it are indented. */
 const FIELD = /^([A-Za-z][\w-]*):(?:\s+(.*?))?\s*$/;
 /** The fields follow the first `---`. */
@@ -38,8 +39,24 @@ export function readFrontMatter(source: string): FrontMatter {
   const lines = source.split("\n");
   const end = lines.indexOf("---", 1);
   if (lines[0] !== "---" || end < 0)
-    return { values: {}, lines: {}, taken: {}, faults: [{ line: 1, message: MISSING }], isUnread: true };
+    return { values: {}, lines: {}, taken: {}, faults: [noFrontMatter(lines)], isUnread: true };
   return new Reader(lines.slice(1, end)).read();
+}
+
+/** Why the fields can't be told from the text. */
+function noFrontMatter(lines: readonly string[]): LineFault {
+  const first = lines.findIndex((line) => line.trim() !== "");
+  const begin = lines[first] ?? "";
+  if (!/^[-\u2010-\u2015]{2,}\s*$/.test(begin)) return { line: 1, message: NO_FIELDS };
+  if (first > 0)
+    return { line: 1, message: `The fields begin on line ${first + 1}. Remove the empty lines above it.` };
+  if (begin !== "---") return { line: 1, message: notExactly(begin) };
+  const end = lines.findIndex(
+    (line, index) => index > 0 && line.trim() !== "" && !FIELD.test(line) && !/^\s/.test(line),
+  );
+  const after = lines[end] ?? "";
+  if (/^[-\u2010-\u2015]{2,}\s*$/.test(after)) return { line: end + 1, message: notExactly(after) };
+  return { line: end < 0 ? lines.length : end + 1, message: UNENDED };
 }
 
 class Reader {
@@ -69,8 +86,16 @@ class Reader {
   private refuseStray(first: number): void {
     this.lines.forEach((line, index) => {
       if (line.trim() !== "" && (index < first || (/^\S/.test(line) && !FIELD.test(line))))
-        this.fault(index, noField(line.trim()));
+        this.stray(index, line.trim());
     });
+  }
+
+  private stray(index: number, text: string): void {
+    this.fault(index, noField(text));
+    const [, name, value = ""] = NO_SPACE.exec(text) ?? [];
+    if (name === undefined) return;
+    this.values[name] ??= value;
+    this.places[name] ??= index + FIRST_LINE;
   }
 
   private fieldAlone(start: number, next: number): void {

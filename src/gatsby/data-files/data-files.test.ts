@@ -96,9 +96,7 @@ it("sound files are read as they are meant", () => {
 
 it("what is no JSON is told with its line", () => {
   write("authors.json", '{\n  "team": {\n  "name": "A" "about": "B"}\n}');
-  expect(faults()).toEqual([
-    "content/authors.json:3  The file is not valid JSON. Look for a missing comma or quote at this line.",
-  ]);
+  expect(faults()).toEqual(['content/authors.json:3  A comma is missing after "A". Add it.']);
 });
 
 it("authors and tags need all their names", () => {

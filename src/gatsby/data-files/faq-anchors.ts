@@ -1,6 +1,6 @@
 import { closest } from "../content/closest.ts";
 import { isOriginal, type ContentFault, type ContentFile } from "../content/content-files.ts";
-import { headingIds } from "../content/heading-ids.ts";
+import { markdownOf } from "../content/markdown-of.ts";
 import { isRecord, type JsonFile } from "./json-file.ts";
 
 /** An anchor of earlier FAQ pages and the question it means today. */
@@ -46,4 +46,4 @@ const noQuestion = (to: string, live: readonly string[]): string => {
 const questionIds = (files: readonly ContentFile[]): string[] =>
   files
     .filter((file) => file.place.kind === "faq" && isOriginal(file))
-    .flatMap(({ source }) => headingIds(source).ids.map(({ id }) => id));
+    .flatMap((file) => markdownOf(file).ids.map(({ id }) => id));

@@ -21,10 +21,37 @@ export function readJson(folder: string, name: string): JsonFile | ContentFault 
     const value = JSON.parse(source) as unknown;
     return { path, value, lineOf: (...texts) => lineAt(source, positionOf(source, texts)) };
   } catch (error) {
-    const [, position] = /position (\d+)/.exec((error as Error).message) ?? [];
-    const message = "The file is not valid JSON. Look for a missing comma or quote at this line.";
-    return { path, line: lineAt(source, Number(position ?? 0)), message };
+    return { path, ...brokenJson(source, (error as Error).message) };
   }
+}
+
+/** Where the file is no JSON, and the slip that makes it so; the parser finds it a sign later. */
+function brokenJson(source: string, message: string): { line: number; message: string } {
+  const end = positionIn(source, message);
+  const before = source.slice(0, end).trimEnd();
+  const line = lineAt(source, Math.max(before.length - 1, 0));
+  const next = source.slice(end).trimStart().charAt(0);
+  if (before.endsWith(",") && /[\]}]/.test(next))
+    return { line, message: `There is a comma too many before ${next}. Remove it.` };
+  if (/^["[{]/.test(next) && /["\]}\w]$/.test(before))
+    return { line, message: `A comma is missing after ${/"[^"]*"$|\S+$/.exec(before)?.[0]}. Add it.` };
+  if (/Unterminated string|control character/.test(message))
+    return { line, message: "A text has no closing quote on this line. Add it." };
+  if (next === "'" || next === "\u201c")
+    return { line: lineAt(source, end), message: `Texts stand between " in JSON. Write " for ${next}.` };
+  if (next === "") return { line, message: "The file ends too early: a } or ] is missing." };
+  return {
+    line,
+    message: `The file is not valid JSON here. Look for a missing comma, quote or colon before "${source.slice(end).trimStart().slice(0, 10)}".`,
+  };
+}
+
+/** Where the parser stopped; of some signs it tells only which they are. */
+function positionIn(source: string, message: string): number {
+  const [, position] = /position (\d+)/.exec(message) ?? [];
+  if (position !== undefined) return Number(position);
+  const [, token] = /^Unexpected token '(.)'/su.exec(message) ?? [];
+  return token === undefined ? source.length : source.indexOf(token);
 }
 
 export const isFault = (file: JsonFile | ContentFault): file is ContentFault => "message" in file;

@@ -5,6 +5,8 @@ import { FAQ_ANCHORS_FILE, readFaqAnchors, type FaqAnchor } from "./faq-anchors.
 import { FIGURES_FILE, readFigures, type Figures } from "./figures.ts";
 import { isFault, readJson, type JsonFile } from "./json-file.ts";
 import { PLATFORMS_FILE, readPlatforms, type Platform } from "./platforms.ts";
+import { REDIRECTS_FILE } from "./redirects.ts";
+import { LOCK_FILE } from "../policy/seals.ts";
 import { readTags, TAGS_FILE, type Tag } from "./tags.ts";
 
 /** What stands in data files beside the texts. */
@@ -20,8 +22,9 @@ export interface DataFiles {
 export function readDataFiles(
   folder: string,
   files: readonly ContentFile[],
-): { data: DataFiles; faults: ContentFault[] } {
+): { data: DataFiles; faults: ContentFault[]; isUnread: boolean } {
   const faults: ContentFault[] = [];
+  let isUnread = false;
   function read<T extends { readonly faults: readonly ContentFault[] }>(
     name: string,
     interpret: (file: JsonFile) => T,
@@ -30,6 +33,7 @@ export function readDataFiles(
     if (!file) return undefined;
     if (isFault(file)) {
       faults.push(file);
+      isUnread = true;
       return undefined;
     }
     const result = interpret(file);
@@ -45,8 +49,17 @@ export function readDataFiles(
       (name) => read(name, (file) => readFigures(file, periodOf(name)))?.figures ?? [],
     ),
   };
-  return { data, faults };
+  return { data, faults, isUnread };
 }
+
+/** Every path below the content folder that isn't Markdown and has its meaning. */
+export const DATA_FILES: readonly RegExp[] = [
+  ...[AUTHORS_FILE, TAGS_FILE, PLATFORMS_FILE, FAQ_ANCHORS_FILE, REDIRECTS_FILE, LOCK_FILE].map(
+    (name) => new RegExp(`^content/${name}$`),
+  ),
+  /^content\/(?:activities\.json|published\.txt)$/,
+  new RegExp(`^content/transparency/[^/]+/${FIGURES_FILE}$`),
+];
 
 const figureFiles = (folder: string): string[] =>
   globSync(`transparency/*/${FIGURES_FILE}`, { cwd: folder })

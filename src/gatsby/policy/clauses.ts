@@ -1,6 +1,6 @@
 import type { Blockquote, Content, List, ListItem, PhrasingContent, Root, TableRow } from "mdast";
 import { splitHeadingId } from "../content/heading-ids.ts";
-import { parseMarkdown } from "./markdown.ts";
+import { parseMarkdown } from "../content/markdown/parse-markdown.ts";
 
 /** A word, a sign or the space between, with how it is set. */
 export interface Word {

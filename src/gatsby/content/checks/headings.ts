@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from "../../../../contract/locales.ts";
 import { isOriginal, originalsOf, textHash, type ContentFault, type ContentFile } from "../content-files.ts";
-import { headingIds, type HeadingId } from "../heading-ids.ts";
+import { markdownOf } from "../markdown-of.ts";
+import type { HeadingId } from "../markdown/facts.types.ts";
 
 /**
  * A translation has the headings of its original, by their ids and in the same order, so that every address leads to
@@ -13,7 +14,7 @@ export function checkHeadings(files: readonly ContentFile[]): ContentFault[] {
     if (!original || isOriginal(file)) return [];
     const translated = file.matter.values["translates"];
     if (translated !== undefined && translated !== textHash(original.source)) return [];
-    return compare(headingIds(original.source).ids, headingIds(file.source).ids).map((fault) => ({
+    return compare(markdownOf(original).ids, markdownOf(file).ids).map((fault) => ({
       path: file.path,
       ...fault,
     }));

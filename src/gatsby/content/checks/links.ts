@@ -2,23 +2,24 @@ import { splitLocale } from "../../../../contract/locales.ts";
 import { OWN_HOSTS, type Addresses } from "../addresses.ts";
 import { closest } from "../closest.ts";
 import type { ContentFault, ContentFile } from "../content-files.ts";
-import { headingIds } from "../heading-ids.ts";
-import { markdownLinks, proseLines } from "../markdown-links.ts";
+import { markdownOf } from "../markdown-of.ts";
+import type { MarkdownFacts } from "../markdown/facts.types.ts";
+import type { LineFault } from "../read-front-matter.ts";
 
 const MOST_LISTED = 12;
 const TAG = /<\/?[a-z][a-z0-9-]*(?:\s[^>]*)?\/?>/i;
-const AUTOLINK = /<(?:https?:|mailto:)[^>]+>/gi;
 
 /** Links inside the site carry no locale and lead to a page and a heading that exist. */
 export const checkLinks = (files: readonly ContentFile[], addresses: Addresses): ContentFault[] =>
   files.flatMap((file) => {
-    const own = new Set(headingIds(file.source).ids.map(({ id }) => id));
+    const { ids, links, html } = markdownOf(file);
+    const own = new Set(ids.map(({ id }) => id));
     return [
-      ...markdownLinks(file.source).flatMap(({ href, line }) => {
+      ...links.flatMap(({ href, line }) => {
         const message = faultOf(href, addresses, own);
         return message ? [{ path: file.path, line, message }] : [];
       }),
-      ...rawHtml(file),
+      ...rawHtml(html).map((fault) => ({ path: file.path, ...fault })),
     ];
   });
 
@@ -57,15 +58,11 @@ function missingAnchor(page: string, anchor: string, anchors: ReadonlySet<string
   return `${page} has no heading with the id "${anchor}". ${advice}`;
 }
 
-const rawHtml = ({ path, source }: ContentFile): ContentFault[] =>
-  proseLines(source).flatMap(({ text, line }) => {
-    const tag = TAG.exec(text.replaceAll(AUTOLINK, ""))?.[0];
-    if (!tag) return [];
-    return [
-      {
-        path,
-        line,
-        message: `"${tag}" is HTML, which texts don't use. Write it in Markdown, or as code: \`${tag}\`.`,
-      },
-    ];
-  });
+/** One fault a line: the end of an element follows from its beginning. */
+function rawHtml(html: MarkdownFacts["html"]): LineFault[] {
+  const first = new Map(html.toReversed().map(({ text, line }) => [line, TAG.exec(text)?.[0] ?? text]));
+  return [...first].reverse().map(([line, tag]) => ({
+    line,
+    message: `"${tag}" is HTML, which texts don't use. Write it in Markdown, or as code: \`${tag}\`.`,
+  }));
+}

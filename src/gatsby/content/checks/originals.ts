@@ -1,5 +1,7 @@
 import { DEFAULT_LOCALE } from "../../../../contract/locales.ts";
 import { isOriginal, originalsOf, type ContentFault, type ContentFile } from "../content-files.ts";
+import { formOf } from "../field-types.ts";
+import { LIST_OF_YAML } from "../front-matter-words.ts";
 import { fieldsOf } from "../front-matter-fields.ts";
 
 /** Translations stand beside an original and repeat the fields that are the same in every language. */
@@ -28,7 +30,10 @@ const checkOriginal = ({ path, matter }: ContentFile): ContentFault[] =>
 function checkShared({ path, place, matter }: ContentFile, original: ContentFile): ContentFault[] {
   return Object.entries(fieldsOf(place.kind)).flatMap(([key, field]) => {
     const [own, wanted] = [matter.values[key], original.matter.values[key]];
-    const isToldAlready = own === undefined && field.required;
+    const isToldAlready =
+      (field.required && (own === undefined || wanted === undefined)) ||
+      original.matter.taken[key] === LIST_OF_YAML ||
+      (wanted !== undefined && !formOf(field.type).isSound(wanted));
     if (!field.shared || own === wanted || isToldAlready) return [];
     const message = wanted
       ? `"${key}" is ${own === undefined ? "missing" : `"${own}"`}, but ${DEFAULT_LOCALE}.md says "${wanted}". It is the same in every language: npm run content:stamp -- ${path} copies it.`

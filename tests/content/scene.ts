@@ -1,0 +1,128 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { LOCALES } from "../../contract/locales.ts";
+import { checkEverything } from "../../src/gatsby/content/check-content.ts";
+import { textHash } from "../../src/gatsby/content/content-files.ts";
+import { lockText, withSeal } from "../../src/gatsby/policy/seals.ts";
+
+/** The day on which the content is checked. */
+const TODAY = "2026-03-02";
+export const ARTICLE = "help/saving/receipts/en-US.md";
+export const JAPANESE = "help/saving/receipts/ja.md";
+export const QUESTIONS = "faq/general/en-US.md";
+export const POST = "blog/hello/en-US.md";
+export const TERMS = "policy/terms/2023-01-01/en-US.md";
+const PICTURE = "pictures/bar.webp";
+
+const article = [
+  "---",
+  "title: Receipts",
+  "description: What a receipt proves.",
+  "updated: 2026-03-01",
+  "order: 10",
+  "---",
+  "",
+  "After each save you get a receipt, and this is what it tells you about the files that are in your drive.",
+  "",
+  "## Choose a place {#choose}",
+  "",
+  "Read [the questions](/faq/general#how) first.",
+  "",
+  "![The bar with the button Save](/pictures/bar.webp)",
+  "",
+  "| sign | meaning |",
+  "| --- | --- |",
+  "| A | first |",
+  "",
+  "### On a phone {#phone}",
+  "",
+  "```",
+  "sha256sum file",
+  "```",
+  "",
+  "Press **Save** and wait.",
+  "",
+];
+
+const japanese = (original: string) => [
+  "---",
+  "title: 受領証",
+  "description: 受領証で分かること。",
+  "updated: 2026-03-01",
+  "order: 10",
+  `translates: ${textHash(original)}`,
+  "---",
+  "",
+  "保存するたびに受領証が届きます。受領証には、自分のドライブに入ったファイルについて書かれています。あとから確認できます。",
+  "",
+  "## 場所を選ぶ {#choose}",
+  "",
+  "### スマートフォンで {#phone}",
+  "",
+];
+
+const names = Object.fromEntries(LOCALES.map((locale) => [locale, "Saving"]));
+const terms =
+  "---\ntitle: Terms\ndescription: What holds.\neffective: 2023-01-01\npublished: 2022-11-01\nsummary: The first.\n---\n\nBe kind.\n";
+
+const SCENE: Readonly<Record<string, string>> = {
+  [ARTICLE]: article.join("\n"),
+  [JAPANESE]: japanese(article.join("\n")).join("\n"),
+  "help/saving/en-US.md":
+    "---\ntitle: Saving\ndescription: How it works.\nupdated: 2026-03-01\norder: 10\n---\n",
+  [QUESTIONS]:
+    "---\ntitle: General\ndescription: What people ask.\nupdated: 2026-03-01\norder: 10\n---\n\n## How does it work? {#how}\n\nLike this.\n",
+  [POST]:
+    "---\ntitle: Hello\ndescription: We are here.\npublished: 2026-03-01\nupdated: 2026-03-01\nauthor: team\ntags: saving\n---\n\nGood day.\n",
+  [TERMS]: terms,
+  "policy/policies.lock.json": lockText(withSeal([], TERMS, terms, "2022-11-01")),
+  "authors.json": '{\n  "team": { "name": "Team", "about": "We." }\n}\n',
+  "tags.json": `{\n  "saving": ${JSON.stringify(names)}\n}\n`,
+  "redirects.json": '[\n  { "from": "/old", "to": "/faq/general", "status": 301 }\n]\n',
+};
+
+/** A small site's content below `root`, without a fault. */
+export class Scene {
+  private readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+    for (const [path, text] of Object.entries(SCENE)) this.write(path, text);
+    this.put(`static/${PICTURE}`, Buffer.alloc(1_000));
+  }
+
+  write(path: string, text: string | Buffer): void {
+    this.put(`content/${path}`, text);
+  }
+
+  /** Writes a file anywhere below the root. */
+  put(path: string, text: string | Buffer): void {
+    mkdirSync(dirname(join(this.root, path)), { recursive: true });
+    writeFileSync(join(this.root, path), text);
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.root, "content", path), "utf8");
+  }
+
+  remove(path: string): void {
+    rmSync(join(this.root, "content", path), { recursive: true });
+  }
+
+  /** Does to a text what an editor did by mistake. Throws when there is nothing to replace. */
+  replace(path: string, from: string, to: string): void {
+    const text = this.read(path);
+    if (!text.includes(from)) throw new Error(`${path} doesn't hold ${from}`);
+    this.write(
+      path,
+      text.replace(from, () => to),
+    );
+  }
+
+  /** What an editor is told, but for translations that are still to come. */
+  faults(): string[] {
+    return checkEverything(join(this.root, "content"), TODAY)
+      .faults.filter(({ message }) => !message.startsWith("There is no translation into"))
+      .map(({ path, line, message }) => `${path}:${line}  ${message}`);
+  }
+}
