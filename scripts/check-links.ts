@@ -1,10 +1,11 @@
 /**
- * `npm run check:links`: follows every link of the built site. `npm run links:publish` remembers its addresses, so that
+ * `npm run check:links`: follows every link of the built site, and finds letters that were lost in it. `npm run links:publish` remembers its addresses, so that
  * none of them may vanish later.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import type { Redirect } from "../contract/redirects.ts";
 import { siteMetadata } from "../src/gatsby/site-metadata.ts";
+import { checkBytes } from "./links/check-bytes.ts";
 import { checkLanguages } from "./links/check-languages.ts";
 import { checkRedirects } from "./links/check-redirects.ts";
 import { checkSitemap, readSitemap } from "./links/check-sitemap.ts";
@@ -40,6 +41,7 @@ function publish(site: BuiltSite): void {
 function check(site: BuiltSite): void {
   const published = parsePublished(existsSync(LIST) ? readFileSync(LIST, "utf8") : "");
   const faults = [
+    ...checkBytes(SITE, site.files),
     ...checkTargets(site),
     ...checkLanguages(site),
     ...checkRedirects(site),
