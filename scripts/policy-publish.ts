@@ -6,7 +6,7 @@ import { utcDay } from "../contract/policy.ts";
 import { checkTexts } from "../src/gatsby/content/check-content.ts";
 import { readContent, type ContentFault } from "../src/gatsby/content/content-files.ts";
 import { checkChain } from "../src/gatsby/policy/check-seals.ts";
-import { writtenVersions, type WrittenVersion } from "../src/gatsby/policy/policy-versions.ts";
+import { versionBefore, writtenVersions, type WrittenVersion } from "../src/gatsby/policy/policy-versions.ts";
 import { NotPublishable, publishVersion } from "../src/gatsby/policy/publish-version.ts";
 import { parseLock, readLock, writeSeals, type Seal } from "../src/gatsby/policy/seals.ts";
 
@@ -38,7 +38,11 @@ function publish(): void {
   const before = seals.length;
   for (const version of chosen.filter((each) => effective || isDue(each))) {
     refuse(faultsOf(version, faults));
-    seals = publishVersion(version, seals, { today, translations }).seals;
+    seals = publishVersion(version, seals, {
+      today,
+      translations,
+      before: versionBefore(versions, version),
+    }).seals;
   }
   const added = seals.slice(before);
   if (added.length === 0) return console.log("Nothing to seal: every text that is due has its seal.");

@@ -4,9 +4,21 @@ import { NOTICE_DAYS } from "./check-versions.ts";
 const SUMMARY = "What this version changes, in one or two plain sentences.";
 const DESCRIPTION = "One sentence for lists and search results.";
 const OPENING = "Which policy changes, and from when.";
+const CHANGE = "The first change.";
+const DIFFERENCE = "What is different in";
+const REASON = "and the reason for it.";
+const CHOICE = "What people can do if they agree, and if they don't.";
 
-/** What `policy:new` writes for somebody to replace. */
-export const PLACEHOLDERS: readonly string[] = [SUMMARY, DESCRIPTION, OPENING];
+/** What `policy:new` writes for somebody to replace: every sentence of its skeleton. */
+export const PLACEHOLDERS: readonly string[] = [
+  SUMMARY,
+  DESCRIPTION,
+  OPENING,
+  CHANGE,
+  DIFFERENCE,
+  REASON,
+  CHOICE,
+];
 
 export interface NewVersion {
   /** Text of each file to write, by its path below the content folder. */
@@ -72,9 +84,9 @@ ${OPENING}
 
 ## What changes and why {#what-changes}
 
-- **The first change.** What is different in [the new version](/policy/${slug}/${effective}), and the reason for it.
+- **${CHANGE}** ${DIFFERENCE} [the new version](/policy/${slug}/${effective}), ${REASON}
 
 ## What you can do {#what-you-can-do}
 
-What people can do if they agree, and if they don't. They can [compare both versions](/policy/${slug}/compare/${before}..${effective}) word by word.
+${CHOICE} They can [compare both versions](/policy/${slug}/compare/${before}..${effective}) word by word.
 `;

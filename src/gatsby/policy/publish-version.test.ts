@@ -1,5 +1,6 @@
 import { noticeFile, versionFile } from "../../../tests/support/policy-texts.ts";
 import type { ContentFile } from "../content/content-files.ts";
+import { newVersion } from "./new-version.ts";
 import { writtenVersions, type WrittenVersion } from "./policy-versions.ts";
 import { publishVersion } from "./publish-version.ts";
 import type { Seal } from "./seals.ts";
@@ -65,6 +66,33 @@ it("publishes nothing that was only begun", () => {
   expect(() => publish([begun, notice])).toThrow(
     `en-US.md:4  Here still stands what policy:new wrote: "${summary}" Replace it, then publish.`,
   );
+});
+
+it("publishes no sentence of the skeleton that policy:new writes", () => {
+  const { files } = newVersion({
+    slug: "terms",
+    effective: "2023-06-01",
+    today: TODAY,
+    before: { effective: "2023-01-01", texts: { "en-US": "---\ntitle: Terms\n---\nBe kind.\n" } },
+  });
+  const skeleton = files["policy/terms/2023-06-01/notice/en-US.md"]?.split("---\n").at(-1) ?? "";
+  const sentences = skeleton.split(/\n+/).filter((line) => line !== "" && !line.startsWith("#"));
+  expect(sentences).toHaveLength(3);
+  for (const sentence of sentences) {
+    const begun = noticeFile("2023-06-01", { published: TODAY }, { body: `News.\n\n${sentence}\n` });
+    expect(() => publish([text, begun])).toThrow("Here still stands what policy:new wrote");
+  }
+});
+
+it("publishes no version that says what the one before it says", () => {
+  const before = version(versionFile("2023-01-01"));
+  const same = version(text, notice);
+  const options = { today: TODAY, translations: false, before };
+  expect(() => publishVersion(same, [], options)).toThrow(
+    "content/policy/terms/2023-06-01/en-US.md:1  The text says word for word what the version of 2023-01-01 says.",
+  );
+  const other = version(versionFile("2023-06-01", { published: TODAY }, { body: "Another.\n" }), notice);
+  expect(publishVersion(other, [], options).added).toHaveLength(2);
 });
 
 it("takes over the history of a policy, but lets no later version begin in the past", () => {

@@ -1,4 +1,5 @@
 import type { ContentFile } from "../content/content-files.ts";
+import { compareTexts, countChanges } from "./compare.ts";
 import { PLACEHOLDERS } from "./new-version.ts";
 import { countingText, sealPath, type WrittenVersion } from "./policy-versions.ts";
 import { sealOf, textSeal, withSeal, type Seal } from "./seals.ts";
@@ -17,17 +18,22 @@ interface PublishOptions {
   readonly today: string;
   /** Seal translations that are no drafts, too; one that was corrected is sealed again. */
   readonly translations: boolean;
+  /** The version that this one replaces; undefined for the first. */
+  readonly before?: WrittenVersion | undefined;
 }
 
 /** Seals the text of a version that counts and its notice, unless they are sealed. Throws NotPublishable. */
 export function publishVersion(
   version: WrittenVersion,
   seals: readonly Seal[],
-  { today, translations: withTranslations }: PublishOptions,
+  { today, translations: withTranslations, before }: PublishOptions,
 ): Published {
   const text = countingText(version, version.texts);
   const counting = [text, countingText(version, version.notices)].filter((file) => file !== undefined);
-  if (text && !sealOf(seals, sealPath(text))) refuseUntimely(version, counting, seals, today);
+  if (text && !sealOf(seals, sealPath(text))) {
+    refuseUntimely(version, counting, seals, today);
+    refuseUnchanged(version, text, before);
+  }
   const translations = [...version.texts, ...version.notices].filter(
     (file) => withTranslations && !counting.includes(file) && !file.matter.values["draft"],
   );
@@ -83,6 +89,23 @@ function refusePlaceholders({ path, source }: ContentFile): void {
       `${path}:${line}  Here still stands what policy:new wrote: "${placeholder}" Replace it, then publish.`,
     );
   }
+}
+
+/** A version that says what the one before it says would tell people of a change that isn't there. */
+function refuseUnchanged(
+  version: WrittenVersion,
+  text: ContentFile,
+  before: WrittenVersion | undefined,
+): void {
+  const earlier = before && countingText(before, before.texts);
+  if (!earlier) return;
+  const { changed, added, removed } = countChanges(
+    compareTexts(earlier.source, text.source, version.authority),
+  );
+  if (changed + added + removed > 0) return;
+  throw new NotPublishable(
+    `${text.path}:1  The text says word for word what the version of ${before.effective} says. Write what changes, then publish; npm run policy:diff -- ${version.slug} shows it. Without a change, remove the folder.`,
+  );
 }
 
 function isUnsealed(file: ContentFile, seals: readonly Seal[]): boolean {
