@@ -29,6 +29,8 @@ interface HistoryContext extends PageContext {
   readonly inForce: string;
   readonly sealed: readonly SealedVersion[];
   readonly notices: readonly string[];
+  /** Last value of the chain of seals. */
+  readonly head: string;
 }
 
 const titleIn = ({ versions }: HistoryData, { inForce }: HistoryContext): string =>
@@ -36,7 +38,7 @@ const titleIn = ({ versions }: HistoryData, { inForce }: HistoryContext): string
 
 export default function PolicyHistory({ data, pageContext }: PageProps<HistoryData, HistoryContext>) {
   const { t } = useTranslation();
-  const { slug, sealed, notices, inForce } = pageContext;
+  const { slug, sealed, notices, inForce, head } = pageContext;
   const title = titleIn(data, pageContext);
   const versions = data.versions.nodes;
   const dates = versions.map(({ effective }) => effective);
@@ -62,7 +64,12 @@ export default function PolicyHistory({ data, pageContext }: PageProps<HistoryDa
       {checked?.path && checked.sha256 && (
         <section className={styles.section} aria-labelledby="check">
           <h2 id="check">{t("policy:history.check")}</h2>
-          <HowToCheck siteUrl={data.site.siteMetadata.siteUrl} path={checked.path} sha256={checked.sha256} />
+          <HowToCheck
+            siteUrl={data.site.siteMetadata.siteUrl}
+            path={checked.path}
+            sha256={checked.sha256}
+            head={head}
+          />
         </section>
       )}
     </ListLayout>

@@ -7,10 +7,12 @@ interface HowToCheckProps {
   /** Address of a sealed text, without the first slash. */
   readonly path: string;
   readonly sha256: string;
+  /** The chain's last value. */
+  readonly head: string;
 }
 
 /** How anybody checks, with two commands every computer has, that no published text was altered. */
-export function HowToCheck({ siteUrl, path, sha256 }: HowToCheckProps) {
+export function HowToCheck({ siteUrl, path, sha256, head }: HowToCheckProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.check}>
@@ -21,6 +23,7 @@ export function HowToCheck({ siteUrl, path, sha256 }: HowToCheckProps) {
       </p>
       <Commands text="printf '%s %s %s %s\n' CHAIN_BEFORE SEALED SHA256 PATH | sha256sum" />
       <p>{t("policy:history.checkKeep")}</p>
+      <Commands text={`curl -s ${siteUrl}/policies.json | jq -r .head\n${head}`} />
     </div>
   );
 }

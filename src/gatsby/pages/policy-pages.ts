@@ -2,7 +2,7 @@ import type { CreatePagesArgs } from "gatsby";
 import type { Locale } from "../../../contract/locales.ts";
 import { currentVersion, TWICE_ADDRESSED, utcDay, WAITING_PAGES } from "../../../contract/policy.ts";
 import { facesOf, reigns, stateOf, type Reign } from "../policy/faces.ts";
-import type { Seal } from "../policy/seals.ts";
+import { headOf, type Seal } from "../policy/seals.ts";
 import { documentFor, translationsOf } from "./documents.ts";
 import { createLocalizedPage, type LocalizedPage } from "./localized-page.ts";
 import {
@@ -128,7 +128,13 @@ function writeHistory(
     (inForce) => ({
       path: `/policy/${slug}/history`,
       template: "policy-history.tsx",
-      context: (locale) => ({ ids: ids(locale), inForce, sealed, notices: notices.map(dateOf) }),
+      context: (locale) => ({
+        ids: ids(locale),
+        inForce,
+        sealed,
+        notices: notices.map(dateOf),
+        head: headOf(seals),
+      }),
     }),
   );
   write(

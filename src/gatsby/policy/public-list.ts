@@ -1,6 +1,6 @@
 import type { ContentFile } from "../content/content-files.ts";
 import { countingText, sealPath, writtenVersions, type WrittenVersion } from "./policy-versions.ts";
-import { canonicalText, CHAIN_START, sealOf, type Seal } from "./seals.ts";
+import { canonicalText, CHAIN_START, headOf, sealOf, type Seal } from "./seals.ts";
 
 /** A published version in `policies.json`. */
 interface ListedVersion {
@@ -21,14 +21,16 @@ export interface PublicList {
   /** What stands before the first seal. */
   readonly start: string;
   readonly seals: readonly Seal[];
+  /** The chain's last value: whoever keeps it sees whether anything before it was altered or dropped. */
+  readonly head: string;
 }
 
 const ABOUT =
-  "Each text can be fetched at /<path>; `sha256sum` of it is sha256. Each chain is `printf '%s %s %s %s\\n' <chain before> <sealed> <sha256> <path> | sha256sum`, beginning with start.";
+  "Each text can be fetched at /<path>; `sha256sum` of it is sha256. Each chain is `printf '%s %s %s %s\\n' <chain before> <sealed> <sha256> <path> | sha256sum`, beginning with start; the last one is head.";
 
 export function publicList(files: readonly ContentFile[], seals: readonly Seal[]): PublicList {
   const versions = writtenVersions(files).flatMap((version) => listed(version, seals));
-  return { about: ABOUT, versions, start: CHAIN_START, seals };
+  return { about: ABOUT, versions, start: CHAIN_START, seals, head: headOf(seals) };
 }
 
 function listed(version: WrittenVersion, seals: readonly Seal[]): ListedVersion[] {

@@ -40,6 +40,9 @@ export const chainOf = (before: string, { sealed, sha256: hash, path }: Omit<Sea
 export const chainBefore = (seals: readonly Seal[], index: number): string =>
   seals[index - 1]?.chain ?? CHAIN_START;
 
+/** The chain's last value. */
+export const headOf = (seals: readonly Seal[]): string => chainBefore(seals, seals.length);
+
 /** The seals with one more. */
 export function withSeal(seals: readonly Seal[], path: string, source: string, today: string): Seal[] {
   const seal = { path, sealed: today, sha256: textSeal(source) };

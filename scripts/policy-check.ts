@@ -1,0 +1,34 @@
+/**
+ * `npm run policy:check -- <site or chain value>`: whether the seals of this clone are those that a site publishes, or
+ * follow from a chain value that somebody kept.
+ */
+import { checkHead, type PublishedChain } from "../src/gatsby/policy/check-head.ts";
+import { headOf, parseLock, readSeals } from "../src/gatsby/policy/seals.ts";
+
+const [from = ""] = process.argv.slice(2);
+
+async function published(): Promise<PublishedChain> {
+  if (/^[0-9a-f]{64}$/.test(from)) return { head: from };
+  if (!URL.canParse(from))
+    throw new Error(
+      "Say against what: npm run policy:check -- https://holdall.example, or the 64 hex digits of a chain value.",
+    );
+  const answer = await fetch(new URL("/policies.json", from));
+  if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}. Is it the address of the site?`);
+  const text = await answer.text();
+  return { head: (JSON.parse(text) as { head: string }).head, seals: parseLock(text) };
+}
+
+try {
+  const own = readSeals("content");
+  const result = checkHead(own, await published());
+  if (result.state === "altered") throw new Error(`Not the same: ${result.message}.`);
+  const more =
+    "seals" in result
+      ? ` ${result.seals} seals ${result.state === "ahead" ? "came since" : "are still to be fetched (git pull)"}.`
+      : "";
+  console.log(`Unaltered: the chain of this clone ends in ${headOf(own)}.${more}`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

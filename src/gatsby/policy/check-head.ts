@@ -1,0 +1,38 @@
+import { chainBefore, chainOf, headOf, type Seal } from "./seals.ts";
+
+/** What a clone's list of seals is against a head that was published or kept elsewhere. */
+export type HeadCheck =
+  | { readonly state: "same" }
+  /** The clone has seals that came after that head. */
+  | { readonly state: "ahead"; readonly seals: number }
+  /** The other list continues the clone's. */
+  | { readonly state: "behind"; readonly seals: number }
+  | { readonly state: "altered"; readonly message: string };
+
+/** What others publish: the chain's last value, and the seals it follows from if they are known. */
+export interface PublishedChain {
+  readonly head: string;
+  readonly seals?: readonly Seal[] | undefined;
+}
+
+/** Compares a clone's seals with a head from elsewhere. A list from which the last seals were dropped isn't the same. */
+export function checkHead(own: readonly Seal[], { head, seals }: PublishedChain): HeadCheck {
+  const broken = firstBreak(own);
+  if (broken)
+    return altered(`the seal of ${broken.path} in this clone doesn't follow from the one before it`);
+  const brokenThere = seals && firstBreak(seals);
+  if (brokenThere)
+    return altered(`the published seal of ${brokenThere.path} doesn't follow from the one before it`);
+  if (seals && headOf(seals) !== head) return altered("the published head isn't that of the published seals");
+  if (headOf(own) === head) return { state: "same" };
+  const at = own.findIndex(({ chain }) => chain === head);
+  if (at >= 0) return { state: "ahead", seals: own.length - at - 1 };
+  const there = seals?.findIndex(({ chain }) => chain === headOf(own)) ?? -1;
+  if (seals && there >= 0) return { state: "behind", seals: seals.length - there - 1 };
+  return altered("neither list continues the other: seals were altered or dropped in one of them");
+}
+
+const altered = (message: string): HeadCheck => ({ state: "altered", message });
+
+const firstBreak = (seals: readonly Seal[]): Seal | undefined =>
+  seals.find((seal, index) => chainOf(chainBefore(seals, index), seal) !== seal.chain);
