@@ -94,6 +94,12 @@ module.exports = {
       { path: "^server/(?!platform/)" },
     ),
     rule(
+      "wings-above-services",
+      "Services are put together by server/wings and don't know by whom: take what you need as an argument.",
+      { path: "^server/services/" },
+      { path: "^server/(wings/|services\\.ts$|routes\\.ts$|app\\.ts$|context\\.ts$)" },
+    ),
+    rule(
       "sql-in-repositories",
       "Only repositories, migrations and the database door know SQL.",
       {

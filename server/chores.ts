@@ -36,8 +36,7 @@ const SWEPT_AT_ONCE = 200;
 /** Transactions of some hundred rows. */
 const PIECES_WRITTEN_AT_ONCE = 200;
 
-interface ChoreParts {
-  readonly platform: Pick<Platform, "config" | "database" | "blobs" | "now">;
+interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "now"> {
   readonly treeDeps: TreeDeps;
   readonly uploads: Pick<Uploads, "clearAllExpired">;
   readonly login: Pick<Login, "sweep">;
@@ -48,7 +47,7 @@ interface ChoreParts {
   readonly zips: Pick<ZipService, "sweep">;
   readonly previews: Pick<Previews, "sweep">;
   readonly tasks: Pick<TaskService, "prune">;
-  readonly recent: Pick<EventService, "prune">;
+  readonly events: Pick<EventService, "prune">;
   readonly bus: Pick<Bus, "prune">;
   readonly calls: Pick<KeptCalls, "prune">;
   readonly strangers: Pick<Strangers, "prune">;
@@ -67,8 +66,8 @@ interface Chores {
 
 /** What each service has to clear away, in the order in which one makes work for the next. */
 export function createChores(parts: ChoreParts): Chores {
-  const { platform, treeDeps, uploads, login, shares, moderation, versions, zips, previews, tasks } = parts;
-  const { config, database, blobs, now } = platform;
+  const { config, database, blobs, now } = parts;
+  const { treeDeps, uploads, login, shares, moderation, versions, zips, previews, tasks } = parts;
   const collecting = { graceMs: DAY_MS, limit: COLLECTED_AT_ONCE };
   const collectGarbage = () => collectBlobs({ database, blobs, now }, collecting);
   const sweep = () => sweepDeleted({ database, now }, SWEPT_AT_ONCE);
@@ -96,7 +95,7 @@ export function createChores(parts: ChoreParts): Chores {
       { name: "what killed processes began in the store", run: () => blobs.tidy(now() - DAY_MS) },
       { name: "previews of what is gone", run: () => previews.sweep() },
       { name: "finished tasks", run: () => tasks.prune(now() - config.taskDays * DAY_MS) },
-      { name: "old events", run: () => parts.recent.prune(now() - config.eventDays * DAY_MS) },
+      { name: "old events", run: () => parts.events.prune(now() - config.eventDays * DAY_MS) },
       { name: "old notices", run: () => parts.bus.prune() },
       { name: "calls of more than a day ago", run: () => parts.calls.prune() },
       { name: "what strangers had kept", run: () => parts.strangers.prune() },

@@ -12,8 +12,7 @@ import type { Logger } from "./platform/log/logger.ts";
 import { findSandbox } from "./platform/process/sandbox.ts";
 import { readTexts } from "./platform/text/texts.ts";
 import { makeFolder } from "./platform/make-folder.ts";
-import { createServices } from "./services.ts";
-import type { Services } from "./services.types.ts";
+import { createServices, type Services } from "./services.ts";
 import type { Platform } from "./platform.types.ts";
 
 const LOCALES_FOLDER = join(import.meta.dirname, "../locales");

@@ -22,8 +22,10 @@ const TRANSFERS: GaugeShape = {
   labels: [],
 };
 
-interface MetricParts {
-  readonly platform: Pick<Platform, "config" | "database" | "blobs" | "storeMetrics" | "logger" | "now">;
+interface MetricParts extends Pick<
+  Platform,
+  "config" | "database" | "blobs" | "storeMetrics" | "logger" | "now"
+> {
   /** The types of tasks that there are workers for. */
   readonly taskTypes: readonly string[];
   readonly taskResults: Tally<"type" | "result">;
@@ -33,8 +35,8 @@ interface MetricParts {
 
 /** The metrics of the instance and of this process, except those of requests and of Node itself. */
 export function createMetrics(parts: MetricParts): readonly Metric[] {
-  const { platform, taskTypes: types, taskResults, streams, transfers } = parts;
-  const { config, database, blobs, storeMetrics, logger, now } = platform;
+  const { config, database, blobs, storeMetrics, logger, now } = parts;
+  const { taskTypes: types, taskResults, streams, transfers } = parts;
   const asked = [
     taskFigures({ database, types, now }),
     sealFigures({ database, now }),

@@ -4,7 +4,8 @@ import type { Users } from "./import-graph.ts";
  * Wiring imports everything and is imported by whoever starts everything: through it each change would reach each test.
  * What lies behind it is found by its subject (subjects.ts).
  */
-const WIRING = /^server\/(?:[^/]+|cli\/.*)\.ts$|^src\/app\/|^src\/pages\/|^gatsby-|^scripts\/[^/]+\.ts$/;
+const WIRING =
+  /^server\/(?:[^/]+|wings\/.*|cli\/.*)\.ts$|^src\/app\/|^src\/pages\/|^gatsby-|^scripts\/[^/]+\.ts$/;
 
 /** Each file that the changed ones reach, with the number of imports between; the changed ones are at 0. */
 export function reachOf(users: Users, changed: readonly string[]): ReadonlyMap<string, number> {

@@ -1,5 +1,5 @@
 import type { Tx } from "../../database.ts";
-import type { TaskService } from "../tasks/index.ts";
+import type { TaskList } from "../tasks/index.ts";
 
 /** The task that does, or has done, what a call on many entries asked for. */
 export interface BatchTask {
@@ -19,7 +19,7 @@ interface Work {
 /** Writes down what was done within a call, since public clients ask for its task as for any other. */
 export async function batchTask(
   tx: Tx,
-  tasks: Pick<TaskService, "add">,
+  tasks: Pick<TaskList, "add">,
   { ownerId, type, folderId = "", goesOn = "" }: Work,
 ): Promise<BatchTask> {
   if (goesOn !== "") return { id: goesOn, done: false };

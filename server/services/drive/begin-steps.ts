@@ -1,5 +1,5 @@
 import type { Tx } from "../../database.ts";
-import type { TaskService } from "../tasks/index.ts";
+import type { TaskList } from "../tasks/index.ts";
 import { ROOT_ID, type TreeService } from "../tree/index.ts";
 
 /** Steps that can be done within the request. */
@@ -29,7 +29,7 @@ export interface Steps<Job> {
  */
 export async function beginSteps<Job>(
   tx: Tx,
-  tasks: Pick<TaskService, "add">,
+  tasks: Pick<TaskList, "add">,
   { ownerId, type, folder, job, step, isOver }: Steps<Job>,
 ): Promise<{ readonly taskId: string; readonly state: Job }> {
   let state = job;

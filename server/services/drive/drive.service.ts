@@ -5,7 +5,7 @@ import { keptUntilCommit } from "../../platform/db/kept-until-commit.ts";
 import { failure } from "../../platform/failure.ts";
 import type { LinkSigner } from "../download/index.ts";
 import type { EventLog } from "../events/index.ts";
-import { startCopy, type TaskService } from "../tasks/index.ts";
+import { startCopy, type TaskList } from "../tasks/index.ts";
 import {
   KEEP_BOTH,
   ROOT_ID,
@@ -33,7 +33,7 @@ export interface DriveDeps {
   readonly calls: Pick<KeptCalls, "once">;
   readonly tree: TreeService;
   readonly uploads: Pick<UploadService, "begin" | "pendingUpload" | "pendingAmong" | "finishedAs" | "cancel">;
-  readonly tasks: TaskService;
+  readonly tasks: TaskList;
   readonly selections: Pick<SelectionService, "begin">;
   readonly events: Pick<EventLog, "record" | "recordBatch">;
   readonly links: Pick<LinkSigner, "sign">;

@@ -1,7 +1,7 @@
 import { newId } from "../../platform/crypto/secrets.ts";
 import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
-import type { TaskService } from "../tasks/index.ts";
+import type { TaskList } from "../tasks/index.ts";
 import { ROOT_ID, type Marks, type MarkService, type TagService, type TreeService } from "../tree/index.ts";
 import { beginSteps, countOf, ROOT_FOLDER, type TaskFolder } from "./begin-steps.ts";
 import { MARK, markStep, type MarkDeps, type MarkJob, type UnmarkJob } from "./mark-job.ts";
@@ -29,7 +29,7 @@ export interface MarkAllDeps {
   readonly tree: Pick<TreeService, "list" | "lock" | "live" | "position">;
   readonly marks: MarkService;
   readonly tags: Pick<TagService, "known">;
-  readonly tasks: Pick<TaskService, "add">;
+  readonly tasks: Pick<TaskList, "add">;
   readonly now: () => number;
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from "../../database.ts";
-import type { TaskHandler, TaskService } from "../tasks/index.ts";
+import type { TaskHandler, TaskList } from "../tasks/index.ts";
 import type { MergeState, TreeService } from "../tree/index.ts";
 
 /** Merges have no count of what is left: folders are looked into only where names meet. */
@@ -15,7 +15,7 @@ interface MergeRequest {
 /** Merges at once what one step does, and leaves the rest to a worker; resolves with its task, `""` when all is done. */
 export async function startMerge(
   tx: Tx,
-  { tree, tasks }: { readonly tree: TreeService; readonly tasks: Pick<TaskService, "add"> },
+  { tree, tasks }: { readonly tree: TreeService; readonly tasks: Pick<TaskList, "add"> },
   merge: MergeState | null,
   { ownerId, name, folderId }: MergeRequest,
 ): Promise<string> {

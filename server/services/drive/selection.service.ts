@@ -1,7 +1,7 @@
 import type { Database } from "../../database.ts";
 import { failure } from "../../platform/failure.ts";
 import type { EventLog } from "../events/index.ts";
-import type { TaskService } from "../tasks/index.ts";
+import type { TaskList } from "../tasks/index.ts";
 import { ROOT_ID, type Entry, type OnClash, type TreeService } from "../tree/index.ts";
 import { beginSteps, countOf, ROOT_FOLDER, type TaskFolder } from "./begin-steps.ts";
 import {
@@ -46,7 +46,7 @@ export interface SelectionService {
 export interface SelectionServiceDeps {
   readonly database: Database;
   readonly tree: TreeService;
-  readonly tasks: Pick<TaskService, "add">;
+  readonly tasks: Pick<TaskList, "add">;
   readonly events: Pick<EventLog, "record">;
   readonly now: () => number;
 }

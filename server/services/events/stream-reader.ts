@@ -1,6 +1,6 @@
 import type { StreamEvents } from "../../../contract/events.ts";
 import type { Notice } from "../../platform/bus/bus.ts";
-import { presentTask, type TaskService, type TaskTexts } from "../tasks/index.ts";
+import { presentTask, type TaskList, type TaskTexts } from "../tasks/index.ts";
 import { ChangeSet } from "./change-set.ts";
 
 /** A reader is told at most so often, of everything that changed meanwhile. */
@@ -18,7 +18,7 @@ export interface StreamWish {
 }
 
 export interface ReaderParts {
-  readonly tasks: Pick<TaskService, "find">;
+  readonly tasks: Pick<TaskList, "find">;
   readonly texts: TaskTexts;
   readonly quotaOf: (ownerId: string) => Promise<StreamEvents["quota"]>;
   readonly onError: (error: unknown) => void;

@@ -1,5 +1,6 @@
 export { accountStatus } from "./account-status.ts";
 export { createAccountWatch, type AccountWatch } from "./account-watch.ts";
+export { mayShareAt } from "./may-share.ts";
 export { createModeration, NotDecidable, type Moderation } from "./moderation.service.ts";
 export {
   ACCOUNT_MEASURES,

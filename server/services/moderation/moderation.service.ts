@@ -51,7 +51,6 @@ export interface Moderation {
     readonly measures: readonly record.Lasting[];
     readonly looks: Awaited<ReturnType<typeof record.looksSince>>;
   }>;
-  mayShare(sql: Sql, ownerId: string): Promise<boolean>;
   /** Lifts suspensions whose time is over and tries letters again that couldn't be sent. */
   keepHouse(): Promise<void>;
 }
@@ -103,7 +102,6 @@ export function createModeration(deps: ModerationDeps): Moderation {
 
   return {
     reports: () => shares.reports(database.read, null),
-    mayShare: async (sql, ownerId) => !(await record.isLimited(sql, ownerId, now())),
     async look(shareId, by, reason) {
       const share = await known(shareId);
       const administrator = await administratorOf(users, by);

@@ -2,7 +2,7 @@ import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import type { Database } from "../../database.ts";
 import type { Outside } from "../../platform/net/outside.ts";
 import type { Texts } from "../../platform/text/texts.ts";
-import type { TaskService } from "../tasks/index.ts";
+import type { TaskList } from "../tasks/index.ts";
 import type { TreeService } from "../tree/index.ts";
 import type { Arrivals, Bundles } from "../upload/index.ts";
 import type { OpenTorrent } from "./torrent/torrent-client.ts";
@@ -26,7 +26,7 @@ export interface OfflineDeps {
   readonly database: Database;
   readonly tree: TreeService;
   readonly calls: Pick<KeptCalls, "once">;
-  readonly tasks: Pick<TaskService, "add" | "get">;
+  readonly tasks: Pick<TaskList, "add" | "get">;
   readonly arrivals: Arrivals;
   readonly bundles: Bundles;
   readonly outside: Outside;

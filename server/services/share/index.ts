@@ -3,9 +3,9 @@ import type { ShareStatus } from "../../../contract/shares.ts";
 import type { KeptCalls } from "../../platform/calls/kept-calls.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import { purposeKey } from "../../platform/crypto/secrets.ts";
-import type { Database, Sql, Tx } from "../../database.ts";
+import type { Database, Sql } from "../../database.ts";
 import type { EventLog } from "../events/index.ts";
-import type { TaskHandler, TaskService } from "../tasks/index.ts";
+import type { TaskHandler, TaskList } from "../tasks/index.ts";
 import type { Previews, SharedFileOf } from "../preview/index.ts";
 import type { VersionService } from "../tree/index.ts";
 import type { TreeService } from "../tree/tree.service.ts";
@@ -17,6 +17,7 @@ import { planSave } from "./save/save-plan.ts";
 import { undoSave } from "./save/save-undo.ts";
 import { shareCards, type ShareCards } from "./visit/share-card.ts";
 import { createShareCounters } from "./gate/share-counters.ts";
+import type { SealTasks } from "./owner/seal-tasks.ts";
 import { createShareSealer } from "./owner/share-sealer.ts";
 import { createShareSaves } from "./save/share-saves.ts";
 import { sweepShares } from "./save/share-sweep.ts";
@@ -39,6 +40,7 @@ import { visitorOfAll } from "./gate/visitor-keys.ts";
 import { visitorReader, type VisitorDeps } from "./visit/visitor.routes.ts";
 
 export { checkReceipt, type ReceiptVerdict } from "./receipt/receipt-check.ts";
+export { createSealTasks, type SealTasks } from "./owner/seal-tasks.ts";
 export { publicJwk, readPublicKeys, receiptKey } from "./receipt/receipt-key.ts";
 export type { ShareModeration } from "./owner/share-moderation.ts";
 export type { ShareVisitService } from "./visit/share-visit.service.ts";
@@ -49,7 +51,8 @@ export interface ShareDeps extends SharePresenterDeps, VisitorDeps {
   readonly calls: Pick<KeptCalls, "once">;
   readonly tree: TreeService;
   readonly versions: Pick<VersionService, "stepBack">;
-  readonly tasks: TaskService;
+  readonly tasks: TaskList;
+  readonly sealTasks: SealTasks;
   readonly events: Pick<EventLog, "recordBatch">;
   /** The instance's secret; the keys of this service are derived from it. */
   readonly secret: string;
@@ -84,8 +87,6 @@ export interface ShareModule {
   readonly moderation: ShareModeration;
   /** Work on saves too large to be done at once, and on sealing what is shared. */
   readonly handlers: readonly TaskHandler[];
-  /** For the tree: has what is shared sealed again soon after it changed. */
-  unsealed(tx: Tx, ownerId: string, folderIds: readonly string[]): Promise<void>;
   /** Clears what has run out: remembered saves, counts of wrong codes, visitors, receipts. */
   sweep(): Promise<void>;
   routes(app: FastifyInstance): void;
@@ -102,9 +103,9 @@ export function createShares(deps: ShareDeps): ShareModule {
   const warn = createGuessWarning({ database, now, tellGuessed: deps.tellGuessed });
   const counters = createShareCounters({ database, strangers, key: keys.visitor, now });
   const gate = createShareGate({ database, strangers, contents, counters, keys, warn, now });
-  const sealer = createShareSealer({ database, tree, tasks, now });
   const saves = createShareSaves({ tree, now });
-  const { mayShare } = deps;
+  const { mayShare, sealTasks } = deps;
+  const sealer = createShareSealer({ database, tree, sealTasks, now });
   const owner = createShareOwnerService({
     database,
     calls,
@@ -155,7 +156,6 @@ export function createShares(deps: ShareDeps): ShareModule {
     card: shareCards({ ...deps, gate, contents }),
     moderation: createShareModeration(contents),
     handlers: [saveHandler({ tree, saves, events, gate, contents }), sealer.handler],
-    unsealed: sealer.unsealed,
     sweep: () => sweepShares({ database, tree, now }),
     routes(app) {
       shareOwnerRoutes(app, { owner, present, nameOf });

@@ -1,7 +1,7 @@
 import type { Tx } from "../../database.ts";
 import type { TreeService } from "../tree/tree.service.ts";
 import type { CopyState, OnClash, SealState } from "../tree/tree.types.ts";
-import type { TaskService } from "./task.service.ts";
+import type { TaskList } from "./task.service.ts";
 import type { StepResult, TaskHandler, TaskParams, TaskRecord } from "./task.types.ts";
 
 /** So many entries or fewer are sealed at once, in the request that asks for the copy. */
@@ -57,7 +57,7 @@ export interface CopyRequest {
  */
 export async function startCopy(
   tx: Tx,
-  { tree, tasks }: { readonly tree: TreeService; readonly tasks: TaskService },
+  { tree, tasks }: { readonly tree: TreeService; readonly tasks: Pick<TaskList, "add"> },
   request: CopyRequest,
 ): Promise<TaskRecord> {
   const totals = await tree.totals(tx, request.sourceOwnerId, request.ids);

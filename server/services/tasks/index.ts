@@ -14,7 +14,7 @@ export { countTaskResults, type TaskResult } from "./task-results.ts";
 export { createTaskWorker, type TaskWorker } from "./task-worker.ts";
 export { presentTask, referenceOf, type TaskTexts } from "./task.presenter.ts";
 export { taskRoutes } from "./task.routes.ts";
-export { createTaskService, type TaskService } from "./task.service.ts";
+export { createTaskList, createTaskService, type TaskList, type TaskService } from "./task.service.ts";
 export type {
   Beat,
   FileSnapshots,

@@ -15,7 +15,7 @@ import {
   updateTask,
   type TaskRow,
 } from "./task.repository.ts";
-import { type TaskDeps, EVERY_TASK, TASK_CHANGED, type ShownTask, type TaskHooks } from "./task.types.ts";
+import { type ControlDeps, EVERY_TASK, TASK_CHANGED, type ShownTask, type TaskHooks } from "./task.types.ts";
 
 const REMOVED_AT_ONCE = 100;
 /** With what they have made, which may be many entries each. */
@@ -56,10 +56,10 @@ export interface TaskControl {
   prune(before: number): Promise<void>;
 }
 
-export function createTaskControl(deps: TaskDeps): TaskControl {
+export function createTaskControl(deps: ControlDeps): TaskControl {
   const { database, bus, now } = deps;
   const handlerOf = (type: string): TaskHooks | undefined =>
-    deps.handlers().find((handler) => handler.type === type);
+    deps.handlers.find((handler) => handler.type === type);
 
   /** `act` changes the task as it stands; null leaves it. */
   async function change(

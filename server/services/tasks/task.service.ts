@@ -8,7 +8,7 @@ import { placeOfNew } from "./task-queue.repository.ts";
 import type { TaskFilters } from "./task.filters.ts";
 import { toRecord, toShown } from "./task.record.ts";
 import { findTask, findTasks, insertTask, listTasks, type TaskRow } from "./task.repository.ts";
-import type { NewTask, ShownTask, TaskRecord, TaskDeps } from "./task.types.ts";
+import type { ControlDeps, ListDeps, NewTask, ShownTask, TaskRecord } from "./task.types.ts";
 
 export interface TaskListRequest extends TaskFilters {
   readonly ownerId: string;
@@ -16,7 +16,8 @@ export interface TaskListRequest extends TaskFilters {
   readonly pageToken: string | null;
 }
 
-export interface TaskService extends TaskControl {
+/** What services ask of tasks; it knows no handler, so it is there before them. */
+export interface TaskList {
   /** Writes a task down in the caller's transaction; a worker is told once that is committed. */
   add(tx: Tx, task: NewTask): Promise<TaskRecord>;
   /** Throws `task_not_found`, also for another person's. */
@@ -27,10 +28,16 @@ export interface TaskService extends TaskControl {
   list(request: TaskListRequest): Promise<{ tasks: readonly ShownTask[]; nextPageToken: string }>;
 }
 
-export function createTaskService(deps: TaskDeps): TaskService {
-  const { database, bus, now } = deps;
+export interface TaskService extends TaskList, TaskControl {}
+
+/** `list`, with what people do to its tasks. */
+export const createTaskService = (list: TaskList, deps: ControlDeps): TaskService => ({
+  ...list,
+  ...createTaskControl(deps),
+});
+
+export function createTaskList({ database, bus, now }: ListDeps): TaskList {
   return {
-    ...createTaskControl(deps),
     async add(tx, task) {
       const place = task.done ? 0 : await placeOfNew(tx, task.ownerId, now());
       const row = newRow(task, place, now());

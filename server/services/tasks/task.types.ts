@@ -126,12 +126,15 @@ export type FileSnapshots = (
   thumbnailSize?: Static<typeof ThumbnailSize>,
 ) => Promise<ReadonlyMap<string, FileObject>>;
 
-export interface TaskDeps {
+export interface ListDeps {
   readonly database: Database;
   readonly bus: Bus;
-  /** Those of every type; asked for when a task is controlled, since their services are made after this one. */
-  readonly handlers: () => readonly TaskHooks[];
+  readonly now: () => number;
+}
+
+export interface ControlDeps extends ListDeps {
+  /** Those of every type. */
+  readonly handlers: readonly TaskHooks[];
   /** Puts entries into the trash; those that are gone are left out. */
   readonly trash: (tx: Tx, ownerId: string, ids: readonly string[]) => Promise<void>;
-  readonly now: () => number;
 }

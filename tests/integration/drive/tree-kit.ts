@@ -43,6 +43,11 @@ export function treeKit(
     database: each,
     tree: createTreeService({ database: each, defaultLimit, pageTokenKey: "page token key", now, sealing }),
   }));
+  return treeKitOf(database, servers);
+}
+
+/** The same on servers that a suite has already. */
+export function treeKitOf(database: Database, servers: readonly TreeServer[]): TreeKit {
   const tree = takingTurns(servers.map((server) => server.tree));
   const next = inTurns(servers);
   const write: TreeKit["write"] = (work) => next().database.write(work);

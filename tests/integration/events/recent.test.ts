@@ -1,20 +1,15 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import type { FileEvent } from "../../../contract/events.ts";
 import type { FileObject } from "../../../contract/files.ts";
-import { buildHttp } from "../../../server/platform/http/build-http.ts";
-import { createLogger } from "../../../server/platform/log/logger.ts";
-import { readTexts } from "../../../server/platform/text/texts.ts";
 import { presentEntry } from "../../../server/services/drive/index.ts";
 import { createEventLog, createEventService, eventRoutes } from "../../../server/services/events/index.ts";
 import { newNodeId, type Entry } from "../../../server/services/tree/index.ts";
 import { forEachDatabase } from "../../support/databases.ts";
+import { texts } from "../../support/ground.ts";
 import { takingTurns } from "../../support/pairs.ts";
-import { checkReplies } from "../../support/strict-replies.ts";
+import { callAs, serveApi } from "../../support/serve-api.ts";
 import { startDrive, type DriveServer } from "../drive/drive-server.ts";
-
-const LOCALES = join(import.meta.dirname, "../../../locales");
 
 interface Page {
   readonly events: readonly FileEvent[];
@@ -32,22 +27,12 @@ async function startRecent(drive: DriveServer) {
     drive.servers.map(async ({ database, tree }) => {
       const log = createEventLog({ database, now, onError });
       const events = createEventService({ database, tree, log });
-      const app = buildHttp({
-        logger: createLogger("silent"),
-        texts: readTexts(LOCALES, "errors"),
-        authenticator: {
-          authenticate: async (userId) => ({ userId, sessionId: "session", operator: false }),
-        },
-        trustedProxies: [],
-      });
-      checkReplies(app);
       const files = async ({ userId }: { userId: string }, ids: readonly string[]) => {
         const found = [...(await tree.findLive(database.read, userId, ids))];
         return new Map(found.map(([id, entry]) => [id, presentEntry(entry)]));
       };
-      const parts = { events, texts: readTexts(LOCALES, "events-server"), files };
-      app.register(async (api) => eventRoutes(api, parts), { prefix: "/api" });
-      await app.ready();
+      const parts = { events, texts: texts("events-server"), files };
+      const app = serveApi((api) => eventRoutes(api, parts));
       return { log, events, app };
     }),
   );
@@ -61,15 +46,8 @@ async function startRecent(drive: DriveServer) {
   };
   const events = takingTurns(servers.map((server) => server.events));
   const app = takingTurns(servers.map((server) => server.app));
-  const call = async (user: string, method: "GET" | "POST", path: string, payload?: object) => {
-    const reply = await app.inject({
-      method,
-      url: `/api/drive/v1/${path}`,
-      headers: user ? { authorization: `Bearer ${user}` } : {},
-      ...(payload ? { payload } : {}),
-    });
-    return { status: reply.statusCode, body: reply.json() as Record<string, unknown> };
-  };
+  const call = (user: string, method: "GET" | "POST", path: string, payload?: object) =>
+    callAs<Record<string, unknown>>(app, user, method, `/${path}`, payload);
   const list = async (user: string, query: Readonly<Record<string, string>> = {}): Promise<Page> => {
     const { status, body } = await call(user, "GET", `events?${new URLSearchParams(query)}`);
     assert.equal(status, 200, JSON.stringify(body));

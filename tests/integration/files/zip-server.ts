@@ -1,19 +1,14 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import type { FastifyInstance } from "fastify";
 import type { Zip } from "../../../contract/zip.ts";
 import { openTestStore } from "../../support/test-store.ts";
 import type { BlobStore } from "../../../server/platform/blob/blob-store.ts";
 import type { Database } from "../../../server/database.ts";
-import { buildHttp } from "../../../server/platform/http/build-http.ts";
-import { createLogger } from "../../../server/platform/log/logger.ts";
 import { transferLimits, Transfers } from "../../../server/platform/queue/transfers.ts";
-import { readTexts } from "../../../server/platform/text/texts.ts";
 import { newNodeId, type Blob, type Entry, type TreeService } from "../../../server/services/tree/index.ts";
 import {
   createZipLinks,
@@ -25,7 +20,7 @@ import {
   type ZipService,
 } from "../../../server/services/zip/index.ts";
 import { frontOf, takingTurns } from "../../support/pairs.ts";
-import { checkReplies } from "../../support/strict-replies.ts";
+import { callAs, listening, serveApi } from "../../support/serve-api.ts";
 import { treeKit, type TreeKit } from "../drive/tree-kit.ts";
 
 /** Every how many of many files has bytes: a bucket takes a request for each. */
@@ -95,11 +90,11 @@ export async function startZips(
         ...(allowances && { allowances }),
         now,
       });
-      return { store, zips, app: await serveZips(zips, shares) };
+      return { store, zips, ...(await serveZips(zips, shares)) };
     }),
   );
   const app = takingTurns(servers.map((server) => server.app));
-  const front = await frontOf(servers.map((server) => originOf(server.app)));
+  const front = await frontOf(servers.map((server) => server.origin));
   const { origin } = front;
   const store = takingTurns(servers.map((server) => server.store));
   const zips = takingTurns(servers.map((server) => server.zips));
@@ -113,15 +108,7 @@ export async function startZips(
     blob: blobFor(bytes),
     userModifiedAt: null,
   });
-  const call: ZipServer["call"] = async (ownerId, method, path, body) => {
-    const response = await app.inject({
-      method: method as "GET",
-      url: `/api/drive/v1${path}`,
-      headers: ownerId ? { authorization: `Bearer ${ownerId}` } : {},
-      ...(body ? { payload: body } : {}),
-    });
-    return { status: response.statusCode, body: response.json() };
-  };
+  const call: ZipServer["call"] = (...wish) => callAs(app, ...wish);
   return {
     ...kit,
     origin,
@@ -174,32 +161,16 @@ export async function startZips(
 }
 
 /** The calls and the bytes of zips as one server has them. */
-async function serveZips(
-  zips: ZipService,
-  shares: ReadonlyMap<string, ShareGrant>,
-): Promise<FastifyInstance> {
-  const app = buildHttp({
-    logger: createLogger("silent"),
-    texts: readTexts(join(import.meta.dirname, "../../../locales"), "errors"),
-    authenticator: {
-      authenticate: async (bearer) => ({ userId: bearer, sessionId: "session", operator: false }),
-    },
-    trustedProxies: [],
-  });
-  checkReplies(app);
+async function serveZips(zips: ZipService, shares: ReadonlyMap<string, ShareGrant>) {
   const shareGrant = async (_request: unknown, { shareId }: { readonly shareId: string }) =>
     shares.get(shareId) ?? {
       standing: { share_status: "NOT_FOUND" as const, share_status_text: "" },
       content: null,
     };
-  app.register(async (api) => zipRoutes(api, { zips, shareGrant }), { prefix: "/api" });
+  const app = serveApi((api) => zipRoutes(api, { zips, shareGrant }));
   zipBytesRoutes(app, { zips, transfers: new Transfers(transferLimits(1_000)) });
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  return app;
+  return { app, origin: await listening(app) };
 }
-
-const originOf = (app: FastifyInstance): string =>
-  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
 const blobFor = (bytes: Buffer): Blob => ({
   sha256: createHash("sha256").update(bytes).digest("hex"),

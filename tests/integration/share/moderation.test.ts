@@ -45,7 +45,6 @@ async function moderated(database: Database) {
     now: world.now,
     onError: () => undefined,
   });
-  world.mayShare = moderation.mayShare;
   const account = async (name: string, admin: boolean, locale = "en-US") =>
     users.create({
       email: `${name}-${newId().toLowerCase()}@example.org`,

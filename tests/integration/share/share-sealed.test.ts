@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { SEALED_AFTER_MS } from "../../../server/services/share/owner/share-sealer.ts";
+import { SEALED_AFTER_MS } from "../../../server/services/share/owner/seal-tasks.ts";
 import { forEachDatabase } from "../../support/databases.ts";
 import { save, shareOf } from "./share-calls.ts";
 import { shareWorld, type World } from "./share-world.ts";

@@ -1,43 +1,24 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { createKeptCalls } from "../../../server/platform/calls/kept-calls.ts";
 import type { Database } from "../../../server/database.ts";
-import { buildHttp } from "../../../server/platform/http/build-http.ts";
 import { failure } from "../../../server/platform/failure.ts";
-import { createLogger } from "../../../server/platform/log/logger.ts";
-import { createBus } from "../../../server/platform/bus/bus.ts";
-import { readTexts } from "../../../server/platform/text/texts.ts";
-import { createLinkSigner } from "../../../server/services/download/index.ts";
+import type { ShareModeration, ShareVisitService } from "../../../server/services/share/index.ts";
+import { taskRoutes, type TaskWorker } from "../../../server/services/tasks/index.ts";
 import {
-  createShares,
-  type ShareDeps,
-  type ShareModeration,
-  type ShareVisitService,
-} from "../../../server/services/share/index.ts";
-import { createEventLog } from "../../../server/services/events/index.ts";
-import {
-  createTaskService,
-  createTaskWorker,
-  taskRoutes,
-  type TaskWorker,
-} from "../../../server/services/tasks/index.ts";
-import {
-  createTreeService,
-  SEAL_LIMITS,
-  createVersionService,
   newNodeId,
+  SEAL_LIMITS,
   type Entry,
   type TreeDeps,
   type TreeService,
-  UNLIMITED,
 } from "../../../server/services/tree/index.ts";
-import { boundlessStrangers } from "../../support/boundless-strangers.ts";
+import { buildSharing, type People } from "../../../server/wings/sharing.ts";
+import { buildTree } from "../../../server/wings/tree.ts";
+import { buildWork } from "../../../server/wings/work.ts";
+import { testGround, texts, type Doors } from "../../support/ground.ts";
 import { databasesOf, takingTurns } from "../../support/pairs.ts";
-import { checkReplies } from "../../support/strict-replies.ts";
+import { serveApi } from "../../support/serve-api.ts";
 
 const ORIGIN = "https://holdall.test";
-const LOCALES = join(import.meta.dirname, "../../../locales");
 const PROXY = "127.0.0.1";
 export const RECEIPT_SECRET = "seed of the receipts of this test, made up";
 
@@ -83,8 +64,6 @@ export interface World {
   /** Ids of shares whose owners were told that they are guessed at. */
   readonly guessed: string[];
   readonly moderation: ShareModeration;
-  /** Whether a person may make new shares; everybody may unless a test says otherwise. */
-  mayShare: ShareDeps["mayShare"];
 }
 
 interface ShareServer extends Pick<World, "tree" | "app" | "visits" | "sweep" | "moderation"> {
@@ -93,7 +72,7 @@ interface ShareServer extends Pick<World, "tree" | "app" | "visits" | "sweep" | 
 
 type TreeLimits = Pick<TreeDeps, "versionsKept" | "sealing" | "names">;
 
-/** The share and task services as they are wired in the server, with a clock to turn and people who need no password. */
+/** The wings of shares and tasks, with a clock to turn and people who need no password. */
 export function shareWorld(
   database: Database,
   { versionsKept = 100, sealing = SEAL_LIMITS, names }: TreeLimits = {},
@@ -103,10 +82,14 @@ export function shareWorld(
   const now = () => clock;
   const errors: unknown[] = [];
   const guessed: string[] = [];
-  const mayShare: ShareDeps["mayShare"] = (sql, ownerId) => world.mayShare(sql, ownerId);
-  const servers = databasesOf(database).map((each) =>
-    oneServer(each, { versionsKept, sealing, names, now, errors, guessed, mayShare }),
-  );
+  const limits = { sealing, ...(names && { names }) };
+  const ground: Doors = {
+    now,
+    config: { versionsKept, publicUrl: ORIGIN },
+    secrets: { receiptKey: RECEIPT_SECRET },
+    onError: (error) => errors.push(error),
+  };
+  const servers = databasesOf(database).map((each) => oneServer(each, { ground, limits, guessed }));
   const { sweep } = takingTurns(servers);
   const tree = takingTurns(servers.map((server) => server.tree));
   const app = takingTurns(servers.map((server) => server.app));
@@ -151,14 +134,13 @@ export function shareWorld(
     return page.entries;
   };
 
-  const world: World = {
+  return {
     database,
     tree,
     app,
     errors,
     guessed,
     moderation: takingTurns(servers.map((server) => server.moderation)),
-    mayShare: async () => true,
     now,
     pass: (ms) => void (clock += ms),
     get: (path, query, caller = {}) => call("GET", `${path}?${new URLSearchParams(query)}`, caller),
@@ -187,105 +169,64 @@ export function shareWorld(
       while (await worker.turn());
     },
   };
-  return world;
+}
+
+/** What a test decides about each of its servers. */
+interface WorldParts {
+  readonly ground: Doors;
+  readonly limits: Pick<TreeDeps, "sealing" | "names">;
+  readonly guessed: string[];
 }
 
 /** The services of one server. */
-function oneServer(
-  database: Database,
-  {
-    versionsKept,
-    sealing,
-    names,
-    now,
-    errors,
-    guessed,
-    mayShare,
-  }: TreeLimits & {
-    now: () => number;
-    errors: unknown[];
-    guessed: string[];
-    mayShare: ShareDeps["mayShare"];
-  },
-): ShareServer {
-  const bus = createBus({ database, now, onError: (error) => errors.push(error) });
-  const treeDeps: TreeDeps = {
-    database,
-    defaultLimit: UNLIMITED,
-    pageTokenKey: "page",
-    versionsKept,
-    sealing,
-    ...(names && { names }),
-    unsealed: (tx, ownerId, ids) => shares.unsealed(tx, ownerId, ids),
-    now,
-  };
-  const tree = createTreeService(treeDeps);
-  const tasks = createTaskService({
-    database,
-    bus,
-    handlers: () => shares.handlers,
-    trash: (tx, ownerId, ids) => tree.trash(tx, ownerId, ids),
-    now,
-  });
-  const calls = createKeptCalls({ database, secret: "secret", now });
-  const shares = createShares({
-    database,
-    strangers: boundlessStrangers,
-    calls,
-    tree,
-    versions: createVersionService(treeDeps),
-    tasks,
-    events: createEventLog({ database, now, onError: (error) => errors.push(error) }),
-    now,
-    secret: "secret",
-    receiptSecret: RECEIPT_SECRET,
-    publicUrl: ORIGIN,
-    texts: readTexts(LOCALES, "share-server"),
-    links: createLinkSigner("secret", ORIGIN),
-    thumbnailLink: () => "",
-    factsOf: async () => null,
-    tellGuessed: async ({ id }) => void guessed.push(id),
-    mayShare,
-    nameOf: async (userId) => `${userId.toUpperCase()} Lovelace`,
+function oneServer(database: Database, { ground: doors, limits, guessed }: WorldParts): ShareServer {
+  const ground = testGround(database, doors);
+  const wing = buildTree(ground, limits);
+  const { shares } = buildSharing(ground, wing, peopleOf(guessed), noPreviews, {
     regionOf: (address) => (address === "203.0.113.9" ? "XX" : null),
-    requireCaptcha: async ({ headers }) => {
-      if (!/^(human|fresh)$/.test(String(headers["x-captcha-token"]))) throw failure("captcha_required");
-    },
-    spendCaptcha: async ({ headers }) => {
-      if (headers["x-captcha-token"] !== "fresh") throw failure("captcha_required");
-    },
   });
-  const worker = createTaskWorker({
-    database,
-    handlers: shares.handlers,
-    bus,
-    now,
-    onError: (error) => errors.push(error),
-  });
-  const errorTexts = readTexts(LOCALES, "errors");
-  const app = buildHttp({
-    logger: createLogger("silent"),
-    texts: errorTexts,
-    trustedProxies: [PROXY],
-    authenticator: {
-      authenticate: async (userId) => ({ userId, sessionId: "session", operator: false }),
-    },
-  });
-  checkReplies(app);
-  void app.register(
-    async (api) => {
+  const { worker, tasks } = buildWork(ground, wing, shares.handlers);
+  const app = serveApi(
+    (api) => {
       shares.routes(api);
-      taskRoutes(api, {
-        tasks,
-        files: async () => new Map(),
-        texts: { tasks: readTexts(LOCALES, "tasks-server"), errors: errorTexts },
-      });
+      const taskTexts = { tasks: texts("tasks-server"), errors: texts("errors") };
+      taskRoutes(api, { tasks, files: async () => new Map(), texts: taskTexts });
     },
-    { prefix: "/api" },
+    { trustedProxies: [PROXY] },
   );
   const { visits, moderation } = shares;
-  return { tree, app, worker, visits, moderation, sweep: () => shares.sweep() };
+  return { tree: wing.tree, app, worker, visits, moderation, sweep: () => shares.sweep() };
 }
+
+const noPreviews = { thumbnailLink: () => "", facts: async () => null };
+
+/** Everybody is somebody by their id; a human check is passed by saying so. */
+const peopleOf = (guessed: string[]): People => ({
+  login: {
+    users: {
+      find: async (id) => ({
+        name: `${id.toUpperCase()} Lovelace`,
+        email: `${id}@example.org`,
+        locale: "en",
+        status: "ACTIVE",
+      }),
+    },
+    captcha: {
+      async require({ headers }) {
+        if (!/^(human|fresh)$/.test(String(headers["x-captcha-token"]))) throw failure("captcha_required");
+      },
+      async spend({ token, deviceId }) {
+        if (token !== "fresh") throw failure("captcha_required");
+        return { deviceId };
+      },
+    },
+  },
+  mail: {
+    async send(_template, _to, facts) {
+      guessed.push(String((facts as { readonly url: string }).url.split("/").at(-1)));
+    },
+  },
+});
 
 const blobOf = (name: string, size: number) => ({
   sha256: createHash("sha256").update(`${name}:${size}`).digest("hex"),

@@ -3,6 +3,7 @@ import { it } from "node:test";
 import { createBus } from "../../../server/platform/bus/bus.ts";
 import {
   createLongTaskWorker,
+  createTaskList,
   createTaskService,
   type Beat,
   type LongTaskHandler,
@@ -43,7 +44,13 @@ function world(database: Database, type: string, limits = { atOnce: 4, each: 2 }
   };
   const now = Date.now;
   const bus = createBus({ database, now, onError: fail });
-  const tasks = createTaskService({ database, bus, handlers: () => [handler], trash: async () => {}, now });
+  const tasks = createTaskService(createTaskList({ database, bus, now }), {
+    database,
+    bus,
+    handlers: [handler],
+    trash: async () => {},
+    now,
+  });
   const add = async (name: string, ownerId = "owner") => {
     const blank = { fileId: "", fileName: "", fileSize: 0, params: {}, state: 0, done: false };
     return (await database.write((tx) => tasks.add(tx, { ...blank, ownerId, type, name }))).id;

@@ -1,10 +1,7 @@
-import { join } from "node:path";
 import type { Database } from "../../../server/database.ts";
-import { buildHttp } from "../../../server/platform/http/build-http.ts";
-import { createLogger } from "../../../server/platform/log/logger.ts";
 import { createBus, type Bus } from "../../../server/platform/bus/bus.ts";
-import { readTexts } from "../../../server/platform/text/texts.ts";
 import {
+  createTaskList,
   createTaskService,
   createTaskWorker,
   taskRoutes,
@@ -16,9 +13,8 @@ import {
   type TaskWorker,
 } from "../../../server/services/tasks/index.ts";
 import { databasesOf, inTurns, takingTurns } from "../../support/pairs.ts";
-import { checkReplies } from "../../support/strict-replies.ts";
-
-const LOCALES = join(import.meta.dirname, "../../../locales");
+import { texts } from "../../support/ground.ts";
+import { callAs, serveApi, type Answer } from "../../support/serve-api.ts";
 
 export const LEASE_MS = 30_000;
 
@@ -58,7 +54,8 @@ export function taskQueue(database: Database, handler: TaskHandler): Queue {
   const trash = async (_tx: unknown, _ownerId: string, ids: readonly string[]) => void trashed.push(...ids);
   const servers = databasesOf(database).map((each) => {
     const bus = createBus({ database: each, now, onError });
-    const tasks = createTaskService({ database: each, bus, handlers: () => handlers, trash, now });
+    const parts = { database: each, bus, now };
+    const tasks = createTaskService(createTaskList(parts), { ...parts, handlers, trash });
     return { database: each, bus, tasks };
   });
   const tasks = takingTurns(servers.map((server) => server.tasks));
@@ -133,37 +130,16 @@ export const between = (database: Database, happening: () => Promise<void>): Dat
   },
 });
 
-export interface Answer {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-}
-
 export type Ask = (
   user: string,
   method: "GET" | "POST" | "PATCH" | "DELETE",
   path: string,
   body?: object,
-) => Promise<Answer>;
+) => Promise<Answer<Record<string, unknown>>>;
 
 /** The tasks' calls for whoever the bearer token names; replies are checked against the contract. */
 export function taskCalls(tasks: TaskService, files: FileSnapshots = async () => new Map()): Ask {
-  const errors = readTexts(LOCALES, "errors");
-  const app = buildHttp({
-    logger: createLogger("silent"),
-    texts: errors,
-    trustedProxies: [],
-    authenticator: { authenticate: async (userId) => ({ userId, sessionId: "session", operator: false }) },
-  });
-  checkReplies(app);
-  const texts = { tasks: readTexts(LOCALES, "tasks-server"), errors };
-  void app.register(async (api) => taskRoutes(api, { tasks, files, texts }), { prefix: "/api" });
-  return async (user, method, path, body) => {
-    const reply = await app.inject({
-      method,
-      url: `/api/drive/v1/${path}`,
-      headers: user ? { authorization: `Bearer ${user}` } : {},
-      ...(body ? { payload: body } : {}),
-    });
-    return { status: reply.statusCode, body: reply.json() };
-  };
+  const taskTexts = { tasks: texts("tasks-server"), errors: texts("errors") };
+  const app = serveApi((api) => taskRoutes(api, { tasks, files, texts: taskTexts }));
+  return (user, method, path, body) => callAs(app, user, method, `/${path}`, body);
 }

@@ -6,13 +6,7 @@ import { newId } from "../../../platform/crypto/secrets.ts";
 import type { Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import type { EventLog } from "../../events/index.ts";
-import {
-  startCopy,
-  type ShownTask,
-  type TaskRecord,
-  type TaskService,
-  type Trace,
-} from "../../tasks/index.ts";
+import { startCopy, type ShownTask, type TaskRecord, type TaskList, type Trace } from "../../tasks/index.ts";
 import { KEEP_BOTH } from "../../tree/index.ts";
 import type { TreeService } from "../../tree/tree.service.ts";
 import { namedDestination } from "./named-destination.ts";
@@ -52,7 +46,7 @@ export type Chosen =
 export interface SaveDeps {
   readonly calls: Pick<KeptCalls, "once">;
   readonly tree: TreeService;
-  readonly tasks: TaskService;
+  readonly tasks: TaskList;
   readonly contents: ShareContents;
   readonly gate: ShareGate;
   readonly counters: ShareCounters;

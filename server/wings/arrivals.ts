@@ -1,0 +1,29 @@
+import type { Previews } from "../services/preview/index.ts";
+import { createHashPool, createUploadService } from "../services/upload/index.ts";
+import type { Foundation } from "./foundation.ts";
+import type { TreeWing } from "./tree.ts";
+
+export type ArrivalsWing = ReturnType<typeof buildArrivals>;
+
+/** How bytes get in, whoever brings them. */
+export function buildArrivals(
+  ground: Foundation,
+  { tree, eventLog }: Pick<TreeWing, "tree" | "eventLog">,
+  previews: Pick<Previews, "watching">,
+) {
+  const { config, database, calls, blobs, now } = ground;
+  const pool = createHashPool();
+  const uploads = createUploadService({
+    database,
+    calls,
+    store: blobs,
+    tree: previews.watching(tree),
+    events: eventLog,
+    pool,
+    now,
+    instantUpload: config.instantUpload,
+    idleMs: config.uploadIdleMs,
+    maxFileBytes: config.maxFileBytes,
+  });
+  return { uploads, pool };
+}

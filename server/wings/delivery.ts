@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createDownloadService } from "../services/download/index.ts";
+import { presentQuota } from "../services/drive/index.ts";
+import { createEventStreams } from "../services/events/index.ts";
+import { createVotes } from "../services/votes/index.ts";
+import { createZipLinks, createZipService } from "../services/zip/index.ts";
+import type { Foundation } from "./foundation.ts";
+import type { Identity } from "./identity.ts";
+import type { Sharing } from "./sharing.ts";
+import type { TreeWing } from "./tree.ts";
+
+const HEARTBEAT_MS = 15_000;
+const STALLED_MS = 30_000;
+
+/** What goes out: bytes, zips, streams of events, and what readers of the site say. */
+export function buildDelivery(
+  ground: Foundation,
+  { tree, versions, taskList, eventLog }: TreeWing,
+  { login: { isSignedIn } }: Identity,
+  { shares: { visits } }: Sharing,
+) {
+  const { config, database, blobs: store, bus, links, traffic: ledger, texts, logged, now } = ground;
+  return {
+    downloads: createDownloadService({
+      database,
+      store,
+      tree,
+      signer: links,
+      ledger,
+      events: eventLog,
+      keptSize: versions.sizeOf,
+      mayFetch: visits.mayFetch,
+      isSignedIn,
+      now,
+    }),
+    zips: createZipService({
+      database,
+      store,
+      tree,
+      links: createZipLinks(config.secrets.linkKey, config.publicUrl),
+      ledger,
+      isFetchable: visits.isFetchable,
+      isSignedIn,
+      now,
+    }),
+    streams: createEventStreams({
+      bus,
+      tasks: taskList,
+      texts: { tasks: texts("tasks-server"), errors: texts("errors") },
+      async quotaOf(ownerId) {
+        const usage = await tree.usage(database.read, ownerId);
+        const { limit, usage: used, is_unlimited } = presentQuota({ ...usage, usageInTrash: 0 });
+        return { limit, usage: used, is_unlimited };
+      },
+      onError: logged("a stream could not be told"),
+      heartbeatMs: HEARTBEAT_MS,
+      stalledMs: STALLED_MS,
+    }),
+    votes: createVotes({
+      database,
+      isPage: (path) => existsSync(join(config.siteDir, path, "index.html")),
+      now,
+    }),
+  };
+}

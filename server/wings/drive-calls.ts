@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+import {
+  driveRoutes,
+  organizeRoutes,
+  positionRoutes,
+  presentAllOwn,
+  searchRoutes,
+  selectionRoutes,
+  versionRoutes,
+} from "../services/drive/index.ts";
+import { eventRoutes } from "../services/events/index.ts";
+import { resourceRoutes } from "../services/offline/index.ts";
+import type { Previews } from "../services/preview/index.ts";
+import { taskRoutes, type FileSnapshots } from "../services/tasks/index.ts";
+import type { Drive } from "./drive.ts";
+import type { Foundation } from "./foundation.ts";
+import type { TreeWing } from "./tree.ts";
+import type { Work } from "./work.ts";
+
+export interface DriveParts extends Foundation, TreeWing, Drive, Pick<Work, "tasks"> {
+  readonly previews: Pick<Previews, "thumbnailLink" | "facts" | "knownFacts">;
+}
+
+/** The calls of a person's own drive and of what works in it; `api` is registered below `/api`. */
+export function driveCalls(api: FastifyInstance, parts: DriveParts): void {
+  const { config, database, texts, links, now, traffic } = parts;
+  const { tree, tags, versions, tasks, drive, offline, organize, selections, markAll, previews } = parts;
+  const files = snapshotsOf(parts);
+  const taskTexts = { tasks: texts("tasks-server"), errors: texts("errors") };
+  taskRoutes(api, { tasks, files, texts: taskTexts });
+  eventRoutes(api, { events: parts.events, texts: texts("events-server"), files });
+  driveRoutes(api, {
+    drive,
+    offline,
+    taskTexts,
+    organize,
+    previews,
+    traffic,
+    trashDays: config.trashDays,
+    publicUrl: config.publicUrl,
+  });
+  resourceRoutes(api, { offline, errors: taskTexts.errors });
+  positionRoutes(api, { drive, organize, previews });
+  selectionRoutes(api, { selections, markAll, requestsPerMinute: config.requestsPerMinute });
+  organizeRoutes(api, { organize, tags });
+  searchRoutes(api, { database, tree, organize, thumbnailLink: previews.thumbnailLink });
+  versionRoutes(api, { versions, organize, links, now });
+}
+
+/** Files that tasks and events speak of, as their owner sees them now. */
+const snapshotsOf =
+  ({ database, tree, organize, previews }: DriveParts): FileSnapshots =>
+  async ({ userId, sessionId }, ids, size) => {
+    const entries = await tree.findLive(database.read, userId, ids);
+    const shown = await presentAllOwn(organize, [...entries.values()], (entry) => ({
+      thumbnail: previews.thumbnailLink(entry, { accountId: userId, sessionId }, size),
+    }));
+    return new Map([...entries.keys()].map((id, at) => [id, shown[at]!]));
+  };

@@ -1,0 +1,56 @@
+import {
+  createDriveService,
+  createMarkAllService,
+  createOrganizeService,
+  createSelectionService,
+  markHandler,
+  mergeHandler,
+  selectionHandlers,
+  type DriveDeps,
+} from "../services/drive/index.ts";
+import { createEventService } from "../services/events/index.ts";
+import { createOffline } from "../services/offline/index.ts";
+import { copyHandler, type TaskHandler } from "../services/tasks/index.ts";
+import type { Uploads } from "../services/upload/index.ts";
+import type { Foundation } from "./foundation.ts";
+import type { TreeWing } from "./tree.ts";
+
+export type Drive = ReturnType<typeof buildDrive>;
+
+/** What a person does with their own drive. */
+export function buildDrive(
+  ground: Foundation,
+  wing: TreeWing,
+  uploads: DriveDeps["uploads"] & Pick<Uploads, "arrivals" | "bundles">,
+) {
+  const { config, database, calls, links, texts, now } = ground;
+  const { tree, marks, tags, taskList: tasks, eventLog: events } = wing;
+  const offline = createOffline({
+    database,
+    calls,
+    tree,
+    tasks,
+    arrivals: uploads.arrivals,
+    bundles: uploads.bundles,
+    texts: texts("offline-server"),
+    settings: config.offline,
+    publicUrl: config.publicUrl,
+    now,
+  });
+  const selections = createSelectionService({ database, tree, tasks, events, now });
+  const handlers: readonly TaskHandler[] = [
+    ...selectionHandlers({ tree, events }, [copyHandler(tree), mergeHandler(tree)]),
+    markHandler({ tree, marks }),
+  ];
+  return {
+    offline: offline.service,
+    selections,
+    markAll: createMarkAllService({ database, tree, marks, tags, tasks, now }),
+    drive: createDriveService({ database, calls, tree, uploads, tasks, selections, events, links, now }),
+    organize: createOrganizeService({ database, tree, tags }),
+    events: createEventService({ database, tree, log: events }),
+    /** For tasks that people begin here, and for the one that waits for the world outside. */
+    driveHandlers: handlers,
+    longHandler: offline.handler,
+  };
+}

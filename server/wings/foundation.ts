@@ -1,0 +1,33 @@
+import { createKeptCalls } from "../platform/calls/kept-calls.ts";
+import { purposeKey } from "../platform/crypto/secrets.ts";
+import { createBus } from "../platform/bus/bus.ts";
+import { transferLimits, Transfers } from "../platform/queue/transfers.ts";
+import { createStrangers } from "../platform/strangers/strangers.ts";
+import type { Platform } from "../platform.types.ts";
+import { createLinkSigner, createTrafficLedger } from "../services/download/index.ts";
+
+export type Foundation = ReturnType<typeof layFoundation>;
+
+/** What every wing stands on: the platform, and what services of several wings tell, sign, count and hold together. */
+export function layFoundation(platform: Platform) {
+  const { config, database, logger, now } = platform;
+  const { linkKey } = config.secrets;
+  /** Logs what went wrong where nobody waits for an answer. */
+  const logged = (message: string) => (err: unknown) => logger.error({ err }, message);
+  return {
+    ...platform,
+    logged,
+    bus: createBus({ database, now, onError: logged("notices could not be read") }),
+    calls: createKeptCalls({ database, secret: purposeKey(linkKey, "kept calls"), now }),
+    strangers: createStrangers({
+      database,
+      limits: config.strangers,
+      secret: purposeKey(linkKey, "strangers"),
+      now,
+    }),
+    links: createLinkSigner(linkKey, config.publicUrl),
+    /** Bytes on their way from and to clients of this process. */
+    transfers: new Transfers(transferLimits(config.maxConnections)),
+    traffic: createTrafficLedger(database, now, logged("traffic could not be written")),
+  };
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import { contactRoutes } from "../services/contact/index.ts";
+import { authRoutes } from "../services/login/index.ts";
+import { mailRoutes } from "../services/mail/index.ts";
+import { shieldRoutes } from "../services/shield/index.ts";
+import { userRoutes } from "../services/user/index.ts";
+import type { Identity } from "./identity.ts";
+
+/** The calls by which people say who they are, and how they are written to; `api` is registered below `/api`. */
+export function identityCalls(api: FastifyInstance, { login, contact, refusals }: Identity): void {
+  const { captcha, accounts } = login;
+  authRoutes(api, login);
+  shieldRoutes(api, { captcha, signInNeedsCheck: (account, caller) => accounts.needsCheck(account, caller) });
+  userRoutes(api, login);
+  contactRoutes(api, { contact, captcha });
+  mailRoutes(api, refusals);
+}

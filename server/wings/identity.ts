@@ -1,0 +1,29 @@
+import { createContactService } from "../services/contact/index.ts";
+import { SESSIONS_ENDED } from "../services/events/index.ts";
+import { createLogin } from "../services/login/index.ts";
+import { createMailService, createMailTransport, createRefusals } from "../services/mail/index.ts";
+import type { Foundation } from "./foundation.ts";
+
+export type Identity = Awaited<ReturnType<typeof buildIdentity>>;
+
+/** Who people are, and how they are written to. */
+export async function buildIdentity(ground: Foundation) {
+  const { config, database, strangers, bus, logger, texts, now } = ground;
+  const refusals = createRefusals({ database, secret: config.secrets.linkKey, now });
+  const mail = createMailService({
+    transport: createMailTransport(config),
+    texts: texts("mail"),
+    refusals,
+    publicUrl: config.publicUrl,
+  });
+  const login = await createLogin({
+    config,
+    database,
+    strangers,
+    mail,
+    logger,
+    texts,
+    sessionsEnded: (tx, userId) => bus.publish(tx, SESSIONS_ENDED, userId, ""),
+  });
+  return { refusals, mail, login, contact: createContactService({ mail, database, strangers }) };
+}

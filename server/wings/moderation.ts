@@ -1,0 +1,36 @@
+import { SESSIONS_ENDED } from "../services/events/index.ts";
+import { accountStatus, createAccountWatch, createModeration } from "../services/moderation/index.ts";
+import type { ArrivalsWing } from "./arrivals.ts";
+import type { Foundation } from "./foundation.ts";
+import type { Identity } from "./identity.ts";
+import type { Sharing } from "./sharing.ts";
+import type { Work } from "./work.ts";
+
+/** What ends shares and accounts, with everything they have under way. */
+export function buildModeration(
+  { config, database, bus, transfers, logged, now }: Foundation,
+  { login, mail }: Identity,
+  { shares }: Sharing,
+  { tasks }: Work,
+  { uploads }: ArrivalsWing,
+) {
+  return {
+    moderation: createModeration({
+      database,
+      shares: shares.moderation,
+      users: login.users,
+      setStatus: accountStatus({ login, tasks, uploads }),
+      mail,
+      publicUrl: config.publicUrl,
+      now,
+      onError: logged("a letter about a measure could not be sent"),
+    }),
+    accountWatch: createAccountWatch({
+      bus,
+      topic: SESSIONS_ENDED,
+      transfers,
+      isShut: async (id) => ((await login.users.find(id))?.status ?? "ACTIVE") !== "ACTIVE",
+      onError: logged("an account could not be looked at"),
+    }),
+  };
+}

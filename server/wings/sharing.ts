@@ -1,0 +1,71 @@
+import { mayShareAt } from "../services/moderation/index.ts";
+import type { Login } from "../services/login/index.ts";
+import type { MailService } from "../services/mail/index.ts";
+import type { Previews } from "../services/preview/index.ts";
+import { createShares, type ShareDeps } from "../services/share/index.ts";
+import { claimOf } from "../services/shield/index.ts";
+import type { Foundation } from "./foundation.ts";
+import type { TreeWing } from "./tree.ts";
+
+export type Sharing = ReturnType<typeof buildSharing>;
+
+/** What shares ask about people. */
+export interface People {
+  readonly login: {
+    readonly users: {
+      find(id: string): Promise<Pick<FoundUser, "name" | "email" | "locale" | "status"> | null>;
+    };
+    readonly captcha: Pick<Login["captcha"], "require" | "spend">;
+  };
+  readonly mail: Pick<MailService, "send">;
+}
+type FoundUser = NonNullable<Awaited<ReturnType<Login["users"]["find"]>>>;
+
+/** What is only different in tests. */
+export type SharingDoors = Partial<Pick<ShareDeps, "regionOf">>;
+
+/** Shares, with those who look at them and save them. */
+export function buildSharing(
+  ground: Foundation,
+  wing: TreeWing,
+  people: People,
+  previews: Pick<Previews, "thumbnailLink" | "facts">,
+  doors: SharingDoors = {},
+) {
+  const { config, database, strangers, calls, links, logged, texts, now } = ground;
+  const { login, mail } = people;
+  const shares = createShares({
+    database,
+    strangers,
+    calls,
+    tree: wing.tree,
+    versions: wing.versions,
+    tasks: wing.taskList,
+    sealTasks: wing.sealTasks,
+    events: wing.eventLog,
+    secret: config.secrets.linkKey,
+    receiptSecret: config.secrets.receiptKey,
+    now,
+    texts: texts("share-server"),
+    publicUrl: config.publicUrl,
+    links,
+    thumbnailLink: previews.thumbnailLink,
+    factsOf: previews.facts,
+    nameOf: async (userId) => (await login.users.find(userId))?.name ?? "",
+    requireCaptcha: (request, action) => login.captcha.require(request, action),
+    async spendCaptcha(request, action) {
+      await login.captcha.spend(claimOf(request, action));
+    },
+    async tellGuessed({ id, ownerId, title }) {
+      const owner = await login.users.find(ownerId);
+      if (owner?.status !== "ACTIVE") return;
+      await mail
+        .send("guessedCode", owner, { title, url: `${config.publicUrl}/drive/shares/${id}` })
+        .catch(logged("a letter about a share could not be sent"));
+    },
+    regionOf: () => null,
+    mayShare: mayShareAt(now),
+    ...doors,
+  });
+  return { shares };
+}
