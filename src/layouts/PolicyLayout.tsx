@@ -27,7 +27,7 @@ export function PolicyLayout({ policy, crumbs, intro, aside, after }: PolicyLayo
         crumbs={crumbs}
         meta={
           <p>
-            {t("policy:effective")} <Day day={policy.effective} /> · {t("policy:published")}{" "}
+            {t("policy:effective")} <Day day={policy.effective} /> (UTC) · {t("policy:published")}{" "}
             <Day day={policy.published} />
           </p>
         }

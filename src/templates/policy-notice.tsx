@@ -43,7 +43,7 @@ export default function PolicyNotice({ data, pageContext }: PageProps<NoticeData
       meta={
         <p>
           {t("policy:published")} <Day day={notice.published} /> · {t("policy:effective")}{" "}
-          <Day day={effective} />
+          <Day day={effective} /> (UTC)
         </p>
       }
       intro={

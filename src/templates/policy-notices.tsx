@@ -37,7 +37,7 @@ export default function PolicyNotices({ data }: PageProps<NoticesData, PageConte
     note: (
       <>
         {t("policy:published")} <Day day={notice.published} /> · {t("policy:effective")}{" "}
-        <Day day={notice.effective} />
+        <Day day={notice.effective} /> (UTC)
       </>
     ),
   }));
