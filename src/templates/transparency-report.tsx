@@ -3,6 +3,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { FiguresView } from "../features/transparency/FiguresView.tsx";
 import type { FiguresSection } from "../features/transparency/figures.types.ts";
 import { PeriodList } from "../features/transparency/PeriodList.tsx";
+import { PolicyChain } from "../features/transparency/PolicyChain.tsx";
 import type { Period } from "../features/transparency/period-name.ts";
 import type { FrontMatterOf } from "../gatsby/content/front-matter.types.ts";
 import { ArticleLayout } from "../layouts/article/ArticleLayout.tsx";
@@ -19,7 +20,11 @@ interface TransparencyData {
   readonly periods: { readonly nodes: readonly (Period & { readonly period: string })[] };
 }
 
-type TransparencyContext = PageContext & { readonly period: string };
+type TransparencyContext = PageContext & {
+  readonly period: string;
+  /** The last value of the chain of sealed policies. */
+  readonly policyHead: string;
+};
 
 /** Shows the newest report, whose own address is the dated one. */
 const NEWEST = "/transparency-report";
@@ -40,7 +45,12 @@ export default function TransparencyReport({
         </p>
       }
       aside={<PeriodList periods={periods.nodes} shown={pageContext.period} />}
-      after={figures && <FiguresView sections={figures.sections} />}
+      after={
+        <>
+          {figures && <FiguresView sections={figures.sections} />}
+          <PolicyChain head={pageContext.policyHead} />
+        </>
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { CreatePagesArgs } from "gatsby";
+import { headOf, readSeals } from "../policy/seals.ts";
 import { documentFor, groupDocuments, queryNodes, translationsOf, type DocumentNode } from "./documents.ts";
 import { createLocalizedPage } from "./localized-page.ts";
 
@@ -17,6 +18,7 @@ const REPORTS = /* GraphQL */ `
 /** A page for every period; the newest stands at the undated address, too. */
 export async function createTransparencyPages(args: CreatePagesArgs): Promise<void> {
   const reports = groupDocuments(await queryNodes<DocumentNode>(args, REPORTS), ({ slug }) => slug);
+  const policyHead = headOf(readSeals("content"));
   const newest = reports
     .map(({ original }) => original.slug)
     .toSorted()
@@ -30,6 +32,7 @@ export async function createTransparencyPages(args: CreatePagesArgs): Promise<vo
       context: (locale: Parameters<typeof documentFor>[1]) => ({
         id: documentFor(report, locale),
         period: slug,
+        policyHead,
       }),
     };
     createLocalizedPage(args, page);

@@ -25,6 +25,8 @@ export interface Feed {
   readonly atom: string;
   readonly json: string;
   readonly icon: string;
+  /** The public list of seals, and the value its chain ends with: whoever keeps feeds keeps that, too. */
+  readonly policies: { readonly url: string; readonly head: string };
   /** Newest first. */
   readonly posts: readonly FeedPost[];
 }
