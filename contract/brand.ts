@@ -1,7 +1,7 @@
 /** Everything that says whose product this is. Renaming the product is editing this file and `static/brand`. */
 export const BRAND = {
   name: "Holdall",
-  /** The product's own site, in examples; where people reach an instance says `HOLDALL_PUBLIC_URL`. */
+  /** The product's own site, for examples. Where people reach an instance is set by `HOLDALL_PUBLIC_URL`. */
   siteUrl: "https://holdall.example",
   /** The four domains the product may be reached from. */
   allowedDomains: [
@@ -25,7 +25,10 @@ export const BRAND = {
   },
   /** Colour of browser chrome around the page: the canvas of each theme. */
   themeColor: { light: "#faf8f3", dark: "#14140f" },
-  /** Opens a page of ours in the installed app, `{url}` standing for its address; null while there is no app. */
+  /**
+   * Link that opens one of our pages in the installed app, `{url}` standing for its address; null while there is no
+   * app.
+   */
   appLink: null as string | null,
   clientVersion: "8.0.3",
 } as const;

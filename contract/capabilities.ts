@@ -1,19 +1,22 @@
 /** Something a person can do with the product, that texts describe and that may be missing. */
 export interface Capability {
-  /** Whether the product has it. A text may only describe what it has. */
+  /** True once the product has it. A text may only describe what the product has. */
   readonly built: boolean;
   /** English words by which a text speaks of it. Such a text names the capability in its front matter. */
   readonly words?: RegExp;
-  /** Texts of `locales/` (`namespace:key`) that name it though it isn't built, because the wire does or to say so. */
+  /**
+   * Keys (`namespace:key`) of texts that name it although it isn't built, because the wire has it or to say that it is
+   * missing.
+   */
   readonly texts?: readonly string[];
 }
 
 const capabilities = {
   /** Files from a web address, which the API fetches and Tasks shows. */
   "offline-transfers": { built: true, words: /\boffline transfers?\b/i },
-  /** The same from magnet links. */
+  /** The API fetches magnet links as it does web addresses. */
   torrents: { built: true, words: /\bmagnet links?\b/i },
-  /** Making an account oneself. */
+  /** People can make an account by themselves. */
   "sign-up": { built: true, words: /\*\*Create an account\*\*/ },
 
   "account-deletion": { built: false, words: /\bsection (?:on|for|about) deleting\b|\bno button for it\b/i },
@@ -31,7 +34,7 @@ const capabilities = {
   "in-app-shop": { built: false },
   "mobile-app": { built: false, words: /\bmobile apps?\b/i, texts: ["common:footer.mobile"] },
   passkeys: { built: false, words: /\bpasskeys?\b/i },
-  /** Paid plans, packs of traffic, premium accounts. */
+  /** These are paid plans, packs of traffic and premium accounts. */
   plans: { built: false, words: /\b(?:paid|larger) plans?\b|\bplans page\b|\byour plan\b|\bpremium\b/i },
   "product-news": { built: false, words: /\bnews about the product\b|\bnotes about activities\b/i },
   referral: { built: false, words: /\breferrals?\b|\binvitation programme\b/i },
@@ -60,7 +63,10 @@ export type CapabilityName = keyof typeof capabilities;
 /** All that texts may describe, by name. */
 export const CAPABILITIES: Readonly<Record<CapabilityName, Capability>> = capabilities;
 
-/** Capabilities an operator can switch off. Pages that describe one carry a line for that, which the server shows. */
+/**
+ * Capabilities that an operator can switch off. Pages that describe one carry a line about that, which the server
+ * shows.
+ */
 export const SWITCHABLE = ["offline-transfers", "torrents", "sign-up"] as const satisfies CapabilityName[];
 
 export type Switchable = (typeof SWITCHABLE)[number];

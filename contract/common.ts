@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from "typebox";
 
-/** One call of the API: the server routes and validates by it, the site types by it, OpenAPI is printed from it. */
+/** One call of the API: the server routes and validates by it, the site types by it, and OpenAPI is printed from it. */
 export interface Call<
   Query extends TSchema = TSchema,
   Body extends TSchema = TSchema,
@@ -12,8 +12,8 @@ export interface Call<
   readonly summary: string;
   readonly tag: string;
   /**
-   * `none`: nobody is asked who they are. `visitor`: a bearer token is read when sent, never required.
-   * `user`: a valid bearer token is required. `operator`: the token of an administrator.
+   * `none`: nobody is asked who they are. `visitor`: a bearer token is read when it is sent, but never required.
+   * `user`: a valid bearer token is required. `operator`: the token of an administrator is required.
    */
   readonly access: "none" | "visitor" | "user" | "operator";
   readonly query?: Query;
@@ -21,13 +21,13 @@ export interface Call<
   /** The body names entries: a NUL in it is a bad name, `file_name_invalid`. */
   readonly names?: true;
   /**
-   * Asked again under the same request id, it is done once. `but`: fields of the body that don't make it another call.
-   * The id comes as `Idempotency-Key`, or as `request_id` where query or body have that.
+   * Asking again under the same request id doesn't repeat the call. `but` names fields of the body that don't make it a
+   * different call. The id comes as `Idempotency-Key`, or as `request_id` where query or body have that.
    */
   readonly repeatable?: { readonly but: readonly string[] };
   /** Media type of a body that isn't JSON: `body` only describes it, the route reads it as a stream. */
   readonly bodyType?: string;
-  /** Its fields may also come as a form, as OAuth has them. */
+  /** Its fields may also come as a form, because OAuth sends them so. */
   readonly form?: true;
   readonly reply: Reply;
 }
@@ -45,7 +45,7 @@ export const Int64 = Type.String({ pattern: "^-?\\d*$", description: "64-bit int
 /** RFC 3339 with milliseconds and offset, `""` when unset. */
 export const Timestamp = Type.String({ description: 'RFC 3339 with milliseconds and offset, "" when unset' });
 
-/** An id grows with the depth at which an entry lies in what was saved or copied: 256 folders fit. */
+/** Ids grow with the depth of an entry in what was saved or copied; this leaves room for 256 folders. */
 const ID_MAX = 2048;
 
 /** Opaque, URL-safe id. The root folder's id is `""`; `*` means every folder. */
@@ -64,7 +64,7 @@ export const ThumbnailSize = Type.Union([
   Type.Literal("SIZE_LARGE"),
 ]);
 
-/** Visible ASCII but for quotes, commas and backslashes, which mean something in a header. */
+/** Visible ASCII without quotes, commas and backslashes, which mean something in a header. */
 const KEY = "[!#-+\\--\\[\\]-~]{8,128}";
 
 /** The request header of a repeatable call. */
@@ -108,7 +108,10 @@ const ErrorDetail = Type.Object({
   message: Type.Optional(Type.String()),
 });
 
-/** Every failure of the API. `error` is the stable name, see errors.ts; both spellings of the contradictory fields are sent. */
+/**
+ * Every failure of the API. `error` is the stable name, see errors.ts. Some fields are known by two spellings; both are
+ * sent.
+ */
 export const ErrorReply = Type.Object({
   error: Type.String(),
   error_code: Type.Integer(),

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { defineCall } from "./common.ts";
 
-/** What a message is about; it decides who reads it. */
+/** The topic of a message decides who reads it. */
 export const ContactTopic = Type.Union([
   Type.Literal("account"),
   Type.Literal("saving"),

@@ -1,4 +1,4 @@
-/** Places of the drive by their first segment; of those with an id, a second one names what is open. */
+/** Places of the drive by their first segment. Some take an id as second segment, which names what is open. */
 export const DRIVE_PLACES: readonly string[] = [
   "all",
   "starred",
@@ -18,7 +18,7 @@ export const DRIVE_PLACES: readonly string[] = [
 export const AWAITED_PLACES: readonly string[] = ["payment", "payment/storage", "payment/traffic"];
 const WITH_ID = ["all", "shares"];
 
-/** Whether the drive has a page at an address below `/drive`, whoever asks. */
+/** Tells whether the drive has a page at an address below `/drive`, for whoever asks. */
 export function isDrivePath(pathname: string): boolean {
   const [, root, place = "", id, ...rest] = pathname.replace(/\/$/, "").split("/");
   if (root !== "drive" || rest.length > 0) return false;

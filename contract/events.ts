@@ -15,7 +15,7 @@ export const EventType = Type.Union([
 ]);
 export type EventType = Static<typeof EventType>;
 
-/** What one did with a file lately. A batch is one event per folder, named by its first file. */
+/** The last thing that somebody did with a file. A batch is one event per folder, named by its first file. */
 export const FileEvent = Type.Object({
   kind: Type.Literal("drive#event"),
   id: Id,
@@ -69,7 +69,7 @@ export const eventsList = defineCall({
   reply: Type.Object({ events: Type.Array(FileEvent), next_page_token: PageToken }),
 });
 
-/** What a client alone can know happened. */
+/** For events that only a client can know of. */
 export const eventsCreate = defineCall({
   method: "POST",
   path: "/drive/v1/events",
@@ -109,13 +109,13 @@ export const eventsClear = defineCall({
 });
 
 /**
- * What `events:stream` tells, by the name of the server-sent event. `id` is the place to come back to with
- * `Last-Event-ID`; heartbeats carry it too.
+ * What `events:stream` tells, by the name of each server-sent event. A client that comes back sends the last `id` as
+ * `Last-Event-ID` to go on from there; heartbeats carry an `id` too.
  */
 export const StreamEvents = Type.Object({
-  /** The stream is up: from here on every change is told. */
+  /** The stream is up: from here on it tells every change. */
   ready: Empty,
-  /** Some changes can't be told any more: look at everything again. */
+  /** Some changes can't be told any more, so the client must load everything again. */
   reset: Empty,
   /** A task as it stands now. */
   task: Task,

@@ -167,7 +167,9 @@ export const filesGet = defineCall({
   reply: FileObject,
 });
 
-/** What happens where a name is taken. A file never replaces a folder nor the other way round: both are kept. */
+/**
+ * How an operation treats names that are taken. A file never replaces a folder nor the other way round: both are kept.
+ */
 export const OnConflict = Type.Object({
   files: Type.Optional(
     Type.Union(

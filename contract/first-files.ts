@@ -1,13 +1,13 @@
 import type { Locale } from "./locales.ts";
 
-/** A note from the build, beside the pages. */
+/** Name of a list that the build leaves beside the pages. */
 export const FIRST_FILES = "first-files.json";
 
-/** What a page of the app needs before it shows anything; all are addresses. */
+/** The addresses of everything that a page of the app loads before it shows anything. */
 export interface FirstFiles {
-  /** By the page's address, such as `/s`. Pages that aren't named need `app` only. */
+  /** By the page's address, such as `/s`. Pages that aren't named here need `app` only. */
   readonly views: Readonly<Record<string, FirstView>>;
-  /** What all of them need. */
+  /** Every page of the app needs these. */
   readonly app: FirstView;
 }
 

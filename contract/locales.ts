@@ -32,7 +32,10 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.some((local
 export const localeDirection = (locale: string): "ltr" | "rtl" =>
   RIGHT_TO_LEFT.has(locale.slice(0, 2).toLowerCase()) ? "rtl" : "ltr";
 
-/** The supported locale for one browser language: itself, else the first that shares its first two letters. */
+/**
+ * The supported locale for one browser language: the language itself, else the first locale that shares its first two
+ * letters.
+ */
 export function matchLocale(tag: string): Locale | undefined {
   const wanted = tag.trim().toLowerCase();
   const exact = LOCALES.find((locale) => locale.toLowerCase() === wanted);
@@ -65,7 +68,7 @@ export interface LocaleWishes {
   readonly languages?: readonly string[];
 }
 
-/** What the person asked for in so many words: the query parameter, else the stored preference; never an unsupported one. */
+/** The locale a person chose explicitly: the query parameter, else the stored preference; never an unsupported one. */
 export const chosenLocale = ({ query, preference }: LocaleWishes): Locale | undefined =>
   [query, preference].find(isLocale);
 
@@ -102,5 +105,5 @@ export function localizedPath(locale: Locale, path: string): string {
 
 const UNPREFIXED = /^\/(?:s|drive|auth|loading|api|login|islands|builds)(?:\/|$)|^\/[^/]+\.[a-z]+$/;
 
-/** Whether a path exists once, without a page per locale. */
+/** Some paths exist once, without a page per locale. */
 export const isUnprefixed = (path: string): boolean => UNPREFIXED.test(path);

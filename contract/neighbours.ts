@@ -2,7 +2,10 @@ import { Type, type Static } from "typebox";
 import { VipPrivilege } from "./account.ts";
 import { defineCall, Int64 } from "./common.ts";
 
-/** Calls that clients of this API family make beside those of the drive. Until plans exist they answer the free one. */
+/**
+ * Calls that other clients of this API make besides those of the drive. Until plans exist, their answers describe the
+ * free one.
+ */
 
 const Amount = Type.Object({
   total_assets: Type.Integer({ description: "bytes allowed; -1 is no limit" }),

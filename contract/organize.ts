@@ -8,7 +8,7 @@ const mark = <const Path extends string>(path: Path, summary: string) =>
 export const filesStar = mark("/drive/v1/files:star", "Star files and folders");
 export const filesUnstar = mark("/drive/v1/files:unstar", "Take the star off files and folders");
 
-/** Of the entries with everything below them, themselves included. */
+/** Counts cover the entries and everything below them. */
 export const Totals = Type.Object({ files: Int64, folders: Int64, bytes: Int64 });
 
 export const filesTotalsOne = defineCall({

@@ -1,4 +1,4 @@
-/** How many letters and digits a passcode has that its owner chose. */
+/** Bounds for the length of a passcode that its owner chooses. */
 export const PASS_CODE_LENGTH = { least: 4, most: 10 } as const;
 
 /** Such a passcode, as a part of a regular expression: letters and digits of ASCII. */

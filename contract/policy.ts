@@ -4,7 +4,7 @@ export interface PolicyVersion {
   readonly effective: string;
 }
 
-/** What a reader is told about a version: which part of its life a day falls into. */
+/** The state of a version tells readers whether it is to come, applies or is replaced. */
 export type PolicyState = "upcoming" | "inForce" | "past";
 
 /** A stretch of days on which an address shows the same finished page. */
@@ -29,7 +29,7 @@ export interface PolicyPages {
 /** Finished pages that wait for their day; nobody asks for them by this address. */
 export const WAITING_PAGES = "/policy-pages";
 
-/** Policies that are known by a second, older address, too: `/policy/<slug>/<slug>`. */
+/** Policies that are also known by a second, older address, `/policy/<slug>/<slug>`. */
 export const TWICE_ADDRESSED: readonly string[] = ["user-agreement", "copyright-Infringement"];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -37,13 +37,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** The UTC day of an instant given in epoch milliseconds. */
 export const utcDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
 
-/** Whether a text is a day of the calendar, `yyyy-mm-dd`. */
+/** Checks for a day of the calendar, `yyyy-mm-dd`. */
 export function isDay(text: string): boolean {
   const time = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && utcDay(time) === text;
 }
 
-/** The day a number of days after another. */
+/** The day that lies `days` days after `day`. */
 export const daysAfter = (day: string, days: number): string =>
   utcDay(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
 

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { defineCall, Id, IdOrAll, PageToken, ThumbnailSize } from "./common.ts";
 import { FileObject, Order } from "./files.ts";
 
-/** Any place of a folder's list at once, however many entries it has. */
+/** Jumps to any place of a folder's list, however many entries it has. */
 export const filesPosition = defineCall({
   method: "GET",
   path: "/drive/v1/files:position",

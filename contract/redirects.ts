@@ -4,7 +4,7 @@ import { isUnprefixed, splitLocale } from "./locales.ts";
 export interface Redirect {
   readonly from: string;
   readonly to: string;
-  /** 301 and 308 for good, 302 and 307 for a while. */
+  /** 301 and 308 are permanent, 302 and 307 temporary. */
   readonly status: 301 | 302 | 307 | 308;
 }
 

@@ -4,7 +4,7 @@ import { defineCall, Int64 } from "./common.ts";
 const MOST_ADDRESSES = 4;
 const MOST_LISTED = 10_000;
 
-/** A file that could be fetched, or a folder of them; what lies in a folder stands in its `dir`. */
+/** A file that could be fetched, or a folder of such files; its `dir` holds what lies in it. */
 export const Resource = Type.Object({
   id: Type.String(),
   parent_id: Type.String({ description: "empty for what an address itself names" }),

@@ -3,7 +3,7 @@ import { defineCall, Id, Int64, StringMap, Timestamp } from "./common.ts";
 import { OnConflict } from "./files.ts";
 import { PassCodeToken, ShareId, Standing } from "./share-visit.ts";
 
-/** Room for every id of the largest save in `trace_file_ids`. */
+/** `trace_file_ids` may name every id of the largest save, so the values need room. */
 const RestoreParams = Type.Record(Type.String(), Type.String({ maxLength: 300_000 }), { maxProperties: 20 });
 
 export const RestoreStatus = Type.Union([
@@ -13,7 +13,7 @@ export const RestoreStatus = Type.Union([
   Type.Literal("RESTORE_ERROR"),
 ]);
 
-/** What is saved and where to; every spelling of the destination in use is understood. */
+/** Names what to save and where to; every spelling of the destination that clients use is understood. */
 export const RestoreRequest = Type.Object({
   share_id: ShareId,
   pass_code_token: PassCodeToken,
@@ -117,7 +117,7 @@ export const shareRestoreUndo = defineCall({
   body: Type.Object({ task_id: Id }),
   reply: Type.Object({
     trashed_count: Int64,
-    /** Files that show again what the save replaced. */
+    /** Counts the files that show their earlier content again. */
     reverted_count: Int64,
     kept_file_ids: Type.Array(Id, {
       description:
@@ -126,7 +126,7 @@ export const shareRestoreUndo = defineCall({
   }),
 });
 
-/** A save wanted by somebody not signed in yet: kept by the server, redeemed once, for 30 minutes. */
+/** A save that somebody wanted before signing in. The server keeps it for 30 minutes and redeems it once. */
 export const shareRestoreIntent = defineCall({
   method: "POST",
   path: "/drive/v1/share/restore:intent",
@@ -137,7 +137,7 @@ export const shareRestoreIntent = defineCall({
   reply: Type.Object({ ...Standing, intent_id: Type.String(), expire: Timestamp }),
 });
 
-/** Whoever knows an intent may make it theirs; from then on it is found and redeemed by that account only. */
+/** Anyone who knows an intent may make it theirs; from then on only that account can find and redeem it. */
 export const shareRestoreBind = defineCall({
   method: "POST",
   path: "/drive/v1/share/restore:bind",

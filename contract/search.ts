@@ -4,7 +4,10 @@ import { FileCategory, FileObject } from "./files.ts";
 
 const Bytes = Type.String({ pattern: "^\\d{1,16}$" });
 
-/** A page may be short, even empty, while there is a `next_page_token`: each request looks at so many entries only. */
+/**
+ * Each request looks at a limited number of entries, so a page may be short or even empty while there is a
+ * `next_page_token`.
+ */
 export const filesSearch = defineCall({
   method: "GET",
   path: "/drive/v1/files:search",

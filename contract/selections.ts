@@ -3,7 +3,7 @@ import { defineCall, Id, IdOrAll, TaskReference, Timestamp } from "./common.ts";
 import { To } from "./file-batches.ts";
 import { OnConflict } from "./files.ts";
 
-/** Everything in a folder, or in the trash (`*` with `trashed`), but for some. */
+/** Everything in a folder, or in the trash (`*` with `trashed`), except for some entries. */
 export const Everything = Type.Object({
   parent_id: Type.Optional(IdOrAll),
   trashed: Type.Optional(Type.Boolean()),

@@ -1,15 +1,15 @@
 const SHARE_ID = /^[A-Za-z0-9_-]{1,128}$/;
 const FOLDER_ID = /^[A-Za-z0-9_-]{1,2048}$/;
 
-/** Where in a share a visitor is; the last folder is the open one. */
+/** A visitor's place in a share. The last folder is the open one. */
 export interface SharePlace {
   readonly shareId: string;
   readonly folderIds: readonly string[];
 }
 
 /**
- * `/s/{share}/{folder}/…`, as an address bar writes it; undefined for other paths and when an id is malformed.
- * What copying leaves behind doesn't count: percent-encoding, blanks around an id, slashes too many.
+ * Reads `/s/{share}/{folder}/…` as an address bar writes it; undefined for other paths and when an id is malformed.
+ * Copying may leave percent-encoding, blanks around an id and extra slashes, so they are ignored.
  */
 export function parseSharePath(pathname: string): SharePlace | undefined {
   const [, root, ...rest] = pathname.split("/");
@@ -31,6 +31,6 @@ function decoded(segment: string): string {
   }
 }
 
-/** What an owner's link carries so that the page shows what visitors meet: `?as=visitor`. */
+/** `?as=visitor` in an owner's link makes the page show what visitors see. */
 export const AS_PARAM = "as";
 export const AS_VISITOR = "visitor";

@@ -35,7 +35,7 @@ export const shareBatchUndelete = defineCall({
   }),
 });
 
-/** What became of something that was shared: visitors see it, it is in the trash, deleted for good, or moderation hides it. */
+/** Visitors can see a shared item, or it is in the trash, deleted for good, or hidden by moderation. */
 export const SharedItemState = Type.Union([
   Type.Literal("SHOWN"),
   Type.Literal("TRASHED"),

@@ -23,7 +23,7 @@ const listing = {
 
 export const Standing = { share_status: ShareStatus, share_status_text: Type.String() };
 
-/** An unreadable share is no error: HTTP 200 with a `share_status` other than `OK`. */
+/** A share that can't be read is no error: the answer is HTTP 200 with a `share_status` other than `OK`. */
 export const ShareView = Type.Object({
   ...Standing,
   pass_code_token: Type.String({ description: "stands in for the code later; issued for open shares too" }),

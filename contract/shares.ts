@@ -31,12 +31,12 @@ export type ShareStatus = Static<typeof ShareStatus>;
 export const PassCodeOption = Type.Union([Type.Literal("REQUIRED"), Type.Literal("NOT_REQUIRED")]);
 
 /**
- * How the owner wants the share to look, and notes of clients. Checked: `view` (`list`, `grid`, `single`, `flow`),
- * `order` (one of the eight), `note` (a text for visitors), `cover` and `readme` (ids of files in the share).
+ * The owner's wishes for the look of the share, and notes of clients. Checked: `view` (`list`, `grid`, `single`,
+ * `flow`), `order` (one of the eight), `note` (a text for visitors), `cover` and `readme` (ids of files in the share).
  */
 const ShareParams = Type.Record(Type.String(), Type.String({ maxLength: 4_096 }), { maxProperties: 20 });
 
-/** What visitors may do besides seeing the names: look at content in place, fetch it, save it into their drive. */
+/** Visitors always see the names. Rights let them view the content, download it, and save it into their drive. */
 export const ShareRights = Type.Object({
   view: Type.Boolean(),
   download: Type.Boolean(),

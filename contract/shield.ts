@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { defineCall } from "./common.ts";
 
-/** How a client obtains or renews the token of the header `x-captcha-token`. */
+/** Clients obtain and renew the token of the header `x-captcha-token` here. */
 export const captchaInit = defineCall({
   method: "POST",
   path: "/v1/shield/captcha/init",

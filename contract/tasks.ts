@@ -123,7 +123,7 @@ export const taskRetry = defineCall({
   reply: Type.Object({ task: Task }),
 });
 
-/** Most ids one call may name. */
+/** One call may name this many ids at most. */
 export const TASK_IDS_MAX = 1_000;
 
 const DeleteFiles = Type.Boolean({ description: "also puts what the tasks have made into the trash" });

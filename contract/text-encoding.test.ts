@@ -2,7 +2,7 @@ import { decodeText, encodingOf } from "./text-encoding.ts";
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.replaceAll(" ", ""), "hex"));
 
-/** One sentence in each encoding, as editors of its time saved it. */
+/** Each row holds one sentence as editors saved it in that encoding. */
 test.each([
   ["utf-8", "Bis später, Привет", Buffer.from("Bis später, Привет")],
   ["utf-16le", "\uFEFFПривет", Buffer.from("\uFEFFПривет", "utf16le")],

@@ -1,4 +1,4 @@
-/** What a text is written in, by its bytes; a name that `TextDecoder` knows. */
+/** The encoding of a text, by its bytes, under a name that `TextDecoder` knows. */
 export type TextEncoding =
   | "utf-8"
   | "utf-16le"
@@ -10,15 +10,15 @@ export type TextEncoding =
   | "euc-kr"
   | "shift_jis";
 
-/** Bytes that are looked at where nothing in the text says what it is written in. */
+/** Only this many bytes are examined where nothing in the text states its encoding. */
 const SAMPLE = 65_536;
 
 interface Whole {
-  /** The bytes are the beginning of a text: a character cut off at the end is left out. */
+  /** The bytes are only the beginning of a text, so a character that is cut off at the end is left out. */
   readonly isCut?: boolean;
 }
 
-/** A text as its bytes say it is written, else as its letters are most likely meant. */
+/** Decodes a text in the encoding that its bytes state, else in the one that fits its letters best. */
 export const decodeText = (bytes: Uint8Array, { isCut = false }: Whole = {}): string =>
   new TextDecoder(encodingOf(bytes, { isCut })).decode(bytes, { stream: isCut });
 
@@ -30,7 +30,7 @@ export function encodingOf(bytes: Uint8Array, { isCut = false }: Whole = {}): Te
   return wideEncoding(sample) ?? (isUtf8(bytes, isCut) ? "utf-8" : legacyEncoding(sample));
 }
 
-/** Letters of the West in UTF-16 have a zero as their other byte. */
+/** Western letters in UTF-16 have a zero as their other byte. */
 function wideEncoding(bytes: Uint8Array): TextEncoding | null {
   const zeros = [0, 0];
   for (let at = 0; at < bytes.length; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -51,7 +51,7 @@ function isUtf8(bytes: Uint8Array, isCut: boolean): boolean {
 
 const within = (byte: number, from: number, to: number): boolean => byte >= from && byte <= to;
 
-/** Counts pairs of bytes the way East Asian encodings make them, and single ones the way Cyrillic does. */
+/** Counts pairs of bytes as East Asian encodings make them, and single bytes as Cyrillic encodings do. */
 function legacyEncoding(bytes: Uint8Array): TextEncoding {
   const east = countPairs(bytes);
   if (east.pairs > 0) {
@@ -69,7 +69,7 @@ function countPairs(bytes: Uint8Array) {
     if (lead < 0x81 || trail < 0x40) continue;
     at += 1;
     found.pairs += 1;
-    // Punctuation, and the characters everyday words are made of.
+    // These are punctuation and the characters that everyday words are made of.
     if (trail >= 0xa1 && within(lead, 0xa1, 0xd7)) found.common += 1;
     if (within(lead, 0xc9, 0xd7)) found.beyondHangul += 1;
     if (trail < 0x7f) found.lowTrails += 1;
@@ -79,7 +79,10 @@ function countPairs(bytes: Uint8Array) {
   return found;
 }
 
-/** How many of the letters beyond ASCII stand beside another, as they do where a whole alphabet lies there. */
+/**
+ * The share of the letters beyond ASCII that stand beside another one. It is high in Cyrillic, whose letters all lie
+ * there.
+ */
 function cyrillicShare(bytes: Uint8Array): number {
   let letters = 0;
   let neighbours = 0;

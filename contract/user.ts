@@ -87,7 +87,7 @@ export const authSignin = defineCall({
   reply: TokenReply,
 });
 
-/** A code or a refresh token, to be exchanged for tokens. */
+/** A code or a refresh token that is exchanged for tokens. */
 const Exchanged = {
   grant_type: Type.Union([Type.Literal("refresh_token"), Type.Literal("authorization_code")]),
   refresh_token: Type.Optional(Secret),
@@ -107,7 +107,7 @@ export const authToken = defineCall({
   reply: TokenReply,
 });
 
-/** A refresh token that scripts of the site can't read is left out. */
+/** The site's scripts can't read the refresh token, so the reply leaves it out. */
 const SiteTokenReply = Type.Omit(TokenReply, ["refresh_token"]);
 
 export const authSession = defineCall({
@@ -133,7 +133,7 @@ export const authVerification = defineCall({
     captcha_token: Type.Optional(Type.String({ maxLength: 1024 })),
     target: Type.Optional(Type.String({ maxLength: 16 })),
     usage: Type.Optional(Type.Literal("REGISTER")),
-    /** Where accounts are made by invitation. */
+    /** Required where accounts are made by invitation. */
     invitation_code: Type.Optional(Type.String({ maxLength: 64 })),
     locale: Type.Optional(Type.String({ maxLength: 16 })),
     client_id: ClientId,

@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { defineCall, Empty, Id, Int64, Limit, PageToken, Timestamp } from "./common.ts";
 import { FileObject } from "./files.ts";
 
-/** What a file's content was, or is. */
+/** A present or an earlier content of a file. */
 export const FileVersion = Type.Object({
   id: Id,
   file_id: Id,
