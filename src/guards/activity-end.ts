@@ -1,13 +1,13 @@
 import { splitLocale } from "../../contract/locales.ts";
 import type { Guard } from "./guard.ts";
 
-/** When an activity runs: ISO times, `ends` no longer belongs to it. */
+/** The time of an activity, in ISO format; it is over at `ends` itself. */
 export interface ActivityTimes {
   readonly starts: string;
   readonly ends: string;
 }
 
-/** An activity outside its time leads to the page that says so. A page without times is none. */
+/** An activity outside its time leads to the page that says so. A page without times isn't an activity. */
 export const activityEnd = (times: ActivityTimes | undefined, now: number): Guard => {
   return ({ url }) => {
     if (!times || (now >= Date.parse(times.starts) && now < Date.parse(times.ends))) return undefined;

@@ -5,17 +5,17 @@ import { ACCESS_COOKIE } from "./region-access.ts";
 
 export const BLOCK_PAGE_SHOW = "holdall:block-page-show";
 
-/** What the event tells in its `detail`. */
+/** The event carries this as its `detail`. */
 export interface BlockPageShow {
   /** The whole address, without a passcode. */
   readonly address: string;
   /** The page's path without its locale. */
   readonly path: string;
-  /** Empty away from shares. */
+  /** Empty when the page isn't a share. */
   readonly shareId: string;
 }
 
-/** Tells whoever listens that the block page shows; not while an access granted before is still remembered. */
+/** Tells listeners that the block page shows, unless an access granted earlier is still remembered. */
 export function announceBlockPage(page: Document, { url, cookies }: Visit): void {
   if (cookies.get(ACCESS_COOKIE)) return;
   const address = new URL(url);

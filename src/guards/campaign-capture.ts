@@ -2,7 +2,7 @@ import type { Guard } from "./guard.ts";
 
 const KEPT_SECONDS = 720 * 60;
 
-/** Where a visitor came from, by query parameter, is kept in a cookie of the same meaning for 720 minutes. */
+/** Query parameters say where a visitor came from. Each is kept in a cookie of the same meaning for 720 minutes. */
 const ACQUISITION: readonly (readonly [parameter: string, cookie: string])[] = [
   ["utm_source", "acquisition_source"],
   ["utm_medium", "acquisition_medium"],

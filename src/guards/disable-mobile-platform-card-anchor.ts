@@ -1,12 +1,12 @@
 import type { Guard } from "./guard.ts";
 import { isPhone } from "./mobile-extension-redirect.ts";
 
-/** A card's link, of which the guard takes the address. */
+/** The guard takes the address off this link of a card. */
 export interface CardAnchor {
   removeAttribute(name: "href"): void;
 }
 
-/** On a phone the platform cards are not links to desktop installers: nothing there could run them. */
+/** Phones can't run desktop installers, so there the platform cards don't link to them. */
 export const disableMobilePlatformCardAnchor = (desktopCards: () => Iterable<CardAnchor>): Guard => {
   return ({ userAgent }) => {
     if (isPhone(userAgent)) for (const anchor of desktopCards()) anchor.removeAttribute("href");

@@ -3,7 +3,7 @@ import type { Guard } from "./guard.ts";
 
 export const LOCALE_COOKIE_SECONDS = LOCALE_COOKIE_DAYS * 86_400;
 
-/** For share paths the locale prefix is stored as the preference and taken off the address. */
+/** Shares have no address per locale, so the prefix is stored as the preference and taken off the address. */
 export const localeRedirect: Guard = ({ url, cookies }) => {
   const { locale, path } = splitLocale(url.pathname);
   if (!locale || !path.startsWith("/s/")) return undefined;

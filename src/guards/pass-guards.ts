@@ -4,7 +4,7 @@ import type { Guard } from "./guard.ts";
 import { runGuards } from "./index.ts";
 
 /**
- * Sends the open page through guards and tells whether its main content may show; it hides when the visitor's
+ * Sends the open page through the guards and tells whether its main content may show; it is hidden when the visitor's
  * network is blocked. A page that is left for another one gets no answer.
  */
 export async function passGuards(page: Document, guards: readonly Guard[]): Promise<boolean> {

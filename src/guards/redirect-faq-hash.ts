@@ -3,9 +3,9 @@ import { decodePart } from "../lib/decode-part.ts";
 import type { Guard } from "./guard.ts";
 
 /**
- * Anchors of the list of questions lead to the answers: those of today's questions and topics, and by the table
- * `content/faq-anchors.json` those of earlier ones; one nobody knows leads to the top. `answerOf` gives the address an
- * anchor means.
+ * Leads anchors of the list of questions to the answers: anchors of today's questions and topics directly, earlier ones
+ * by the table `content/faq-anchors.json`, and unknown ones to the top. `answerOf` gives the address that an anchor
+ * means.
  */
 export const redirectFaqHash = (
   answerOf: (anchor: string) => Pick<URL, "pathname" | "hash"> | undefined,

@@ -4,7 +4,7 @@ import type { Guard } from "./guard.ts";
 /** The table of moved addresses, as the build ships it. */
 const TABLE = "/redirects.json";
 
-/** The server's redirects, for an error page that was reached without it. The locale stays. */
+/** Follows the server's redirects where an error page was reached without the server. The locale stays. */
 export const redirectRules: Guard = async ({ url, isMissing, fetch }) => {
   if (!isMissing) return undefined;
   const reply = await fetch(TABLE).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { splitLocale } from "../../contract/locales.ts";
 import type { Guard } from "./guard.ts";
 
-/** Access to visit, granted before. */
+/** This cookie remembers that access was granted. */
 export const ACCESS_COOKIE = "access_to_visit";
 const ACCESS_SECONDS = 600;
 const TIMEOUT_MS = 5_000;
@@ -13,8 +13,8 @@ interface RegionReply {
 }
 
 /**
- * Asks several regional endpoints: the first that says accessible grants access for 10 minutes,
- * otherwise a blocking answer blocks. Without any answer in time nobody is locked out.
+ * Asks several regional endpoints. The first that calls the service accessible grants access for 10 minutes; if none
+ * does, one that blocks decides. Without any answer in time, nobody is locked out.
  */
 export const regionAccess: Guard = async ({ url, cookies, isNativeApp, regionEndpoints, fetch }) => {
   if (isNativeApp || regionEndpoints.length === 0) return undefined;
