@@ -4,8 +4,9 @@ import { localeDirection, LOCALES, type Locale } from "../../contract/locales.ts
 import { manifestPath } from "../lib/manifest-path.ts";
 
 /**
- * Loads one file of `locales/` when its namespace is first used; each is a chunk of its own, but for what only pages say. Who
- * needs a file that can't be had goes on waiting for it: without its texts there is nothing to show.
+ * Loads one file of `locales/` when its namespace is first used. Each file is a chunk of its own; those that only pages
+ * of words use are excluded. If a file can't be loaded, whoever needs it goes on waiting, because without its texts
+ * there is nothing to show.
  */
 const localeFiles = (onMissing: (error: Error) => void): BackendModule => ({
   type: "backend",
@@ -18,7 +19,10 @@ const localeFiles = (onMissing: (error: Error) => void): BackendModule => ({
   },
 });
 
-/** The app's own translator, with the namespaces to begin with. Each locale has every key, so no other is loaded beside it. */
+/**
+ * The app's own translator; `namespaces` are loaded at once. Each locale has every key, so no other locale is loaded
+ * beside it.
+ */
 export function createAppI18n(
   locale: Locale,
   namespaces: readonly string[] = [],
@@ -43,7 +47,7 @@ export function createAppI18n(
   return instance;
 }
 
-/** One for all translators: two that disagreed would correct each other for ever. */
+/** All translators share these, because two that disagreed would correct each other for ever. */
 let spoken: Locale | undefined;
 let watch: MutationObserver | undefined;
 
@@ -56,7 +60,7 @@ function speak(locale: Locale): void {
   document.querySelector('link[rel="manifest"]')?.setAttribute("href", manifestPath(locale));
 }
 
-/** Gatsby writes its page's own language into the document again whenever the address changes. */
+/** Gatsby writes its page's own language into the document whenever the address changes, so this undoes it. */
 function keepSpeaking(): MutationObserver {
   const observer = new MutationObserver(() => {
     if (spoken && document.documentElement.lang !== spoken) speak(spoken);

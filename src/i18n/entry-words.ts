@@ -2,7 +2,7 @@ import { createContext, useContext, useState } from "react";
 import { DEFAULT_LOCALE, type Locale } from "../../contract/locales.ts";
 import { settleLocale } from "./locale-preference.ts";
 
-/** What a page of the app says while its texts aren't there, or can't be had: it comes with the page itself. */
+/** Words of a page of the app while its texts are loading or can't be loaded. They come with the page itself. */
 export interface EntryWords {
   readonly loading: string;
   readonly lateTitle: string;
@@ -24,10 +24,10 @@ export type AllEntryWords = Readonly<Partial<Record<Locale, EntryWords>>>;
 
 export const EntryWordsContext = createContext<AllEntryWords>({});
 
-/** Outside a page of the app nothing is said. */
+/** Outside a page of the app there are no such words. */
 const NO_WORDS = {} as EntryWords;
 
-/** In the visitor's language; for what is shown in the browser only. */
+/** Gives the words in the visitor's language, which is known in the browser only. */
 export function useEntryWords(): EntryWords & { readonly lang: Locale } {
   const all = useContext(EntryWordsContext);
   const [lang] = useState(settleLocale);

@@ -1,4 +1,7 @@
-/** Names at the head of a list that goes on, with the mark of the language between them; as units some languages set none. */
+/**
+ * Joins the first names of a longer list with the separator of the language. The list format for units isn't used,
+ * because some languages have no separator in it.
+ */
 export function firstOfMany(names: readonly string[], locale: string): string {
   const mark = new Intl.ListFormat(locale)
     .formatToParts(["1", "2", "3"])

@@ -1,7 +1,7 @@
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** Making a format takes as long as drawing a row; each is made once. */
+/** Making a format takes as long as drawing a row, so each is made once. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const kept = dates.get(key) ?? new Intl.DateTimeFormat(locale, options);

@@ -8,13 +8,16 @@ import {
 } from "../../contract/locales.ts";
 import { documentCookies } from "../lib/cookies.ts";
 
-/** The stored preference, `undefined` when none was made. */
+/** The stored preference; `undefined` when there is none. */
 export const readLocaleCookie = (): string | undefined => documentCookies(document).get(LOCALE_COOKIE);
 
 export const writeLocaleCookie = (locale: Locale): void =>
   documentCookies(document).set(LOCALE_COOKIE, locale, LOCALE_COOKIE_DAYS * 86_400);
 
-/** The locale the app speaks: address, then preference, then the browser's languages. The address's is remembered. */
+/**
+ * The locale of the app: from the address, then the preference, then the browser's languages. The one in the address is
+ * remembered.
+ */
 export function settleLocale(): Locale {
   const query = new URLSearchParams(location.search).get(LOCALE_QUERY);
   if (isLocale(query)) writeLocaleCookie(query);

@@ -1,2 +1,2 @@
-/** Stands in for React Aria's words in languages the app doesn't speak. */
+/** Replaces React Aria's words in languages that the app doesn't speak. */
 export default {};

@@ -1,6 +1,6 @@
 import type { KeyBelow, TextKey } from "./use-translation.ts";
 
-/** The compiler checks this file: where it expects an error and finds none, it says so. */
+/** The compiler checks this file: it reports an expected error that doesn't occur. */
 test("a key that is missing in the English texts doesn't compile", () => {
   const known: readonly TextKey<"share">[] = ["state.EXPIRED.title", "ui:close"];
   // @ts-expect-error The namespace has no such text.

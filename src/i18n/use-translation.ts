@@ -28,7 +28,7 @@ import type unsubscribe from "../../locales/en-US/unsubscribe.json";
 import type upload from "../../locales/en-US/upload.json";
 import type viewer from "../../locales/en-US/viewer.json";
 
-/** The English texts by namespace. Every other locale has the same keys: `npm run check:locales` sees to it. */
+/** The English texts by namespace. Every other locale has the same keys; `npm run check:locales` checks that. */
 interface Texts {
   readonly account: typeof account;
   readonly actions: typeof actions;
@@ -60,7 +60,7 @@ interface Texts {
 }
 type Namespace = keyof Texts;
 
-/** A text that counts stands under several keys, and is asked for by what they have in common. */
+/** A text with plural forms stands under several keys. Code asks for the part they have in common. */
 type WithoutPlural<Key extends string> =
   Key extends `${infer Stem}_${"zero" | "one" | "two" | "few" | "many" | "other"}` ? Stem : Key;
 type Keys<Part> = {
@@ -71,10 +71,13 @@ type KeyOf = { readonly [Name in Namespace]: Keys<Texts[Name]> };
 /** A key of another namespace, with its name before it: `ui:close`. */
 type NamedKey = { readonly [Name in Namespace]: `${Name}:${KeyOf[Name]}` }[Namespace];
 
-/** The keys of the English texts: one that is missing there doesn't compile. Without a namespace each key names its own. */
+/**
+ * The keys of the English texts; a key that is missing there doesn't compile. Without a namespace each key includes its
+ * namespace.
+ */
 export type TextKey<Name extends Namespace = never> = NamedKey | KeyOf[Name];
 
-/** What can stand after `part.` in a key of a namespace. */
+/** The part of a namespace's keys that follows `part.`. */
 export type KeyBelow<Name extends Namespace, Part extends string> = KeyOf[Name] extends infer Key
   ? Key extends `${Part}.${infer Rest}`
     ? Rest
@@ -103,5 +106,5 @@ interface UseTranslation {
 
 const untyped: unknown = useAnyTranslation;
 
-/** The texts of the page's language. Of several namespaces the first needs no name before its keys. */
+/** The texts of the page's language. With several namespaces, keys of the first one need no namespace before them. */
 export const useTranslation = untyped as UseTranslation;
