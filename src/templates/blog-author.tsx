@@ -16,7 +16,7 @@ interface BlogAuthorData {
   readonly posts: { readonly nodes: readonly BlogSummary[] };
 }
 
-/** Who somebody is, and the posts they wrote. What is said about them is written in English. */
+/** An author and the posts they wrote. The text about authors is written in English. */
 export default function BlogAuthor({ data }: PageProps<BlogAuthorData, PageContext>) {
   const { t } = useTranslation();
   const { name, about } = data.author;

@@ -19,7 +19,7 @@ interface BeforeData {
 
 type BeforeContext = PageContext & { readonly slug: string };
 
-/** Answers "what applied on a day" for days before the first version. */
+/** Answers "which version applied on a day" for days before the first version. */
 export default function PolicyBefore({ data, pageContext }: PageProps<BeforeData, BeforeContext>) {
   const { t } = useTranslation();
   const { language, to } = usePageLocale();

@@ -25,7 +25,7 @@ interface HistoryData {
 
 interface HistoryContext extends PageContext {
   readonly slug: string;
-  /** Day the version in force took effect. */
+  /** The day on which the version in force took effect. */
   readonly inForce: string;
   readonly sealed: readonly SealedVersion[];
   readonly notices: readonly string[];

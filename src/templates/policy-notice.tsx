@@ -27,7 +27,7 @@ interface NoticeContext extends PageContext {
   readonly authority: Locale;
 }
 
-/** What a version changes, told before it takes effect. */
+/** Explains the changes of a version before it takes effect. */
 export default function PolicyNotice({ data, pageContext }: PageProps<NoticeData, NoticeContext>) {
   const { t } = useTranslation();
   const { to } = usePageLocale();

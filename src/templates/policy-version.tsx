@@ -29,7 +29,7 @@ interface PolicyContext extends PageContext {
   readonly slug: string;
   readonly effective: string;
   readonly state: PolicyState;
-  /** Days all versions take effect. */
+  /** The days on which all versions take effect. */
   readonly dates: readonly string[];
   /** Days of versions that have a notice. */
   readonly notices: readonly string[];
@@ -38,7 +38,7 @@ interface PolicyContext extends PageContext {
   readonly authority: Locale;
 }
 
-/** In force, a version stands for its policy. */
+/** The version in force stands for its policy, so its crumbs don't name the policy as well. */
 const crumbsOf = (all: string, { state, slug }: PolicyContext, title: string) =>
   policyCrumbs(all, state === "inForce" ? undefined : { slug, title });
 

@@ -13,7 +13,7 @@ interface SearchData {
   readonly articles: { readonly nodes: readonly HelpSummary[] };
 }
 
-/** The search as a page: a field with a script, every category of the help center without. */
+/** The search as a page: a field where scripts run, every category of the help center where they don't. */
 export default function Search({ data }: PageProps<SearchData, PageContext>) {
   const { t } = useTranslation();
   return (

@@ -35,7 +35,7 @@ const FRAMES = {
   simple: SimpleLayout,
 } satisfies Record<string, ComponentType<{ readonly children: ReactNode }>>;
 
-/** A page with an address of its own: its words, and what it can do besides. */
+/** A page with an address of its own: its text and, where it has one, its slot. */
 export default function SimplePage({ data, pageContext }: PageProps<SimplePageData, SimplePageContext>) {
   const { t } = useTranslation();
   const { slug, layout, parent, unlisted } = pageContext;
