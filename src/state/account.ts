@@ -6,11 +6,11 @@ import { createStore, useStore } from "./store.ts";
 export interface Account {
   readonly profile?: UserProfile;
   readonly about?: About;
-  /** Why what isn't known couldn't be loaded. */
+  /** Why the account couldn't be loaded, when parts of it are unknown. */
   readonly error?: unknown;
 }
 
-/** Who is signed in and how much they store; empty until first loaded. */
+/** The account of the person signed in with their storage; empty until first loaded. */
 const account = createStore<Account>(() => ({}));
 
 export const useAccount = (): Account => useStore(account);
@@ -18,7 +18,7 @@ export const useAccount = (): Account => useStore(account);
 let asked = 0;
 let known = 0;
 
-/** Of several answers on their way the one that was asked for last stays, in whatever order they come. */
+/** Answers may overtake each other, so the one that was asked for last stays. */
 async function storage(): Promise<void> {
   const mine = (asked += 1);
   const about = await getAbout().catch(fail);
@@ -43,5 +43,5 @@ async function all(): Promise<void> {
 
 const REFRESH = { all, storage };
 
-/** Loads profile and storage, or the storage alone; failures leave what is known. */
+/** Loads profile and storage, or the storage alone; a failure leaves what is known. */
 export const useRefreshAccount = (): { all: () => Promise<void>; storage: () => Promise<void> } => REFRESH;

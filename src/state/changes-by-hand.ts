@@ -1,8 +1,8 @@
-/** Changes that are shown at once: an answer that was read before the server made them doesn't know of them. */
+/** Changes that are shown at once. An answer that was read before the server made them doesn't contain them. */
 export interface ChangesByHand<Change> {
-  /** `made` settles when the server has made it, or has refused; it is made already unless given. */
+  /** `made` settles when the server has made or refused the change. Without it the change counts as made already. */
   readonly add: (change: Change, made?: Promise<unknown>) => void;
-  /** Resolves with the answer and, in their order, the changes it may not know of. */
+  /** Resolves with the answer and with the changes, in their order, that it may not contain. */
   readonly ask: <Answer>(
     work: () => Promise<Answer>,
   ) => Promise<{ readonly answer: Answer; readonly missed: readonly Change[] }>;

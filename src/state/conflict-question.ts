@@ -1,6 +1,6 @@
 import type { FileObject, OnConflict } from "../../contract/files.ts";
 
-/** What people tell two entries of one name apart by. */
+/** The facts by which people tell two entries of one name apart. */
 export interface Side {
   readonly isFolder: boolean;
   /** Bytes of a file. */
@@ -19,29 +19,29 @@ export const sideOf = ({ kind, size, modified_time, user_modified_time }: Facts)
 
 /** A name that is taken. */
 export interface Meeting {
-  /** What its answer is found by. */
+  /** Identifies the meeting in an answer's `own`. */
   readonly key: string;
   readonly name: string;
   readonly arriving: Side;
-  /** `undefined` when only the name is known. */
+  /** `undefined` when nothing but the name is known. */
   readonly there: Side | undefined;
 }
 
-/** Names that are taken where entries or uploads are to go. */
+/** Names that are taken at the place where entries or uploads are to go. */
 export interface Clash {
   readonly files: number;
   readonly folders: number;
-  /** The first of them. */
+  /** Only the first of them are listed. */
   readonly meetings: readonly Meeting[];
 }
 
-/** What to do about them; `files` also holds for what is inside folders that are merged. */
+/** How taken names are handled. `files` also holds for files inside folders that are merged. */
 export interface ConflictChoice {
   readonly files: Exclude<NonNullable<OnConflict["files"]>, "REFUSE">;
   readonly folders: Exclude<NonNullable<OnConflict["folders"]>, "REFUSE">;
 }
 
-/** Choices for one meeting each, and the one for all others; without it there are none. */
+/** Choices for single meetings in `own`, and `rest` for all others; `rest` is undefined when there are no others. */
 export interface ConflictAnswer {
   readonly own: ReadonlyMap<string, ConflictChoice>;
   readonly rest: ConflictChoice | undefined;
@@ -67,7 +67,7 @@ function change(next: readonly ConflictQuestion[]): void {
 
 /**
  * Asks the person what to do about taken names, one question after the other. Resolves with `undefined` when they
- * would rather do nothing.
+ * cancel.
  */
 export const askAboutConflict = (clash: Clash): Promise<ConflictAnswer | undefined> =>
   new Promise((resolve) => {

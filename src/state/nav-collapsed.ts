@@ -9,7 +9,7 @@ const isCollapseState = atom<boolean>({
   effects: [({ setSelf }) => setSelf(localStorage.getItem(KEY) === "true")],
 });
 
-/** Whether the side of the drive shows icons only, and how to change it; kept in this browser. */
+/** True while the side of the drive shows icons only, with a function to change it; kept in this browser. */
 export function useNavCollapsed(): [boolean, (isCollapse: boolean) => void] {
   const [isCollapse, setState] = useRecoilState(isCollapseState);
   const change = useCallback(

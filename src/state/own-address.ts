@@ -5,7 +5,7 @@ import { useSession } from "./session-state.ts";
 import { createStore, useStore } from "./store.ts";
 
 interface Own {
-  /** Whose address it is. */
+  /** The address belongs to this person. */
   readonly userId?: string | undefined;
   readonly address?: string | undefined;
 }
@@ -17,7 +17,10 @@ async function ask(userId: string | undefined): Promise<void> {
   own.set((now) => ({ userId, address: address ?? (now.userId === userId ? now.address : undefined) }));
 }
 
-/** The address of who is signed in, for themselves: whole, or masked if it can't be had. Undefined until it is known. */
+/**
+ * The address of the person signed in, for their own eyes: whole, or masked where the whole one isn't to be had.
+ * Undefined until it is known.
+ */
 export function useOwnAddress(): string | undefined {
   const { profile } = useAccount();
   const userId = useSession()?.userId;

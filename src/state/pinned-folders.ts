@@ -20,7 +20,10 @@ const pinnedFoldersState = atom<PinnedFolders>({
   ],
 });
 
-/** The folders at the side, and how to change them; kept per user in this browser, the same in every tab. */
+/**
+ * The pinned folders and a function to change them. They are kept per user in this browser and are the same in every
+ * tab.
+ */
 export function usePinnedFolders(): [PinnedFolders, (work: (list: PinnedFolders) => PinnedFolders) => void] {
   const [list, setList] = useRecoilState(pinnedFoldersState);
   const change = useCallback(

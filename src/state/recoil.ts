@@ -1,4 +1,4 @@
-/** The only door to Recoil: what the app needs of a state library, no more. */
+/** Only this module imports Recoil, so that the app depends on no more of a state library than it needs. */
 export {
   RecoilRoot,
   atom,

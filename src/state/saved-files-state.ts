@@ -2,13 +2,13 @@ import { createStore, useStore } from "./store.ts";
 
 const STORAGE_KEY = "holdall.saved-file-ids";
 const REMEMBERED_SHARES = 50;
-/** Stands for the whole share. */
+/** Means the whole share. */
 export const EVERYTHING = "*";
 
 /** Ids saved from each share, the share saved last at the end. */
 export type SavedFiles = Readonly<Record<string, readonly string[]>>;
 
-/** Notes ids of a share as saved; no ids means everything. The oldest shares are forgotten beyond 50. */
+/** Notes ids of a share as saved; no ids means everything. Beyond 50 shares the oldest are forgotten. */
 export function withSaved(saved: SavedFiles, shareId: string, fileIds: readonly string[]): SavedFiles {
   const { [shareId]: before = [], ...others } = saved;
   const ids = fileIds.length === 0 ? [EVERYTHING] : [...new Set([...before, ...fileIds])];
@@ -16,7 +16,7 @@ export function withSaved(saved: SavedFiles, shareId: string, fileIds: readonly 
   return Object.fromEntries(entries.slice(-REMEMBERED_SHARES));
 }
 
-/** Forgets what a save that was undone had noted. */
+/** Forgets what an undone save had noted. */
 export function withoutSaved(saved: SavedFiles, shareId: string, fileIds: readonly string[]): SavedFiles {
   const { [shareId]: before = [], ...others } = saved;
   const left = fileIds.length === 0 ? [] : before.filter((id) => !fileIds.includes(id));
@@ -41,7 +41,7 @@ export function readSaved(text: string | null): SavedFiles {
 
 const savedFiles = createStore<SavedFiles>(() => readSaved(localStorage.getItem(STORAGE_KEY)));
 
-/** Notes what was saved, here and for later visits. */
+/** Notes what was saved, for now and for later visits. */
 function changeSaved(work: (before: SavedFiles) => SavedFiles): void {
   savedFiles.set(work);
   localStorage.setItem(STORAGE_KEY, JSON.stringify(savedFiles.get()));

@@ -6,11 +6,11 @@ type Next<Value> = Value | ((now: Value) => Value);
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (next: Next<Value>) => void;
-  /** Returns how to end it. */
+  /** Returns a function that ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** `begin` is asked for the first value when somebody first wants it. */
+/** `begin` gives the first value, as soon as somebody first wants it. */
 export function createStore<Value extends object | undefined>(begin: () => Value): Store<Value> {
   let held: { readonly value: Value } | undefined;
   const listeners = new Set<() => void>();

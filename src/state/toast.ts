@@ -3,7 +3,7 @@ import { createStore } from "./store.ts";
 interface ToastAction {
   readonly label: string;
   readonly onAction: () => void;
-  /** Whether Ctrl+Z does it too. */
+  /** Ctrl+Z does the same as the action. */
   readonly isUndo?: boolean;
 }
 
@@ -12,15 +12,18 @@ export interface Toast {
   readonly text: string;
   readonly tone: "plain" | "danger";
   readonly action?: ToastAction;
-  /** Work that is under way: 0 to 1, `null` when nobody knows. The message stays until another takes its place. */
+  /**
+   * The progress of work under way: 0 to 1, or `null` when it isn't known. The message stays until another takes its
+   * place.
+   */
   readonly progress?: number | null;
-  /** Of the failure it tells about, if there may be a help article on it. */
+  /** Names the failure that the message is about, if there may be a help article on it. */
   readonly errorName?: string;
 }
 
 export type Message = Omit<Toast, "id" | "tone"> & { readonly tone?: Toast["tone"] };
 
-/** How long a message is shown; whoever may want to undo needs longer. */
+/** A message with an action stays longer, because people who want to undo need time. */
 export const SHOWN_MS = { plain: 6_000, withAction: 12_000 } as const;
 
 /** The one message on show; a new one takes its place. */
@@ -35,12 +38,12 @@ function say(message: Message): void {
   currentToast.set(toToast(message, lastId));
 }
 
-/** Says something at the foot of the page, with at most one action such as Undo. */
+/** Shows a message at the foot of the page, with at most one action such as Undo. */
 export const useToast = (): ((message: Message) => void) => say;
 
 /** One message about work that goes on. */
 export interface ProgressMessage {
-  /** Shows it, or how far it is now; while something else is being said, waits with it. */
+  /** Shows the message or its progress. While another message is shown it waits. */
   readonly show: (message: Message) => void;
   readonly end: () => void;
 }

@@ -4,7 +4,7 @@ export interface Undoable {
   readonly run: () => Promise<void>;
 }
 
-/** Older ones are forgotten. */
+/** Beyond this number the oldest are forgotten. */
 export const UNDO_LIMIT = 20;
 
 export type UndoStack = readonly Undoable[];
@@ -12,7 +12,7 @@ export type UndoStack = readonly Undoable[];
 export const pushUndo = (stack: UndoStack, entry: Undoable): UndoStack =>
   [...stack, entry].slice(-UNDO_LIMIT);
 
-/** The one of that id, or the latest, and what is left without it. */
+/** Takes the entry with that id, or the latest, and gives the rest of the stack. */
 export function takeUndo(
   stack: UndoStack,
   id?: number,

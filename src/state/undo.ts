@@ -3,14 +3,14 @@ import { pushUndo, takeUndo, type UndoStack } from "./undo-stack.ts";
 let stack: UndoStack = [];
 let lastId = 0;
 
-/** Keeps how to take something back; answers the id to ask for it by. */
+/** Remembers how to take something back; answers the id to ask for it by. */
 export function rememberUndo(run: () => Promise<void>): number {
   lastId += 1;
   stack = pushUndo(stack, { id: lastId, run });
   return lastId;
 }
 
-/** Takes back the latest, or the one of that id; false when there is nothing. */
+/** Takes back the entry with that id, or the latest; false when there is none. */
 export function undo(id?: number): boolean {
   const { entry, rest } = takeUndo(stack, id);
   stack = rest;
@@ -18,7 +18,7 @@ export function undo(id?: number): boolean {
   return entry !== undefined;
 }
 
-/** For who comes next at this device. */
+/** Whoever uses this device next must not undo what somebody else did. */
 export function forgetUndos(): void {
   stack = [];
 }

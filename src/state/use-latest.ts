@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type MutableRefObject } from "react";
 
-/** What was given last, for an effect that begins for another reason than its change. */
+/** The latest value, for an effect that must not run again when it changes. */
 export function useLatest<Value>(value: Value): MutableRefObject<Value> {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { isLive, subscribeLive } from "../api/changes.ts";
 
-/** Whether changes are told as they happen, so that nobody needs to ask again and again. */
+/** True while the server tells changes as they happen, so that views needn't poll. */
 export const useLive = (): boolean => useSyncExternalStore(subscribeLive, isLive, () => false);

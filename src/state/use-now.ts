@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The clock, epoch ms, moved on each `stepMs` and when the page comes into sight. */
+/** The clock in epoch ms. It moves every `stepMs` and when the page comes into sight. */
 export function useNow(stepMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

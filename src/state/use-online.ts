@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes that there is a network. */
+/** True while the browser believes that there is a network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

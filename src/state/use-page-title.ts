@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { BRAND } from "../../contract/brand.ts";
 
-/** What the tab and the screen reader call this page. */
+/** Names this page in the tab and for screen readers. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} – ${BRAND.name}`;

@@ -11,7 +11,7 @@ const pagesOf = (total: number) => async (pageToken: string, _signal: AbortSigna
   return { items, nextToken: from + PAGE < total ? String(from + PAGE) : "" };
 };
 
-/** Keeps the next answer back; gives what sends it. */
+/** Holds the next answer back; returns a function that sends it. */
 function heldOnce(load: jest.MockedFunction<ReturnType<typeof pagesOf>>) {
   let send: (page: Awaited<ReturnType<typeof load>>) => void = () => undefined;
   load.mockImplementationOnce(() => new Promise((resolve) => (send = resolve)));

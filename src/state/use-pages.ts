@@ -31,7 +31,7 @@ export function usePages<Item>(load: LoadPage<Item>) {
     return { byHand, ask };
   }, []);
 
-  /** Loads again as much as is shown; that stays until the answer is there, and when there is none. */
+  /** Loads again as much as is shown. The old items stay until the answer is there, and also when it fails. */
   const refresh = useCallback(async () => {
     run.current.abort();
     const { signal } = (run.current = new AbortController());
@@ -56,7 +56,7 @@ export function usePages<Item>(load: LoadPage<Item>) {
     void refresh();
   }, [refresh]);
 
-  /** Adds the next page. Fails when it can't be loaded, unless the list was loaded again meanwhile. */
+  /** Adds the next page. Fails when it can't be loaded, unless the list was loaded anew meanwhile. */
   const loadMore = useCallback(async () => {
     const before = current.current;
     if (before.status !== "ready" || before.nextToken === "") return;
@@ -74,7 +74,10 @@ export function usePages<Item>(load: LoadPage<Item>) {
     }
   }, [load, ask]);
 
-  /** Changes what is shown; `made` settles when the server has made the change, it has already unless given. */
+  /**
+   * Changes the shown items. `made` settles when the server has made the change; without it the change counts as made
+   * already.
+   */
   const change = useCallback(
     (work: Change<Item>, made?: Promise<unknown>) => {
       byHand.add(work, made);

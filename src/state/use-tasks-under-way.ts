@@ -5,13 +5,13 @@ import { listTasks } from "../api/tasks.ts";
 
 const UNDER_WAY: readonly Task["phase"][] = ["PHASE_TYPE_PENDING", "PHASE_TYPE_RUNNING"];
 
-/** How many of one's tasks are waiting or running: asked once, then as the server tells it. */
+/** The number of one's tasks that wait or run. It is asked once and then follows what the server tells. */
 export function useTasksUnderWay(): number {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
     const controller = new AbortController();
-    /** Since it was asked last: an answer on its way may be older. */
+    /** Changes told since the last question, because an answer on its way may be older than they are. */
     let told = new Map<string, boolean>();
     const ask = () => {
       const since = (told = new Map<string, boolean>());
@@ -39,7 +39,7 @@ export function useTasksUnderWay(): number {
   return ids.size;
 }
 
-/** The same set when nothing is told that it doesn't know. */
+/** Gives the same set when nothing changes, so that nothing renders. */
 function withTold(ids: ReadonlySet<string>, told: ReadonlyMap<string, boolean>): ReadonlySet<string> {
   const news = [...told].filter(([id, isUnderWay]) => ids.has(id) !== isUnderWay);
   if (news.length === 0) return ids;

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The theme on show and how to change it; the page's early script sets it before the first paint. */
+/** The theme on show and a function to change it; the page's early script sets it before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, read);
   const setTheme = useCallback((next: Theme) => {
