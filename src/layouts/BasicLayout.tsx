@@ -11,7 +11,7 @@ interface BasicLayoutProps {
   readonly footer?: ReactNode;
 }
 
-/** Header, main content and footer of pages of words. The content hides when the visitor's network is blocked. */
+/** Header, main content and footer of pages of words. The content is hidden when the visitor's network is blocked. */
 export function BasicLayout({
   children,
   header = <SiteHeader />,

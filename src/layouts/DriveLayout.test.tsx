@@ -7,7 +7,7 @@ import { DriveLayout } from "./DriveLayout.tsx";
 
 const words = { "en-US": ENTRY_WORDS };
 
-/** The app arrives when told. */
+/** The app arrives when the test says so. */
 function showWaiting() {
   let arrive: () => void = () => undefined;
   const App = lazy(

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { useEntryWords } from "../i18n/entry-words.ts";
 import { markStarted } from "../lib/started.ts";
-// The page's message before its app is there looks as those of the app.
+// The message that the page shows before the app is there looks like those of the app.
 import "../components/Toasts.module.css";
 import * as styles from "./DriveLayout.module.css";
 
 /**
- * The Gatsby side of the app: deep links all get the same file, so nothing is rendered until it is mounted
- * and knows its address.
+ * The Gatsby side of the app. All deep links get the same file, so nothing is rendered until it is mounted and knows
+ * its address.
  */
 export function DriveLayout({ children }: { readonly children: ReactNode }) {
   const [isMounted, setMounted] = useState(false);
@@ -25,16 +25,16 @@ export function DriveLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Stands beside the app, and so not before it. */
+/** It mounts together with the app, so its effect runs when the app is there. */
 function Arrived() {
   useEffect(markStarted, []);
   return null;
 }
 
-/** Who needn't wait longer needn't hear of it. */
+/** A shorter wait isn't announced to screen readers. */
 const WAIT_MS = 500;
 
-/** The skeleton, which can't be heard, and the word for who listens. */
+/** The skeleton can't be heard, so after a while a screen reader is told that the page is loading. */
 function Waiting() {
   const { lang, loading } = useEntryWords();
   const [isLong, setLong] = useState(false);

@@ -7,7 +7,7 @@ interface EmptyPageProps {
   readonly text: string;
 }
 
-/** Where there is nothing to show: an empty bag, a sentence, and ways on. */
+/** Shows an empty bag, a sentence and ways on where there is nothing else to show. */
 export function EmptyPage({ title, text }: EmptyPageProps) {
   const { t } = useTranslation();
   const { to } = usePageLocale();

@@ -2,7 +2,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { BasicLayout } from "./BasicLayout.tsx";
 import { EmptyPage } from "./EmptyPage.tsx";
 
-/** The error page: an empty bag, the tip, and ways on. */
+/** The page for addresses without a page: an empty bag, the tip, and ways on. */
 export function NotFound() {
   const { t } = useTranslation();
   return (

@@ -9,15 +9,15 @@ import * as styles from "./PolicyLayout.module.css";
 interface PolicyLayoutProps {
   readonly policy: ArticleText & { readonly effective: string; readonly published: string };
   readonly crumbs: readonly Crumb[];
-  /** Whether the version applies, which text counts, and what changed. */
+  /** Says whether the version applies, which text counts and what changed. */
   readonly intro: ReactNode;
-  /** The ways to the other versions. */
+  /** Leads to the other versions. */
   readonly aside: ReactNode;
   /** The seal. */
   readonly after: ReactNode;
 }
 
-/** A dated legal text: its dates stand first, its clauses are numbered. */
+/** A dated legal text: its dates come first and its clauses are numbered. */
 export function PolicyLayout({ policy, crumbs, intro, aside, after }: PolicyLayoutProps) {
   const { t } = useTranslation();
   return (

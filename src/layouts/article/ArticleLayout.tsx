@@ -22,11 +22,11 @@ interface ArticleLayoutProps {
   readonly asksUseful?: boolean;
   /** Stands below the text. */
   readonly after?: ReactNode;
-  /** What stands around the article: header and footer. */
+  /** Header and footer around the article. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** One document: the way to it, its title and dates, its contents and its text. */
+/** One document: breadcrumbs, title and dates, contents and text. */
 export function ArticleLayout(props: ArticleLayoutProps) {
   const {
     article,

@@ -8,7 +8,7 @@ export interface Crumb {
   readonly label: string;
 }
 
-/** The way down to this page, without the page itself, which its title names. */
+/** The way down to this page. The page itself is missing here because its title names it. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
   const { to } = usePageLocale();

@@ -13,11 +13,11 @@ export interface ListedLink {
 
 interface LinkListProps {
   readonly links: readonly ListedLink[];
-  /** Beside each other where there is room, for lists that are looked over rather than read. */
+  /** Puts them beside each other where there is room, for lists that people scan rather than read. */
   readonly columns?: boolean;
 }
 
-/** Documents to choose from: each a title that leads to it and its sentence. */
+/** A list of documents, each with a title that leads to it and its description. */
 export function LinkList({ links, columns = false }: LinkListProps) {
   return (
     <ul

@@ -18,7 +18,7 @@ interface NeighboursProps {
   readonly next: string | null;
 }
 
-/** The way on to the documents before and after this one. */
+/** Links to the documents before and after this one. */
 export function Neighbours({ below, documents, previous, next }: NeighboursProps) {
   const { language, to } = usePageLocale();
   const shown = inLanguage(documents, language);

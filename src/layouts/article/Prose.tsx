@@ -2,7 +2,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import * as styles from "./Prose.module.css";
 
 interface ProseProps {
-  /** Written by the site's editors and finished by the build. */
+  /** Markdown of the site's editors that the build has made into HTML. */
   readonly html: string;
   readonly language: string;
 }

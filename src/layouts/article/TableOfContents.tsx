@@ -9,7 +9,7 @@ interface TableOfContentsProps {
   readonly language: string;
 }
 
-/** Beside the text it stands open; where it stands above the text, a press opens it. */
+/** Beside the text it is open; above the text the reader opens it. */
 export function TableOfContents({ headings, language }: TableOfContentsProps) {
   const { t } = useTranslation();
   const listed = headings.filter(({ depth }) => depth <= 3);

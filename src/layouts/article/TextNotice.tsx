@@ -10,8 +10,8 @@ export interface TextNoticeProps {
 }
 
 /**
- * What a reader should know of a text before reading it: a draft, not in their language, behind its original, or about
- * something that is switched off. The server shows the last, for it alone knows.
+ * Tells what readers should know before they read a text: it is a draft, isn't in their language, is older than its
+ * original, or is about something that is switched off. Only the server knows the last, so it shows that line.
  */
 export function TextNotice({ article }: TextNoticeProps) {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function TextNotice({ article }: TextNoticeProps) {
         <p className={styles.notice}>{t("common:article.notTranslated")}</p>
       )}
       {article.body.switchable.map((name) => (
-        // The order of these attributes is the one the server looks for (`hiddenUnlessOff`).
+        // The server looks for these attributes in this order (`hiddenUnlessOff`).
         <p key={name} className={styles.notice} data-off={name} hidden>
           {t(`common:off.${name}`)}
         </p>

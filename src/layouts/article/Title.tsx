@@ -6,7 +6,7 @@ interface TitleProps {
   readonly language: string | undefined;
 }
 
-/** Letters of a word for which a title of full size has no room on a phone. */
+/** A word this long doesn't fit on a phone in a title of full size. */
 const LONG_WORD = /[\p{Script=Latin}\p{Script=Cyrillic}]{15}/u;
 
 /** The heading of a page of words. */

@@ -3,7 +3,7 @@ import * as styles from "./AccountLinks.module.css";
 
 const SIGN_IN = "/drive/login?return=/drive/all";
 
-/** Both links are in the page; the stored session decides before the first paint which one shows. */
+/** Both links are in the page; the stored session decides before the first paint which one is shown. */
 export function AccountLinks() {
   const { t } = useTranslation();
   return (

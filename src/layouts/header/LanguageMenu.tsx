@@ -4,7 +4,7 @@ import { LOCALE_NAMES, LOCALES, localizedPath } from "../../../contract/locales.
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./LanguageMenu.module.css";
 
-/** Real links to this page in each language; the islands' script remembers the one that was followed. */
+/** Real links to this page in each language. The islands' script remembers the one that was followed. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { language, path } = usePageLocale();

@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./SearchLink.module.css";
 
-/** Leads to the search page; with its script it opens the search above this one, as the key / does. */
+/** Leads to the search page. With its script it opens the search above this page instead, as the key / does. */
 export function SearchLink() {
   const { t } = useTranslation();
   const { to } = usePageLocale();

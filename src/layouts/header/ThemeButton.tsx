@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from "../../components/icons.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as styles from "./ThemeButton.module.css";
 
-/** Goes round system, light and dark. The islands' script does the work, so the button appears only with it. */
+/** Cycles through system, light and dark. The islands' script does the work, so the button appears only with it. */
 export function ThemeButton() {
   const { t } = useTranslation();
   return (
