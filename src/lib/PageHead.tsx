@@ -8,13 +8,13 @@ interface PageHeadProps {
   readonly context: PageContext;
   readonly title: string;
   readonly description: string;
-  /** For pages that are no result of a search: errors, the app. */
+  /** Search engines leave out pages that are no result of a search: errors and the app. */
   readonly unlisted?: boolean;
   /** Open Graph type. */
   readonly type?: "website" | "article";
 }
 
-/** Language, title, addresses in other languages and the card shown when a page is passed on. */
+/** The head of a page: language, title, its addresses in other languages, and the card for when it is passed on. */
 export function PageHead({ context, title, description, unlisted = false, type = "website" }: PageHeadProps) {
   const siteUrl = useSiteUrl();
   const { language } = context.i18n;

@@ -18,13 +18,13 @@ interface StructuredDataProps {
   readonly title: string;
   readonly crumbs?: readonly CrumbFacts[];
   readonly text?: ArticleFacts;
-  /** The questions a page answers, and the language of both. */
+  /** The questions that a page answers, and the language of questions and answers. */
   readonly questions?: { readonly language: string; readonly list: readonly QuestionFacts[] };
-  /** Whether the page says who we are. */
+  /** The home page also says who we are. */
   readonly isHome?: true;
 }
 
-/** Tells search engines what a page is; belongs in its head. */
+/** Tells search engines what a page is; it belongs in the page's head. */
 export function StructuredData({
   context,
   title,

@@ -2,12 +2,12 @@ import { DEFAULT_LOCALE, LOCALES, localizedPath, type Locale } from "../../contr
 import { barePath, type PageContext } from "./page-context.ts";
 
 export interface PageAddresses {
-  /** Path search engines should keep for this text. */
+  /** Search engines should keep this path for the text. */
   readonly canonical: string;
   readonly alternates: readonly { readonly hrefLang: string; readonly path: string }[];
 }
 
-/** A page that shows the original for want of a translation points to the original and claims no language. */
+/** A page without a translation shows the original, so it names the original as canonical and claims no language. */
 export function pageAddresses({ i18n, translations = LOCALES }: PageContext): PageAddresses {
   const path = barePath(i18n);
   const isTranslated = translations.includes(i18n.language);

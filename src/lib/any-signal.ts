@@ -1,8 +1,8 @@
-/** Aborted as soon as one of the signals is. */
+/** The joint signal aborts as soon as one of the signals does. */
 export const anySignal = (signals: AbortSignal[]): AbortSignal =>
   AbortSignal.any?.(signals) ?? firstOf(signals);
 
-/** For browsers without `AbortSignal.any`; what listens goes with the first that aborts. */
+/** For browsers without `AbortSignal.any`. The first abort also removes the listeners. */
 function firstOf(signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) {

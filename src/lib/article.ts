@@ -1,6 +1,6 @@
 import type { Switchable } from "../../contract/capabilities.ts";
 
-/** What every document brings to its page. */
+/** Every document brings this to its page. */
 export interface ArticleText {
   readonly title: string;
   readonly description: string;
@@ -9,9 +9,9 @@ export interface ArticleText {
     readonly html: string;
     readonly headings: readonly ArticleHeading[];
     readonly draft: boolean;
-    /** The original has changed since this translation was made. */
+    /** The original has changed since the translation was made. */
     readonly outdated: boolean;
-    /** Capabilities it describes that an operator can switch off. */
+    /** An operator can switch off these capabilities that the text describes. */
     readonly switchable: readonly Switchable[];
   };
 }
@@ -22,7 +22,7 @@ export interface ArticleHeading {
   readonly depth: number;
 }
 
-/** One text per document: in the reader's language where it exists, else the first of the others. */
+/** One text per document: the one in the reader's language, else the first of the others. */
 export function inLanguage<D extends { readonly slug: string; readonly language: string }>(
   documents: readonly D[],
   language: string,

@@ -1,4 +1,4 @@
-/** Where a page says which build it is of. */
+/** A page names its build in this attribute. */
 export const BUILD_MARK = "data-build";
-/** The folder of the script of pages of words. */
+/** Folder of the script for pages of words. */
 export const ISLANDS = "/islands/";

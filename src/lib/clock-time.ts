@@ -1,4 +1,4 @@
-/** `65` → `"1:05"`, `3661` → `"1:01:01"`: as players write it in every language. */
+/** `65` → `"1:05"`, `3661` → `"1:01:01"`. Players write times like this in every language. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, "0");

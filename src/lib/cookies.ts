@@ -1,7 +1,7 @@
 import { decodePart } from "./decode-part.ts";
 
 export interface Cookies {
-  /** In the order of the browser, which lists the oldest first. */
+  /** The browser lists the oldest first. */
   names(): readonly string[];
   get(name: string): string | undefined;
   /** @param maxAge seconds; 0 removes the cookie */
@@ -9,8 +9,8 @@ export interface Cookies {
 }
 
 /**
- * Cookies of a document: for the whole site, SameSite lax, secure where the page is. A page that came by plain HTTP may
- * set none that are secure, and Safari makes no exception for `localhost`.
+ * Cookies of a document: for the whole site, SameSite lax, and secure where the page is. A page that came by plain HTTP
+ * can't set secure cookies, and Safari makes no exception for `localhost`.
  */
 export function documentCookies(page: Document): Cookies {
   const secure = page.location.protocol === "https:" ? ";secure" : "";

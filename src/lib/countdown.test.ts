@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "Countdowns split into days, hours, minutes, seconds"; "day difference uses 24 h". */
+/** Countdowns split into days of 24 hours, hours, minutes and seconds. */
 describe("a countdown", () => {
   it.each([
     [0, [0, 0, 0, 0]],

@@ -10,7 +10,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-/** What is left, in ms, split into days of 24 h, hours, minutes and seconds; nothing of what has passed. */
+/** Splits the time left, in ms, into days of 24 h, hours, minutes and seconds; all are 0 once it has passed. */
 export function splitCountdown(ms: number): Countdown {
   const left = Math.max(0, Math.floor(ms / SECOND_MS));
   return {
@@ -40,6 +40,6 @@ export function formatCountdown(ms: number, locale: string): string {
   return new Intl.ListFormat(locale, { type: "unit", style: "long" }).format(texts);
 }
 
-/** How long until what is shown changes, in ms: a minute, or a second within the last hour. */
+/** The time in ms until the shown text changes: a minute, or a second within the last hour. */
 export const countdownStep = (ms: number): number =>
   ms < HOUR_S * SECOND_MS ? SECOND_MS : MINUTE_S * SECOND_MS;

@@ -1,4 +1,4 @@
-/** Undoes `encodeURIComponent`; undefined for what was never encoded by it, such as a lone `%`. */
+/** Undoes `encodeURIComponent`; undefined for a text that isn't its result, such as a lone `%`. */
 export function decodePart(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -16,7 +16,7 @@ export const SEARCH_TYPES = [
 export const SEARCH_SIZES = ["any", "small", "medium", "large", "huge"] as const;
 export const SEARCH_DATES = ["any", "day", "week", "month", "year"] as const;
 
-/** What is looked for, as the address has it. */
+/** The terms and filters of a search, as the address has them. */
 export interface DriveSearch {
   readonly text: string;
   readonly type: (typeof SEARCH_TYPES)[number];
@@ -27,7 +27,7 @@ export interface DriveSearch {
   readonly tag: string;
   /** The folder the search began in, `""` for none. */
   readonly folder: string;
-  /** Whether to look below that folder only. */
+  /** Looks only below that folder. */
   readonly inside: boolean;
 }
 
@@ -45,7 +45,7 @@ export const NO_SEARCH: DriveSearch = {
 const MIB = 2 ** 20;
 const DAY_MS = 86_400_000;
 
-/** Bytes from and below which a size is meant. */
+/** Each size goes from the first number of bytes to below the second. */
 const SIZES: Readonly<Record<DriveSearch["size"], readonly [from: number, to: number]>> = {
   any: [0, Infinity],
   small: [0, MIB],
@@ -66,7 +66,7 @@ const oneOf = <Value extends string>(known: readonly Value[], value: string | nu
 
 const idOf = (value: string | null): string => (value && /^[A-Za-z0-9_-]+$/.test(value) ? value : "");
 
-/** Reads an address; what is unknown counts as not asked for. */
+/** Reads the search from an address; unknown values count as not set. */
 export function parseSearch(search: string): DriveSearch {
   const query = new URLSearchParams(search);
   const folder = idOf(query.get("folder"));
@@ -84,7 +84,7 @@ export function parseSearch(search: string): DriveSearch {
 
 export const textOf = (search: string): string => (new URLSearchParams(search).get("q") ?? "").slice(0, 255);
 
-/** The address of a search; what isn't asked for isn't in it. */
+/** The address of a search; it leaves out what isn't set. */
 export function searchAddress(wanted: DriveSearch): string {
   const query = new URLSearchParams();
   if (wanted.text !== "") query.set("q", wanted.text);
@@ -98,18 +98,21 @@ export function searchAddress(wanted: DriveSearch): string {
   return SEARCH_PATH + (text && `?${text}`);
 }
 
-/** Where a text leads that is typed at an address: filters stay; a search begun in a folder remembers it. */
+/**
+ * The address of a search for a text that was typed on a page. Filters stay, and a search begun in a folder remembers
+ * it.
+ */
 export function withText(at: { readonly pathname: string; readonly search: string }, text: string): string {
   if (at.pathname === SEARCH_PATH) return searchAddress({ ...parseSearch(at.search), text });
   const folder = idOf(/^\/drive\/all\/([^/]+)/.exec(at.pathname)?.[1] ?? null);
   return searchAddress({ ...NO_SEARCH, text, folder });
 }
 
-/** Whether anything at all is looked for. */
+/** True when a text or a filter is set. */
 export const isSearching = ({ text, type, size, date, starred, tag }: DriveSearch): boolean =>
   text !== "" || type !== "any" || size !== "any" || date !== "any" || starred || tag !== "";
 
-/** The call of a search; `now` in epoch ms. */
+/** The query for the API; `now` is in epoch ms. */
 export function searchCall(wanted: DriveSearch, now: number): QueryOf<typeof filesSearch> {
   const { text, type, size, date, starred, tag, folder, inside } = wanted;
   const [from, to] = SIZES[size];
@@ -125,7 +128,7 @@ export function searchCall(wanted: DriveSearch, now: number): QueryOf<typeof fil
   };
 }
 
-/** A size is asked of files only. */
+/** Only files have a size, so a size excludes folders. */
 function typeQuery(type: DriveSearch["type"], size: DriveSearch["size"]): QueryOf<typeof filesSearch> {
   if (type === "folder") return { kind: "drive#folder" };
   if (type === "any") return size === "any" ? {} : { kind: "drive#file" };

@@ -1,4 +1,4 @@
-/** Those of one key together, keys and values in the order they were met. */
+/** Groups values by key; keys and values keep the order in which they were met. */
 export function groupBy<Value, Key>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,

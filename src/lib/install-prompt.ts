@@ -1,4 +1,6 @@
-/** What Chromium hands over when the app can be installed; other browsers have entries of their own for it. */
+/**
+ * Chromium hands over this event when the app can be installed; other browsers install apps from menus of their own.
+ */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -11,7 +13,7 @@ const change = (event: InstallPromptEvent | undefined) => {
   listeners.forEach((listener) => listener());
 };
 
-/** Keeps the browser's offer for the entry of the account menu instead of its banner; called once, early. */
+/** Keeps the browser's offer for the account menu, so that the browser shows no banner. Called once, early. */
 export function keepInstallOffer(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

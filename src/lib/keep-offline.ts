@@ -3,7 +3,7 @@ import type { KeepApp, KeepLocale } from "./offline-list.ts";
 /** Keeps help, questions and policies of a language on the device, unless its owner saves data. */
 export const keepOffline = (locale: string): void => tellWorker(() => ({ keep: locale }));
 
-/** Keeps the app itself, as far as it is loaded, so that it opens without a network. */
+/** Keeps the loaded parts of the app, so that it opens without a network. */
 export const keepAppOffline = (): void =>
   tellWorker(() => ({ keepApp: loadedParts(), build: document.documentElement.dataset.build ?? "" }));
 
@@ -14,7 +14,7 @@ function tellWorker(message: () => KeepLocale | KeepApp): void {
     void serviceWorker
       .register("/sw.js")
       .then(async () => (await serviceWorker.ready).active?.postMessage(message()))
-      // Where the reader lets the site keep nothing.
+      // The browser may let the site keep nothing.
       .catch(() => undefined);
   if (document.readyState === "complete") start();
   else addEventListener("load", start);

@@ -1,4 +1,4 @@
-/** A link of a share somebody wants to find again. */
+/** A link of a share that somebody wants to find again. */
 export interface KeptLink {
   readonly shareId: string;
   readonly name: string;
@@ -15,7 +15,7 @@ const isKept = (value: unknown): value is KeptLink =>
   (value as KeptLink).shareId !== "" &&
   typeof (value as KeptLink).name === "string";
 
-/** Reads what was stored; what is no link, comes twice or is too much is left out. */
+/** Reads the stored list; entries that are no link, are repeated or exceed the limit are left out. */
 export function parseKept(text: string | null): KeptLinks {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");
@@ -29,7 +29,7 @@ export function parseKept(text: string | null): KeptLinks {
   }
 }
 
-/** Puts a link first, or gives the one that is there another name; undefined when the list is full. */
+/** Puts a link first, or renames the one that is there; undefined when the list is full. */
 export function keep(list: KeptLinks, { shareId, name }: KeptLink): KeptLinks | undefined {
   const link = { shareId, name };
   if (list.some((other) => other.shareId === shareId))

@@ -1,2 +1,2 @@
-/** Whoever waits for an answer hears after so long that it takes longer than usual. */
+/** After waiting this long, people are told that something takes longer than usual. */
 export const LATE_MS = 10_000;

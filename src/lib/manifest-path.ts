@@ -1,4 +1,4 @@
 import type { Locale } from "../../contract/locales.ts";
 
-/** What installs the app, in a locale's words. */
+/** Each locale has a manifest for installing the app. */
 export const manifestPath = (locale: Locale): string => `/manifest/${locale}.webmanifest`;

@@ -1,20 +1,20 @@
-/** What the service worker keeps of a locale. */
+/** The pages of a locale that the service worker keeps. */
 export interface OfflineList {
-  /** Changes with anything that is kept. */
+  /** Changes whenever one of them does. */
   readonly version: string;
   readonly paths: readonly string[];
 }
 
 export const offlineListPath = (locale: string): string => `/offline/${locale}.json`;
 
-/** What a page tells the worker: its reader reads in this locale. */
+/** A page tells the worker with this that its reader reads in this locale. */
 export interface KeepLocale {
   readonly keep: string;
 }
 
-/** What the app tells the worker: the paths of its program, as far as it is loaded. */
+/** The app tells the worker with this which paths of its program are loaded. */
 export interface KeepApp {
   readonly keepApp: readonly string[];
-  /** The build it is of. */
+  /** The paths belong to this build. */
   readonly build: string;
 }

@@ -1,7 +1,7 @@
 const NAME = "holdall";
 const STORE = "keyvaluepairs";
 
-/** The only door to localforage: what the browser keeps beyond a reload, in the store `holdall`. */
+/** Only this module imports localforage. It keeps what must outlast a reload, in the store `holdall`. */
 const openStore = async () => {
   const { default: localforage } = await import("localforage");
   return localforage.createInstance({
@@ -15,7 +15,7 @@ const openStore = async () => {
 
 let opened: ReturnType<typeof openStore> | undefined;
 
-/** The library comes when something is first kept or found; after a failure it is asked for again. */
+/** The library is loaded when something is first kept or looked for. After a failure it is asked for again. */
 function store(): ReturnType<typeof openStore> {
   opened ??= openStore().catch((error: unknown) => {
     opened = undefined;
@@ -24,11 +24,13 @@ function store(): ReturnType<typeof openStore> {
   return opened;
 }
 
-/** Whether something may be kept whose key begins so: the browser itself says no, so that the library need not come. */
+/**
+ * Asks the browser whether the store may have keys with a prefix. If it can't have any, the library need not be loaded.
+ */
 function mayHold(prefix: string): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(NAME);
-    // There is no such store yet, and a question shall not make one.
+    // There is no such store yet, and asking must not create one.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(opening.error?.name !== "AbortError");
     opening.onsuccess = () => {

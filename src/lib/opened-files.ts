@@ -7,7 +7,7 @@ interface LaunchQueue {
   setConsumer(consumer: (params: LaunchParams) => void): void;
 }
 
-/** Files opened with the installed app go the way of shared ones: they are kept, and the drive takes them. */
+/** Files opened with the installed app are handled like shared ones: they are kept until the drive takes them. */
 export function takeOpenedFiles(): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files = [] }) => {

@@ -1,6 +1,6 @@
 import type { Locale } from "../../contract/locales.ts";
 
-/** What the build tells a page about its language and address. */
+/** The build tells a page its language and address in this form. */
 export interface PageI18n {
   readonly language: Locale;
   /** Address without locale. */
@@ -9,11 +9,11 @@ export interface PageI18n {
 
 export interface PageContext {
   readonly i18n: PageI18n;
-  /** Locales a document is written in; undefined for pages made of interface texts, which exist in all. */
+  /** The document is written in these locales; undefined for pages made of interface texts, which exist in all. */
   readonly translations?: readonly Locale[];
 }
 
-/** Texts of the page's namespaces, as its query brings them. */
+/** Texts of the page's namespaces, in the form its query has them. */
 export interface LocaleNodes {
   readonly edges: readonly { readonly node: { readonly ns: string; readonly data: string } }[];
 }

@@ -15,7 +15,7 @@ const isPinned = (value: unknown): value is PinnedFolder =>
   (value as PinnedFolder).id !== "" &&
   typeof (value as PinnedFolder).name === "string";
 
-/** Reads what was stored; what is no folder, or comes twice, is left out. */
+/** Reads the stored list; entries that are no folder or are repeated are left out. */
 export function parsePinned(text: string | null): PinnedFolders {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");
@@ -26,7 +26,7 @@ export function parsePinned(text: string | null): PinnedFolders {
   }
 }
 
-/** Adds at the end, or at a place; a folder that is pinned already moves there. */
+/** Adds a folder at the end or at a place; a pinned folder moves there. */
 export function pin(list: PinnedFolders, folder: PinnedFolder, at = list.length): PinnedFolders {
   const before = list.slice(0, at).filter(({ id }) => id !== folder.id);
   const behind = list.slice(at).filter(({ id }) => id !== folder.id);
@@ -38,7 +38,7 @@ export function pin(list: PinnedFolders, folder: PinnedFolder, at = list.length)
 export const unpin = (list: PinnedFolders, folderId: string): PinnedFolders =>
   list.filter(({ id }) => id !== folderId);
 
-/** Moves a folder by some places, no further than the ends. */
+/** Moves a folder by a number of places, at most to an end. */
 export function movePinned(list: PinnedFolders, folderId: string, by: number): PinnedFolders {
   const from = list.findIndex(({ id }) => id === folderId);
   const folder = list[from];
@@ -48,7 +48,7 @@ export function movePinned(list: PinnedFolders, folderId: string, by: number): P
   return pin(others, folder, to);
 }
 
-/** The same list where the name is known already. */
+/** Gives the same list when the name isn't new. */
 export function renamePinned(list: PinnedFolders, { id, name }: PinnedFolder): PinnedFolders {
   const isOld = list.some((folder) => folder.id === id && folder.name !== name);
   return isOld ? list.map((folder) => (folder.id === id ? { id, name } : folder)) : list;

@@ -1,2 +1,2 @@
-/** Whether the keyboard has ⌘ in place of Ctrl. */
+/** Apple keyboards have ⌘ in place of Ctrl. */
 export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);

@@ -1,10 +1,10 @@
-/** What the search of one locale knows: the texts themselves, so that any part of a word is found in any script. */
+/** The search index of one locale. It holds the texts themselves, so that any part of a word is found in any script. */
 export interface SearchIndex {
   readonly words: SearchWords;
   readonly pages: readonly SearchPage[];
 }
 
-/** What the search says itself. */
+/** Texts of the search itself. */
 export interface SearchWords {
   readonly label: string;
   readonly hint: string;
@@ -16,7 +16,7 @@ export interface SearchWords {
 export interface SearchPage {
   readonly path: string;
   readonly title: string;
-  /** Where the page is found: titles from the outside in. */
+  /** The titles above the page, outermost first. */
   readonly place: string;
   readonly sections: readonly SearchSection[];
 }

@@ -1,6 +1,6 @@
 import { FILE_NAME_HEADER, keepSharedFiles, SHARED_FILES_CACHE } from "./shared-files.ts";
 
-/** As much of a browser's caches as is used: what was put where. */
+/** Imitates only the parts of a browser's caches that are used here. */
 function fakeCaches() {
   const kept = new Map<string, { headers: Record<string, string> }>();
   const store = {

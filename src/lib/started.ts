@@ -1,6 +1,6 @@
-/** From here on the app speaks for itself: what the page said before (`src/app/watch-start.ts`) goes. */
+/** From here on the app speaks for itself, so what the page said before (`src/app/watch-start.ts`) is removed. */
 export function markStarted(): void {
-  // To a browser it wasn't made for, the page has said so for good.
+  // The page has told an old browser that the app doesn't support it; that stays.
   if ("old" in document.documentElement.dataset) return;
   document.documentElement.dataset.started = "";
   document.getElementById("___gatsby")?.removeAttribute("hidden");

@@ -1,7 +1,7 @@
 import { BRAND } from "../../contract/brand.ts";
 import { localizedPath, type Locale } from "../../contract/locales.ts";
 
-/** What search engines are told of a page, as schema.org names it. */
+/** A fact about a page for search engines, in the terms of schema.org. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 export interface ArticleFacts {
@@ -15,7 +15,7 @@ export interface ArticleFacts {
   readonly updated?: string;
   /** A group of people who write under one name. */
   readonly author?: string;
-  /** Of a dated text: its version, and the days it applies, as an ISO 8601 interval. */
+  /** The version of a dated text and the days on which it applies, as an ISO 8601 interval. */
   readonly version?: string;
   readonly applies?: string;
   /** Path of the text this one translates. */
@@ -24,7 +24,7 @@ export interface ArticleFacts {
 
 export interface QuestionFacts {
   readonly question: string;
-  /** HTML. */
+  /** The answer is HTML. */
   readonly answer: string;
 }
 
@@ -58,7 +58,7 @@ export const article = (siteUrl: string, url: string, facts: ArticleFacts): Thin
   publisher: organization(siteUrl),
 });
 
-/** The way to a page; the page itself comes last and has no address. */
+/** The breadcrumbs of a page. The page itself comes last and has no address. */
 export const breadcrumbs = (
   siteUrl: string,
   locale: Locale,

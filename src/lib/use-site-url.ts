@@ -14,5 +14,5 @@ const SITE = graphql`
   }
 `;
 
-/** What absolute addresses of the site begin with. */
+/** Absolute addresses of the site begin with this. */
 export const useSiteUrl = (): string => useStaticQuery<SiteQuery>(SITE).site.siteMetadata.siteUrl;

@@ -2,12 +2,15 @@ import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 
 import { APP_PATH } from "./app-path.ts";
 import { ISLANDS } from "./build-marks.ts";
 
-/** Whether an address is one of finished HTML, which no framework takes over in the browser. */
+/** Pages of words are finished HTML, which no framework takes over in the browser. */
 export const isWords = (pathname: string): boolean => !APP_PATH.test(pathname);
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
-/** What Gatsby put into the head, without the framework's preloads, with stylesheets as files; at its end the islands. */
+/**
+ * Keeps what Gatsby put into the head without the framework's preloads, turns inline stylesheets into files, and adds
+ * the islands.
+ */
 export const wordsHead = (head: readonly ReactNode[]): ReactNode[] => [
   ...head.flatMap((element) => (isValidElement<Props>(element) ? keptInHead(element) : [element])),
   <script key="islands" type="module" src={`${ISLANDS}shell.js`} />,
@@ -22,6 +25,9 @@ function keptInHead(element: ReactElement<Props>): ReactElement[] {
   return [props["data-gatsby-head"] ? cloneElement(element, { "data-gatsby-head": undefined }) : element];
 }
 
-/** What the router draws around a page is told to the eye by styles only, and speaks only where pages change in place. */
+/**
+ * Takes away what the router draws around a page: its styles are inline, and its announcer only speaks where pages
+ * change in place.
+ */
 export const wordsBody = (html: string): string =>
   html.replace(/^(<div[^>]*?) style="[^"]*"/, "$1").replace(/<div id="gatsby-announcer"[^>]*><\/div>$/, "");

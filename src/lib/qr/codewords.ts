@@ -4,11 +4,11 @@ interface Capacity {
   /** Bytes of error correction in each block. */
   readonly correction: number;
   readonly blocks: number;
-  /** Bytes of everything. */
+  /** Bytes of data and correction together. */
   readonly total: number;
 }
 
-/** Versions 1 to 20 at level M, which survives damage to 15 %. */
+/** Versions 1 to 20 at level M, which survives damage to 15 % of the code. */
 const CAPACITIES: readonly Capacity[] = (
   [
     [10, 1, 26],
@@ -41,8 +41,8 @@ const dataBytes = ({ correction, blocks, total }: Capacity): number => total - c
 const lengthBits = (version: number): number => (version < 10 ? 8 : 16);
 
 /**
- * Bytes as the codewords of the smallest version that holds them, blocks interleaved and with their error correction.
- * Throws `RangeError` beyond 666 bytes.
+ * Encodes bytes as the codewords of the smallest version that holds them, with interleaved blocks and their error
+ * correction. Throws `RangeError` beyond 666 bytes.
  */
 export function codewords(bytes: Uint8Array): { readonly version: number; readonly words: Uint8Array } {
   const index = CAPACITIES.findIndex(
@@ -70,7 +70,7 @@ function padded(bytes: Uint8Array, version: number, size: number): Uint8Array {
   );
 }
 
-/** The later blocks hold a byte more when the data can't be divided evenly. */
+/** The later blocks hold one byte more when the data can't be divided evenly. */
 function interleaved(data: Uint8Array, { correction, blocks, total }: Capacity): Uint8Array {
   const short = Math.floor(data.length / blocks);
   const longBlocks = data.length % blocks;

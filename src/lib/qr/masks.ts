@@ -1,6 +1,6 @@
 import { drawFormat, type Modules } from "./modules.ts";
 
-/** Which squares a mask turns over. */
+/** A mask inverts the squares for which it is true. */
 export const MASKS: readonly ((row: number, column: number) => boolean)[] = [
   (y, x) => (x + y) % 2 === 0,
   (y) => y % 2 === 0,
@@ -12,7 +12,7 @@ export const MASKS: readonly ((row: number, column: number) => boolean)[] = [
   (y, x) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** The code under a mask, told apart by its format bits. */
+/** The code under a mask; its format bits name the mask. */
 export function masked(modules: Modules, mask: number): Modules {
   const turns = MASKS[mask] ?? (() => false);
   const dark = modules.dark.map((row, y) =>
@@ -29,7 +29,7 @@ const LIKE_A_FINDER = 40;
 const UNBALANCED = 10;
 const FINDER_LIKE = ["10111010000", "00001011101"];
 
-/** How hard a code is to read: the less, the better. */
+/** Rates how hard a code is to read: lower is better. */
 export function penalty({ dark, size }: Modules): number {
   const columns = dark.map((_, x) => dark.map((row) => row[x] ?? false));
   const lines = [...dark, ...columns].reduce((sum, line) => sum + linePenalty(line), 0);

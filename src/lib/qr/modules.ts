@@ -9,7 +9,7 @@ const FINDERS = 7;
 const FORMAT_MASK = 0x5412;
 const FORMAT_POLYNOMIAL = 0x537;
 const VERSION_POLYNOMIAL = 0x1f25;
-/** Level M on the wire. */
+/** These bits stand for level M. */
 const LEVEL = 0b00;
 
 const grid = (size: number): boolean[][] =>
@@ -22,7 +22,7 @@ export const set = ({ dark, fixed }: Modules, row: number, column: number, isDar
   fixeds[column] = true;
 };
 
-/** A code with everything that doesn't depend on data and mask; format and version are drawn too, as mask 0. */
+/** A code with everything that doesn't depend on data and mask. Format and version are drawn too, as for mask 0. */
 export function blank(version: number): Modules {
   const size = 17 + 4 * version;
   const modules: Modules = { size, dark: grid(size), fixed: grid(size) };
@@ -65,7 +65,7 @@ function drawAlignment(modules: Modules, row: number, column: number): void {
   }
 }
 
-/** Rows, which are columns too, of the centres of alignment patterns. */
+/** Rows of the centres of alignment patterns; the columns are the same. */
 function alignment(version: number): readonly number[] {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;

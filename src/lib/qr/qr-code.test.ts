@@ -12,7 +12,7 @@ const digest = (text: string): string =>
 const address = (length: number): string =>
   "https://holdall.example/s/".concat("Ab3_-xyz901".repeat(80)).slice(0, length);
 
-/** Made by another encoder, and read by a decoder that knows neither. */
+/** The expected codes were made by another encoder and checked with an independent decoder. */
 describe("a text as a QR code", () => {
   it("is drawn square by square as others draw it", () => {
     expect(picture("https://holdall")).toBe(

@@ -15,7 +15,7 @@ export function qrCode(text: string): QrCode {
   return candidates[penalties.indexOf(Math.min(...penalties))]?.dark ?? modules.dark;
 }
 
-/** Two columns at a time from the right, up and down in turn, round what is fixed. */
+/** Fills two columns at a time from the right, up and down in turn, around the fixed squares. */
 function place({ size, dark, fixed }: Modules, words: Uint8Array): void {
   let bit = 0;
   for (let right = size - 1; right > 0; right -= 2) {
