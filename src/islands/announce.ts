@@ -1,4 +1,4 @@
-/** Lets a screen reader say something without moving the reader there. */
+/** Lets a screen reader say something without moving the focus. */
 export function announce(page: Document, words: string): void {
   let status = page.querySelector<HTMLElement>("[data-announcer]");
   if (!status) {

@@ -1,4 +1,4 @@
-/** Two chosen versions lead straight to their comparison; without script the server leads there. */
+/** Choosing two versions leads straight to their comparison; without a script the server leads there. */
 export function setUpComparePicker(page: Document, go: (address: string) => void): void {
   page.addEventListener("submit", (event) => {
     const form = event.target;

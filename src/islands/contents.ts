@@ -1,7 +1,10 @@
-/** Where the table of contents stands beside the text, it is open. */
+/** On windows this wide the table of contents stands beside the text and is open. */
 export const BESIDE = "(min-width: 64rem)";
 
-/** Opens the table of contents where there is room, and marks the section that is being read: the last above the upper third of the window. */
+/**
+ * Opens the table of contents where there is room, and marks the section being read: the last one that begins above the
+ * lower edge of the window's upper third.
+ */
 export function setUpContents(page: Document): void {
   const contents = page.querySelector<HTMLDetailsElement>("details[data-contents]");
   if (contents && matchMedia(BESIDE).matches) contents.open = true;

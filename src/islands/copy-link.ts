@@ -2,7 +2,7 @@ import { announce } from "./announce.ts";
 
 const SHOWN_MS = 2_000;
 
-/** Copies the address of a section whose heading was pressed, and says so beside it. */
+/** Copies the address of a section whose heading was pressed, and says so beside the heading. */
 export async function copyLink(anchor: HTMLAnchorElement): Promise<void> {
   const label = anchor.closest<HTMLElement>("[data-prose]")?.dataset.copied ?? "";
   try {

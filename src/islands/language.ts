@@ -14,8 +14,8 @@ import type { Guard } from "../guards/guard.ts";
 import { LOCALE_COOKIE_SECONDS } from "../guards/locale-redirect.ts";
 
 /**
- * `?locale=` is remembered and followed. A bare path leads to the reader's language: the remembered one, else
- * the browser's. A path with a locale says what the reader wants by itself.
+ * `?locale=` is remembered and followed. A bare path leads to the reader's language: the remembered one, else the
+ * browser's. A path with a locale already says what the reader wants.
  */
 export const followLanguage: Guard = ({ url, cookies }) => {
   const { locale, path } = splitLocale(url.pathname);
@@ -33,7 +33,7 @@ export const followLanguage: Guard = ({ url, cookies }) => {
   return { redirect: localizedPath(wanted, path) + (rest && `?${rest}`) + url.hash };
 };
 
-/** A language chosen from the list is kept for a year, so that bare paths lead to it. */
+/** Keeps a language chosen from the list for a year, so that bare paths lead to it. */
 export function rememberLanguage(page: Document): void {
   page.addEventListener("click", ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>("[data-locale]") : null;

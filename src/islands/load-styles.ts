@@ -1,6 +1,6 @@
 const loaded = new Map<string, Promise<void>>();
 
-/** Resolves when a stylesheet applies. While developing, the bundler has put it in already and gives no address. */
+/** Resolves when a stylesheet applies. In development the bundler has already put it in and gives no address. */
 export function loadStyles(page: Document, address: string | undefined): Promise<void> {
   if (typeof address !== "string" || address === "") return Promise.resolve();
   const known = loaded.get(address);

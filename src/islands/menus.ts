@@ -1,4 +1,4 @@
-/** The header's menus close by a click elsewhere, by Escape, and when another one opens. */
+/** Closes the header's menus on a click elsewhere, on Escape, and when another one opens. */
 export function closeMenus(page: Document): void {
   const open = () => page.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
   page.addEventListener("click", ({ target }) => {

@@ -1,4 +1,4 @@
-/** What a form of a page does with its script. */
+/** The script of a form on a page of words. */
 export interface FormIsland {
   /** The page was opened with a query; the form may act on it at once. */
   arrive?(form: HTMLFormElement): void;
@@ -16,7 +16,7 @@ const FORMS: Readonly<Record<string, () => Promise<FormIsland>>> = {
 
 const scriptOf = (form: Element) => FORMS[(form as HTMLFormElement).dataset.island ?? ""]?.();
 
-/** Loads what only some readers need at the moment they ask for it: the search, forms, the copying of links. */
+/** Loads what only some readers need when they ask for it: the search, forms, and copying links. */
 export function answerOnDemand(page: Document): void {
   const search = () => void import("./search/dialog.ts").then(({ openSearch }) => openSearch(page));
   page.addEventListener("click", (event) => {
@@ -30,7 +30,7 @@ export function answerOnDemand(page: Document): void {
   });
   page.addEventListener("keydown", (event) => {
     const target = event.target as Element;
-    // A field of a dialog that was just closed has the focus until the next frame.
+    // A field keeps the focus until the next frame after its dialog was closed.
     const isTyping =
       target.matches("input,textarea,select,[contenteditable]") && target.getClientRects().length > 0;
     if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -16,7 +16,7 @@ import { setUpTheme } from "./theme.ts";
 
 const isNotFound = document.querySelector("[data-not-found]") !== null;
 
-/** Where the list of questions leads from an anchor: the ids a question has or had stand in its entry. */
+/** The answer to an anchor of the list of questions. The ids that a question has or had stand in its entry. */
 const answerOf = (id: string): HTMLAnchorElement | undefined =>
   document.getElementById(id)?.closest("[data-question]")?.querySelector("a") ?? undefined;
 

@@ -8,7 +8,7 @@ const isChoice = (value: unknown): value is Choice => CHOICES.some((choice) => c
 export const nextChoice = (choice: Choice): Choice =>
   CHOICES[(CHOICES.indexOf(choice) + 1) % CHOICES.length] ?? "system";
 
-/** Shows the chosen theme on the page and its buttons, and follows the system while nothing is chosen. */
+/** Shows the chosen theme on the page and its buttons; without a choice it follows the system. */
 export function setUpTheme(page: Document): void {
   const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
   const apply = () => showChoice(page, storedChoice(), systemIsDark.matches);
@@ -43,6 +43,6 @@ function storeChoice(choice: Choice): void {
   try {
     localStorage.setItem(THEME_KEY, choice);
   } catch {
-    // Without storage the choice cannot be kept; the page goes on following the system.
+    // Without storage the choice can't be kept, so the page goes on following the system.
   }
 }

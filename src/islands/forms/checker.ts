@@ -22,7 +22,7 @@ export interface NamedShare {
   readonly passCode: string;
 }
 
-/** The share a pasted text names: a link of any of our domains with or without code, a path, or a bare id. */
+/** The share that a pasted text names: a link of any of our domains with or without code, a path, or a bare id. */
 export function shareIn(text: string): NamedShare | undefined {
   const address = /(?:https?:\/\/[^\s/]+)?((?:\/[\w-]+)?\/s\/[^\s?#]+)(\?[^\s#]*)?/.exec(text);
   const path = address?.[1] ?? (/^[\w-]{6,128}$/.test(text.trim()) ? `/s/${text.trim()}` : "");
@@ -33,7 +33,7 @@ export function shareIn(text: string): NamedShare | undefined {
 
 const field = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
 
-/** Asks for the state of a share and shows what it means, from the words of all states in the page. */
+/** Asks for the state of a share and shows its meaning; the words for all states are in the page. */
 export function submit(form: HTMLFormElement): void {
   const words = wordsOf<Words>(form);
   const named = shareIn(field(form, "url").value);
@@ -76,11 +76,14 @@ export function submit(form: HTMLFormElement): void {
   });
 }
 
-/** A reached save limit leaves a share open to who looks, but it is what a saver wants to know. */
+/**
+ * Visitors can still look at a share whose save limit is reached, but people who check a link want to know of the
+ * limit.
+ */
 const stateOf = ({ share_status, restore_count_left, rights }: ShareView): string =>
   share_status === "OK" && restore_count_left === "0" && !rights.save ? "MAX_RESTORE_COUNT" : share_status;
 
-/** `?url=` checks at once. */
+/** An address with `?url=` is checked at once. */
 export function arrive(form: HTMLFormElement): void {
   const url = new URLSearchParams(location.search).get("url");
   if (!url) return;
@@ -88,7 +91,7 @@ export function arrive(form: HTMLFormElement): void {
   submit(form);
 }
 
-/** No limit is sent as a negative number, also instead of a day. */
+/** A negative number means no limit, also in place of a day. */
 const countOf = (count: string): string => (Number(count) >= 0 ? count : "");
 
 export function dayOf(timestamp: string): string {

@@ -10,7 +10,7 @@ interface Words {
   readonly closeCheck: string;
 }
 
-/** Sends the message; then its number stands in the form's place. */
+/** Sends the message and then shows its number in place of the form. */
 export function submit(form: HTMLFormElement): void {
   const words = wordsOf<Words>(form);
   offerHumanCheck(form.ownerDocument, words);

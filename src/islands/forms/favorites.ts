@@ -51,7 +51,7 @@ function read(): KeptLinks {
   }
 }
 
-/** Keeps and shows a list; false, and said so, where the browser keeps nothing. */
+/** Keeps and shows a list. Where the browser keeps nothing, it says so and returns false. */
 function write(form: HTMLFormElement, list: KeptLinks): boolean {
   try {
     localStorage.setItem(KEPT_LINKS_KEY, JSON.stringify(list));
@@ -98,7 +98,9 @@ function rowOf(form: HTMLFormElement, link: KeptLink): Row {
   return { link, row, state };
 }
 
-/** One after the other, so that a long list is no rush of calls; a row that went meanwhile isn't asked about. */
+/**
+ * Asks one after the other, so that a long list makes no rush of calls. Rows that were removed meanwhile are skipped.
+ */
 async function askInTurn(form: HTMLFormElement, rows: readonly Row[]): Promise<void> {
   const { states, unreachable } = wordsOf<Words>(form);
   for (const { link, row, state } of rows) {

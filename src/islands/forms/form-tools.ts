@@ -1,10 +1,10 @@
 import { isApiError } from "../../api/api-error.ts";
 
-/** Words of a form that only its script says, as its markup carries them. */
+/** Only the script of a form says these words; its markup carries them. */
 export const wordsOf = <Words>(form: HTMLFormElement): Words =>
   JSON.parse(form.dataset.words ?? "{}") as Words;
 
-/** What a form says about how it went; read out by screen readers. */
+/** Says how sending a form went; screen readers read it out. */
 export function tell(form: HTMLFormElement, words: string, isFault = false): void {
   const status = form.querySelector<HTMLElement>("[data-status]");
   if (!status) return;
@@ -23,7 +23,7 @@ export async function whileBusy(form: HTMLFormElement, work: () => Promise<void>
   }
 }
 
-/** The sentence about a failure in the reader's language; empty when they broke it off themselves. */
+/** The sentence about a failure in the reader's language; empty when the reader cancelled it. */
 export function failureText(error: unknown, unreachable: string): string {
   if (!isApiError(error) || error.name === "unreachable") return unreachable;
   if (error.name === "cancelled") return "";

@@ -2,7 +2,7 @@ import { openSearch } from "../search/dialog.ts";
 
 const queryOf = (form: HTMLFormElement): string => String(new FormData(form).get("q") ?? "");
 
-/** The search page's field opens the search with what was typed, or came with the address. */
+/** Opens the search with what was typed in the search page's field or came with the address. */
 export function submit(form: HTMLFormElement): void {
   void openSearch(form.ownerDocument, queryOf(form));
 }

@@ -9,7 +9,7 @@ interface Words {
   readonly unreachable: string;
 }
 
-/** Stops the mail the token in the address stands for, or lets it come again. */
+/** Stops the mail that the token in the address stands for, or resumes it. */
 export function submit(form: HTMLFormElement, button: HTMLElement | null): void {
   const words = wordsOf<Words>(form);
   const d = new URLSearchParams(location.search).get("d");

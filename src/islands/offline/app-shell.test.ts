@@ -3,13 +3,16 @@ import { appShell, partsToKeep } from "./app-shell.ts";
 const [A_JS, B_JS] = ["/app-aaaaaaaaaa.js", "/app-bbbbbbbbbb.js"] as const;
 const pageOf = (build: string) => `<!DOCTYPE html><html lang="en" data-build="${build}"></html>`;
 
-/** As much of a browser's reply as is used. */
+/** Imitates only the parts of a browser's reply that are used here. */
 const reply = (text: string, status = 200) => {
   const made = { ok: status < 300, redirected: false, clone: () => made, text: async () => text };
   return made as unknown as Response;
 };
 
-/** As much of a browser's caches as is used; who is asked first was opened first. */
+/**
+ * Imitates only the parts of a browser's caches that are used here. Like a browser it searches caches in the order they
+ * were opened.
+ */
 function fakeCaches(): CacheStorage {
   const kept = new Map<string, Map<string, Response>>();
   const open = (name: string) => {

@@ -2,11 +2,11 @@ import { BUILD_MARK } from "../../lib/build-marks.ts";
 import type { KeepApp } from "../../lib/offline-list.ts";
 import { strategyFor } from "./strategy.ts";
 
-/** The app's page: it holds no words of anybody, and reads its address itself. */
+/** The app's page holds nobody's words and reads its address itself, so one copy serves every address. */
 const PAGE = "/drive";
 const PREFIX = "app-";
 
-/** What the app needs to open without a network, of one build. */
+/** Everything that the app of one build needs to open without a network. */
 export function appShell(buildId: string) {
   const name = PREFIX + buildId;
 
@@ -15,7 +15,7 @@ export function appShell(buildId: string) {
     return reply;
   };
 
-  /** Parts are right wherever they were kept: their names say what is in them. */
+  /** The name of a part says what is in it, so a copy from any cache is right. */
   const part = async (request: Request) =>
     (await caches.match(request.url)) ?? store(request.url, await fetch(request));
 
@@ -27,7 +27,7 @@ export function appShell(buildId: string) {
     }
   };
 
-  /** The address itself from the network; without one the empty page that was kept. */
+  /** Loads the address itself from the network; without one the kept empty page stands in. */
   const page = async (request: Request) => {
     try {
       return await fetch(request);
@@ -37,8 +37,8 @@ export function appShell(buildId: string) {
   };
 
   /**
-   * Keeps the parts an open app runs on and then the page, if that is still of the app's own build, and lets go of earlier
-   * builds. An earlier page stays in use unless all of this is there.
+   * Keeps the parts an open app runs on and then the page, if that still belongs to the app's own build, and drops
+   * earlier builds. An earlier page stays in use unless all of this is there.
    */
   const keep = async (parts: readonly string[], build: string) => {
     const cache = await caches.open(name);

@@ -1,15 +1,17 @@
 import { SHARE_TARGET } from "../../lib/shared-files.ts";
 
 /**
- * What the worker does with a request of its own origin:
- * - `asset`: named by its content, so what is kept is right;
- * - `kept`: help, questions and brand pictures, shown from the device at once and fetched again for the next time;
- * - `fresh`: from the network while there is one. Policies are among these: the version in force is the server's to say;
- * - `app`: the app's empty page, from the network while there is one, so that the app opens offline and says so;
- * - `app-part`: the app's program, named by its content;
- * - `app-data`: what tells the app's program which parts belong together; from the network while there is one;
- * - `shared`: files the system hands to the installed app;
- * - `leave`: never touched or kept.
+ * The worker handles a request of its own origin in one of these ways:
+ * - `asset`: its content is in its name, so a kept copy is right;
+ * - `kept`: help, questions and brand pictures are shown from the device at once and fetched again for the next time;
+ * - `fresh`: it comes from the network while there is one. Policies are among these, because the server decides which
+ *   version is in force;
+ * - `app`: the app's empty page comes from the network while there is one, else from the device, so that the app opens
+ *   offline and says so;
+ * - `app-part`: a part of the app's program, with its content in its name;
+ * - `app-data`: it tells the app's program which parts belong together, and comes from the network while there is one;
+ * - `shared`: files that the system hands to the installed app;
+ * - `leave`: it is never touched or kept.
  */
 export type Strategy = "asset" | "kept" | "fresh" | "app" | "app-part" | "app-data" | "shared" | "leave";
 
@@ -18,7 +20,7 @@ interface Asked {
   readonly mode: string;
 }
 
-/** The API, login, signed links, and what tells about builds. */
+/** The API, login, signed links and information about builds. */
 const NEVER = /^\/(?:api|login|auth|loading|[adtvz]|builds|healthz|readyz|metrics)(?:\/|$)|^\/sw\.js$/;
 const LOCALE = "(?:/[a-z]{2}(?:-[A-Z]{2})?)?";
 const KEPT_PART = /^\/(?:search|brand)\/|^\/help-answers\.json$/;
@@ -27,7 +29,7 @@ const ASSET = /^\/islands\/|^\/[^/]+\.[0-9a-f]{10}\.css$/;
 const APP = /^\/(?:drive|s)(?:\/|$)/;
 const APP_PART = /^\/[^/]+-[0-9a-f]{10}\.js$/;
 const APP_DATA = /^\/page-data\/(?:(?:drive|s)\/page-data|app-data|sq\/d\/\d+)\.json$/;
-/** `/ja/s/AbC` is a share, too. */
+/** Shares have addresses such as `/ja/s/AbC` too. */
 const LOCALIZED_APP = new RegExp(`^${LOCALE}/(?:drive|s|auth)(?:/|$)`);
 
 export function strategyFor({ method, mode }: Asked, path: string, search = ""): Strategy {

@@ -3,7 +3,7 @@ import { keepSharedFiles, SHARE_TARGET } from "../../lib/shared-files.ts";
 import { appShell, partsToKeep } from "./app-shell.ts";
 import { strategyFor, type Strategy } from "./strategy.ts";
 
-/** A worker's own types can't stand beside a page's: this is what is used of them. */
+/** The types of a worker clash with those of a page, so the parts used here are declared by hand. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -19,10 +19,10 @@ interface Worker {
   addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
 }
 declare const self: Worker;
-/** Put in by the build. */
+/** The build puts it in. */
 declare const BUILD_ID: string;
 
-/** One cache for each build: pages never meet stylesheets of another. */
+/** Each build has its own cache, so that pages never meet stylesheets of another build. */
 const PREFIX = "words-";
 const CACHE = PREFIX + BUILD_ID;
 const MOST_ENTRIES = 600;
@@ -63,7 +63,7 @@ const ANSWERS: Partial<Record<Strategy, (event: FetchEvent, url: URL) => Promise
   shared: ({ request }) => takeShared(request),
 };
 
-/** Keeps what the system shares with the app, and opens the drive, which uploads it. */
+/** Keeps what the system shares with the app and opens the drive, which uploads it. */
 async function takeShared(request: Request): Promise<Response> {
   const form = await request.formData();
   const files = form.getAll("files").filter((entry) => entry instanceof File);
@@ -76,7 +76,10 @@ async function assetOf(request: Request): Promise<Response> {
   return kept ?? fetchInto(request);
 }
 
-/** What is kept, fetched anew meanwhile; a query belongs to the reader, not to the page. */
+/**
+ * Answers with the kept copy and fetches it anew meanwhile. The query belongs to the reader, not to the page, so it is
+ * ignored.
+ */
 async function keptFirst(event: FetchEvent, url: URL): Promise<Response> {
   const kept = await (await caches.open(CACHE)).match(url.pathname);
   if (!kept) return networkFirst(event.request, url);
@@ -97,7 +100,7 @@ function offlinePage(path: string): Promise<Response | undefined> {
   return caches.match(locale ? `/${locale}/offline` : "/offline");
 }
 
-/** Only whole answers that are what was asked for are kept. */
+/** Keeps an answer only if it is complete and wasn't redirected. */
 async function fetchInto(request: Request): Promise<Response> {
   const reply = await fetch(request);
   if (reply.ok && !reply.redirected) await (await caches.open(CACHE)).put(request.url, reply.clone());
@@ -105,8 +108,9 @@ async function fetchInto(request: Request): Promise<Response> {
 }
 
 /**
- * Takes a locale's help, questions and policies onto the device, a few at a time: all of it when anything has changed,
- * else what is missing. The list itself is kept last, so that what was broken off goes on. Then earlier builds' caches go.
+ * Loads a locale's help, questions and policies onto the device, a few at a time: all of it when anything has changed,
+ * else only what is missing. The list itself is kept last, so that an interrupted load goes on next time. Then the
+ * caches of earlier builds are deleted.
  */
 async function keepLocale(locale: string): Promise<void> {
   const listPath = offlineListPath(locale);

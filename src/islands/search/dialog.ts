@@ -16,7 +16,10 @@ export async function openSearch(page: Document, query?: string): Promise<void> 
   input.dispatchEvent(new Event("input"));
 }
 
-/** The dialog opens at once; its words and what it looks through come with the index. Without one the search page helps. */
+/**
+ * The dialog opens at once; its words and its contents come with the index. Without an index it points to the search
+ * page.
+ */
 function build(page: Document) {
   const link = page.querySelector<HTMLAnchorElement>("a[data-search]");
   const make: Make = (tag, className, text = "") =>
@@ -54,7 +57,8 @@ function build(page: Document) {
   input.addEventListener("input", () => void show().catch(() => undefined));
   close.addEventListener("click", () => dialog.close());
   dialog.addEventListener("click", (event) => {
-    // A click beside the dialog, or a link to this page, which would leave the dialog open above its section.
+    // A click beside the dialog closes it, and so does a link, because one to this page would leave the dialog open
+    // above its section.
     if (event.target === dialog || (event.target as Element).closest("a")) dialog.close();
   });
   dialog.addEventListener("keydown", (event) => moveByKey(event, input, results));

@@ -8,7 +8,7 @@ export interface Found {
   readonly place: string;
   readonly heading: string;
   readonly excerpt: string;
-  /** What to highlight, folded. */
+  /** Terms to highlight, folded. */
   readonly terms: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const BEFORE = 40;
 const EXCERPT = 150;
 const LONGEST_WORD = 15;
 
-/** Posts tell stories and policies speak in the law's words; whoever searches mostly wants help. */
+/** Most people who search want help, so posts with their stories and policies with their legal language count less. */
 const WORTH: readonly (readonly [place: RegExp, worth: number])[] = [
   [/\/blog\//, 0.3],
   [/\/policy\//, 0.6],
@@ -36,8 +36,8 @@ const WORTH: readonly (readonly [place: RegExp, worth: number])[] = [
 export type Finder = (query: string) => readonly Found[];
 
 /**
- * Looks through an index. The pages that hold most of the query's words are found; a word counts in other forms, too, and
- * one that stands nowhere counts as the word it was meant to be.
+ * Searches an index. The pages that hold most of the query's words are found. Other forms of a word count as well, and
+ * a word that stands nowhere counts as the one that was probably meant.
  */
 export function createFinder(index: readonly SearchPage[], locale: string): Finder {
   const pages: readonly Prepared[] = index.map((page) => ({
@@ -60,13 +60,13 @@ export function createFinder(index: readonly SearchPage[], locale: string): Find
   };
 }
 
-/** A word and what else counts as it: the longest form first, which counts most. */
+/** A word and its other forms, the longest first, which counts most. */
 type Forms = readonly string[];
 
 const holders = (pages: readonly Prepared[], forms: Forms): number =>
   pages.filter((page) => holds(page, forms)).length;
 
-/** Finds the forms of a query's word that stand on some page; none for a word that nobody wrote. */
+/** Finds the forms of a query's word that stand on some page; none for a word that is nowhere. */
 function formsIn(pages: readonly Prepared[], locale: string): (term: string) => Forms[] {
   const isKnown = (text: string) => holders(pages, [text]) > 0;
   let vocabulary: ReadonlySet<string> | undefined;
@@ -96,7 +96,7 @@ const holds = ({ title, sections }: Prepared, forms: Forms): boolean =>
       sections.some(({ heading, text }) => heading.includes(form) || text.includes(form)),
   );
 
-/** How many of the words a page holds, how well it answers them, and what is shown of it. */
+/** Counts the words on a page, rates how well it answers them, and gives what to show of it. */
 function rank(prepared: Prepared, words: readonly Forms[], rarities: readonly number[]) {
   const { page, title, sections } = prepared;
   const sum = (text: string) =>
@@ -111,7 +111,7 @@ function rank(prepared: Prepared, words: readonly Forms[], rarities: readonly nu
   };
 }
 
-/** 0 where a word is missing, more where it begins a word, most where it stands as it was typed. */
+/** 0 where a word is missing, more where it begins a word, and most where it stands as it was typed. */
 function weight(text: string, forms: Forms): number {
   const form = forms.find((each) => text.includes(each));
   if (form === undefined) return 0;
@@ -126,7 +126,7 @@ function show(page: SearchPage, [anchor, heading, text]: SearchSection, terms: r
   return { href, title, place, heading, excerpt: excerptOf(text, terms), terms };
 }
 
-/** The text around the first word that was looked for, begun at a word where there are words. */
+/** The text around the first word that matches, cut at the start of a word in scripts that separate words. */
 function excerptOf(text: string, terms: readonly string[]): string {
   const folded = fold(text);
   const hits = terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0);
@@ -141,7 +141,7 @@ function clipped(text: string, from: number): string {
   return text.slice(from, from + most) + (text.length > from + most ? " …" : "");
 }
 
-/** A text in pieces, those that match marked. */
+/** Splits a text into pieces and marks those that match. */
 export function highlighted(text: string, terms: readonly string[]): { text: string; hit: boolean }[] {
   const folded = fold(text);
   const pieces: { text: string; hit: boolean }[] = [];

@@ -12,10 +12,10 @@ function foldLetter(letter: string): string {
 
 const SCRIPT_WITHOUT_SPACES = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/;
 
-/** Whether a text is in letters as wide as two. */
+/** Some scripts have letters as wide as two and no spaces between words. */
 export const isWide = (text: string): boolean => SCRIPT_WITHOUT_SPACES.test(text);
 
-/** Words of a query, folded. What is written without spaces is one term as it stands. */
+/** Words of a query, folded. Text without spaces between words is one term. */
 export const termsOf = (query: string): string[] => [
   ...new Set(
     fold(query)
@@ -24,7 +24,10 @@ export const termsOf = (query: string): string[] => [
   ),
 ];
 
-/** A term written without spaces, in the parts a reader of the language would see in it; itself where it has none. */
+/**
+ * Splits a term without spaces into the words that a reader of the language would see in it; a term without such words
+ * stays whole.
+ */
 export function partsOf(term: string, locale: string): string[] {
   if (!("Segmenter" in Intl)) return pairsOf(term);
   const parts = [...new Intl.Segmenter(locale, { granularity: "word" }).segment(term)]
@@ -35,14 +38,14 @@ export function partsOf(term: string, locale: string): string[] {
   return parts.length > 0 ? parts : [term];
 }
 
-/** For browsers that know no words of a language: each two letters that stand together. */
+/** Where the browser knows no words of a language, each two neighbouring letters count as a part. */
 const pairsOf = (term: string): string[] =>
   term.length < 3 ? [term] : Array.from({ length: term.length - 1 }, (_, at) => term.slice(at, at + 2));
 
 const HANGUL = /[\uac00-\ud7af]/;
 
 /**
- * A word without the ending it may have in another form: `сохранить` and `сохранение` share `сохран`, `잊었어요` and
+ * Removes the ending that a word may have in another form: `сохранить` and `сохранение` share `сохран`, `잊었어요` and
  * `잊었습니다` share `잊었`.
  */
 export function stemOf(word: string): string {

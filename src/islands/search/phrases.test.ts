@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import type { SearchPage, SearchSection } from "../../lib/search-index.ts";
 import { createFinder } from "./find.ts";
 
-/** The words of a locale as the build's index has them, made from their Markdown. */
+/** The pages of a locale as in the build's index, made from their Markdown. */
 function contentIn(locale: string): readonly SearchPage[] {
   return globSync(`content/{help,faq,blog,pages}/**/${locale}.md`).flatMap((file) => {
     const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(file, "utf8")) ?? [];

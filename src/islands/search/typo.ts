@@ -1,10 +1,10 @@
 const SHORTEST = 4;
-/** From so many letters on, two slips in one word are forgiven. */
+/** A word with this many letters or more may contain two slips. */
 const LONG = 8;
 
 /**
- * The word of `known` that somebody most likely meant by a word that isn't among them; undefined where none is near.
- * A slip is a letter too many, too few, another one, or two that changed places.
+ * The word of `known` that somebody most likely meant by a word that isn't among them; undefined where none is close. A
+ * slip is an extra letter, a missing one, a different one, or two that changed places.
  */
 export function meantBy(word: string, known: Iterable<string>): string | undefined {
   if (word.length < SHORTEST) return undefined;
@@ -20,7 +20,7 @@ export function meantBy(word: string, known: Iterable<string>): string | undefin
   return meant;
 }
 
-/** How many slips lie between two words. */
+/** Counts the slips between two words. */
 export function slips(from: string, to: string): number {
   let before: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, at) => at);
