@@ -68,7 +68,7 @@ export class FolderChanges {
   }
 }
 
-/** Of wide folders, names are kept in blocks; what they get meanwhile is written down. */
+/** The names in wide folders are kept in blocks; new ones are written down until the blocks are made again. */
 async function keepNames(
   tx: Tx,
   { dialect, names: { wideFrom } }: TreeContext,

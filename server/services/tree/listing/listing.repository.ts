@@ -21,11 +21,11 @@ export interface StreamOrder {
 
 /** Where a stream goes on. */
 export interface After {
-  /** Of the order's columns, in the last row read. */
+  /** The values of the order's columns in the last row read. */
   readonly values: readonly (string | number)[];
   /**
-   * What to do with rows that have these very values: those with an id behind this one are still to come; or `all` or
-   * `none` of them are, because they stand wholly before or behind the last row's kind.
+   * Says what happens to rows with these very values. With an id, the rows behind that id are still to come; with `all`
+   * or `none`, all or none of them are, because they stand wholly before or behind the last row's kind.
    */
   readonly ties: { readonly id: string } | "all" | "none";
 }

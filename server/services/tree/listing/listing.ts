@@ -90,7 +90,7 @@ export function streamsOf(
   }));
 }
 
-/** Of what is ordered alike, the live comes before what is in the trash, then the ids decide. */
+/** Among entries that are ordered alike, live ones come before those in the trash, and ids decide the rest. */
 function afterOf(request: ListRequest, trashed: boolean, { values, id, ...place }: Place): After {
   if (trashed !== (place.trashed === 1)) return { values, ties: trashed ? "all" : "none" };
   return { values, ties: isUnique(request, { trashed }) ? "none" : { id } };

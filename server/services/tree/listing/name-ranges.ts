@@ -13,9 +13,9 @@ import {
 const EXTENSION_MAX = 300;
 
 /**
- * What the keys of all names that begin with `prefix` begin with, in the order of keys; other names may have such keys too.
- * A key writes the length of each number before it, so what begins with `2` is at `0012`, at `0022`, at `0032` …; and what
- * is typed last may be part of the stem or of the extension.
+ * Returns the beginnings of the keys of all names that begin with `prefix`, in the order of keys; other names may have
+ * such keys too. A key writes the length of each number before the number, so names that begin with `2` are at `0012`,
+ * at `0022`, at `0032` and so on; and the end of the typed text may belong to the stem or to the extension.
  */
 export function nameRanges(prefix: string): readonly string[] {
   const typed = sortText(prefix);

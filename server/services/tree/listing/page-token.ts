@@ -7,7 +7,7 @@ export interface Place {
   readonly trashed: 0 | 1;
   /** `""` where its values alone tell it from all others. */
   readonly id: string;
-  /** What it is ordered by. */
+  /** The values it is ordered by. */
   readonly values: readonly (string | number)[];
 }
 

@@ -70,7 +70,7 @@ const isWhole = (request: ListRequest): boolean =>
   request.modifiedAfter === undefined &&
   request.modifiedBefore === undefined;
 
-/** Of what is looked for; the end where it isn't listed. */
+/** The position of the wanted entry; the end of the list where it isn't listed. */
 async function positionOf(sql: Sql, way: Way, map: PositionMap, wanted: Sought): Promise<number> {
   const place =
     "prefix" in wanted

@@ -52,7 +52,7 @@ export async function rowsOf(sql: Sql, ownerId: string, ids: readonly string[]):
   return rows;
 }
 
-/** Whoever inserts rows has charged for them (`charge`), and whoever deletes some gives them back. */
+/** The caller has charged the owner for the rows it inserts (`charge`), and gives back those it deletes. */
 export async function insertNodes(tx: Tx, rows: readonly Insertable<NodeTable>[]): Promise<void> {
   for (const part of chunks(rows)) await tx.insertInto("node").values(part).execute();
 }

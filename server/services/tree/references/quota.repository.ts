@@ -66,7 +66,7 @@ export async function tryLockDrive(tx: Tx, ownerId: string): Promise<boolean> {
   return row !== undefined && lockRow(tx, ownerId);
 }
 
-/** Whoever locks a drive is about to change it. */
+/** The revision goes up with the lock, because a drive is only locked to be changed. */
 async function lockRow(tx: Tx, ownerId: string): Promise<boolean> {
   const result = await tx
     .updateTable("quota")

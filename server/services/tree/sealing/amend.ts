@@ -62,7 +62,7 @@ function referencesOf(less: readonly ChildRow[], more: readonly ChildRow[]): Ref
   return references;
 }
 
-/** What is written, with some entries gone and others come. */
+/** The progress of a seal after some of its entries have gone and others have come. */
 export async function counted(
   tx: Tx,
   progress: SealProgress,

@@ -15,7 +15,7 @@ import { treesById } from "./sealed.repository.ts";
 import { LAST_POSITION } from "./span.ts";
 import { referencesOf } from "./written.repository.ts";
 
-/** Who seals, and until when nobody else does. */
+/** The process that seals, and the time until which no other may. */
 export type Holder = Pick<SealProgress, "held_by" | "held_until">;
 
 /**

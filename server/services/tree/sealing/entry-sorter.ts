@@ -50,7 +50,7 @@ export class EntrySorter {
   }
 }
 
-/** Of each text its place among them all; equal ones stay as they come. */
+/** Returns each text's place among them all; equal texts keep the order they came in. */
 function ranksOf(texts: TextList, count: number): Uint32Array {
   const order = Array.from({ length: count }, (_, at) => at).sort(
     (left, right) => texts.compare(left, right) || left - right,

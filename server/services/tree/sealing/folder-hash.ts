@@ -9,7 +9,7 @@ import {
   type HashedTotals,
 } from "./tree-hash.ts";
 
-/** What a folder is called, and what it was called when wide folders had a digest for each piece. */
+/** A folder's hash, and the hash it had when wide folders had a digest for each piece. */
 export interface Hashes {
   readonly now: string;
   readonly formerly: string;

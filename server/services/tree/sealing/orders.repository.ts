@@ -66,7 +66,7 @@ export async function rewriteOrders(tx: Tx, treeId: number): Promise<void> {
   await writeOrders(tx, { treeId, after: -1, upTo: LAST_POSITION });
 }
 
-/** What the orders of a tree are made from. */
+/** The columns from which the orders of a tree are made. */
 export type OrderedEntry = Pick<
   TreeEntryTable,
   "position" | "is_file" | "modified_at" | "size" | "sort_key" | "name"

@@ -1,10 +1,10 @@
 /** So long a piece is to take: whoever works in the drive waits for it, ms. */
 const PIECE_MS = 16;
-/** Fewer entries cost as much, for the statements that each piece takes. */
+/** Fewer entries cost as much, because each piece takes the same statements. */
 const LEAST_ENTRIES = 64;
-/** What an entry costs before any was written, ms. */
+/** The assumed cost of an entry, in ms, before any has been written. */
 const FIRST_GUESS = 0.05;
-/** How much the last piece says about the next. */
+/** The last piece's share in the guess for the next one. */
 const WEIGHT = 0.25;
 
 /**

@@ -16,7 +16,7 @@ type Child = Pick<
   "name" | "is_file" | "size" | "sha256" | "seal_id" | "modified_at" | "user_modified_at" | "params"
 >;
 
-/** What the children of a folder say about it: a tree in the making, whose folders are all sealed. */
+/** The children of a folder whose subfolders are all sealed; its tree is made from them. */
 export interface Reading {
   readonly children: readonly Child[];
   /** The trees of the folders among them, by id. */

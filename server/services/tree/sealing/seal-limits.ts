@@ -10,7 +10,10 @@ export interface SealLimits {
   readonly pieceEntries: number;
   /** Entries of a wide tree from this position on are put in order when all of them are there. The same for all servers. */
   readonly sortedFrom: number;
-  /** What a layered tree takes over from the one before it; where there is more, all is written anew. */
+  /**
+   * A layered tree takes over so many entries from the one before it; if there are more, the whole tree is written
+   * anew.
+   */
   readonly carriedEntries: number;
 }
 

@@ -20,7 +20,7 @@ import { writeOrders } from "./orders.repository.ts";
 import { kindOf } from "./tree-kind.ts";
 import { addBlobReferences, copyChildren, cursorBehind, entriesIn } from "./written.repository.ts";
 
-/** Whoever hasn't gone on with a seal for so long has given it up. */
+/** A seal that hasn't moved for so long has been given up by its holder. */
 const HELD_MS = 10_000;
 
 /** How far a wide folder is. */
@@ -58,7 +58,10 @@ export async function sealWide(
   return { is: "going", entries: next.entries };
 }
 
-/** What was written is gone, and with it the names that had been amended: what is left of them says too little. */
+/**
+ * The entries written so far are gone, and the names amended for them with them, so the rest of the amendments says too
+ * little.
+ */
 async function forgetLost(tx: Tx, id: string, now: number): Promise<void> {
   const references = new References();
   await forgetChanges(tx, [id], references);
@@ -105,7 +108,7 @@ async function setSeal(tx: Tx, context: TreeContext, row: NodeRow, treeId: numbe
   await applyReferences(tx, references, context.now());
 }
 
-/** What was written is as the folder was for the most part: what has changed meanwhile is laid upon it. */
+/** Most of the tree still matches the folder, so the changes made meanwhile are laid upon it as a layer. */
 async function layUpon(
   tx: Tx,
   context: TreeContext,

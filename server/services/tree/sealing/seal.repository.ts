@@ -69,14 +69,14 @@ export const placeholder = (): string => `~${newNodeId()}`;
 
 const GROUND = "ground ";
 
-/** What a plain tree is called that has the entries of a layered one, whose hash it would have as well. */
+/** The name of a plain tree with the entries of a layered one. It can't be the hash, because both have the same. */
 export const groundName = (hash: string): string => `${GROUND}${hash}`;
 
 /** The hash that a tree's entries must give. */
 export const hashWanted = (name: string): string =>
   name.startsWith(GROUND) ? name.slice(GROUND.length) : name;
 
-/** What a tree is called that the collector takes apart. */
+/** The name of a tree that the collector takes apart. */
 export const disowned = (id: RawBuilder<unknown>): RawBuilder<string> =>
   raw<string>`'~' || cast(${id} as text)`;
 

@@ -41,7 +41,7 @@ class SealStep {
   #tops: readonly string[];
   readonly #stack: string[];
   #entries: number;
-  /** Of the wide folder that is being sealed, within `#entries`. */
+  /** Entries of the wide folder that is being sealed; they are part of `#entries`. */
   #wide: number;
   #isHeld = false;
   readonly #before: SealState;

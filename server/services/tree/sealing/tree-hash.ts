@@ -10,7 +10,7 @@ export const ENTRIES_PER_DIGEST = 4_096;
 const VERSION = "holdall-tree-1";
 const WIDE_VERSION = "holdall-tree-2";
 
-/** What a sealed folder says of one of its entries. */
+/** A sealed folder's record of one of its entries. */
 export interface HashedEntry {
   readonly name: string;
   readonly kind: "file" | "folder";

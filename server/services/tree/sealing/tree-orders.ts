@@ -14,7 +14,7 @@ type SortWorker = WorkerThread<SortRequest, string | null>;
 const FEW = 2_000;
 /** Entries read at once, while nobody waits for them. */
 const READ = 1_000;
-/** What is in order and isn't asked for any more is forgotten after this. */
+/** A sorted tree that nobody asks for is forgotten after this. */
 const KEPT_MS = 60_000;
 
 interface Sorting {
@@ -73,7 +73,7 @@ export class TreeOrders {
   async #sort({ treeId, from, entries }: Unordered, worker: SortWorker): Promise<void> {
     for (let known = 0; known < entries;) {
       const next = await orderedEntries(this.#database.read, treeId, from + known, READ);
-      // What the seal has just written may not be committed yet.
+      // The seal's last entries may not be committed yet.
       if (next.length === 0) throw new Error("entries of a tree are missing");
       await worker.ask({ is: "add", entries: next });
       known += next.length;

@@ -8,7 +8,7 @@ import type { TreeEntryTable } from "../tree.tables.ts";
 import type { Span } from "./span.ts";
 import { OWN_FROM } from "./tree-kind.ts";
 
-/** What an entry is, wherever it stands. */
+/** The columns that describe an entry, wherever it stands. */
 export const KEPT = raw.join(
   [
     "name",
@@ -120,7 +120,7 @@ export async function addBlobReferences(tx: Tx, { treeId, after, upTo }: Span): 
     ) counted where blob.sha256 = counted.sha256`.execute(tx);
 }
 
-/** What the entries refer to, each once more. */
+/** Collects the references that the entries hold, so that each can be counted once more. */
 export async function referencesOf(sql: Sql, { treeId, after, upTo }: Span): Promise<References> {
   const { rows } = await raw<{ sha256: string | null; child_id: number | null; times: number }>`
     select sha256, child_id, count(*) as times from tree_entry

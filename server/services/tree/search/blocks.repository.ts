@@ -45,7 +45,7 @@ export async function fromBlocks(
   return [ofBlocks(blocks, request, held), ofChanged(changed, wanted)];
 }
 
-/** What was found in blocks that have all of the words, if not each in one name. */
+/** The stretch found in blocks that hold all of the words, though maybe not in one name. */
 function ofBlocks(
   blocks: readonly NameBlock[],
   { words, after, blocks: most, found: wanted }: StretchRequest,

@@ -42,7 +42,7 @@ export interface Sought {
   readonly limits: SearchLimits;
 }
 
-/** What a page has cost so far. */
+/** The cost of a page so far. */
 export interface Spent {
   looked: number;
   passed: number;

@@ -18,7 +18,9 @@ export function hasAll(words: readonly string[], name: string): boolean {
   return words.every((word) => folded.includes(word));
 }
 
-/** What of a search an entry alone can tell: every word of it in the name, wherever, and the filters. */
+/**
+ * Tests the parts of a search that an entry alone can answer: every word is somewhere in its name, and the filters fit.
+ */
 export function matcherOf(request: SearchRequest): Matcher {
   const words = wordsOf(request.text);
   const { kind, category, extension, minSize, maxSize, modifiedAfter, modifiedBefore, starred } = request;

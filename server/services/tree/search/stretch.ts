@@ -2,12 +2,12 @@ import type { NameCursor } from "../overlay/overlay.repository.ts";
 
 /** Entries of a folder that the database alone looks through, by name. */
 export interface Stretch {
-  /** Of those that may be found, in order; of what is hidden as well. */
+  /** The names of entries that may match, in order; hidden ones are among them. */
   readonly names: readonly string[];
-  /** The last that was looked at; null at the end of the folder. */
+  /** The last entry that was looked at; null at the end of the folder. */
   readonly end: NameCursor | null;
   readonly looked: number;
-  /** Whether they were looked for in blocks of names, which costs next to nothing. */
+  /** Tells whether they were looked for in blocks of names, which costs next to nothing. */
   readonly isKept: boolean;
 }
 

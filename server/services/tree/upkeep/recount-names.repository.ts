@@ -42,7 +42,7 @@ export async function changedIn(
   return rows.map(({ name }) => name);
 }
 
-/** Of a tree, from one position on, and before another. */
+/** The names of a tree from one position on and before another. */
 export const namesBetween = (
   sql: Sql,
   treeId: number,

@@ -96,6 +96,6 @@ async function leaveGround(tx: Tx, tree: FreeTree, limit: number): Promise<numbe
   return masks;
 }
 
-/** What only this tree referred to has been free for as long as the tree has. */
+/** Everything that only this tree referred to has been free for as long as the tree has. */
 const applyFreed = (tx: Tx, references: References, tree: FreeTree): Promise<void> =>
   applyReferences(tx, references, tree.freed_at);
