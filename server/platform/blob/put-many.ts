@@ -4,7 +4,7 @@ import { SharedRuns } from "../queue/shared-runs.ts";
 import { isMissing } from "./file-error.ts";
 import { WorkerThread } from "../threads/worker-thread.ts";
 
-/** What the worker does in one go. */
+/** A step that the worker does in one go. */
 export type PutStep =
   | {
       readonly kind: "write";
@@ -106,7 +106,7 @@ const withThoseAbove = (folder: string): readonly string[] => [
   dirname(dirname(folder)),
 ];
 
-/** What lies in shared memory goes as it is, of anything else a copy. */
+/** Shared memory is passed as it is; other bytes are copied. */
 const shareable = (bytes: Uint8Array): Uint8Array =>
   bytes.buffer instanceof SharedArrayBuffer
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)

@@ -2,10 +2,10 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { answerEach } from "../threads/worker-thread.ts";
 import type { FilePart } from "./read-many.ts";
 
-/** Of a file: one that takes longer wasn't in memory. */
+/** A read of a file that takes longer wasn't served from memory. */
 const FROM_MEMORY_MS = 1;
 
-/** Reads parts until one had to wait for the disk; answers how many. */
+/** Reads parts until one had to wait for the disk, and returns how many it read. */
 function readFromMemory(parts: readonly FilePart[]): number {
   for (const [index, part] of parts.entries()) {
     const began = performance.now();

@@ -14,7 +14,7 @@ import { PAUSE, withPauses } from "./with-pauses.ts";
 
 /** Full pieces on their way at once; with the one being filled, this bounds the memory of an upload. */
 const UNDER_WAY = 3;
-/** What a slow sender brought is stored at the latest after so long. */
+/** Bytes from a slow sender are stored after this time at the latest. */
 const OLDEST_MS = 10_000;
 
 /** Stages `source` as pieces; see `BlobStore.append`. */

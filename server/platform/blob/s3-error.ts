@@ -5,7 +5,7 @@ import type { S3Location } from "./s3-location.ts";
 import { StoreRefusal } from "./store-refusal.ts";
 import type { StoreCall, StoreOutcome } from "./store-watch.ts";
 
-/** What the SDK throws, whatever its class. */
+/** The shape of the SDK's errors, whatever their class. */
 interface S3Fault {
   readonly name?: string;
   readonly $metadata?: { readonly httpStatusCode?: number };

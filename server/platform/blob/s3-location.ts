@@ -5,7 +5,7 @@ export interface S3Location {
   readonly bucket: string;
   /** Begins every object's key: `""` or a path that ends with a slash. */
   readonly prefix: string;
-  /** Of a store that isn't Amazon's; its buckets are addressed by path. */
+  /** The address of a store that isn't Amazon's; its buckets are addressed by path. */
   readonly endpoint: string | null;
   readonly region: string;
 }

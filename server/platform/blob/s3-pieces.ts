@@ -21,7 +21,7 @@ export interface Piece {
 export interface Staged {
   /** Without gap or overlap, from 0 on. */
   readonly pieces: readonly Piece[];
-  /** What a crash left beside them. */
+  /** Pieces that a crash left beside them. */
   readonly strays: readonly Piece[];
   /** Bytes. */
   readonly size: number;

@@ -1,4 +1,7 @@
-/** What arrives before the source fails; the failure itself is the sender's, not the store's. */
+/**
+ * Yields the bytes that arrive before the source fails. The failure is hidden, because it is the sender's and not the
+ * store's.
+ */
 export async function* untilBroken(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const iterator = source[Symbol.asyncIterator]();
   try {

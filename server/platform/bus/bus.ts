@@ -40,9 +40,9 @@ export interface Listener {
   missed?(): void;
 }
 
-/** What services tell each other, over all processes on one database. */
+/** The services' way to tell each other things, across all processes on one database. */
 export interface Bus {
-  /** Delivered once `tx` is committed, never when it isn't; the same words said twice in one transaction count once. */
+  /** Delivers once `tx` is committed and never otherwise; equal messages of one transaction count once. */
   publish(tx: Tx, topic: string, subject: string, payload: string): Promise<void>;
   /**
    * Everything committed after this resolves is heard, until the function it answers is called. Await that one before
@@ -51,9 +51,11 @@ export interface Bus {
   subscribe(topics: readonly string[], listener: Listener): Promise<() => Promise<void>>;
   /** The place after everything delivered so far. */
   position(): number;
-  /** What was said about a subject after a place, perhaps with some of before; null when the log doesn't reach back. */
+  /**
+   * The notices about a subject after a place, perhaps with some from before it; null when the log doesn't reach back.
+   */
   since(subject: string, place: number, limit: number): Promise<readonly Notice[] | null>;
-  /** Removes what nobody can catch up with any more, in short transactions. */
+  /** Removes notices that are too old to catch up with, in short transactions. */
   prune(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import type { Generated } from "kysely";
 
-/** What services told each other, for a while: how other processes hear of it, and how a broken stream catches up. */
+/** The notices of services, kept for a while so that other processes hear of them and a broken stream catches up. */
 export interface NoticeTable {
   readonly id: Generated<number>;
   readonly topic: string;
-  /** Whom it is about; `""` for nobody in particular. */
+  /** The person it is about; `""` for nobody in particular. */
   readonly subject: string;
   readonly payload: string;
   /** Epoch ms, by the clock of the process that wrote it. */

@@ -17,23 +17,24 @@ export interface Repeatable<Made, Kept, Other = never> {
   readonly first: (write: (work: (tx: Tx) => Promise<Made>) => Promise<Made>) => Promise<Made | Other>;
   /** The little of what was written from which `again` tells it: ids, and secrets that nobody else has. */
   readonly keep: (made: Made) => Kept;
-  /** What was made before, as it is now. */
+  /** Tells again, as of now, what an earlier call made. */
   readonly again: (kept: Kept) => Promise<Made>;
 }
 
 export interface KeptCalls {
   /**
-   * Does a call once, however often and at whatever server it is asked under one request id; without one (`null`), each time.
-   * What it keeps is committed with the work. A call that is refused can be asked again; one that comes while the
-   * first is at work waits for it. Throws `request_id_reused` when something else was asked under the id.
+   * Does a call once, however often and at whatever server it is asked under one request id; without one (`null`), each
+   * time. The kept value is committed with the work. A call that was refused can be asked again; one that comes while
+   * the first is at work waits for it. Throws `request_id_reused` when something else was asked under the id.
    */
   once<Made, Kept, Other = never>(
     asked: AskedCall | null,
     call: Repeatable<Made, Kept, Other>,
   ): Promise<Made | Other>;
   /**
-   * The same for calls that are done together, some hundred of one account, whose caller keeps others from doing them
-   * meanwhile: by request id what was kept of those that were made before, `request_id_reused` where something else was asked.
+   * Finds the kept values of up to some hundred calls of one account that are done together, by request id;
+   * `request_id_reused` stands where something else was asked. The caller makes sure that nobody else does these calls
+   * meanwhile.
    */
   findEach<Kept>(sql: Sql, asked: readonly AskedCall[]): Promise<ReadonlyMap<string, Kept | Failure>>;
   /** Keeps what was made, none of which `findEach` knew, in the transaction of the work. */
@@ -104,7 +105,7 @@ export function createKeptCalls({
         return await first((work) => writeOnce(keyed, keep, work));
       } catch (error) {
         if (error instanceof MadeBefore) return told(error.answer);
-        // What refuses it may be its own work, done meanwhile, or committed though the connection broke.
+        // The refusal may come from this call's own work, done meanwhile or committed though the connection broke.
         const meanwhile = await find(database.read, keyed).catch(() => null);
         if (meanwhile !== null) return told(meanwhile);
         throw error;

@@ -59,9 +59,9 @@ export interface Config extends BlobStoreAddress {
   };
   /** Fetching of files from the web for people. */
   readonly offline: {
-    /** So many at once by one worker; 0: none are fetched. */
+    /** The most that one worker fetches at once; 0: none are fetched. */
     readonly atOnce: number;
-    /** Of one account at once, and in a day. */
+    /** The limits of one account, at once and in a day. */
     readonly each: number;
     readonly daily: number;
     /** Hosts, addresses and networks that may be asked though they aren't public. */

@@ -3,7 +3,7 @@ import { errorCode } from "../error-code.ts";
 import { Failure } from "../failure.ts";
 import { StartFault } from "../start-fault.ts";
 
-/** What the operator can do about an error of the file system or the database. */
+/** Tells the operator what to do about an error of the file system or the database. */
 const ADVICE: Readonly<Record<string, string>> = {
   EACCES: "may not be written by this account. Change its owner, or set HOLDALL_DATA_DIR to another folder",
   EPERM: "may not be written by this account. Change its owner, or set HOLDALL_DATA_DIR to another folder",

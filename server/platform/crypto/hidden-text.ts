@@ -12,7 +12,7 @@ export function hideText(key: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), ...hidden]).toString("base64url");
 }
 
-/** What `hideText` hid. Throws when the key is another one, or anything of it was changed. */
+/** The text that `hideText` hid. Throws when the key is another one, or when any of the hidden text was changed. */
 export function shownText(key: string, hidden: string): string {
   const bytes = Buffer.from(hidden, "base64url");
   const cipher = createDecipheriv(

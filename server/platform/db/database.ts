@@ -59,7 +59,7 @@ export interface PoolUse {
 export type DatabaseState = "ok" | "read-only" | "full";
 
 export interface Watch {
-  /** What is committed after this resolves is heard. */
+  /** Resolves once the watch is on: every later commit is heard. */
   readonly ready: Promise<void>;
   end(): Promise<void>;
 }

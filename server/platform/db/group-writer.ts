@@ -62,7 +62,7 @@ async function runGroup<Tables>(
         const next = queue.shift();
         if (!next) break;
         open.add(next);
-        // Whoever notes something about a transaction means its own.
+        // Each member gets a transaction object of its own, because notes about a transaction are kept by its object.
         if (!(await runInside(tx.withoutPlugins(), next))) open.delete(next);
       }
     });

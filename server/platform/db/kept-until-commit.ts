@@ -2,13 +2,13 @@ import { SharedRuns } from "../queue/shared-runs.ts";
 import type { Database } from "./database.ts";
 
 const MOST = 5_000;
-/** What is found by the clock as well, as what ends at some time, may be so much out of date. */
+/** A value that also depends on the clock, such as one that expires, may be out of date for so long. */
 const KEPT_MS = 1_000;
 
 /**
- * Answers what `find` found for a key as long as nothing was committed since, where the database can tell for less than a
- * look-up costs: most requests are made while nothing changes. Where it can't, those who ask at the same time share a
- * look-up that begins after they asked.
+ * Answers with the value `find` found for a key for as long as nothing has been committed since. It does so where the
+ * database can tell that for less than a look-up costs, because most requests are made while nothing changes.
+ * Elsewhere, callers that ask at the same time share a look-up that begins after they asked.
  */
 export function keptUntilCommit<Value>(
   database: Pick<Database, "moment">,

@@ -5,12 +5,12 @@ import { lossOf, READ_ONLY } from "./postgres-conditions.ts";
 import { LostConnection } from "./postgres-loss.ts";
 import { Statements } from "./postgres-statements.ts";
 
-/** What PostgreSQL itself says comes first. */
+/** The client waits this much longer, so that the server's own statement timeout reports first. */
 const GRACE_MS = 1_000;
 const BEGINS = /^(begin|start transaction)/;
 
 export interface ClientRules {
-  /** A statement without an answer for longer ends its connection; null waits for ever. */
+  /** A statement that is unanswered for longer ends its connection; null waits for ever. */
   readonly statementMs: number | null;
   /** Sent with the beginning of each transaction, where sessions can't have settings; `""` for nothing. */
   readonly begun: string;

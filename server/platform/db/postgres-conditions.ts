@@ -1,9 +1,9 @@
 import type { ErrorName } from "../../../contract/errors.ts";
 import { errorCode } from "../error-code.ts";
 
-/** What an error of PostgreSQL means. */
+/** The meaning of an error of PostgreSQL. */
 export interface Condition {
-  /** For whoever called. */
+  /** The error that the caller gets. */
   readonly error: ErrorName;
   /** For the operator's log. */
   readonly meaning: string;
@@ -48,14 +48,14 @@ const CONDITIONS: Readonly<Record<string, Condition>> = {
   "40P01": busy("A transaction and others waited for each other each time it was tried."),
 };
 
-/** Of the network, and SQLSTATE's class 08. */
+/** Errors of the network, and SQLSTATE's class 08. */
 const UNREACHABLE =
   /^(08...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What `pg` says without a code. */
+/** Errors of `pg` that have no code. */
 const TERMINATED =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Client was closed)/;
 
-/** By its SQLSTATE; undefined for any other error. */
+/** The condition for an error's SQLSTATE; undefined for any other error. */
 export const conditionOf = (error: unknown): Condition | undefined => CONDITIONS[errorCode(error)];
 
 /** For an error of a connection to PostgreSQL, what ended the connection; undefined when it goes on. */

@@ -61,6 +61,6 @@ const BEGINS = /^(begin|start transaction)/;
 const ENDS = /^(commit|rollback)(?! to)/;
 const NAMED = /^\s*(select|with|insert|update|delete)\b/;
 
-/** What PostgreSQL says of a prepared statement whose table has other columns by now. */
+/** PostgreSQL refuses a prepared statement with this error when its table's columns have changed. */
 export const isOutdated = (error: unknown): boolean =>
   errorCode(error) === FEATURE_NOT_SUPPORTED && String(error).includes("cached plan");

@@ -6,7 +6,7 @@ const FULL = /^(53100|SQLITE_FULL)$/;
 /** PostgreSQL tells by itself whether it can be written to. */
 const READ_ONLY = /^SQLITE_READONLY(_.*)?$/;
 
-/** What writes were refused for lately. */
+/** Remembers why writes were refused lately. */
 export interface WriteRefusals {
   /** Runs a write and remembers why it was refused. */
   noting<Result>(write: () => Promise<Result>): Promise<Result>;

@@ -10,12 +10,14 @@ import { methodsAt } from "./methods-at.ts";
 /** Answers are made for who asks; a route whose answer may be kept says so itself. */
 export const NOT_KEPT = { "cache-control": "no-store" };
 
-/** Statuses whose failures may know after how many seconds to ask again. */
+/** Failures with these statuses may know after how many seconds to ask again. */
 const MAY_PASS: ReadonlySet<number> = new Set([429, 503]);
-/** What a route has said of an answer that failed before its first byte. */
+/** A route may have set these headers for an answer that then failed before its first byte. */
 const OF_ANSWER = ["content-disposition", "content-range", "accept-ranges", "etag", "last-modified"];
 
-/** How every failure is told, wherever it comes from: as the wire's error object, in the person's language. */
+/**
+ * Tells every failure in the same way, wherever it comes from: as the wire's error object, in the person's language.
+ */
 export interface Answers {
   /** For what Fastify refuses before a request has a route, such as an address that can't be decoded. */
   refused(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void;

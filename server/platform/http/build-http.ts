@@ -29,15 +29,15 @@ export interface HttpParts {
   readonly texts: Texts;
   readonly authenticator: Authenticator;
   readonly trustedProxies: readonly string[];
-  /** What is sent with every answer now. */
+  /** The headers sent with every answer now. */
   readonly headers?: () => Headers;
   /** Answers what isn't the server's own before any route is looked for. */
   readonly site?: SiteHandler;
-  /** Clients that are slower are cut off; none are unless this is given. */
+  /** Slower clients are cut off; none are unless this is given. */
   readonly leastSpeed?: LeastSpeed | null;
-  /** Within which a body has to arrive that isn't a file's bytes; half a minute unless said. */
+  /** The time within which a body other than a file's bytes has to arrive; half a minute unless said. */
   readonly bodyMs?: number;
-  /** So many at once; no limit unless said. */
+  /** The most connections at once; no limit unless said. */
   readonly maxConnections?: number;
 }
 

@@ -26,7 +26,9 @@ const BY_STATUS: Readonly<Record<number, Failure>> = {
   429: failure("resource_exhausted"),
 };
 
-/** What people are told about anything thrown; `expected` is false for faults of ours, which belong into the log. */
+/**
+ * The failure people are told about anything thrown. `expected` is false for our own faults, which belong in the log.
+ */
 export function toFailure(error: unknown): { readonly failure: Failure; readonly expected: boolean } {
   if (error instanceof Failure) return { failure: error, expected: error.status < 500 };
   const { code, statusCode, validation } = error as Partial<FastifyError>;

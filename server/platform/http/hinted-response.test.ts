@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HintedResponse } from "./hinted-response.ts";
 
-/** What `retry-after` says when a server answers so. */
+/** The value of `retry-after` when a server answers this way. */
 async function hintOf(answer: (response: ServerResponse) => void): Promise<string | null> {
   const server = createServer({ ServerResponse: HintedResponse }, (_request, response) => answer(response));
   server.listen(0, "127.0.0.1");

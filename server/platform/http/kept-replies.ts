@@ -3,14 +3,14 @@ import { takesGzip } from "./gzip-replies.ts";
 
 const KEPT_BYTES = 32 << 20;
 const LARGEST_BYTES = 2 << 20;
-/** What a reply takes besides its body and its question. */
+/** The bytes a reply takes besides its body and its question. */
 const NOTED_BYTES = 512;
-/** Bounds what a reply says that isn't its state's: the links in it. */
+/** Limits the age of a reply, because its links aren't part of its state. */
 const KEPT_MS = 60_000;
 
-/** What a reply depends on: whoever asks the same again while it is equal gets the same answer. */
+/** A reply depends on this state: while it is equal, the same question gets the same answer. */
 export interface ReplyState {
-  /** Who asks what. */
+  /** The caller and the call. */
   readonly question: string;
   readonly state: string;
 }
@@ -19,7 +19,7 @@ interface Kept {
   readonly state: string;
   readonly sent: SentReply;
   readonly until: number;
-  /** What keeping it takes: a question may be longer than its answer. */
+  /** The bytes it takes to keep it; a question may be longer than its answer. */
   readonly bytes: number;
 }
 
@@ -72,7 +72,7 @@ export class KeptReplies {
   }
 }
 
-/** What says how the bytes are to be read. */
+/** The headers that say how to read the bytes. */
 function headersOf(reply: FastifyReply): Record<string, string> {
   const named = ["content-type", "content-encoding"].map((name) => [name, reply.getHeader(name)] as const);
   return Object.fromEntries(

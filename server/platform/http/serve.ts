@@ -13,7 +13,7 @@ import { limitedTo, type Limit } from "./rate-limit.ts";
 import { routePath } from "./route-path.ts";
 import { validatorCompiler } from "./validator.ts";
 
-/** Who a request speaks for. */
+/** The person a request speaks for. */
 export interface Identity {
   readonly userId: string;
   /** The session the token belongs to; ending it ends the token. */
@@ -107,7 +107,7 @@ const consumed = ({ bodyType, form }: Call): { readonly consumes?: string[] } =>
   return form ? { consumes: ["application/json", "application/x-www-form-urlencoded"] } : {};
 };
 
-/** What was asked before and is as it was is answered before anything of the request is looked at again. */
+/** A repeated question whose state is unchanged is answered before anything else of the request is looked at. */
 function keeping<C extends Call>(kept: NonNullable<ServeOptions<C>["kept"]>) {
   const replies = new KeptReplies();
   return {

@@ -4,7 +4,7 @@ import { REFUSED } from "./guarded-lookup.ts";
 const NO_SUCH_HOST: ReadonlySet<string> = new Set(["ENOTFOUND", "ENODATA"]);
 const CERTIFICATE = /^(CERT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
 
-/** What people are told of a connection to elsewhere that couldn't be made or broke. */
+/** The failure people are told when a connection to elsewhere couldn't be made or broke. */
 export function connectionFault(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

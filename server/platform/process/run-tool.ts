@@ -22,19 +22,19 @@ export interface Tool {
 export interface ToolRun extends Place {
   readonly tool: Tool;
   readonly args: readonly string[];
-  /** What it may use of the processor: content that asks more asks too much. */
+  /** Processor time it may use; content that needs more is refused. */
   readonly processorMs: number;
-  /** How long it may take, also where others have the processor. */
+  /** Time it may take in all, even while others have the processor. */
   readonly waitMs: number;
   readonly memoryBytes: number;
-  /** What it may write to its standard output before it is ended. */
+  /** Bytes it may write to its standard output before it is ended. */
   readonly outputBytes: number;
   /** Ends it early; the call then throws `unavailable`. */
   readonly signal?: AbortSignal;
 }
 
 export interface ToolResult {
-  /** Whether it ended by itself and well. */
+  /** Tells whether it ended by itself and without an error. */
   readonly ok: boolean;
   readonly output: Buffer;
 }

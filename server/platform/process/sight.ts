@@ -16,8 +16,8 @@ export interface Sight {
 }
 
 /**
- * What programs are made of, and nothing that is anybody's: libraries are found by `ld.so.cache`, fonts are for drawings.
- * Not `/usr` or `/opt` as a whole: instances are known to lie there.
+ * The files that programs need, none of which belong to a person: `ld.so.cache` finds libraries, and drawings need
+ * fonts. `/usr` and `/opt` as a whole are left out, because instances may lie there.
  */
 const OF_PROGRAMS = [
   ...["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store"],

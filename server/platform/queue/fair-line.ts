@@ -1,4 +1,4 @@
-/** What waits, of several owners: each is next in turn, however much others have waiting. */
+/** Waiting items of several owners, who take turns however much others have waiting. */
 export class FairLine<Item> {
   readonly #most: number;
   readonly #lines = new Map<string, Item[]>();

@@ -1,14 +1,14 @@
 import { failure, type Failure } from "../failure.ts";
 
-/** Who takes a slot. */
+/** The client that takes a slot. */
 export interface SlotHolder {
-  /** The account, or what stands for one. */
+  /** The account, or a stand-in for one. */
   readonly ownerId: string;
-  /** Where they ask from; see `networkOf`. */
+  /** The network they ask from; see `networkOf`. */
   readonly network: string;
 }
 
-/** How much may run at once of each who asks, of each network, and in all. */
+/** The most slots for each owner, for each network, and in all. */
 export interface SlotLimits {
   readonly each: number;
   readonly network: number;
@@ -22,14 +22,14 @@ interface Slot extends SlotHolder {
 interface Network {
   /** Slots of all its owners. */
   count: number;
-  /** Of each owner, the oldest first. */
+  /** The slots of each owner, the oldest first. */
   readonly owners: Map<string, Set<Slot>>;
 }
 
-/** After so many seconds it is worth to ask again. */
+/** Clients are told to ask again after so many seconds. */
 const RETRY_S = 5;
 
-/** `resource_exhausted`, for who finds no slot and for who loses one. */
+/** `resource_exhausted` tells that there is no slot left, or that one was taken away. */
 export const noSlot = (): Failure => failure("resource_exhausted", { seconds: RETRY_S });
 
 /**
@@ -118,7 +118,7 @@ export class Slots {
   };
 }
 
-/** Of whoever has most in a network. */
+/** The newest slot of the owner with the most slots in a network. */
 const newestOf = ({ owners }: Network): Slot | null =>
   [...(mostOf(owners, ({ size }) => size) ?? [])].at(-1) ?? null;
 

@@ -13,8 +13,8 @@ export interface Transfer extends SlotHolder {
 type End = (fault: Failure) => void;
 
 /**
- * Of the connections a server has, three quarters carry files at once, a quarter those of one network, a sixteenth those
- * of one account. What else it does is quick, or has limits of its own.
+ * Three quarters of a server's connections may carry files at once, a quarter for one network and a sixteenth for one
+ * account. Its other work is quick, or has limits of its own.
  */
 export const transferLimits = (maxConnections: number): SlotLimits => ({
   each: Math.ceil(maxConnections / 16),

@@ -1,7 +1,7 @@
 import type { Encoding } from "../http/accepts.ts";
 import type { SiteFile } from "./site-file.ts";
 
-/** What is sent of a file. */
+/** A form in which a file is sent. */
 export interface Form {
   /** Strong, quoted. */
   readonly etag: string;

@@ -13,12 +13,12 @@ import type { SitePlace } from "./site-text.ts";
 export interface SiteSettings {
   readonly place: SitePlace;
   readonly now: () => number;
-  /** What is sent with every answer while the build in a folder is served. */
+  /** The headers sent with every answer while the build in a folder is served. */
   readonly headersOf: (folder: string) => Headers;
   readonly packed?: PackedForms;
 }
 
-/** One build of the site, all that is needed to answer from it. */
+/** One build of the site, with everything needed to answer from it. */
 export interface OpenSite extends Site {
   /** Absolute, with no links in it. */
   readonly folder: string;

@@ -81,7 +81,7 @@ export async function packSite(
   await prunePacked(packed.folder, wanted);
 }
 
-/** What every visit loads comes first, then the pages; only what gains by being compressed well. */
+/** Files that every visit loads come first, then pages; files that gain nothing from good compression are left out. */
 function formsOf({ index }: OpenSite): readonly (readonly [SiteFile, Encoding])[] {
   return [...index.values()]
     .filter((file) => file.isCompressible && file.size <= LARGEST)

@@ -1,6 +1,6 @@
 import { html } from "../http/html.ts";
 
-/** What other services show of an address that is passed on. */
+/** The card other services show for an address that is passed on. */
 export interface PageCard {
   readonly title: string;
   readonly description: string;
@@ -9,7 +9,7 @@ export interface PageCard {
   readonly url: string;
 }
 
-/** A built page whose head tells of one address: its texts are those of the card, all else stays as it is. */
+/** Gives a built page a head about one address: its texts come from the card, everything else stays as it is. */
 export function withCard(page: string, { title, description, image, url }: PageCard): string {
   const contents = new Map([
     ["description", description],

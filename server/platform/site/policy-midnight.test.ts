@@ -19,7 +19,7 @@ const TABLE: PolicyPages = {
     ],
   },
 };
-/** Of the same size and written at the same time, as a build that resets times would leave them. */
+/** Both texts have the same size and time of writing, as a build that resets times would leave them. */
 const FILES = {
   "policy-pages.json": JSON.stringify(TABLE),
   "policy/terms/index.html": "the old text",

@@ -5,7 +5,7 @@ import { isDay, utcDay, versionOn, WAITING_PAGES, type PolicyPages } from "../..
 import type { SiteFile } from "./site-file.ts";
 import type { SiteIndex } from "./site-index.ts";
 
-/** What a policy address stands for. `to` is complete: the query that was asked with is not carried over. */
+/** The answer to a policy address. `to` is complete: the query of the request is not carried over. */
 export type PolicyAnswer =
   | { readonly kind: "file"; readonly file: SiteFile }
   | {
@@ -35,8 +35,8 @@ export function readPolicyPages(siteDir: string): PolicyPages {
 }
 
 /**
- * What the path of a policy stands for on the server's day; undefined leaves it to the site's other rules. `query` is
- * the address's own, with its question mark, or empty.
+ * Answers a policy's path as of the server's day; undefined leaves it to the site's other rules. `query` is the
+ * address's own, with its question mark, or empty.
  */
 export function policyAnswer(site: PolicySite, path: string, query: string): PolicyAnswer | undefined {
   const { locale, path: bare } = splitLocale(path);

@@ -20,16 +20,16 @@ export interface ReaderPlace {
   readonly remembered?: Locale;
 }
 
-/** What the answer at `/` depends on. */
+/** The answer at `/` depends on these headers. */
 export const HOME_VARIES = "accept-encoding, accept-language, cookie, sec-fetch-site, user-agent";
 
-/** What an answer that speaks the reader's language depends on. */
+/** An answer in the reader's language depends on these headers. */
 export const LANGUAGE_VARIES = "accept-encoding, accept-language, cookie";
 
 /**
  * `?locale=` leads to the page in that language, wherever there is one. The home page leads to the language of the
- * preference cookie, else to that of the browser, unless it was reached from one of our own pages: who follows a link
- * to it has a language already. Undefined where the reader stays.
+ * preference cookie, else to that of the browser, unless a link on one of our own pages led to it: that reader has a
+ * language already. Undefined where the reader stays.
  */
 export function placeInLanguage(
   path: string,

@@ -36,8 +36,8 @@ export interface Site extends PolicySite {
 }
 
 /**
- * What a path of the site stands for. Only what the index knows is ever answered or redirected to. `query` begins with
- * its question mark, or is empty.
+ * Finds the answer to a path of the site. Only paths that the index knows are ever answered or redirected to. `query`
+ * begins with its question mark, or is empty.
  */
 export function resolvePage(site: Site, pathname: string, query = ""): Answer {
   const path = decoded(pathname);

@@ -14,7 +14,7 @@ const PACKED = "site";
 
 export interface ServedSite {
   readonly handler: SiteHandler;
-  /** What is sent with every answer while the present build is served. */
+  /** The headers sent with every answer while the present build is served. */
   readonly headers: () => Headers;
   close(): void;
 }

@@ -74,7 +74,7 @@ export const cacheControlOf = (path: string): string =>
 /** Whether a text of so many bytes gains by being compressed. */
 export const isCompressible = (path: string, size: number): boolean => isText(path) && size >= SMALLEST;
 
-/** What a file is compressed by for a client; null sends it as it is. */
+/** The encoding for a file and a client; null sends it as it is. */
 export function encodingFor(file: Pick<SiteFile, "isCompressible">, acceptEncoding: string): Encoding | null {
   if (!file.isCompressible) return null;
   if (accepts(acceptEncoding, "br")) return "br";

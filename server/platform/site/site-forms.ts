@@ -84,7 +84,7 @@ export function createSiteForms({ place, packed }: FormsOptions): SiteForms {
       const plain = etagOf(file, null);
       if (encoding === null) return [plain];
       const qualities = [goodQuality(file, encoding), quickQuality(encoding)];
-      // Who asked while many waited has it as it is.
+      // A client that asked while many waited has the plain form.
       return [...qualities.map((quality) => etagOf(file, encoding, quality)), plain];
     },
     forget: kept.forget,

@@ -30,11 +30,13 @@ export interface SiteOptions {
   /** Hears of every request, those for the server's routes included. */
   readonly onRequest?: () => void;
   readonly onFault?: (error: unknown, file: SiteFile) => void;
-  /** What a share's address shows where it is passed on; null for nothing of its own, undefined if there is no such share. */
+  /**
+   * The card for a share's address where it is passed on; null for the page's own, undefined if there is no such share.
+   */
   readonly shareCard?: (shareId: string, locale: Locale) => Promise<PageCard | null | undefined>;
 }
 
-/** A request with the build it is answered from, whatever is put in place meanwhile. */
+/** A request with the build it is answered from, even if another build is put in place meanwhile. */
 interface Visit {
   readonly site: OpenSite;
   readonly request: IncomingMessage;

@@ -4,7 +4,7 @@ import { join, relative, sep } from "node:path";
 import { SITE_ORIGIN } from "../../../contract/site-origin.ts";
 import { isText } from "./site-file.ts";
 
-/** What is known of a file of a built site without reading it. */
+/** The facts about a file of a built site that are known without reading it. */
 export interface ListedFile {
   /** Bytes. */
   readonly size: number;

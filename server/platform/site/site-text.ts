@@ -2,9 +2,9 @@ import { hiddenUnlessOff } from "../../../contract/capabilities.ts";
 import { SITE_ORIGIN } from "../../../contract/site-origin.ts";
 import type { SiteFile } from "./site-file.ts";
 
-/** What servers of one build may differ in. */
+/** Servers of one build may differ in these settings. */
 export interface SitePlace {
-  /** What absolute addresses begin with: where people reach the server. */
+  /** The beginning of absolute addresses: the origin where people reach the server. */
   readonly origin: string;
   /** Capabilities its operator has switched off. Pages that describe them say so. */
   readonly off: readonly string[];

@@ -5,9 +5,9 @@ export interface Amount {
 }
 
 export interface StrangerLimits {
-  /** What one network may have kept: an IPv4 address, or an IPv6 /56; a /48 may have four times as much. */
+  /** The most that may be kept for one network: an IPv4 address, or an IPv6 /56; a /48 may have four times as much. */
   readonly network: Amount;
-  /** What all of them may. */
+  /** The most that may be kept for all of them. */
   readonly all: Amount;
 }
 
@@ -18,9 +18,12 @@ export interface Holdings {
 }
 
 const NETWORKS_OF_BLOCK = 4;
-/** Once half of all is used, a network gets no more than this part of its own: whoever comes new still gets something. */
+/**
+ * Once half of the whole is used, a network gets no more than this part of its own limit, so that newcomers still get
+ * something.
+ */
 const [CROWDED, MODEST] = [1 / 2, 1 / 20];
-/** What people can do without takes no more than this part of anything. */
+/** Rows that people can do without take no more than this part of any limit. */
 const SPARE = 1 / 2;
 
 /** Which limit is passed with what is held now, the newest row included; null for none. */

@@ -2,7 +2,7 @@ import type { Database, Sql, Tx } from "../db/database.ts";
 import { deleteOld } from "../db/delete-old.ts";
 import type { StrangerRowTable, StrangerRowTables } from "./stranger-row.table.ts";
 
-/** What is kept, and when something of it goes. */
+/** The rows a network holds, and the time when the next of them ends. */
 export interface Held {
   readonly network: string;
   readonly rows: number;
@@ -24,7 +24,7 @@ export async function addRow(tx: Tx<StrangerRowTables>, row: StrangerRowTable): 
     .execute();
 }
 
-/** Of each network in a block that holds anything now. */
+/** Sums up the rows of each network in a block that holds any now. */
 export async function heldIn(
   sql: Sql<StrangerRowTables>,
   block: string,

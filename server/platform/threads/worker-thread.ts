@@ -9,11 +9,11 @@ interface Asked<Request> {
 interface Answered<Result> {
   readonly ticket: number;
   readonly result?: Result;
-  /** What was thrown instead of a result. */
+  /** The error that was thrown instead of a result. */
   readonly error?: { readonly code: string; readonly message: string };
 }
 
-/** A worker thread that is started when first needed, and begins what it is asked in that order. */
+/** A worker thread that starts when it is first needed. It begins requests in the order in which they were made. */
 export class WorkerThread<Request, Result> {
   readonly #program: URL;
   readonly #waiting = new Map<number, PromiseWithResolvers<Result>>();
