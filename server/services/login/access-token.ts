@@ -6,7 +6,7 @@ import { signingKey } from "./signing-key.ts";
 
 const KEPT = 5_000;
 
-/** What a genuine access token says. */
+/** The claims of an access token whose signature has been checked. */
 export interface AccessClaims {
   readonly userId: string;
   readonly grantId: string;

@@ -7,7 +7,7 @@ import { useInvitation } from "./invitation.repository.ts";
 import type { InvitationService } from "./invitation.service.ts";
 import type { Throttle } from "./throttle.ts";
 
-/** Who may make an account, as the operator wishes. */
+/** The operator's rules about who may create an account. */
 export interface Admission extends Readonly<Config["signUp"]> {
   /**
    * The invitation an address may sign up by, null where none is needed. Throws `sign_up_closed`,
@@ -15,8 +15,8 @@ export interface Admission extends Readonly<Config["signUp"]> {
    */
   check(email: string, code: string | undefined): Promise<string | null>;
   /**
-   * Whether nobody can sign up by a code, unknown or used up alike: told without a human check, so to each network a few
-   * times only, and false after that.
+   * Tells whether nobody can sign up with a code; codes that don't exist and used-up codes look the same. It needs no
+   * human check, so each network is told only a few times and gets false after that.
    */
   isKnownBad(code: string, ip: string): Promise<boolean>;
   /** Uses up what `check` found. Throws the same. */

@@ -42,7 +42,7 @@ function versionOf(files: AssetFiles): string {
 
 let made: AssetFiles | undefined;
 
-/** What it makes is made once for a process, however many servers that runs. */
+/** The assets are built once per process, however many servers it runs. */
 async function maker(): Promise<() => AssetFiles> {
   const { buildLoginAssets } = await import("./build-assets.ts");
   return () => (made ??= buildLoginAssets());

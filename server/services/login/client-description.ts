@@ -8,7 +8,7 @@ const Address = Type.String({ minLength: 1, maxLength: 2048 });
 const ClientDescription = Type.Object(
   {
     id: Type.String({ pattern: "^[A-Za-z0-9.-]{1,64}$" }),
-    /** What people read when they are asked whether it may use their account. */
+    /** The name people read when they are asked whether the client may use their account. */
     name: Type.String({ minLength: 1, maxLength: 80 }),
     /** `public`: an app or a page, which can keep no secret; `confidential`: a server. */
     kind: Type.Union([Type.Literal("public"), Type.Literal("confidential")]),

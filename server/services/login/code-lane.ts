@@ -2,15 +2,16 @@ import { networkOf } from "../../platform/net/network-of.ts";
 import { CODE_FROM_ADDRESS, CODE_TO_MAILBOX, CODES_TO_MAILBOX, type BackOff } from "./back-off.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
 
-/** What one request for a code counts against. */
+/** The counter that one request for a code adds to, and its rule. */
 export interface CodeCount {
   readonly subject: string;
   readonly rule: BackOff;
 }
 
 /**
- * Where requests for codes to a mailbox from this caller are counted: each network apart, so that nobody waits for what
- * another asked for, and all that the account doesn't know together, so that many can't fill a mailbox.
+ * Says where this caller's requests for codes to a mailbox are counted. Each network is counted apart, so that nobody
+ * waits because of somebody else's requests. Networks the account doesn't know are also counted together, so that many
+ * of them can't flood a mailbox.
  */
 export async function codeLane(
   places: KnownPlaces,

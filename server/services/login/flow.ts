@@ -18,7 +18,7 @@ export interface Flow extends FlowView {
   readonly uid: string;
   readonly interaction: Interaction;
   readonly context: PageContext;
-  /** What captcha tokens of this sign-in are bound to. */
+  /** Captcha tokens of this sign-in are bound to this id. */
   readonly deviceId: string;
   /** The code of the invitation whose link was opened; empty for none. */
   readonly invitedBy: string;
@@ -31,7 +31,7 @@ export interface Flow extends FlowView {
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Of the address. */
+  /** The sign-in's id, taken from the address. */
   readonly uid: string;
   readonly path: string;
 }

@@ -1,4 +1,4 @@
-/** What oidc-provider keeps, found by hashes of its ids only. */
+/** A record that oidc-provider keeps. It is found only by the hashes of its ids. */
 export interface OidcPayloadTable {
   readonly id_hash: string;
   /** Name of the model: Session, Grant, RefreshToken, … */
@@ -23,7 +23,7 @@ export interface EmailVerificationTable {
   /** Set once the code was right, cleared when the token is spent. */
   token_hash: string | null;
   tries: number;
-  /** What somebody who signs up was invited by. */
+  /** The invitation that somebody who is signing up has used. */
   readonly invitation_id: string | null;
   readonly created_at: number;
   expires_at: number;

@@ -8,7 +8,7 @@ import * as payloads from "./oidc-payload.repository.ts";
 /** Ids that only work together with a signed cookie; every other id is a credential and is kept as a hash alone. */
 const KEPT_IDS = new Set(["Session", "Interaction", "Grant", "Client"]);
 
-/** What anybody is given who asks, before it is somebody's. */
+/** Anybody who asks gets one of these, and it belongs to no account yet. */
 const OF_ANYBODY = new Set(["Session", "Interaction"]);
 /** More than what is asked within our limits on requests can become. */
 const MOST_BYTES = 16_384;
@@ -54,7 +54,7 @@ export const oidcAdapter =
 export const clientRow = (id: string, metadata: AdapterPayload): payloads.OidcPayloadRow =>
   toRow("Client", id, metadata, undefined);
 
-/** What a stranger asks for counts for their network; what is under way already was counted when it began. */
+/** A stranger's new record counts towards their network; one that is under way was counted when it began. */
 async function countNew(
   tx: Tx,
   strangers: Pick<Strangers, "count">,
@@ -69,7 +69,9 @@ async function countNew(
   });
 }
 
-/** Whoever presents a credential that was consumed a moment ago ends the whole grant, like any later reuse. */
+/**
+ * A credential that was consumed a moment ago ends the whole grant when it is presented again, as any later reuse does.
+ */
 async function consume(database: Database, kind: string, id: string): Promise<void> {
   const hash = idHash(kind, id);
   const first = await database.write(async (tx) => {

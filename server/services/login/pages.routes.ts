@@ -16,7 +16,7 @@ import type { PageContext } from "./pages/page.ts";
 /** The fields of a posted form. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** What a step answers with: a page, or the address to go on to. */
+/** A step answers with a page, or with the address to go on to. */
 export type Answer = ({ readonly page: string; readonly status?: number } | { readonly goTo: string }) & {
   /** A `Set-Cookie` to go with it. */
   readonly cookie?: string;

@@ -1,6 +1,6 @@
 import type { User } from "../user/index.ts";
 
-/** What OpenID clients are told of a person, each as far as its scopes go. */
+/** The claims about a person; OpenID clients are told each one only if their scopes cover it. */
 export const claimsOf = ({ id, name, locale, email }: User) => ({
   sub: id,
   name,

@@ -1,6 +1,6 @@
 import type { Configuration } from "oidc-provider";
 
-/** What oidc-provider shows to people itself; each sets the body of its context. */
+/** The pages that oidc-provider shows to people itself; each function sets the body of its context. */
 export type ProviderPages = Pick<Configuration, "renderError"> & {
   readonly logoutSource: (ctx: ProviderContext, form: string) => Promise<void>;
   readonly postLogoutSuccessSource: (ctx: ProviderContext) => Promise<void>;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { failure } from "../../platform/failure.ts";
 
-/** What is asked of the provider is kept while the sign-in is under way, `state` and all. */
+/** The query is limited because the provider keeps all of it, `state` included, while the sign-in is under way. */
 export const MOST_QUERY_BYTES = 2_048;
-/** Of a form: a token, an assertion and what belongs to it. */
+/** The limit for a form, which holds a token, an assertion and the fields that belong to them. */
 const MOST_FORM_BYTES = 8_192;
 
 /** Throws `request_too_large`. */

@@ -4,12 +4,12 @@ import { foldEmail } from "../user/index.ts";
 import { PASSWORD_FROM_ADDRESS, PASSWORD_OF_ACCOUNT, type BackOff } from "./back-off.ts";
 import type { Caller, KnownPlaces } from "./known-places.ts";
 
-/** What one try at a password counts against. */
+/** The counter that one attempt at a password adds to, and its rule. */
 export interface Count {
   readonly subject: string;
   readonly rule: BackOff;
   readonly error: ErrorName;
-  /** The address a stranger's count is kept for; null for what a stranger can't begin. */
+  /** The address a stranger's count is kept for; null for a count that a stranger can't begin. */
   readonly from: string | null;
   /** Wrong passwords after which the pages ask for the human check. */
   readonly checkedAfter: number;

@@ -31,7 +31,7 @@ export function serveStructuredTokens(provider: Provider, parts: Parts): void {
 const isUnsupported = (body: unknown): boolean =>
   (body as { readonly error?: string } | null)?.error === "unsupported_token_type";
 
-/** Who presents a foreign or unknown token is answered as if it was revoked. */
+/** A foreign or unknown token gets the same answer as a revoked one, so that the answer tells nothing about it. */
 async function revoke(ctx: ProviderContext, { database, reader }: Parts): Promise<void> {
   const claims = await reader.read(String(ctx.oidc.params?.["token"]));
   if (claims && claims.clientId === ctx.oidc.client?.clientId)

@@ -6,15 +6,15 @@ import { failure } from "../../platform/failure.ts";
 /** Posts a form to the provider's token endpoint; resolves with status and body. */
 export type PostForm = (form: string) => Promise<{ readonly status: number; readonly body: string }>;
 
-/** Who exchanges: a public client has no secret. */
+/** The client that exchanges a token. A public client has no secret. */
 export interface TokenClient {
   readonly id: string;
   readonly isPublic: boolean;
 }
 
 /**
- * The wire's token call: the same exchange as at the provider's own endpoint, with the catalogue's errors.
- * The secret that a public client sends says nothing, and is passed over.
+ * The wire's token call makes the same exchange as the provider's own endpoint, with the catalogue's errors. A secret
+ * from a public client proves nothing, so it is ignored.
  */
 export async function exchange(
   post: PostForm,

@@ -67,7 +67,7 @@ export interface VerificationService {
   verify(id: string, code: string): Promise<string>;
   /** The address a token proves; it is spent. Throws `expired_verification_code`. */
   spendToken(tx: Tx, token: string, usage: Usage): Promise<Proved>;
-  /** What a flow has asked for last. */
+  /** The verification that a flow asked for last. */
   ofFlow(flow: string, usage: Usage): Promise<Verification | null>;
   /** The address a flow's verification proves; it is spent. Throws `expired_verification_code`. */
   spend(tx: Tx, id: string, usage: Usage): Promise<Proved>;

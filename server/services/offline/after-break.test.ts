@@ -8,7 +8,7 @@ const progress = { name: "a", size: 100, received: 50, ahead: 0, validator: '"a"
 const task = (job: Partial<OfflineJob>) =>
   ({ state: { url: "http://a/", fruitless: 0, breaks: 0, ...job } }) as TaskRecord;
 
-/** What comes of a break: how it goes on, or the name of the failure. */
+/** Resolves with how the transfer goes on after a break, or with the name of the failure. */
 async function outcome(error: unknown, job: Partial<OfflineJob> = {}, before = 50) {
   try {
     const step = afterBreak({ firstRestMs: 1_000 }, error, progress, before);

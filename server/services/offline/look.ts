@@ -8,7 +8,7 @@ import { isMagnet } from "./torrent/is-magnet.ts";
 import { layoutOf } from "./torrent/layout.ts";
 import { readMagnet } from "./torrent/magnet.ts";
 
-/** What is to be had at an address. */
+/** The file or torrent found at an address. */
 export interface Found {
   readonly name: string;
   /** A torrent of files below a folder. */
@@ -17,7 +17,7 @@ export interface Found {
   readonly size: number | null;
   /** `""` when it isn't told. */
   readonly mimeType: string;
-  /** Of a folder: the names down to each file, and its bytes. */
+  /** The names that lead to each file of a folder, and its bytes. */
   readonly files: readonly { readonly names: readonly string[]; readonly size: number }[];
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from "../../database.ts";
 import type { OfflineAccountTable } from "./offline.table.ts";
 
-/** What is noted for a person, kept from all others until the transaction ends. */
+/** Reads a person's row and locks it until the transaction ends. */
 export async function lockAccount(tx: Tx, ownerId: string): Promise<Readonly<OfflineAccountTable>> {
   await tx
     .insertInto("offline_account")

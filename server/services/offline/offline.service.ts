@@ -36,8 +36,9 @@ export interface OfflineService {
    */
   begin(request: OfflineRequest, asked: AskedCall | null): Promise<ShownTask>;
   /**
-   * What is at addresses that could be fetched, in their order; what doesn't tell within seconds counts as silent. Throws
-   * `unimplemented` where nothing is fetched, and `resource_exhausted` while too many look.
+   * Looks at addresses and tells what could be fetched from each, in their order; a source that doesn't answer within
+   * seconds counts as silent. Throws `unimplemented` where nothing is fetched, and `resource_exhausted` while too many
+   * look.
    */
   look(urls: readonly string[], holder: SlotHolder, signal: AbortSignal): Promise<readonly Looked[]>;
 }

@@ -1,15 +1,15 @@
 import { isInvisible } from "../../platform/text/is-invisible.ts";
 import { clip, fileExtension, NAME_MAX_BYTES } from "../tree/index.ts";
 
-/** What no name may hold: see `checkName`. */
+/** Names may not hold these characters: see `checkName`. */
 const FORBIDDEN = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The name a file gets that came from elsewhere: as the reply's head has it, else the end of the address, else its host. */
+/** The name for a file from elsewhere: from the reply's head, else from the end of the address, else its host. */
 export const sourceName = (url: URL, disposition = ""): string =>
   [dispositionName(disposition), pathName(url)].map(cleanName).find((name) => name !== "") ??
   cleanName(url.hostname);
 
-/** `""` when nothing is left that could be a name. */
+/** Returns `""` when nothing is left that could be a name. */
 export function cleanName(text: string): string {
   const name = text.toWellFormed().normalize("NFC").replace(FORBIDDEN, "_").trim();
   if (name === "." || name === ".." || isInvisible(name.replaceAll("_", ""))) return "";

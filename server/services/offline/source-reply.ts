@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from "node:http";
 import { failure } from "../../platform/failure.ts";
 import type { OutsideReply } from "../../platform/net/outside.ts";
 
-/** What a reply brings of a file. */
+/** The part of a file that a reply brings. */
 export interface SourcePart {
   /** Where in the file its bytes begin. */
   readonly offset: number;
   /** Bytes of the whole file; null when it isn't said. */
   readonly size: number | null;
-  /** By which the rest can be asked for later; null where it can't. */
+  /** The value by which the rest can be asked for later; null where it can't. */
   readonly validator: string | null;
 }
 

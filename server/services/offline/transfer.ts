@@ -7,7 +7,7 @@ import type { OfflineDeps, OfflineJob } from "./offline.types.ts";
 import { sourceName } from "./source-name.ts";
 import { readReply } from "./source-reply.ts";
 
-/** What shows of a transfer while it runs. */
+/** The progress of a transfer, shown while it runs. */
 export interface TransferProgress {
   name: string;
   size: number | null;
@@ -77,12 +77,12 @@ function counted(body: Readable, tell: (bytes: number) => void): Readable {
       done(null, chunk);
     },
   });
-  // Whoever reads the counter is told of breaks.
+  // The reader of the counter is told of breaks.
   pipeline(body, counter, () => undefined);
   return counter;
 }
 
-/** What is here doesn't belong to what the source has by now. */
+/** The bytes so far are useless, because the source has another version by now. */
 function startAgain(progress: TransferProgress): never {
   progress.validator = null;
   throw failure("cancelled");

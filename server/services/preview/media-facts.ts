@@ -16,11 +16,11 @@ const PICTURE_BYTES = 48 << 20;
 
 export interface FactBook {
   /**
-   * What is known of a content; null when there is nothing to know, no tool to find out, or it takes longer than
-   * `waitMs`: then it goes on, and the next who asks is told.
+   * Resolves with the facts about a content; null when there are none, when no tool can find them, or when that takes
+   * longer than `waitMs`. In that last case the work goes on, and a later caller gets the facts.
    */
   of(source: Source, waitMs: number): Promise<MediaFacts | null>;
-  /** What is known already, by hash; one statement however many. */
+  /** The facts known already, by hash; one statement reads them, however many. */
   known(sources: readonly Source[]): Promise<ReadonlyMap<string, MediaFacts>>;
   ahead(source: Source): void;
 }

@@ -17,7 +17,7 @@ export async function findFacts(
   return row.facts === "" ? null : (JSON.parse(row.facts) as MediaFacts);
 }
 
-/** What is known of several contents, by hash; those nothing is known of are left out. */
+/** The facts about several contents, by hash; contents without facts are left out. */
 export async function findManyFacts(
   sql: Sql,
   sha256s: readonly string[],

@@ -17,11 +17,11 @@ import type { Thumbnails } from "./thumbnails.ts";
 
 const SIZES: ReadonlySet<string> = new Set<ThumbnailSize>(["SIZE_SMALL", "SIZE_MEDIUM", "SIZE_LARGE"]);
 const DAY_S = 86_400;
-/** Of one address; a browser asks for each thumbnail once a day. */
+/** The limit for one address; a browser asks for each thumbnail once a day. */
 const THUMBNAILS = { max: 3_000, windowMs: 60_000 };
 const SUBTITLES = { max: 300, windowMs: 60_000 };
 
-/** A file of a share, for who may see it. */
+/** A file of a share, for a visitor who may see it. */
 export interface SharedFile {
   readonly standing: { readonly share_status: ShareStatus; readonly share_status_text: string };
   /** null when the share doesn't open. A shared top's parent is `""`. */
@@ -60,7 +60,7 @@ export function previewRoutes(app: FastifyInstance, deps: PreviewRoutes): void {
     const { share_id: shareId, pass_code_token: token, file_id: fileId } = query;
     const action = "GET:/drive/v1/share/subtitles";
     const { standing, found } = await sharedFile(request, action, { shareId, token, fileId });
-    // What lies beside a shared top in its owner's drive isn't shared.
+    // Only the top itself is shared, so the subtitles beside it in its owner's drive aren't offered.
     const inFolder = found && found.entry.parentId !== ROOT_ID ? found : null;
     const beside = inFolder ? await subtitles.beside(inFolder.entry, inFolder.holder) : [];
     return { ...standing, subtitles: beside.map(present) };

@@ -27,7 +27,7 @@ export interface Track {
   readonly title: string;
 }
 
-/** What is known of a picture, a film or a sound. null and `""` are unknown. */
+/** The facts about a picture, a film or a sound. null and `""` are unknown. */
 export interface MediaFacts {
   /** Seconds. */
   readonly duration: number | null;

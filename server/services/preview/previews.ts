@@ -42,13 +42,13 @@ export interface Previews {
   readonly subtitles: Subtitles;
   readonly thumbnailLink: ThumbnailLinks;
   /**
-   * What is known of a picture, film or sound that is opened. What isn't known yet is found out, but waited for only
-   * when `wait` says so, and only for seconds: the next who asks is told.
+   * The facts about a picture, film or sound that somebody opens. Missing ones are found out, but the call waits for
+   * them only when `wait` says so, and only for seconds; a later caller gets them.
    */
   facts(entry: Entry, wait: boolean): Promise<MediaFacts | null>;
-  /** What is known already of some entries, by their hash: for listings, which find nothing out. */
+  /** The facts known already about some entries, by their hash. Listings use it, because it finds nothing out. */
   knownFacts(entries: readonly Entry[]): Promise<ReadonlyMap<string, MediaFacts>>;
-  /** A tree whose new files get their previews before anybody asks. */
+  /** Returns a tree whose new files get their previews before anybody asks. */
   watching<Tree extends Pick<TreeService, "createFile" | "createFiles">>(tree: Tree): Tree;
   sweep(): Promise<number>;
   close(): Promise<void>;

@@ -16,12 +16,12 @@ const SIDES: Readonly<Record<ThumbnailSize, number>> = {
 };
 /** Beyond any camera; a bomb says far more. */
 const MOST_PIXELS = 150_000_000;
-/** Of a picture that is held as a whole while it is made smaller. */
+/** The limit on a picture that is held as a whole while it is made smaller. */
 const MOST_DECODED = 512 * 2 ** 20;
 const DRAWING_BYTES = 4 << 20;
 const LOOK_MS = 100;
 
-/** Only what we show; above all nothing that reads other files or runs a script. */
+/** The formats we show. No other loader may run, above all none that reads other files or runs a script. */
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff", "Svg"].map(
   (format) => `VipsForeignLoad${format}`,
 );
@@ -54,7 +54,7 @@ async function render({ file, into, size, drawing }: RenderRequest): Promise<Ren
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** What a picture's head says it takes to hold it as a whole; 0 when it needn't be. */
+/** The bytes it takes to hold a picture as a whole, according to its head; 0 when it needn't be held. */
 function bytesHeld(picture: Metadata): number {
   const { format = "", width = 0, height = 0, channels = 4, depth = "", orientation = 1 } = picture;
   const { isProgressive = false } = picture;

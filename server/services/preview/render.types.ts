@@ -1,6 +1,6 @@
 import type { ThumbnailSize } from "./preview.types.ts";
 
-/** What the rendering process is asked. */
+/** A request to the rendering process. */
 export interface RenderRequest {
   readonly ticket: number;
   /** A picture's bytes. */
@@ -10,13 +10,13 @@ export interface RenderRequest {
   readonly size: ThumbnailSize;
   /** Whether it may be a drawing (SVG). */
   readonly drawing: boolean;
-  /** What it may use of the processor; then the process ends itself. */
+  /** Processor time it may use before the process ends itself. */
   readonly processorMs: number;
-  /** What it may take of memory before its process is ended. */
+  /** Memory it may take before its process is ended. */
   readonly memoryBytes: number;
 }
 
-/** The first thing it says, asked nothing. */
+/** The process sends this first, before it is asked anything. */
 export const READY: RenderReply = { ticket: 0, picture: null };
 
 export interface RenderReply {

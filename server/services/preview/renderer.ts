@@ -6,7 +6,7 @@ import { renderProgram } from "./render-program.ts";
 import type { RenderReply, RenderRequest } from "./render.types.ts";
 
 const PROCESSOR_MS = 20_000;
-/** Of all memory: what the head of a picture didn't say ends here. */
+/** The limit on all memory of a process; it ends a picture whose head told too little about its size. */
 const MEMORY_BYTES = 1_024 * 2 ** 20;
 const WAIT_MS = 120_000;
 const IDLE_MS = 60_000;

@@ -16,15 +16,17 @@ const AT_MOST = 50;
 export interface Subtitle {
   readonly entry: Entry;
   readonly format: SubtitleFormat;
-  /** What the file's name says between the film's name and the extension: `en`, `pt-BR`, `en.forced`; `""` is nothing. */
+  /**
+   * The part of the file's name between the film's name and the extension: `en`, `pt-BR`, `en.forced`; `""` for none.
+   */
   readonly language: string;
   readonly link: SignedLink;
 }
 
 export interface Subtitles {
-  /** Subtitle files beside a film that carry its name. None for what is no film. */
+  /** The subtitle files beside a film that carry its name. A file that is no film has none. */
   beside(film: Entry, holder: LinkHolder): Promise<readonly Subtitle[]>;
-  /** As WebVTT. Throws `file_too_large`, and `file_not_found` for what is no subtitle. */
+  /** Returns the file as WebVTT. Throws `file_too_large`, and `file_not_found` for a file that holds no subtitles. */
   read(entry: FileEntry): Promise<string>;
 }
 

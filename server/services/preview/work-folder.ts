@@ -4,13 +4,16 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Bytes, Source } from "./preview.types.ts";
 
-/** Of large content: where containers keep what they are, and a film's first pictures. */
+/**
+ * Of a large file only the beginning and the end are written, because containers keep their facts and a film's first
+ * pictures there.
+ */
 const HEAD_BYTES = 32 << 20;
 const TAIL_BYTES = 16 << 20;
 const WHOLE_BYTES = HEAD_BYTES + TAIL_BYTES;
 const LEFT_OVER_MS = 3_600_000;
 
-/** Files that tools work on, each in a folder of its own, which is gone when its work is done. */
+/** Files that tools work on. Each has a folder of its own, which is removed when its work is done. */
 export interface WorkFolder {
   readonly path: string;
   /** `work` gets the name of a new file with the content's bytes; of large content only the beginning and the end, the rest is a hole. */
@@ -62,7 +65,7 @@ async function copyEnds(store: Bytes, { sha256, size }: Source, file: string): P
   }
 }
 
-/** What a killed process left behind. */
+/** Removes the files of a process that was killed. */
 async function clearLeftOver(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const place = join(folder, name);

@@ -9,7 +9,7 @@ export const SEALED_AT_ONCE = 500;
 /** So many tops or fewer are placed at once, however much is in them, when all are sealed. */
 const PLACED_AT_ONCE = 1_000;
 
-/** Of which tops the wire's map from old to new ids was asked for. */
+/** The tops whose map from old to new ids the wire asked for. */
 export type Trace = "*" | readonly string[] | null;
 
 /** The state of a task that copies. */
@@ -24,10 +24,10 @@ export interface CopyJob {
   readonly source: SharedSource | null;
 }
 
-/** What a save began from. */
+/** The share that a save began from. */
 export interface SharedSource {
   readonly shareId: string;
-  /** Of the share when the save began. */
+  /** The version of the share's passcode when the save began. */
   readonly passCodeVersion: number;
 }
 
@@ -133,11 +133,11 @@ async function stepCopy(
 /** How long a sealing rests that waits for another one of the same folder. */
 const HELD_REST_MS = 250;
 
-/** What a step says that has to wait until another has sealed the folder. */
+/** A step returns this rest when another one is sealing the folder and it has to wait. */
 export const restOf = (seal: SealState | null): Pick<StepResult, "restMs"> =>
   seal?.waits ? { restMs: HELD_REST_MS } : {};
 
-/** Sealing is what takes time; percent. */
+/** The percentage follows the sealed entries, because sealing takes most of the time. */
 function progressOf({ entries }: CopyJob, { seal, copied }: CopyState): number {
   if (!seal) return copied.length > 0 ? 99 : 95;
   return Math.min(95, Math.floor((95 * seal.entries) / Math.max(1, entries)));

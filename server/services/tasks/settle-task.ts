@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 8;
 /** Failures that may be gone the next time. */
 const PASSING: ReadonlySet<ErrorName> = new Set(["aborted", "unavailable"]);
 
-/** What becomes of a task whose step failed: tried again later, or ended with what its owner is told. */
+/** Settles a task whose step failed: it is tried again later, or ends with a message to its owner. */
 export async function settleTask(
   { database, bus, now, onError, settled }: TurnDeps,
   handler: TaskHooks | undefined,

@@ -31,14 +31,14 @@ export interface Turn {
   readonly lease: string;
 }
 
-/** Of which tasks a worker takes one. */
+/** The tasks from which a worker takes one. */
 export interface Wanted {
   readonly types: readonly string[];
-  /** So many of one owner's at once. */
+  /** So many of one owner's run at once. */
   readonly each?: number;
 }
 
-/** null when no task is due. */
+/** Resolves with null when no task is due. */
 export async function claimTurn({ database, now }: TurnDeps, wanted: Wanted): Promise<Turn | null> {
   const lease = newId();
   const task = await database.write((tx) => claimTask(tx, claimOf(wanted, now(), lease)));

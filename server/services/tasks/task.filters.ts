@@ -5,7 +5,7 @@ export interface TaskFilters {
   readonly types: readonly string[] | null;
   /** null is every phase. */
   readonly phases: readonly string[] | null;
-  /** Of the last change. */
+  /** The time of the last change. */
   readonly updated: TimeSpan;
 }
 

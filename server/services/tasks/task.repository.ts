@@ -6,7 +6,7 @@ import type { TaskTable } from "./task.table.ts";
 
 export type TaskRow = Selectable<TaskTable>;
 
-/** What people see of a task. Where the work stands isn't read for it: that may be a thousand times as much. */
+/** The columns people see of a task. The state of its work isn't read, because it may be a thousand times larger. */
 const SHOWN = [
   "id",
   "owner_id",

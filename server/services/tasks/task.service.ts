@@ -16,7 +16,7 @@ export interface TaskListRequest extends TaskFilters {
   readonly pageToken: string | null;
 }
 
-/** What services ask of tasks; it knows no handler, so it is there before them. */
+/** The calls that other services make about tasks. It knows no handler, so it can be built before them. */
 export interface TaskList {
   /** Writes a task down in the caller's transaction; a worker is told once that is committed. */
   add(tx: Tx, task: NewTask): Promise<TaskRecord>;

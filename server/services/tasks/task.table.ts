@@ -26,7 +26,7 @@ export interface TaskTable {
   place: number;
   /** Not to be worked on before; epoch ms, 0 for at once. */
   run_at: number;
-  /** Who works on it: new for each claim, so that a worker that lost its lease can't write. */
+  /** The claim that works on it. Each claim gets a new id, so that a worker that lost its lease can't write. */
   lease_by: string | null;
   /** Epoch ms. */
   lease_until: number;

@@ -62,13 +62,13 @@ export interface StepResult {
   readonly progress: number;
   /** Added to the task's own. */
   readonly params?: TaskParams;
-  /** What the task is about, once that is known better than when it was added. */
+  /** The file the task is about, once that is known better than when it was added. */
   readonly file?: { readonly id: string; readonly name: string; readonly size: number };
   /** The work rests for so long (ms, at most five minutes), and others get their turn. */
   readonly restMs?: number;
 }
 
-/** What a service does when a task of its type is ended or goes on. */
+/** A service's hooks, called when a task of its type ends or goes on. */
 export interface TaskHooks {
   readonly type: string;
   /** In the transaction that ends the task as failed: gives back what was reserved for it. */
@@ -100,11 +100,11 @@ export interface TaskHandler extends TaskHooks {
 /** A moment of a long turn: the lease is renewed, and what is new is written down. */
 export interface Beat {
   readonly step: TaskStep | null;
-  /** What has been done is lost if the turn ends here, so others wait for longer. */
+  /** Its work would be lost if the turn ended here, so others wait for longer. */
   readonly isFragile?: boolean;
 }
 
-/** How tasks are worked on that wait for the world outside, which no transaction may do. */
+/** A handler for tasks that wait for the outside world, which no transaction may do. */
 export interface LongTaskHandler extends TaskHooks {
   /**
    * Works outside any transaction, with a beat at least every ten seconds. When the task is taken away, or `signal`
@@ -115,11 +115,11 @@ export interface LongTaskHandler extends TaskHooks {
   left(task: TaskRecord): Promise<void>;
 }
 
-/** What the bus says to a task's owner: which task changed, or `EVERY_TASK`. */
+/** The bus tells a task's owner which task changed, or `EVERY_TASK`. */
 export const TASK_CHANGED = "task.changed";
 export const EVERY_TASK = "*";
 
-/** Files of who asks as they are now, by id; those that are gone or in the trash are left out. */
+/** The caller's files as they are now, by id; those that are gone or in the trash are left out. */
 export type FileSnapshots = (
   reader: { readonly userId: string; readonly sessionId: string },
   ids: readonly string[],

@@ -5,7 +5,7 @@ import type { Texts } from "../../../platform/text/texts.ts";
 
 export type Facts = Readonly<Record<string, string | number>>;
 
-/** What every page of the login service needs to draw itself. */
+/** Every page of the login service needs this to draw itself. */
 export interface PageContext {
   readonly locale: Locale;
   /** The text at `key` of the namespace `login`. */

@@ -2,14 +2,14 @@ import { html } from "../../../platform/http/html.ts";
 import { field, form, passwordField, type Fault, type FormParts } from "./form.ts";
 import { page, type PageContext } from "./page.ts";
 
-/** What the pages of one sign-in share. */
+/** The pages of one sign-in share these values. */
 export interface FlowView {
   /** Path of the sign-in, without a trailing slash. */
   readonly base: string;
   readonly csrf: string;
   /** The client's name, unless it is the site itself. */
   readonly client: string | null;
-  /** What is saved once this is done; empty for nothing. */
+  /** The entries that are saved once the person has signed in; empty for none. */
   readonly waiting: string;
 }
 

@@ -4,7 +4,7 @@ import type { PageContext } from "./page.ts";
 
 const LINE = "\n";
 
-/** What a new account agrees to, with ways there that leave the form as it is. */
+/** The documents a new account agrees to. Their links open in a new tab, so that the form keeps its entries. */
 export function terms({ locale, say }: PageContext): Html {
   const [before = "", between = "", after = ""] = say("terms.text", { agreement: LINE, privacy: LINE }).split(
     LINE,

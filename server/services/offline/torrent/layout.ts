@@ -13,7 +13,7 @@ export interface LaidFile {
   readonly names: readonly string[];
 }
 
-/** What a torrent brings. */
+/** The files that a torrent brings. */
 export interface Layout {
   readonly name: string;
   readonly isOne: boolean;
@@ -22,7 +22,7 @@ export interface Layout {
   readonly files: readonly LaidFile[];
 }
 
-/** Takes a description for what it may be: anything. Throws `source_torrent_invalid`. */
+/** Reads a description from a stranger, which may hold anything. Throws `source_torrent_invalid`. */
 export function layoutOf({ name, isOne, files }: Described, otherwise: string): Layout {
   if (files.length > MOST_FILES) throw failure("source_torrent_invalid");
   const laid: LaidFile[] = [];

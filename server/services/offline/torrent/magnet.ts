@@ -14,14 +14,14 @@ export interface Magnet {
   readonly href: string;
   /** Hexadecimal, in lower case. */
   readonly topic: string;
-  /** What it says the torrent is called, else the topic. */
+  /** The torrent's name as the link gives it, else the topic. */
   readonly name: string;
   readonly trackers: readonly string[];
   /** `host:port` of computers that have it. */
   readonly peers: readonly string[];
 }
 
-/** Only what names the torrent and tells who has it is taken over. Throws `source_torrent_invalid`. */
+/** Takes over only the torrent's name and topic and the computers that have it. Throws `source_torrent_invalid`. */
 export function readMagnet(text: string): Magnet {
   const href = text.trim();
   const fields = [...(URL.parse(href)?.searchParams ?? [])];

@@ -10,7 +10,7 @@ import type { TorrentNews, TorrentOrder } from "./torrent.types.ts";
 
 /** Where the bytes go out. */
 const BYTES_FD = 4;
-/** Of all memory, buffers too, which no option of Node's limits. */
+/** The limit on all memory of the process, buffers included, which no option of Node's covers. */
 const MOST_MEMORY = 768 * 2 ** 20;
 const LOOK_MS = 500;
 

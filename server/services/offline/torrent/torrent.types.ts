@@ -1,18 +1,18 @@
-/** What the process that fetches a torrent is told at its beginning. */
+/** The order that a process gets at its start when it is to fetch a torrent. */
 export interface TorrentOrder {
   readonly topic: string;
   readonly trackers: readonly string[];
   readonly peers: readonly string[];
-  /** What may be reached beside the public internet. */
+  /** The addresses it may reach besides the public internet. */
   readonly allowed: readonly string[];
 }
 
-/** Send the bytes of all files behind each other, from here on. */
+/** Asks for the bytes of all files, one behind the other, from here on. */
 export interface SendFrom {
   readonly from: number;
 }
 
-/** A torrent as its description has it: by whoever made it, and not to be trusted. */
+/** A torrent as its description has it. Its author is unknown, so nothing in it is trusted. */
 export interface Described {
   readonly name: string;
   /** One file without a folder. */
