@@ -56,15 +56,18 @@ interface ChoreParts extends Pick<Platform, "config" | "database" | "blobs" | "n
 interface Chores {
   /** Removes blobs nothing refers to for a day; resolves with how many. */
   collectGarbage(): Promise<number>;
-  /** Takes apart what is left of deleted folders and of sealed ones nobody has; resolves with how much it did. */
+  /**
+   * Takes apart the remains of deleted folders and sealed trees that nobody refers to; resolves with how many it
+   * removed.
+   */
   clearFolders(): Promise<number>;
-  /** What is done every few minutes. */
+  /** Chores that run every few minutes. */
   readonly seldom: readonly Chore[];
-  /** What is done all the time, a little at once. */
+  /** Chores that run all the time, a little at once. */
   readonly often: readonly Chore[];
 }
 
-/** What each service has to clear away, in the order in which one makes work for the next. */
+/** The chores of all services, ordered so that each one comes before those it makes work for. */
 export function createChores(parts: ChoreParts): Chores {
   const { config, database, blobs, now } = parts;
   const { treeDeps, uploads, login, shares, moderation, versions, zips, previews, tasks } = parts;

@@ -6,17 +6,17 @@ import type { Logger } from "./platform/log/logger.ts";
 import type { Sandbox } from "./platform/process/sandbox.ts";
 import type { Texts } from "./platform/text/texts.ts";
 
-/** What every service stands on. */
+/** Every service is built on this. */
 export interface Platform {
   readonly config: Config;
   readonly logger: Logger;
   readonly database: Database;
   readonly blobs: BlobStore;
-  /** Of `blobs`, where they are in a bucket. */
+  /** The figures of `blobs`, where they are in a bucket. */
   readonly storeMetrics: StoreMetrics;
-  /** For programs that read content of people. */
+  /** The sandbox for programs that read people's files. */
   readonly sandbox: Sandbox;
-  /** Epoch ms; tests turn it. */
+  /** Epoch ms; tests set it. */
   readonly now: () => number;
   /** One namespace of the texts people see. */
   readonly texts: (namespace: string) => Texts;

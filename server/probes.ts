@@ -2,7 +2,7 @@ import type { Probe } from "./platform/http/health.ts";
 import { storeState } from "./platform/blob/store-state.ts";
 import type { Platform } from "./platform.types.ts";
 
-/** What a process needs, as `/readyz` asks for it. */
+/** The things a process needs; `/readyz` probes them. */
 export const probesOf = ({
   config,
   database,

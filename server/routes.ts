@@ -34,7 +34,7 @@ export function apiRoutes(api: FastifyInstance, { config, database, services }: 
   arrivalsCalls(api, services);
 }
 
-/** What isn't the API: the login pages and the bytes of signed links. */
+/** The routes outside the API: the login pages and the bytes of signed links. */
 export async function rootRoutes(app: FastifyInstance, { config, services }: Context): Promise<void> {
   const { downloads, transfers } = services;
   downloadRoutes(app, { downloads, transfers, accelPrefix: config.accelPrefix });

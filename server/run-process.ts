@@ -11,7 +11,7 @@ const SETTINGS_FILE = join(import.meta.dirname, "../.env");
 const INFO = 30;
 
 interface Running {
-  /** What is told once all is up. */
+  /** The message that is logged once everything is up. */
   readonly ready: string;
   /** The address people use; null for a process that serves none. */
   readonly url: string | null;

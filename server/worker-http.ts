@@ -14,7 +14,7 @@ export interface WorkerHttp {
   stop(): Promise<void>;
 }
 
-/** What a worker answers at `HOLDALL_WORKER_LISTEN`: `/healthz`, `/readyz` and `/metrics`, and nothing else. */
+/** A worker answers at `HOLDALL_WORKER_LISTEN`: `/healthz`, `/readyz` and `/metrics`, and nothing else. */
 export async function serveWorker(
   context: Context,
   address: { readonly host: string; readonly port: number },

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { Config } from "../platform/config/config.ts";
 
-/** What a command is called with, after its own words. */
+/** The arguments a command gets, after its own words. */
 export interface Arguments {
   /** Words that are no options, in order. */
   readonly words: readonly string[];

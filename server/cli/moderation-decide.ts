@@ -2,7 +2,7 @@ import { SHARE_MEASURES } from "../services/moderation/index.ts";
 import { required, type Command } from "./command.ts";
 import { deciding, groundsOf, onlyWord, oneOf } from "./moderation-options.ts";
 
-/** What the copyright policy says follows a strike; administrators decide it. */
+/** The copyright policy's consequences of each strike; administrators decide about them. */
 const AFTER_STRIKE = [
   "Explain the rules to them.",
   "The policy: no new shares for 30 days (moderation restrict --measure limit-sharing --days 30).",

@@ -8,7 +8,7 @@ export function oneOf<Word extends string>(value: string, words: readonly Word[]
   return found;
 }
 
-/** What `decide` commands ask: `--as E --rule R --facts TEXT [--origin O]`. */
+/** The options of `decide` commands: `--as E --rule R --facts TEXT [--origin O]`. */
 export const groundsOf = (args: Arguments) => ({
   by: required(args, "as"),
   rule: oneOf(required(args, "rule"), Object.keys(RULES) as Rule[], "--rule"),
@@ -23,7 +23,7 @@ export function onlyWord({ words }: Arguments, what: string): string {
   return word;
 }
 
-/** What moderation refuses is told like wrong use, with its own sentence. */
+/** Reports a refusal of moderation like wrong use, with its own sentence. */
 export async function deciding<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -77,7 +77,7 @@ async function createVisits(db: Kysely<unknown>, dialect: Dialect): Promise<void
   await db.schema.createIndex("share_day_day").on("share_day").column("day").execute();
 }
 
-/** What is remembered lives for half an hour: a new table instead of a changed one. */
+/** The table is replaced instead of changed, because its rows live for only half an hour. */
 async function createIntents(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema.dropTable("restore_intent").execute();
   await db.schema

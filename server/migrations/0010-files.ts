@@ -105,7 +105,7 @@ async function createVersions(db: Kysely<unknown>, dialect: Dialect): Promise<vo
   await db.schema.createIndex("file_version_blob").on("file_version").column("sha256").execute();
 }
 
-/** What an upload does where its name is taken, and what it became then. */
+/** An upload remembers what it does where its name is taken, and which entry it became. */
 async function extendUploads(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema
     .alterTable("upload")

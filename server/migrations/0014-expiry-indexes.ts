@@ -1,6 +1,6 @@
 import type { Migration } from "../platform/db/migrate.ts";
 
-/** What is forgotten when its time is over is found by it. */
+/** These indexes find the rows that are removed when they expire. */
 export const expiryIndexes: Migration = {
   name: "0014-expiry-indexes",
   async up(db) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { text } from "../platform/db/columns.ts";
 import type { Migration } from "../platform/db/migrate.ts";
 
-/** What administrators looked at and decided because of reports. */
+/** The tables record what administrators looked at and decided because of reports. */
 export const moderation: Migration = {
   name: "0018-moderation",
   async up(db, dialect) {

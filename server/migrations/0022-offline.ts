@@ -1,7 +1,7 @@
 import { text } from "../platform/db/columns.ts";
 import type { Migration } from "../platform/db/migrate.ts";
 
-/** What is noted of an account that has files fetched from the web. */
+/** The table keeps a row for each account that has files fetched from the web. */
 export const offline: Migration = {
   name: "0022-offline",
   async up(db, dialect) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { text } from "../platform/db/columns.ts";
 import type { Migration } from "../platform/db/migrate.ts";
 
-/** What stars and tags put on everything of a folder are taken back by. */
+/** The log allows stars and tags that were put on everything in a folder to be taken back. */
 export const markLog: Migration = {
   name: "0023-mark-log",
   async up(db, dialect) {

@@ -13,7 +13,10 @@ import type { TreeWing } from "./tree.ts";
 const HEARTBEAT_MS = 15_000;
 const STALLED_MS = 30_000;
 
-/** What goes out: bytes, zips, streams of events, and what readers of the site say. */
+/**
+ * Builds the services for everything that goes out (bytes, zips, streams of events) and for the votes of readers of the
+ * site.
+ */
 export function buildDelivery(
   ground: Foundation,
   { tree, versions, taskList, eventLog }: TreeWing,

@@ -17,7 +17,7 @@ import type { TreeWing } from "./tree.ts";
 
 export type Drive = ReturnType<typeof buildDrive>;
 
-/** What a person does with their own drive. */
+/** Builds the services by which a person works with their own drive. */
 export function buildDrive(
   ground: Foundation,
   wing: TreeWing,

@@ -8,11 +8,13 @@ import { createLinkSigner, createTrafficLedger } from "../services/download/inde
 
 export type Foundation = ReturnType<typeof layFoundation>;
 
-/** What every wing stands on: the platform, and what services of several wings tell, sign, count and hold together. */
+/**
+ * Builds the ground of all wings: the platform, and the notices, signatures, counts and slots that several wings share.
+ */
 export function layFoundation(platform: Platform) {
   const { config, database, logger, now } = platform;
   const { linkKey } = config.secrets;
-  /** Logs what went wrong where nobody waits for an answer. */
+  /** Logs an error where nobody waits for an answer. */
   const logged = (message: string) => (err: unknown) => logger.error({ err }, message);
   return {
     ...platform,

@@ -6,7 +6,7 @@ import type { Foundation } from "./foundation.ts";
 
 export type Identity = Awaited<ReturnType<typeof buildIdentity>>;
 
-/** Who people are, and how they are written to. */
+/** Builds the accounts of people, and the mail to them. */
 export async function buildIdentity(ground: Foundation) {
   const { config, database, strangers, bus, logger, texts, now } = ground;
   const refusals = createRefusals({ database, secret: config.secrets.linkKey, now });

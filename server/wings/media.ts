@@ -7,7 +7,7 @@ import type { TreeWing } from "./tree.ts";
 
 export type Media = Awaited<ReturnType<typeof buildMedia>>;
 
-/** What is made of the content of files to show them, by programs that are shut in. */
+/** Builds previews of files, which are made by programs in a sandbox. */
 export async function buildMedia(ground: Foundation, { tree }: Pick<TreeWing, "tree">) {
   const { config, database, blobs: store, links: signer, sandbox, logged, now } = ground;
   const tool = async (setting: string | null, names: readonly string[], trial: readonly string[]) => {

@@ -6,7 +6,7 @@ import type { Identity } from "./identity.ts";
 import type { Sharing } from "./sharing.ts";
 import type { Work } from "./work.ts";
 
-/** What ends shares and accounts, with everything they have under way. */
+/** Builds the services that end shares and accounts, with everything they have under way. */
 export function buildModeration(
   { config, database, bus, transfers, logged, now }: Foundation,
   { login, mail }: Identity,

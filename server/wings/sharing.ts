@@ -9,7 +9,7 @@ import type { TreeWing } from "./tree.ts";
 
 export type Sharing = ReturnType<typeof buildSharing>;
 
-/** What shares ask about people. */
+/** The calls that shares make about people. */
 export interface People {
   readonly login: {
     readonly users: {
@@ -21,7 +21,7 @@ export interface People {
 }
 type FoundUser = NonNullable<Awaited<ReturnType<Login["users"]["find"]>>>;
 
-/** What is only different in tests. */
+/** Doors that only tests replace. */
 export type SharingDoors = Partial<Pick<ShareDeps, "regionOf">>;
 
 /** Shares, with those who look at them and save them. */

@@ -20,8 +20,8 @@ interface Kept {
 export type Look = (entry: FileEntry, signal: AbortSignal) => Promise<Contents>;
 
 /**
- * What archives hold, made once for everybody who asks: content doesn't change, so a list stays true; the least used go
- * first. A look goes on for as long as anybody waits for it.
+ * Lists of archives, made once for everybody who asks. Content doesn't change, so a list stays true; the least used
+ * lists go first. A look goes on for as long as anybody waits for it.
  */
 export class ArchiveLists {
   readonly #look: Look;
@@ -68,7 +68,7 @@ export class ArchiveLists {
     return kept;
   };
 
-  /** Whoever asks from now on begins anew. */
+  /** Later callers begin a new look, because the entry is removed first. */
   readonly #callOff = (key: string, kept: Kept, reason: unknown): void => {
     if (this.#kept.get(key) === kept) this.#kept.delete(key);
     kept.looking?.abort(reason);

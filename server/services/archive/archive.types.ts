@@ -1,6 +1,6 @@
 import type { BlobStore } from "../../platform/blob/blob-store.ts";
 
-/** What an archive says of one thing in it; names are as it has them, not to be trusted. */
+/** An archive's record of one thing in it. Its name is untrusted, because it stands as the archive has it. */
 export interface Packed {
   readonly name: string;
   readonly isFolder: boolean;
@@ -16,7 +16,7 @@ export interface Packed {
 }
 
 export interface ZipPlace {
-  /** Of its local header. */
+  /** The offset of its local header. */
   readonly offset: number;
   /** 0 stored, 8 deflated. */
   readonly method: 0 | 8;

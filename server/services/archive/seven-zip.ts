@@ -6,19 +6,19 @@ import { runTool, type Tool } from "../../platform/process/run-tool.ts";
 import type { ArchiveFile, Contents, Packed } from "./archive.types.ts";
 import { PackedList } from "./packed-list.ts";
 
-/** What systems call 7-Zip's program. */
+/** The names under which systems install 7-Zip's program. */
 export const SEVEN_ZIP_NAMES = ["7zz", "7z", "7za"] as const;
 
 const PROCESSOR_MS = 20_000;
 const WAIT_MS = 120_000;
 const MEMORY_BYTES = 1 << 30;
 const OUTPUT_BYTES = 48 << 20;
-/** The tool wants all of the archive in a file. */
+/** The tool needs the whole archive in a file. */
 const ARCHIVE_BYTES = 2 * 2 ** 30;
 const READ_AT_ONCE = 1_000;
 const BETWEEN = "\n\n";
 
-/** What a 7z or rar lists, by a tool that only lists. Throws `file_too_large`, or `invalid_argument` for what is none. */
+/** Lists a 7z or rar with a tool that only lists. Throws `file_too_large`, or `invalid_argument` when it is neither. */
 export async function readBySevenZip(
   tool: Tool,
   {

@@ -15,7 +15,7 @@ const NAME_BYTES = 64 << 10;
 /** Where the bytes of a tar come from: anywhere, or only onwards. null is the end, or as far as we go. */
 type At = (position: number, length: number) => Promise<Buffer | null>;
 
-/** What a tar lists. Throws `invalid_argument` for what is none. */
+/** Lists a tar. Throws `invalid_argument` when it isn't one. */
 export const readTar = (file: ArchiveFile): Promise<Contents> => walk("tar", windowed(file));
 
 export async function readTarGz({ sha256, store, signal }: ArchiveFile): Promise<Contents> {

@@ -15,7 +15,7 @@ const UTF8 = 0x0800;
 const ENCRYPTED = 0x0001;
 const MASKED = 0x2000;
 
-/** What a zip's central directory lists, whatever lies around it. Throws `invalid_argument` for what is no zip. */
+/** Lists a zip's central directory, whatever lies around it. Throws `invalid_argument` when it isn't a zip. */
 export async function readZip(file: ArchiveFile): Promise<Contents> {
   const { offset, size, entries: told } = await findDirectory(file);
   const bytes = await readBytes(file, offset, Math.min(size, DIRECTORY_BYTES));

@@ -1,7 +1,7 @@
 const BINARY = "application/octet-stream";
 const TEXT = "text/plain; charset=utf-8";
 
-/** What a browser shows without running anything of it. SVG and HTML run scripts, so they are not here. */
+/** Types that a browser shows without running any of the content. SVG and HTML run scripts, so they are left out. */
 const SHOWN: ReadonlySet<string> = new Set([
   "image/png",
   "image/jpeg",

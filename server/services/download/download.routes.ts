@@ -34,7 +34,7 @@ export function downloadRoutes(app: FastifyInstance, parts: DownloadRouteParts):
   const partsOf = accelPrefix === null ? parseRanges : parseRangesForNginx;
   const answer = async (request: FastifyRequest<LinkRoute>, reply: FastifyReply) => {
     const download = await downloads.find(request.params.link);
-    // What nginx sends holds nothing of ours.
+    // A download that nginx sends takes up none of our slots.
     if (accelPrefix === null) holdDownload(transfers, download, request, reply);
     const validators = await validatorsOf(download, parts);
     reply.headers(headersOf(download, validators));
@@ -125,7 +125,9 @@ function accelerate(
   return reply.code(200).header("x-accel-redirect", path).send();
 }
 
-/** Of whoever sends the bytes: conditions are about what the client was told with them. */
+/**
+ * The validators come from whoever sends the bytes, because conditions are about what the client was told with them.
+ */
 async function validatorsOf(
   { entry: { sha256, size, modifiedAt } }: Download,
   { downloads, accelPrefix }: DownloadRouteParts,

@@ -23,9 +23,9 @@ export interface Download {
 
 export interface DownloadService {
   /**
-   * What a link stands for, if it is for this kind of piece (`""`: the file's own bytes; `thumbnail`: pieces that begin
-   * with `thumbnail/`). Throws `file_not_found` (forged, for something else, deleted, replaced, holder may not read any
-   * more), `link_expired`.
+   * Finds the download a link stands for, if the link is for this kind of piece (`""`: the file's own bytes;
+   * `thumbnail`: pieces that begin with `thumbnail/`). Throws `file_not_found` (forged, for something else, deleted,
+   * replaced, holder may not read any more), `link_expired`.
    */
   find(link: string, kind?: string): Promise<Download & { readonly piece: string }>;
   open(sha256: string, range?: ByteRange): Promise<Readable>;
@@ -92,7 +92,7 @@ export function createDownloadService(parts: DownloadParts): DownloadService {
   };
 }
 
-/** Of a content the file had before: it is its owner's alone. */
+/** The size of a content that the file had before, which only its owner may read. */
 const keptSize = async (
   { keptSize: sizeOf }: DownloadParts,
   { grant, ownerId, entryId, sha256 }: LinkClaims,

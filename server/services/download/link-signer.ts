@@ -11,19 +11,22 @@ export const LINK_LIFETIME_MS = 3_600_000;
 const STEP_MS = 600_000;
 const VERSION = 2;
 
-/** Who a link is given to; it works only as long as they may read. */
+/** The person or visitor who gets a link; it works only as long as they may read. */
 export interface LinkHolder {
   /** The signed-in person, and the session (or API token) they asked with. */
   readonly accountId?: string;
   readonly sessionId?: string;
-  /** What the link stands on when it was given out through a share; the share service reads it. */
+  /** The share's grant for the link when it was given out through a share; the share service reads it. */
   readonly grant?: string;
 }
 
 export interface LinkPurpose extends LinkHolder {
   /** `attachment` downloads; `inline` shows known-safe types in the browser. */
   readonly disposition: "attachment" | "inline";
-  /** What is made from the file instead of its own bytes, such as `thumbnail/SIZE_SMALL`; see the services that do. */
+  /**
+   * The piece that is made from the file instead of its own bytes, such as `thumbnail/SIZE_SMALL`; the services that
+   * make pieces define their names.
+   */
   readonly piece?: string;
 }
 
@@ -34,7 +37,7 @@ export interface SignedLink {
   readonly expire: number;
 }
 
-/** What a link says: which bytes, of whose entry, given to whom, how, until when. */
+/** The claims of a link: which bytes, of whose entry, given to whom, how, until when. */
 export interface LinkClaims {
   readonly ownerId: string;
   readonly entryId: string;

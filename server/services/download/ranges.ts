@@ -8,8 +8,8 @@ export type Parts = "whole" | "unsatisfiable" | "refused" | readonly ByteRange[]
 const RANGES_AT_MOST = 16;
 
 /**
- * What a Range header with one range asks of `size` bytes (RFC 9110, 14.2). Several ranges, other units and malformed
- * headers are ignored, as the RFC allows.
+ * Reads the part of `size` bytes that a Range header with one range asks for (RFC 9110, 14.2). Several ranges, other
+ * units and malformed headers are ignored, as the RFC allows.
  */
 export function parseRange(header: string | undefined, size: number): Part {
   const match = header === undefined ? null : /^bytes=[ \t]*(\d{0,15})-(\d{0,19})[ \t]*$/i.exec(header);
@@ -18,8 +18,8 @@ export function parseRange(header: string | undefined, size: number): Part {
 }
 
 /**
- * What a Range header asks, several ranges included, in the order asked. Ranges that lie outside are left out, as the
- * RFC has it; a malformed header is ignored.
+ * Reads the parts that a Range header asks for, several ranges included, in the order asked. Ranges that lie outside
+ * are left out, as the RFC has it; a malformed header is ignored.
  */
 export function parseRanges(header: string | undefined, size: number): Parts {
   const list = /^bytes=(.*)$/i.exec(header ?? "")?.[1];

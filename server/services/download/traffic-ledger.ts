@@ -6,7 +6,7 @@ const FLUSH_MS = 5_000;
 /** Counts what was really sent, per account and day; written down every few seconds, all in one transaction. */
 export interface TrafficLedger {
   add(ownerId: string, bytes: number): void;
-  /** What was sent of a person's files this month, without what other processes still have to write down. */
+  /** The bytes sent of a person's files this month, without those that other processes still have to write down. */
   thisMonth(ownerId: string): Promise<MonthOfTraffic>;
   flush(): Promise<void>;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import type { DriveService } from "./drive.service.ts";
 import { readListFilters } from "./list-filters.ts";
 import { presentPage, type PagePresenter } from "./present-page.ts";
 
-/** Whoever scrolls asks for many pages, but each may begin a walk through the whole list. */
+/** Scrolling asks for many pages, but each may begin a walk through the whole list. */
 const LIMIT = { max: 1_200, windowMs: 60_000 };
 
 export interface PositionRoutes extends PagePresenter {

@@ -11,11 +11,11 @@ export const EVERY_FOLDER = "*";
 const FOLDERS_NAMED = 100;
 const TASKS_NAMED = 500;
 
-/** What a reader hasn't been told yet: however often a thing changes, it stands here once. */
+/** The changes a reader hasn't been told yet; however often a thing changes, it stands here once. */
 export class ChangeSet {
   readonly tasks = new Set<string>();
   readonly folders = new Set<string>();
-  /** Too much, or not known any more: the reader has to look at everything again. */
+  /** There was too much, or the log doesn't reach back, so the reader has to look at everything again. */
   everything = false;
   /** The newest notice in here. */
   place = 0;

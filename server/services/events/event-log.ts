@@ -5,16 +5,16 @@ import type { TreeService } from "../tree/tree.service.ts";
 import type { Entry } from "../tree/tree.types.ts";
 import { findEvent, keepNewest, writeEvents, type EventRow } from "./event.repository.ts";
 
-/** Of one account. With its own limit a person's list costs the same however much they do. */
+/** The most events kept for one account. With a limit for each, a person's list costs the same however much they do. */
 export const KEPT_EACH = 1_000;
 /** Entries of one folder are told one by one up to so many; beyond, the first stands for all. */
 const ONE_BY_ONE = 10;
 const FLUSH_MS = 1_000;
-/** The same noted again within so long is the same view: players ask for a film piece by piece. */
+/** The same event noted again within so long is the same view, because players ask for a film piece by piece. */
 const SAME_MS = 60_000;
 const REMEMBERED = 10_000;
 
-/** Of what an event is told. */
+/** The entry that an event is about. */
 export type Happened = Pick<Entry, "ownerId" | "id" | "parentId" | "name" | "mimeType">;
 
 export interface EventLog {

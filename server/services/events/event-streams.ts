@@ -6,7 +6,7 @@ import { createReader, type Reader, type ReaderParts, type Sink, type StreamWish
 /** Beyond, a stream is refused: a browser needs one for all its tabs. */
 const PER_ACCOUNT = 10;
 const PER_PROCESS = 10_000;
-/** Of what was missed; a reader that missed more looks at everything again. */
+/** The most missed notices that are caught up with; a reader that missed more looks at everything again. */
 const CAUGHT_UP_AT_MOST = 1_000;
 
 export interface EventStreams {

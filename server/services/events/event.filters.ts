@@ -25,7 +25,7 @@ const USUAL = EVENT_TYPES.filter((type) => LISTED[type]);
 
 export interface EventFilters {
   readonly types: readonly EventType[];
-  /** Of when it happened last. */
+  /** The time when it happened last. */
   readonly updated: TimeSpan;
   /** null is every file. */
   readonly fileId: string | null;

@@ -6,7 +6,7 @@ import type { EventTable } from "./event.table.ts";
 
 export type EventRow = Selectable<EventTable>;
 
-/** What has happened to a file before happens again: it moves to the top. No two rows may be of one type and file. */
+/** An event that happens again to its file moves to the top. No two rows may be of one type and file. */
 export async function writeEvents(tx: Tx, rows: readonly EventRow[]): Promise<void> {
   await tx
     .insertInto("event")

@@ -22,11 +22,11 @@ export interface EventListRequest extends EventFilters {
   readonly pageToken: string | null;
 }
 
-/** What a person did lately. Everything is about their own events; those of others are as if they weren't there. */
+/** A person's recent events. Everybody sees only their own; those of others look as if they didn't exist. */
 export interface EventService {
   /** Newest first. */
   list(request: EventListRequest): Promise<{ events: readonly EventRow[]; nextPageToken: string }>;
-  /** What a client saw happen. Throws `file_not_found` and `file_in_recycle_bin`. */
+  /** Adds an event that a client saw. Throws `file_not_found` and `file_in_recycle_bin`. */
   add(
     ownerId: string,
     type: EventType,

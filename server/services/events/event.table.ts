@@ -1,6 +1,6 @@
 import type { EventType } from "../../../contract/events.ts";
 
-/** What a person did lately, at most once per type and file. */
+/** A person's recent events, at most one per type and file. */
 export interface EventTable {
   readonly id: string;
   readonly owner_id: string;

@@ -27,7 +27,7 @@ const OPTIONAL: Partial<Record<TemplateName, Scene>> = { unknownAddress: "reset_
 
 type Templates = typeof templates;
 export type TemplateName = keyof Templates;
-/** What a template is told; where its mail is stopped, the service knows itself. */
+/** The facts a template gets; the service adds the address that stops its mail. */
 export type FactsOf<Name extends TemplateName> = Omit<Parameters<Templates[Name]>[2], "refuseUrl">;
 
 export interface Recipient {

@@ -24,7 +24,7 @@ export interface MeasureLetters {
   sendLate(strikesOf: (ownerId: string) => Promise<number>): Promise<void>;
 }
 
-/** Whoever decides sends at once; only what is older than this was left over. */
+/** The letter is sent with the decision; only measures older than this were left over. */
 const LATE_MS = 600_000;
 const TEXTS = {
   hold: "hold",

@@ -16,7 +16,7 @@ export const looksSince = (sql: Sql, since: number): Promise<readonly Selectable
     .orderBy("id")
     .execute();
 
-/** What nobody needs to be told, `told`, waits for no letter. */
+/** A measure that nobody needs to be told about is `told` from the start, so it waits for no letter. */
 export async function insertMeasure(tx: Tx, measure: Measure, told: boolean): Promise<void> {
   await tx
     .insertInto("moderation_measure")
@@ -38,7 +38,7 @@ export async function insertMeasure(tx: Tx, measure: Measure, told: boolean): Pr
     .execute();
 }
 
-/** Of an owner, newest first. */
+/** The measures against an owner, newest first. */
 export async function measuresOf(sql: Sql, ownerId: string, since: number): Promise<readonly Lasting[]> {
   const rows = await sql
     .selectFrom("moderation_measure")

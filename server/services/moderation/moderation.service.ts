@@ -9,21 +9,21 @@ import type { AccountMeasure, Grounds, Measure, ShareMeasure } from "./moderatio
 type Report = Awaited<ReturnType<ShareModeration["reports"]>>[number];
 type Share = NonNullable<Awaited<ReturnType<ShareModeration["find"]>>>;
 
-/** What an administrator is shown of a share. */
+/** The view of a share that an administrator gets. */
 export interface LookedAt {
   readonly share: Share;
   readonly ownerEmail: string;
-  /** Of its roots, as they are now. */
+  /** The names of its roots, as they are now. */
   readonly names: readonly string[];
   readonly reports: readonly Report[];
-  /** What was decided before about this owner, newest first. */
+  /** Earlier decisions about this owner, newest first. */
   readonly measures: readonly record.Lasting[];
   readonly strikes: number;
 }
 
 export interface Decided {
   readonly measure: Measure;
-  /** Of the owner, in the last twelve months. */
+  /** The owner's strikes in the last twelve months. */
   readonly strikes: number;
   /** False when the letter couldn't be handed over; housekeeping tries again. */
   readonly told: boolean;
@@ -187,7 +187,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
   };
 }
 
-/** Who decides must be known by name, and be an administrator. */
+/** The person who decides must be known by name and be an administrator. */
 async function administratorOf(users: ModerationDeps["users"], email: string): Promise<User> {
   const user = await users.findByEmail(email);
   if (user?.operator && user.status === "ACTIVE") return user;

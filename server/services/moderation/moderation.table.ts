@@ -1,4 +1,4 @@
-/** Who of the administrators looked at what a share holds. Rows are only added. */
+/** Records which administrator looked at the content of a share. Rows are only added. */
 export interface ModerationLookTable {
   readonly id: string;
   readonly share_id: string;
@@ -9,7 +9,7 @@ export interface ModerationLookTable {
   readonly looked_at: number;
 }
 
-/** What was decided about a share or an account. A decision is never changed: what undoes it is a row of its own. */
+/** A decision about a share or an account. It is never changed: a decision that undoes it is a row of its own. */
 export interface ModerationMeasureTable {
   readonly id: string;
   /** null: about the account. */

@@ -1,6 +1,6 @@
-/** What can be decided about a share; `none` leaves it as it is, `open` undoes what was decided before. */
+/** The possible decisions about a share; `none` leaves it as it is, `open` undoes earlier decisions. */
 export const SHARE_MEASURES = ["none", "hold", "block", "block-name", "open"] as const;
-/** What can be decided about an account. */
+/** The possible decisions about an account. */
 export const ACCOUNT_MEASURES = ["limit-sharing", "suspend", "close", "restore"] as const;
 /** The rule, and the policy it stands in. */
 export const RULES = {
@@ -9,7 +9,7 @@ export const RULES = {
   children: "child-sexual-abuse",
   agreement: "user-agreement",
 } as const;
-/** What led to a decision. */
+/** The reasons for which a decision is made. */
 export const ORIGINS = ["report", "sign", "authority", "appeal"] as const;
 
 export type ShareMeasure = (typeof SHARE_MEASURES)[number];

@@ -3,7 +3,7 @@ import { newId, safeEqual, seal } from "../../platform/crypto/secrets.ts";
 /** Seconds a captcha token is good for. */
 export const CAPTCHA_TTL_SECONDS = 300;
 
-/** What a token is bound to: it is good for nothing else. */
+/** A token is bound to these values and useless for anything else. */
 export interface CaptchaBinding {
   readonly clientId: string;
   readonly deviceId: string;

@@ -16,7 +16,7 @@ export interface TokenOwner {
 export interface ListedToken {
   readonly id: string;
   readonly name: string;
-  /** Of its account. */
+  /** The email of its account. */
   readonly email: string;
   /** Epoch ms. */
   readonly createdAt: number;
@@ -60,7 +60,7 @@ export async function findOwner(
   };
 }
 
-/** Of one person, or, with null, of all: those that haven't run out, the newest first. */
+/** The tokens of one person, or with null of everybody, that haven't run out, the newest first. */
 export async function listTokens(
   sql: Sql,
   userId: string | null,

@@ -16,13 +16,13 @@ export interface ApiTokens {
     readonly days: number;
     readonly name?: string | undefined;
   }): Promise<string>;
-  /** Of one person, or, with null, of all: the newest thousand that haven't run out. */
+  /** The newest thousand tokens of one person, or with null of everybody, that haven't run out. */
   list(userId: string | null): Promise<readonly tokens.ListedToken[]>;
   /** Ends a token of a person, or, with null, of anybody. Throws `not_found`. */
   revoke(id: string, userId: string | null): Promise<void>;
   /**
-   * Whom a bearer stands for; null when it is unknown, expired, or its account isn't active. Notes the hour of its use,
-   * once for each.
+   * Finds the person a bearer stands for; null when it is unknown, expired, or its account isn't active. Notes the hour
+   * of its use, once for each hour.
    */
   find(bearer: string): Promise<tokens.TokenOwner | null>;
   /** The same by the token's id, which is no credential. */

@@ -17,7 +17,7 @@ export interface ApiTokenTable {
   readonly token_hash: string;
   readonly id: string;
   readonly user_id: string;
-  /** What its maker called it, perhaps `""`. */
+  /** The name its maker gave it, perhaps `""`. */
   readonly name: string;
   readonly created_at: number;
   readonly expires_at: number;

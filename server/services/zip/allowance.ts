@@ -5,18 +5,18 @@ import { updatePlan, type PlanRow } from "./zip-plan.repository.ts";
 
 /** Entries in all unexpired zips. */
 export interface Allowances {
-  /** Of a person, of their own drive. */
+  /** A person's allowance for their own drive. */
   readonly own: number;
-  /** Of a visitor, of all shares. */
+  /** A visitor's allowance for all shares. */
   readonly visitor: number;
-  /** Of all visitors, of one drive's shares. */
+  /** The allowance of all visitors together for one drive's shares. */
   readonly visitors: number;
 }
 
 export const ALLOWANCES: Allowances = { own: 5_000_000, visitor: 2_000_000, visitors: 6_000_000 };
 
 /**
- * From which allowances a zip is taken: visitors have their own, so that they use up neither the owner's nor, each
+ * Says which allowances a zip is taken from. Visitors have their own, so that they use up neither the owner's nor, each
  * alone, those of other visitors.
  */
 export const countedFor = (ownerId: string, visitor: string | null): readonly string[] =>

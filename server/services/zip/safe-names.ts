@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** What Windows refuses in a name, or takes for a separator. */
+/** Characters that Windows refuses in a name or takes for a separator. */
 const UNSAFE = /[\\:*?"<>|]/g;
 const UNSAFE_END = /[. ]+$/;
-/** Names of devices on Windows, with whatever extension. */
+/** The names of devices on Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 const ASCII = /^[\x20-\x7e]*$/;
-/** Names kept to tell clashes by; beyond it only exact names are told apart. */
+/** The most names kept to detect clashes; beyond it only exact names are told apart. */
 const REMEMBERED = 250_000;
 
 /**

@@ -8,7 +8,7 @@ export const SLAB_BYTES = 1 << 20;
 const MOST_PIECES = 1_024;
 /** Pieces that have to be computed from contents, each with a content open. */
 const MOST_LATE = 16;
-/** Of slabs. */
+/** The most slabs kept spare. */
 const MOST_SPARE = 16;
 
 export const slabMemory = (): SpareMemory =>
@@ -50,14 +50,14 @@ export class Slab {
     await Promise.all(this.#late);
   }
 
-  /** What fails is told by `read`. */
+  /** Failures are thrown by `read`, so they are ignored here. */
   private wait(late: Promise<void>): void {
     late.catch(() => undefined);
     this.#late.push(late);
   }
 }
 
-/** To its end: what lay there before may be another person's. */
+/** The bytes must fill the memory to its end, because another person's may have been there before. */
 function fill(into: Buffer, bytes: Buffer): void {
   if (bytes.length !== into.length) throw new Error("A piece is as long as was said");
   into.set(bytes);

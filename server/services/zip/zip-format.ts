@@ -74,7 +74,7 @@ export interface Directory {
   readonly size: number;
 }
 
-/** What stands behind the directory. Its length depends on the directory only. */
+/** The records behind the directory. Their length depends on the directory only. */
 export function ending({ entries, offset, size }: Directory): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x0605_4b50, 0);
@@ -117,7 +117,7 @@ function common(header: Buffer, at: number, entry: ZipEntry, crc: number): void 
 
 const NO_NUMBERS: readonly number[] = [];
 
-/** What a directory entry's own fields are too small for. */
+/** The numbers that are too large for a directory entry's own fields. */
 function zip64Numbers(entry: ZipEntry, offset: number): readonly number[] {
   if (!isLarge(entry) && !isFar(offset)) return NO_NUMBERS;
   return [...(isLarge(entry) ? [entry.size, entry.size] : []), ...(isFar(offset) ? [offset] : [])];

@@ -1,10 +1,10 @@
 import { createConcealer } from "../../platform/crypto/concealed-text.ts";
 import { purposeKey, safeEqual, seal } from "../../platform/crypto/secrets.ts";
 
-/** What a link to a zip says: which one, and to whom it was given. */
+/** The claims of a link to a zip: which zip, and who got the link. */
 export interface ZipClaims {
   readonly planId: string;
-  /** Who was given it: a signed-in person by their session, or a visitor by what a share granted them. */
+  /** The person by their session, or the visitor by the grant of a share. */
   readonly to: { readonly accountId: string; readonly sessionId: string } | { readonly grant: string };
 }
 

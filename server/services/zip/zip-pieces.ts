@@ -18,7 +18,10 @@ export interface PieceParts {
   readonly crcs: Pick<CrcBook, "of">;
 }
 
-/** What the bytes of `range` (both ends inclusive) are made of, in their order; reads one chunk of the plan at a time. */
+/**
+ * Yields the pieces that make up the bytes of `range` (both ends inclusive), in order; it reads one chunk of the plan
+ * at a time.
+ */
 export async function* piecesOf(parts: PieceParts, plan: Plan, range: ByteRange): AsyncGenerator<Piece> {
   const directoryEnd = plan.central_offset + plan.central_size;
   if (range.start < plan.central_offset) yield* entryPieces(parts, plan, range);
@@ -74,7 +77,7 @@ function headerOf({ crcs }: PieceParts, entry: PlacedEntry): Buffer | Promise<Bu
   return crcs.of(sha256).then((found) => localHeader(entry, found));
 }
 
-/** What of `length` bytes at `offset` lies in the range; nothing when none does. */
+/** Yields the part of `length` bytes at `offset` that lies in the range; nothing when none does. */
 function* cut(
   range: ByteRange,
   offset: number,

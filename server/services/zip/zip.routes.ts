@@ -11,16 +11,16 @@ import type { PreparedZip, ZipClient, ZipService } from "./zip.service.ts";
 /** Looking through a large drive is work: nobody needs more zips than this. */
 const LIMIT = { max: 60, windowMs: 60_000 };
 
-/** What a share lets a visitor fetch. */
+/** The content that a share lets a visitor fetch. */
 export interface ShareGrant {
   readonly standing: { readonly share_status: ShareStatus; readonly share_status_text: string };
   /** null when the share doesn't open, or doesn't let its content be downloaded. */
   readonly content: {
     readonly ownerId: string;
     readonly ids: readonly string[];
-    /** What a link to it stands on. */
+    /** The grant that a link to it needs. */
     readonly grant: string;
-    /** Tells who asks from other visitors, of whichever share; null is its owner. */
+    /** Tells this visitor from others, across all shares; null is the owner. */
     readonly visitor: string | null;
   } | null;
 }

@@ -24,14 +24,14 @@ export interface ZipRequest {
   /** Whose drive the content is of. */
   readonly ownerId: string;
   readonly ids: readonly string[];
-  /** Who asks. The caller has checked that a visitor's ids are in the share. */
+  /** The person or visitor who asks. The caller has checked that a visitor's ids are in the share. */
   readonly to: ZipClaims["to"];
   /** Tells visitors of shares apart, whichever share it is; null is the owner. */
   readonly visitor: string | null;
   readonly client: ZipClient;
 }
 
-/** Whose request it is. */
+/** The client whose request it is. */
 export interface ZipClient {
   /** See `networkOf`. */
   readonly network: string;
@@ -60,7 +60,10 @@ export interface FoundZip {
 export interface ZipService {
   /** Throws `file_not_found`, `file_in_recycle_bin`, `resource_exhausted`. */
   prepare(request: ZipRequest): Promise<PreparedZip>;
-  /** What `/z/{link}` stands for. Throws `file_not_found` (forged, entries deleted, share closed, signed out), `link_expired`. */
+  /**
+   * Finds the zip that `/z/{link}` stands for. Throws `file_not_found` (forged, entries deleted, share closed, signed
+   * out), `link_expired`.
+   */
   find(link: string): Promise<FoundZip>;
   bytes(plan: Plan, range: ByteRange): AsyncGenerator<Portion>;
   /**

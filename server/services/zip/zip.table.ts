@@ -11,7 +11,7 @@ export interface ZipPlanTable {
   size: number | null;
   /** SHA-256 over paths, sizes, times and contents, in hex. */
   etag: string | null;
-  /** Of what is planned so far. */
+  /** Files planned so far. */
   files: number;
   folders: number;
   /** JSON list of the allowances its entries are taken from; `[]` once they are given back. */

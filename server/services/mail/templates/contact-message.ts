@@ -10,7 +10,10 @@ export interface ContactFacts {
   readonly text: string;
 }
 
-/** What somebody wrote on the contact page, to those who answer it; read by the operator's people, so in English. */
+/**
+ * A message from the contact page for the people who answer it. It is in English, because the operator's people read
+ * it.
+ */
 export const contactMessage = (_say: Say, locale: string, facts: ContactFacts): Letter =>
   letterOf("en-US", `Contact form, ${facts.topic}: ${facts.reference}`, [
     { line: `From: ${facts.from}` },

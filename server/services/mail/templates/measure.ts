@@ -5,10 +5,10 @@ export interface MeasureFacts {
   /** Its text in `mail.json`. */
   readonly measure:
     "hold" | "block" | "blockName" | "open" | "limitSharing" | "suspend" | "close" | "restore";
-  /** What it is about; null when it is about the account. */
+  /** The share it is about; null when it is about the account. */
   readonly share: { readonly title: string; readonly url: string } | null;
   readonly policyUrl: string;
-  /** What administrators wrote. */
+  /** The administrators' account of the facts. */
   readonly facts: string;
   readonly origin: "report" | "sign" | "authority" | "appeal";
   /** Epoch ms. */

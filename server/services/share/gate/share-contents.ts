@@ -8,14 +8,17 @@ import type { Share } from "../share.types.ts";
 type Of = Pick<Share, "id" | "ownerId">;
 
 /**
- * What lies in a share now, asked of the tree on behalf of its owner: nothing outside its roots can be reached.
- * A shared entry's parent is `""`: to visitors the share is the top, wherever in the owner's drive the entry lies.
+ * The present contents of a share, asked of the tree on behalf of its owner, so that nothing outside its roots can be
+ * reached. A shared entry's parent is `""`: to visitors the share is the top, wherever in the owner's drive the entry
+ * lies.
  */
 export interface ShareContents {
   hasContent(sql: Sql, share: Of): Promise<boolean>;
   /** Shared entries that are still there, in the order they were given. */
   roots(sql: Sql, share: Of): Promise<readonly Entry[]>;
-  /** The way from a shared entry down to `id`, which is last. Throws `file_not_found` for what isn't in the share. */
+  /**
+   * The way from a shared entry down to `id`, which is last. Throws `file_not_found` for an entry outside the share.
+   */
   path(sql: Sql, share: Of, id: string): Promise<readonly Entry[]>;
   /** Whether an entry lies in the share. */
   holds(sql: Sql, share: Of, id: string): Promise<boolean>;

@@ -1,6 +1,6 @@
 /**
- * What a link given out through a share stands on: the share with its code as it was, and who it was given to (keyed
- * hashes; null for the owner). The link's own signature covers it.
+ * The grant behind a link given out through a share: the share with its code as it was, and the visitor who got the
+ * link (keyed hashes; null for the owner). The link's own signature covers it.
  */
 export interface Grant {
   readonly shareId: string;

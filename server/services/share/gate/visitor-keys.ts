@@ -5,8 +5,8 @@ import type { Visitor } from "../share.types.ts";
 type Somebody = Pick<Visitor, "userId" | "address" | "deviceId">;
 
 /**
- * Who a visitor is to one share, as a keyed hash: the account when signed in, else the device with its network. No
- * account, address or device is stored.
+ * Identifies a visitor to one share by a keyed hash: of the account when signed in, else of the device with its
+ * network. No account, address or device is stored.
  */
 export const visitorKey = (shareId: string, visitor: Somebody, key: string): string =>
   visitor.userId === null ? deviceKey(shareId, visitor, key) : accountKey(shareId, visitor.userId, key);

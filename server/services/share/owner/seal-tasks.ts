@@ -4,7 +4,7 @@ import type { SealState } from "../../tree/tree.types.ts";
 import { markUnsealed, openSharesWith } from "../share.repository.ts";
 import type { Share } from "../share.types.ts";
 
-/** Whoever changes one thing changes more: what is shared is sealed once this has passed since the first. */
+/** One change is often followed by more, so a share is sealed once this has passed since the first. */
 export const SEALED_AFTER_MS = 5_000;
 const FOLDERS_AT_ONCE = 500;
 const SHARES_LOOKED_AT = 100;

@@ -49,7 +49,7 @@ export function createShareSealer({ database, tree, sealTasks, now }: SealerDeps
         const job = task.state as SealJob;
         const before = job.seal ?? (await sealOfAll(tx, job.shareId, task.ownerId));
         const { state, done: over } = await tree.sealStep(tx, before);
-        // What changed since it was sealed, while the rest was.
+        // Some tops may have changed while the rest was being sealed, so all are looked at again.
         const seal = over ? await sealOfAll(tx, job.shareId, task.ownerId) : state;
         const done = over && seal.tops.length === 0;
         if (done) await markSealed(tx, job.shareId);

@@ -4,9 +4,9 @@ import type { TreeService } from "../../tree/tree.service.ts";
 import type { SavedTop } from "./saved-top.ts";
 
 /**
- * What a save brought is kept for its receipt: files by what is said of them, folders by a copy in a drive of nobody's.
- * Such a copy is a row, counts against no one's quota and never changes. All saves of one month that brought the same
- * folder share one, named by its content; a save of many tops has a drive of its own.
+ * Everything a save brought is kept for its receipt: files as records, folders as a copy in a drive that belongs to
+ * nobody. Such a copy is a row, counts against no one's quota and never changes. All saves of one month that brought
+ * the same folder share one copy, named by its content; a save of many tops has a drive of its own.
  */
 const driveOf = (key: string): string => `receipts~${key}`;
 

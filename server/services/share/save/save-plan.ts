@@ -43,9 +43,9 @@ export interface PlanDeps {
 }
 
 /**
- * What a save would bring, told in bounded time however large it is: totals are stored, names are looked up for the
- * tops only, and of what is held already the first 2,000 files are looked at.
- * Throws `permission_denied` without the right to save, `file_restore_own`, `file_not_found` for a destination there isn't.
+ * Tells what a save would bring, in bounded time however large it is: totals are stored, names are looked up for the
+ * tops only, and of the files already held only the first 2,000 are looked at. Throws `permission_denied` without the
+ * right to save, `file_restore_own`, and `file_not_found` for a destination that doesn't exist.
  */
 export async function planSave(deps: PlanDeps, request: RestoreRequest, visitor: Visitor): Promise<Planned> {
   const { database, tree, contents, gate } = deps;

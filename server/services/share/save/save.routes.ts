@@ -20,7 +20,10 @@ import type { SharePresenter } from "../share.presenter.ts";
 import type { Visitor } from "../share.types.ts";
 import type { VisitorOf } from "../visit/visitor.routes.ts";
 
-/** Whoever isn't signed in may write into the database by this call alone. */
+/**
+ * This call is the only one by which somebody who isn't signed in can write to the database, so it has a limit of its
+ * own.
+ */
 const REMEMBERED = { max: 30, windowMs: 60_000 };
 
 export interface SaveRoutes {

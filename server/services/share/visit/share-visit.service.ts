@@ -67,8 +67,9 @@ export interface ShareVisitService {
     ids: readonly string[],
   ): Promise<Opened<{ readonly entries: readonly Entry[]; readonly grant: string }>>;
   /**
-   * What a visitor may fetch as one: the entries of those ids, or without ids everything shared. Counts as a download.
-   * Throws `permission_denied` without the right, `file_not_found` when one isn't in the share, or nothing is.
+   * The entries a visitor may fetch as one: those with the given ids, or everything shared without ids. Counts as a
+   * download. Throws `permission_denied` without the right, `file_not_found` when one isn't in the share, or nothing
+   * is.
    */
   fetchable(
     shareId: string,

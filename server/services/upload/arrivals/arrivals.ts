@@ -50,18 +50,19 @@ export interface ArrivingBytes {
   readonly signal: AbortSignal;
 }
 
-/** Content that the server brings itself: staged, hashed, counted and stored as uploads are, without a token. */
+/** Content that the server brings itself. It is staged, hashed, counted and stored as uploads are, but has no token. */
 export interface Arrivals {
-  /** Whoever is bringing it lets go first. null when it is unknown, or was cleared. */
+  /** Asks whoever is bringing it to let go first. null when it is unknown or was cleared. */
   state(id: string): Promise<ArrivalState | null>;
   /**
-   * Promises it the room it needs. Where it is known already with another size it begins anew. Resolves with how many
-   * bytes are down. Throws `file_too_large`, `file_space_not_enough`, `storage_full`, `resource_exhausted`.
+   * Promises it the room it needs. An arrival that is known with another size begins anew. Resolves with how many bytes
+   * are down. Throws `file_too_large`, `file_space_not_enough`, `storage_full`, `resource_exhausted`.
    */
   begin(arrival: Arrival): Promise<number>;
   /**
-   * Stages what comes; resolves when all of it did. Throws `cancelled` when the source breaks off (what came is kept),
-   * `upload_locked` when `signal` fires or another took over, `file_too_large`, `file_space_not_enough`.
+   * Stages the bytes as they come; resolves when all of them did. Throws `cancelled` when the source breaks off (the
+   * bytes so far are kept), `upload_locked` when `signal` fires or another took over, `file_too_large`,
+   * `file_space_not_enough`.
    */
   receive(id: string, bytes: ArrivingBytes): Promise<void>;
   /** Makes the file. Throws as the last byte of an upload does. */
