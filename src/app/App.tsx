@@ -38,7 +38,7 @@ const Route = ({ view: View }: RouteProps) => (
   </AppErrorBoundary>
 );
 
-/** On a slow line. */
+/** Even on a slow line the first screen is there by then. */
 const FIRST_SCREEN_MS = 5_000;
 
 const NotFound = (_: RouteComponentProps) => <NotFoundPage />;
@@ -50,20 +50,23 @@ const Background = () => {
   return null;
 };
 
-/** Has the boundary above it tell of a part that no view waits for as such. */
+/** Throws the failure of a missing part that no view waits for by itself, so that the boundary above shows it. */
 function Missing() {
   const error = useStore(missingPart);
   if (error) throw error;
   return null;
 }
 
-/** What is kept comes over the same line as what a visit begins with. Returns what calls it off. */
+/**
+ * Keeping things offline shares the line with the start of a visit, so it waits. Returns a function that cancels the
+ * work.
+ */
 function later(work: () => void): () => void {
   const timer = setTimeout(work, FIRST_SCREEN_MS);
   return () => clearTimeout(timer);
 }
 
-/** Without a network the app opens all the same, and an error leads to its help article. */
+/** Keeps the app and the help texts on the device, so that both open without a network. */
 const Offline = () => {
   const { i18n } = useTranslation();
   useEffect(() => later(() => keepOffline(i18n.language)), [i18n.language]);
@@ -71,7 +74,7 @@ const Offline = () => {
   return null;
 };
 
-/** Everything that lives at /drive, /s, /auth and /loading. Runs in the browser only. */
+/** Everything at /drive, /s, /auth and /loading. It runs in the browser only. */
 export function App() {
   return (
     <AppProviders>

@@ -12,7 +12,7 @@ interface State {
   readonly isReloading: boolean;
 }
 
-/** Tells what no view handled; a missing part of the program is fetched by reloading first. */
+/** Shows failures that no view handled. Where a part of the program is missing, it reloads the page first. */
 export class AppErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, isReloading: false };
 
@@ -21,7 +21,7 @@ export class AppErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-    // Before this is painted: nothing broke as long as reloading may help.
+    // This runs before the failure is painted, since a reload may still mend it.
     if (isChunkError(error) && reloadOnce(location.pathname, () => location.reload()))
       this.setState({ isReloading: true });
   }

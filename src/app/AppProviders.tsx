@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The app's own pages change in place; pages of words are loaded, since they live without the app. */
+/** The app's own pages change in place. Pages of words live without the app, so they are loaded. */
 function go(path: string): void {
   if (answeredByFrame(path)) return;
   if (APP_PATH.test(path)) void navigate(path);
@@ -27,7 +27,7 @@ export function AppProviders({ children }: Props) {
   );
 }
 
-/** Gives React Aria the language of the page; below the first Suspense, so that texts are there. */
+/** Gives React Aria the language of the page. It stands below the first Suspense, so that the texts are loaded. */
 export function AriaLanguage({ children }: Props) {
   const { i18n } = useTranslation();
   return <I18nProvider locale={i18n.language}>{children}</I18nProvider>;

@@ -4,7 +4,7 @@ import { PageSkeleton } from "../components/PageSkeleton.tsx";
 import { RegionBlocked } from "../components/RegionBlocked.tsx";
 import { AppProviders, AriaLanguage } from "./AppProviders.tsx";
 
-/** The app on a blocked network: the header stays, the notice stands in the place of the main content. */
+/** The app on a blocked network: the header stays, and the notice replaces the main content. */
 export function BlockedApp() {
   return (
     <AppProviders>

@@ -1,4 +1,4 @@
 import { FailedPage } from "./FailedPage.tsx";
 
-/** In the place of an app that broke before it was there. */
+/** Replaces an app that broke while it was starting. */
 export const EntryFailed = () => <FailedPage kind="fatal" />;

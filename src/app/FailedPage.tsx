@@ -5,11 +5,11 @@ import { BrandLink } from "./BrandLink.tsx";
 import * as styles from "./FailedPage.module.css";
 
 interface Props {
-  /** `part`: a part of the program can't be had; `fatal`: it broke. */
+  /** `part`: a part of the program can't be loaded; `fatal`: the program broke. */
   readonly kind: "part" | "fatal";
 }
 
-/** The page of an app that can't go on: its words came with the page, and it needs nothing else. */
+/** The page of an app that can't go on. Its words came with the page, so it needs nothing that could be missing. */
 export function FailedPage({ kind }: Props) {
   const say = useEntryWords();
   const home = localizedPath(say.lang, "/");

@@ -5,11 +5,11 @@ import { BrandLink } from "./BrandLink.tsx";
 import * as styles from "./FailedPage.module.css";
 
 interface Props {
-  /** Shown within a page that has its own frame and landmark. */
+  /** The page around it has its own frame and landmark. */
   readonly isInside?: boolean;
 }
 
-/** Where the app has no page. */
+/** Shown at addresses for which the app has no page. */
 export function NotFoundPage({ isInside = false }: Props) {
   const Landmark = isInside ? "div" : "main";
   const { t } = useTranslation("ui");

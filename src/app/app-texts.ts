@@ -6,11 +6,11 @@ import { firstView } from "./views.ts";
 
 let texts: i18n | undefined;
 
-/** The app's one translator; what the address shows first is loaded with it. */
+/** The app's one translator. The texts of the address's first view are loaded with it. */
 export const appTexts = (): i18n =>
   (texts ??= createAppI18n(settleLocale(), firstView(location.pathname)?.texts, tellMissingPart));
 
-/** Resolves when the texts of the first screen are there. */
+/** Resolves when the texts of the first screen are loaded. */
 export const textsArrived = (): Promise<unknown> => {
   const made = appTexts();
   return made.isInitialized ? Promise.resolve() : new Promise((resolve) => made.on("initialized", resolve));

@@ -16,7 +16,7 @@ interface Entered {
 
 let entered: Promise<Entered> | undefined;
 
-/** What the app shows of this visit; it is begun once, and again when it came to nothing. */
+/** Decides what the app shows on this visit. It runs once, and again after it failed. */
 export const visit = (): Promise<Entered> =>
   (entered ??= enterApp().catch((error: unknown) => {
     entered = undefined;
@@ -24,13 +24,14 @@ export const visit = (): Promise<Entered> =>
   }));
 
 /**
- * What the app shows of this visit once it has passed the guards. Its code and texts are on their way meanwhile: on a slow
- * line each question that waits for another costs half a second.
+ * Decides what the app shows once the visit has passed the guards. Code and texts are loaded meanwhile, because on a
+ * slow line each request that waits for another costs half a second.
  */
 async function enterApp(): Promise<Entered> {
-  // The browser reads its tables of languages when it is first asked about them: in a task of its own, while the line is busy.
+  // The browser reads its language tables when it is first asked about them, so this does it while the line is busy, in
+  // a task of its own.
   setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf(DEFAULT_LOCALE));
-  // Before anything else is asked for, so that no request carries a passcode in its referrer.
+  // This comes before any request, so that none carries a passcode in its referrer.
   receivePasscode();
   const [mayShow, { App }] = await Promise.all([
     pass(),
@@ -44,7 +45,7 @@ async function enterApp(): Promise<Entered> {
   return { default: BlockedApp };
 }
 
-/** Whether the visit may go on; if so, a share is asked for before its page is there to do it. */
+/** Tells whether the visit may go on. If it may, a share is asked for before its page is there to do so. */
 async function pass(): Promise<boolean> {
   const [mayShow] = await Promise.all([passGuards(document, [...GUARDS, share]), settleAppSignIn()]);
   const place = parseSharePath(location.pathname);
@@ -52,14 +53,14 @@ async function pass(): Promise<boolean> {
   return mayShow;
 }
 
-/** Whatever becomes of it: the app loads what is missing, and has words for a failure. */
+/** Failures are ignored here, because the app loads what is missing and has words for it. */
 const viewArrived = async (): Promise<void> => {
   await firstView(location.pathname)
     ?.view.load()
     .catch(() => undefined);
 };
 
-/** In somebody's frame, links follow other rules from the first click on. */
+/** In a frame, links follow other rules from the first click on. */
 async function settleFrame(): Promise<void> {
   if (window.parent === window) return;
   const [{ frameParent }, { followFrameLinks }] = await Promise.all([

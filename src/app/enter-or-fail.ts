@@ -4,7 +4,7 @@ import { enter } from "./enter.ts";
 import { EntryFailed } from "./EntryFailed.tsx";
 import { tellMissingPart } from "./part-missing.ts";
 
-/** What the app shows of this visit; of a missing part of the program the page itself tells. */
+/** Gives what the app shows on this visit. Where a part of the program is missing, the page itself says so. */
 export async function enterOrFail(): Promise<{ readonly default: ComponentType }> {
   try {
     return await enter();

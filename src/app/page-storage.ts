@@ -1,6 +1,6 @@
 /**
- * A browser that keeps nothing for a site throws when its storage is touched, as frames and strict settings have it.
- * The page then gets storage that lasts as long as itself.
+ * A browser that keeps nothing for a site throws when its storage is touched, as in frames or with strict settings. The
+ * page then gets a storage that lasts as long as the page.
  */
 export function providePageStorage(page: Window): void {
   for (const name of ["localStorage", "sessionStorage"] as const)

@@ -1,7 +1,7 @@
 /**
- * Reloads the page, at most once in 10 s for a path. Returns whether it did. Where the browser keeps nothing for the site
- * it never does, since nothing would tell the reloaded page that it was. The text of this function stands in the page as
- * well (`start-head.tsx`), so nothing outside reaches it.
+ * Reloads the page, at most once in 10 s for a path, and returns whether it did. Where the browser keeps nothing for
+ * the site it never reloads, since nothing would tell the reloaded page of it. The text of this function also stands in
+ * the page (`start-head.tsx`), so it uses nothing from outside.
  */
 export function reloadOnce(path: string, reload: () => void, now = Date.now()): boolean {
   const key = `holdall.reloaded.${path}`;

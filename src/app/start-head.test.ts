@@ -11,7 +11,7 @@ const WORDS = Object.fromEntries(
 const root = document.documentElement;
 const notice = () => document.querySelector<HTMLElement>("[data-start]");
 
-/** A page as the build leaves it, with its inline script run; each listens in a window that hears nothing afterwards. */
+/** A page as the build leaves it, with its inline script run. Its listeners are removed after each test. */
 function openPage({ reloads = false } = {}) {
   document.body.innerHTML = '<div id="___gatsby">bars</div>';
   const script = startScript(WORDS);
@@ -33,7 +33,7 @@ function loseScript(src: string): void {
 
 let closing: AbortController;
 beforeEach(() => {
-  // jsdom has neither of what tells a current browser.
+  // jsdom lacks the two features by which a current browser is recognized.
   Object.assign(window, { CSS: { supports: () => true }, CompressionStream: class {} });
   jest.useFakeTimers();
   closing = new AbortController();

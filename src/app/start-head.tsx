@@ -7,7 +7,7 @@ import { PART_MISSING } from "./part-missing.ts";
 import { reloadOnce } from "./reload-once.ts";
 import { watchStart, type StartSettings } from "./watch-start.ts";
 
-/** The inline script of a page of the app: the texts of two functions and what they need. */
+/** The inline script of a page of the app: the texts of two functions and their settings. */
 export function startScript(words: AllEntryWords): string {
   const settings: Omit<StartSettings, "reloadOnce"> = {
     words,
@@ -27,12 +27,12 @@ export function startScript(words: AllEntryWords): string {
       button: failed.reload ?? "",
     },
   };
-  // In a script, `</script>` and `<!--` would be read before anything else is.
+  // A script element ends at `</script>` and changes at `<!--`, even within a string.
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c");
   return `(${watchStart})({...${json},reloadOnce:${reloadOnce}})`;
 }
 
-/** What a page of the app carries in its head, so that it can speak before its program and without it. */
+/** Stands in the head of a page of the app, so that the page can speak before its program is there and without it. */
 export const startHead = (words: AllEntryWords) => (
   <script key="start" dangerouslySetInnerHTML={{ __html: startScript(words) }} />
 );

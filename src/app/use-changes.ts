@@ -4,7 +4,7 @@ import { useRefreshAccount } from "../state/account.ts";
 import { announceChange, EVERY_FOLDER } from "../state/drive-events.ts";
 import { useSession } from "../state/session-state.ts";
 
-/** Hears what changes in the drive of the person signed in, and tells the open views. */
+/** Follows the changes in the drive of the person signed in, and tells the open views. */
 export function useChanges(): void {
   const userId = useSession()?.userId;
   const { storage } = useRefreshAccount();
@@ -16,7 +16,7 @@ export function useChanges(): void {
       const { canShareChanges, shareChanges } = await import("../api/shared-changes.ts");
       if (canShareChanges() && !controller.signal.aborted) shareChanges(userId, controller.signal);
     };
-    // Where it can't be had the views ask.
+    // Without it the views ask by themselves.
     begin().catch(() => undefined);
     return () => controller.abort();
   }, [userId]);

@@ -4,12 +4,12 @@ import { BRAND } from "../../contract/brand.ts";
 import { useToast } from "../state/toast.ts";
 
 const CHECK_EVERY_MS = 15 * 60_000;
-/** What the build wrote about itself. */
+/** The build writes facts about itself here. */
 const LATEST = "/builds/latest.json";
 
 const reloadPage = () => location.reload();
 
-/** Looks for a new build now and then, and when the page is looked at again; says so once for each. */
+/** Looks for a new build from time to time and when the page comes into sight again; says so once for each. */
 export function useUpdates(reload: () => void = reloadPage): void {
   const { t } = useTranslation("shell", { useSuspense: false });
   const toast = useToast();

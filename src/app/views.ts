@@ -1,13 +1,13 @@
 import { createElement, lazy, useState, type ComponentType } from "react";
 
 interface View {
-  /** Loads its code; may be called more than once. */
+  /** Loads the code; it may be called more than once. */
   readonly load: () => Promise<unknown>;
-  /** Shows it, at once when its code is there. */
+  /** Shows the view, at once when its code is loaded. */
   readonly Show: ComponentType;
 }
 
-/** A part of the app that comes when it is first shown, or ahead of that. */
+/** A part of the app that is loaded when it is first shown, or ahead of that. */
 function viewOf(fetch: () => Promise<ComponentType>): View {
   let arrived: ComponentType | undefined;
   const load = async () => ({ default: (arrived = await fetch()) });
@@ -16,7 +16,7 @@ function viewOf(fetch: () => Promise<ComponentType>): View {
   return { load, Show };
 }
 
-// The names of these parts are known to the build, which has their pages load them at once.
+// The build knows the names of these parts and has their pages load them at once.
 export const driveView = viewOf(async () => {
   const { DriveRoute } = await import(/* webpackChunkName: "drive-view" */ "./drive/DriveRoute.tsx");
   return DriveRoute;
@@ -26,7 +26,7 @@ export const shareView = viewOf(async () => {
   return ShareRoute;
 });
 
-/** What a visit begins with: its code, and the texts the first screen speaks. */
+/** The first screen of a visit: its code and its texts. */
 interface FirstView {
   readonly path: RegExp;
   readonly view: View;
@@ -38,6 +38,6 @@ const FIRST_VIEWS: readonly FirstView[] = [
   { path: /^\/drive(?:\/|$)/, view: driveView, texts: ["shell", "drive", "actions", "places"] },
 ];
 
-/** What an address shows first; undefined for pages that are small themselves. */
+/** The first view of an address; undefined for pages that are small themselves. */
 export const firstView = (pathname: string): FirstView | undefined =>
   FIRST_VIEWS.find(({ path }) => path.test(pathname));

@@ -1,24 +1,24 @@
 import type { AllEntryWords, EntryWords } from "../i18n/entry-words.ts";
 import type { reloadOnce } from "./reload-once.ts";
 
-/** What `watchStart` is given; nothing else outside reaches it. */
+/** The only values from outside that `watchStart` may use. */
 export interface StartSettings {
   readonly words: AllEntryWords;
   readonly brand: { readonly name: string; readonly mark: string };
-  /** The event by which the program tells that a part of it is missing. */
+  /** The program sends this event when a part of it is missing. */
   readonly partMissing: string;
   readonly waitMs: number;
   readonly reloadOnce: typeof reloadOnce;
-  /** Names of classes: of the message at the foot of the page, and of the page that tells a failure. */
+  /** Class names of the message at the foot of the page and of the page that shows a failure. */
   readonly notice: Readonly<Record<"region" | "box" | "text" | "action", string>>;
   readonly page: Readonly<Record<"whole" | "brand" | "actions" | "button", string>>;
 }
 
 /**
  * Speaks for a page of the app until the app has arrived (`data-started`). After 10 s it says that this takes long; the
- * app may still come. When a script or style can't be had it loads the page again, and if that didn't help, says so. To a
- * browser older than those of `browserslist` it says that at once, and so is written in words that browsers of 2019 read.
- * Its text stands inline in the page, so that it needs no file that could be missing itself.
+ * app may still come. When a script or style can't be loaded it reloads the page, and if that didn't help, says so. A
+ * browser older than those of `browserslist` is told so at once; therefore this is written in a syntax that browsers of
+ * 2019 read. Its text stands inline in the page, because a file of its own could be missing too.
  */
 export function watchStart(settings: StartSettings): void {
   const { words, brand, notice, page } = settings;
@@ -39,7 +39,7 @@ export function watchStart(settings: StartSettings): void {
     show(() => failure(say.oldTitle, say.oldText));
   }
 
-  /** Chrome has the first since 111 and Firefox since 113, Safari the second since 16.4. */
+  /** Chrome has the first since 111 and Firefox since 113; Safari has the second since 16.4. */
   function isOld(): boolean {
     return !CSS.supports("color", "color-mix(in srgb, red, red)") || !("CompressionStream" in window);
   }
@@ -79,9 +79,9 @@ export function watchStart(settings: StartSettings): void {
     box.append(make("span", notice.text, say.lateTitle), retry(notice.action));
     const region = make("div", notice.region);
     region.setAttribute("role", "status");
-    // A screen reader hears of what changes in a region that is there.
+    // A screen reader announces a change only in a region that is already there.
     setTimeout(() => region.append(box), 100);
-    // The bars behind it are nothing to a screen reader: without a heading it would find an empty page.
+    // The skeleton behind it says nothing to a screen reader, which would find an empty page without a heading.
     const whole = make("main", "");
     whole.append(make("h1", "visually-hidden", brand.name), region);
     return whole;

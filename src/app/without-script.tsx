@@ -2,7 +2,7 @@ import { BRAND } from "../../contract/brand.ts";
 import type { AllEntryWords } from "../i18n/entry-words.ts";
 import * as styles from "./FailedPage.module.css";
 
-/** What a page of the app is for and what it needs, over its empty frame. Without a script it says so in all languages. */
+/** Says over the empty frame of a page of the app, in all languages, what it is for and that it needs scripts. */
 export const withoutScript = (words: AllEntryWords) => (
   <noscript key="without-script">
     <main className={`${styles.page} ${styles.cover}`}>

@@ -13,7 +13,7 @@ interface Props {
   readonly preview: DrivePorts["preview"];
 }
 
-/** Does what the address asks for and goes where that is; the address then says so. */
+/** Carries out the action in the address and goes where it leads, so that the new address replaces the action. */
 export function CarryOut({ action, preview }: Props) {
   const toast = useToast();
   const textOf = useErrorText();

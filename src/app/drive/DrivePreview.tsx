@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A file of the drive in the viewer, which steps through all files of its list, loaded or not. */
+/** Shows a file of the drive in the viewer, which steps through all files of its list, loaded or not. */
 export function DrivePreview({ file, siblings, onClose }: Props) {
   const [shownId, setShownId] = useState(file.id);
   const { entries, from, count, before, after, isLoading } = useStretch(siblings);
@@ -35,7 +35,7 @@ export function DrivePreview({ file, siblings, onClose }: Props) {
   );
 }
 
-/** Each once, however often it is listed. */
+/** A file may be listed more than once, but the viewer shows it once. */
 function filesAmong(entries: readonly FileObject[]): readonly FileObject[] {
   const files = entries.filter(({ kind }) => kind === "drive#file");
   return [...new Map(files.map((file) => [file.id, file])).values()];

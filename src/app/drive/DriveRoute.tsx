@@ -22,7 +22,7 @@ import { useDriveNeighbours } from "./use-drive-neighbours.tsx";
 
 const CarryOut = lazy(() => import("./CarryOut.tsx").then((m) => ({ default: m.CarryOut })));
 
-/** In a frame its parent is told instead; elsewhere whoever has something to say writes to us. */
+/** In a frame the parent is told instead of this; elsewhere the contact page takes feedback. */
 const Feedback = (_: RouteComponentProps) => {
   const address = useSitePath()("/contact-us");
   useEffect(() => location.replace(address), [address]);

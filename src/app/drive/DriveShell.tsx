@@ -7,7 +7,7 @@ import { DriveNav } from "./DriveNav.tsx";
 import * as styles from "./DriveShell.module.css";
 
 interface Props {
-  /** What stands in the header between the name and the controls. */
+  /** Stands between the name and the controls in the header. */
   readonly search?: ReactNode;
   readonly children: ReactNode;
 }

@@ -6,12 +6,12 @@ interface Props {
   readonly href: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** `inside`: a page below it is shown. */
+  /** `inside` while a page below this one is shown. */
   readonly current?: "page" | "inside" | undefined;
-  /** How many things wait there; 0 shows nothing. */
+  /** The number of things that wait there; 0 shows nothing. */
   readonly count?: number;
   readonly countLabel?: string;
-  /** Only the icon is seen; the words are its tooltip. */
+  /** Shows the icon only, with the words as its tooltip. */
   readonly isNarrow: boolean;
 }
 

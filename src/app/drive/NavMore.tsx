@@ -9,7 +9,7 @@ import * as styles from "./DriveNav.module.css";
 const load = () => import("./NavMorePanel.tsx");
 const NavMorePanel = lazy(() => load().then((m) => ({ default: m.NavMorePanel })));
 
-/** What has no room at the foot of a small screen. */
+/** Holds the places that don't fit at the foot of a small screen. */
 export function NavMore({ underWay }: { readonly underWay: number }) {
   const { t } = useTranslation("places");
   const { pathname } = useLocation();

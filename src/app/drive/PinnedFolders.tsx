@@ -12,7 +12,7 @@ import * as styles from "./PinnedFolders.module.css";
 const loadPanel = () => import("./PinnedPanel.tsx");
 const PinnedPanel = lazy(() => loadPanel().then((m) => ({ default: m.PinnedPanel })));
 
-/** The folders a person keeps at hand. Entries dropped on one move there, folders dropped between them are pinned. */
+/** The folders that a person has pinned. Entries dropped on one move there; folders dropped between them are pinned. */
 export function PinnedFolders({ isNarrow }: { readonly isNarrow: boolean }) {
   const { t } = useTranslation("places");
   const [pinned, change] = usePinnedFolders();

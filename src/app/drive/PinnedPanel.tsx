@@ -12,7 +12,7 @@ interface Props extends MenuPanelProps {
   readonly change: ReturnType<typeof usePinnedFolders>[1];
 }
 
-/** What can be done with one pinned folder. */
+/** The actions for one pinned folder. */
 export function PinnedPanel({ label, trigger, onClose, id, isFirst, isLast, change }: Props) {
   const { t } = useTranslation("places");
   return (

@@ -9,11 +9,11 @@ jest.mock("react-i18next", () => {
 jest.mock("@reach/router", () => ({ navigate: jest.fn(), useLocation: jest.fn() }));
 
 const goTo = (address: string) => history.replaceState(null, "", address);
-/** The page is drawn as it is at an address; the window may be further already. */
+/** Draws the page as it is at an address, although the window may already be at another. */
 const drawnAt = (address: string) =>
   jest.mocked(useLocation).mockReturnValue(new URL(address, location.origin) as never);
 
-/** Pauses after a word, so that it is written into the address. */
+/** Types and then pauses, so that the words are written into the address. */
 function write(words: string): void {
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: words } });
   act(() => jest.runAllTimers());

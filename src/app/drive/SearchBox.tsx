@@ -5,16 +5,18 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { SEARCH_PATH, textOf, withText } from "../../lib/drive-search.ts";
 import * as styles from "./SearchBox.module.css";
 
-/** Long enough not to ask for every letter, short enough to feel at once. */
+/** A pause this long saves asking for every letter and still feels instant. */
 const TYPING_MS = 250;
 const TEXT_MAX = 255;
 
 interface Props {
-  /** In the header it stands on wide screens only; on the page of the search, on small ones. */
+  /** The header shows the field on wide screens only, the page of the search on small ones. */
   readonly place: "header" | "page";
 }
 
-/** The field that finds entries anywhere in the drive. What is typed is in the address, so that Back and links work. */
+/**
+ * The field that finds entries anywhere in the drive. The typed words are in the address, so that Back and links work.
+ */
 export function SearchBox({ place }: Props) {
   const { t } = useTranslation("places");
   const shown = useLocation();
@@ -27,7 +29,7 @@ export function SearchBox({ place }: Props) {
   useSlash(field);
 
   useEffect(() => {
-    // An address that is drawn late, while the next words are written already, says nothing new.
+    // An address may be drawn late, when the next words are already written; then it says nothing new.
     if (inAddress === written.current || inAddress !== wordsAt(location)) return;
     clearTimeout(timer.current);
     written.current = inAddress;
@@ -105,7 +107,7 @@ export function SearchBox({ place }: Props) {
 const wordsAt = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
   pathname === SEARCH_PATH ? textOf(search) : "";
 
-/** `/` goes to the field that is seen, unless something is being typed or a dialog is open. */
+/** `/` moves to the visible field, unless something is being typed or a dialog is open. */
 function useSlash(field: React.RefObject<HTMLInputElement>): void {
   useEffect(() => {
     const handleKeyDown = (event: globalThis.KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { SEARCH_PATH } from "../../lib/drive-search.ts";
 import * as styles from "./SearchBox.module.css";
 
-/** The way to the search where the header has no room for its field. */
+/** Leads to the search where the header has no room for its field. */
 export function SearchLink() {
   const { t } = useTranslation("places");
   return (

@@ -9,7 +9,7 @@ const One = lazy(() =>
   import("../../features/share-create/tend/OwnShareView.tsx").then((m) => ({ default: m.OwnShareView })),
 );
 
-/** The pages of one's links, which the drive itself doesn't need. */
+/** The pages of one's links are loaded when they are opened, because the drive itself doesn't need them. */
 export const SharesPage = (props: RouteComponentProps) => (
   <Suspense fallback={<PageSkeleton />}>
     <List {...props} />

@@ -10,7 +10,7 @@ import { useErrorText } from "../../i18n/use-error-text.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import * as styles from "./SignedOut.module.css";
 
-/** What a visitor sees in place of a drive: the way in, and back to this address. */
+/** Replaces the drive for visitors: it leads to the sign-in and back to this address. */
 export function SignedOut() {
   const { t } = useTranslation("places");
   const textOf = useErrorText();

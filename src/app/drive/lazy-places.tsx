@@ -20,7 +20,7 @@ const Account = lazy(() =>
   import("../../features/account/AccountView.tsx").then((m) => ({ default: m.AccountView })),
 );
 
-/** A place whose code comes when it is first gone to. */
+/** A place whose code is loaded when somebody first goes there. */
 const waited = <Props extends object>(View: ComponentType<Props>) =>
   function Waited(props: Props) {
     return (

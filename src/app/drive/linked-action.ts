@@ -1,9 +1,9 @@
-/** What a link within a frame may ask the drive for; `search` is a page of its own. */
+/** The actions that a link may ask of the drive. A search isn't among them, because it is a page of its own. */
 export type LinkedAction =
   | { readonly kind: "open_file" | "show_task"; readonly id: string }
   | { readonly kind: "highlight_files"; readonly ids: readonly string[] };
 
-/** `?action=…&id=…`; several ids are repeated or joined by commas. Undefined for what asks for nothing known. */
+/** Reads `?action=…&id=…`; several ids are repeated or joined by commas. Undefined for unknown actions. */
 export function linkedAction(search: string): LinkedAction | undefined {
   const query = new URLSearchParams(search);
   const kind = query.get("action");

@@ -15,7 +15,7 @@ export interface NavPlace {
   readonly icon: LucideIcon;
 }
 
-/** On small screens the first four stand at the foot, the others behind More. */
+/** On small screens the first four stand at the foot and the others behind More. */
 export const NAV_PLACES: readonly NavPlace[] = [
   { name: "drive", path: "/drive/all", icon: Folder },
   { name: "recent", path: "/drive/recent", icon: Clock },

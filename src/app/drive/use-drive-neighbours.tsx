@@ -15,7 +15,7 @@ interface Preview {
   readonly siblings: Siblings;
 }
 
-/** Puts viewer, share dialog and uploads together for the drive, which knows none of them. */
+/** Joins viewer, share dialog and uploads to the drive, which knows none of them. */
 export function useDriveNeighbours(): { readonly ports: DrivePorts; readonly overlays: ReactNode } {
   const [preview, setPreview] = useState<Preview>();
   const [shared, setShared] = useState<readonly FileObject[]>();

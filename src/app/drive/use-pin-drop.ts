@@ -4,18 +4,18 @@ import { pin, type PinnedFolder, type PinnedFolders } from "../../lib/pinned-lis
 
 const TYPE = "application/x-holdall-pinned";
 
-/** Where what is held would go: into a pinned folder, or between two. */
+/** The place where a dragged entry or folder would go: into a pinned folder, or between two. */
 interface Spot {
   readonly kind: "into" | "before";
   readonly index: number;
 }
 
-/** The browser hides dragged data until the drop. */
+/** The browser hides dragged data until the drop, so a dragged folder is kept here. */
 let held: PinnedFolder | undefined;
 
 const isPin = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(TYPE);
 
-/** Dragging pinned folders to another place, folders of the drive to be pinned, and entries into a pinned folder. */
+/** Drags pinned folders to another place, folders of the drive to be pinned, and entries into a pinned folder. */
 export function usePinDrop(change: (work: (list: PinnedFolders) => PinnedFolders) => void) {
   const [at, setAt] = useState<Spot>();
   const [isInviting, setInviting] = useState(false);

@@ -7,7 +7,7 @@ const file = (n: number) => ({ id: `id-${n}` }) as FileObject;
 const files = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, n) => file(from + n));
 
-/** What is known of a list of `total`, from one position to before another. */
+/** Entries of a list of `total`, from one position to before another. */
 const around = (total: number, from: number, to: number, changes: Partial<Siblings> = {}): Siblings => ({
   entries: files(from, to),
   from,

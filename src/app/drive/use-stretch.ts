@@ -2,29 +2,29 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import type { Siblings } from "../../features/drive/listing/siblings.ts";
 
-/** So many entries are asked for on a side that somebody steps towards. */
+/** Stepping towards an end loads this many more entries there. */
 const STEP = 500;
-/** A list of so many or fewer is loaded as a whole. */
+/** A list of at most this many is loaded as a whole. */
 const WHOLE = 1_000;
 
 /** Entries of a list without a gap; `count` is undefined until it is known. */
 type Stretch = Pick<Siblings, "entries" | "from" | "count">;
 
-/** Puts what was loaded to what there is. */
+/** Combines loaded entries with those that are there. */
 type Put = (now: Stretch, loaded: readonly FileObject[]) => Stretch;
 
 interface Wider extends Stretch {
-  /** Asks for those before and after; undefined when there are none. */
+  /** Loads the entries before or after; undefined when there are none. */
   readonly before: (() => void) | undefined;
   readonly after: (() => void) | undefined;
-  /** All of the list is being loaded. */
+  /** The whole list is being loaded. */
   readonly isLoading: boolean;
 }
 
 const isWhole = ({ entries, from, count }: Stretch): boolean => from === 0 && entries.length === count;
 const endOf = ({ entries, from }: Stretch): number => from + entries.length;
 
-/** The siblings of what was opened, and more of them as somebody steps towards their ends. */
+/** The siblings of the opened file. It loads more of them as somebody steps towards their ends. */
 export function useStretch({ load, ...first }: Siblings): Wider {
   const [stretch, setStretch] = useState<Stretch>(first);
   const { entries, from, count } = stretch;
@@ -39,7 +39,7 @@ export function useStretch({ load, ...first }: Siblings): Wider {
         const loaded = await load(begin, end);
         setStretch((now) => put(now, loaded));
       } catch {
-        // What is there stays; the next step asks again.
+        // The loaded entries stay, and the next step asks again.
       } finally {
         asked.current.delete(name);
       }
@@ -77,7 +77,7 @@ export function useStretch({ load, ...first }: Siblings): Wider {
   };
 }
 
-/** Unless the list has changed so much that what is open isn't in it any more. */
+/** Takes the whole list, unless it has changed so much that the open entries aren't in it any more. */
 const takeAll: Put = (now, loaded) => {
   const ids = new Set(loaded.map(({ id }) => id));
   return now.entries.every(({ id }) => ids.has(id))
