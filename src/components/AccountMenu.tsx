@@ -8,7 +8,7 @@ import * as styles from "./AccountMenu.module.css";
 const load = () => import("./AccountPanel.tsx");
 const AccountPanel = lazy(() => load().then((m) => ({ default: m.AccountPanel })));
 
-/** Where the person signed in finds their drive, their account and the way out. */
+/** The menu of the person signed in, with the ways to their drive and account and the sign-out. */
 export function AccountMenu() {
   const { t } = useTranslation("ui");
   const { profile } = useAccount();

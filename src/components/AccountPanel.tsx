@@ -13,7 +13,7 @@ import type { MenuPanelProps } from "./MenuButton.tsx";
 import { StorageMeter } from "./StorageMeter.tsx";
 import * as styles from "./AccountMenu.module.css";
 
-/** Who is signed in, how much they store, and where to go from here. */
+/** Shows the person signed in, their storage and the ways on. */
 export function AccountPanel({ label, trigger, onClose }: MenuPanelProps) {
   const { t } = useTranslation(["ui", "shell"]);
   const { profile } = useAccount();

@@ -3,11 +3,11 @@ import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import * as styles from "./ActionSheet.module.css";
 
 interface Props {
-  /** What the actions are about. */
+  /** Names what the actions apply to. */
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** A menu. */
+  /** The content is a menu. */
   readonly children: ReactNode;
 }
 

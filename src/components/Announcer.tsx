@@ -1,7 +1,7 @@
 import { spoken } from "../state/spoken.ts";
 import { useStore } from "../state/store.ts";
 
-/** Says what `speak` and `useSpoken` are given, and nothing that can be seen; stands once in the app. */
+/** Has a screen reader say what `speak` and `useSpoken` are given, and shows nothing. It stands once in the app. */
 export function Announcer() {
   const said = useStore(spoken);
   return (

@@ -12,7 +12,7 @@ import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import * as styles from "./AppHeader.module.css";
 
 interface Props {
-  /** What stands between the name and the controls, such as the search. */
+  /** Stands between the name and the controls, such as the search. */
   readonly children?: ReactNode;
 }
 

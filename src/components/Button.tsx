@@ -6,9 +6,9 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 interface Props extends Omit<ButtonProps, "className" | "style" | "children"> {
   readonly variant?: ButtonVariant;
-  /** An icon before the words. */
+  /** Stands before the words. */
   readonly icon?: ReactNode;
-  /** Only the icon is seen on small screens; the words stay for screen readers. */
+  /** Small screens show only the icon; the words stay for screen readers. */
   readonly isCompact?: boolean;
   readonly children: ReactNode;
 }
@@ -16,8 +16,8 @@ interface Props extends Omit<ButtonProps, "className" | "style" | "children"> {
 const PENDING = { type: "button", onPress: undefined, "data-pending": true, "aria-busy": true } as const;
 
 /**
- * While it is pending a press does nothing and the focus stays. The library's own `isPending` isn't used: it announces
- * an element that is gone when the work is done.
+ * While it is pending, a press does nothing and the focus stays. The library's own `isPending` isn't used, because it
+ * announces an element that is gone when the work is done.
  */
 export function Button(props: Props) {
   const { variant = "secondary", icon, isCompact = false, isPending = false, children, ...rest } = props;

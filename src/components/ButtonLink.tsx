@@ -9,7 +9,7 @@ interface Props extends Omit<LinkProps, "className" | "style" | "children"> {
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button, for what leads to another page. */
+/** Looks like a button but is a link, because it leads to another page. */
 export function ButtonLink({ variant = "secondary", icon, children, ...props }: Props) {
   return (
     <Link {...props} className={`${styles.button} ${styles[variant]}`}>

@@ -5,17 +5,17 @@ import * as styles from "./Checkbox.module.css";
 interface Props {
   readonly isSelected: boolean;
   readonly isIndeterminate?: boolean;
-  /** `isRange`: pressed with Shift. */
+  /** `isRange` is true for a press with Shift. */
   readonly onChange: (isSelected: boolean, isRange: boolean) => void;
-  /** The words beside the box, or only its name when `hideLabel` is set. */
+  /** Stands beside the box, or is only its accessible name when `hideLabel` is set. */
   readonly label: string;
   readonly hideLabel?: boolean;
 }
 
-/** The browser's own box, drawn our way. */
+/** The browser's own box in our style. */
 export function Checkbox({ isSelected, isIndeterminate = false, onChange, label, hideLabel = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  // A press ends this state in the browser, whatever comes of the press.
+  // The browser ends this state on every press, so it is set again after each render.
   useLayoutEffect(() => {
     if (input.current) input.current.indeterminate = isIndeterminate;
   });
@@ -35,5 +35,5 @@ export function Checkbox({ isSelected, isIndeterminate = false, onChange, label,
   );
 }
 
-/** A box changes by a click, whatever pressed it. */
+/** A box always changes by a click event, even when a key pressed it. */
 const isWithShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;

@@ -13,7 +13,7 @@ interface Props<Id extends string> {
   readonly onChange: (value: Id) => void;
 }
 
-/** A few choices in one line, one of which holds; the line scrolls where it is too long. */
+/** A few choices in one line, one of which is chosen. The line scrolls where it is too long. */
 export const ChipGroup = <Id extends string>({ label, chips, value, onChange }: Props<Id>) => (
   <RadioGroup
     orientation="horizontal"

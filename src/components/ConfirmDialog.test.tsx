@@ -11,7 +11,7 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 const i18n = createInstance();
 void i18n.use(initReactI18next).init({ lng: "en-US", resources: { "en-US": { ui } } });
 
-/** Asks about one thing after another; what is confirmed goes on until it is settled. */
+/** Asks about one thing after another. What is confirmed goes on until the test settles it. */
 function showQuestions() {
   const works: { done: () => void; fail: () => void }[] = [];
   const work = () =>
@@ -45,7 +45,7 @@ function showQuestions() {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-/** The first is confirmed and closed before it is done, then the second is asked about. */
+/** Confirms the first question and closes it before the work is done, then asks the second. */
 async function leaveFirstForSecond() {
   const works = showQuestions();
   await press("about one");

@@ -12,7 +12,7 @@ interface Props {
   readonly confirmLabel: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What was asked about; the dialog closes when it is done and says so when it fails. */
+  /** Does what was asked about. The dialog closes when it is done, and says so when it fails. */
   readonly onConfirm: () => Promise<void>;
   /** A choice beside the question. */
   readonly children?: ReactNode;

@@ -11,16 +11,16 @@ import * as styles from "./ConflictDialog.module.css";
 
 interface Props {
   readonly clash: Clash;
-  /** `undefined` when nothing is to be done at all. */
+  /** `undefined` when the person cancels. */
   readonly onAnswer: (answer: ConflictAnswer | undefined) => void;
 }
 
 const FILES = ["KEEP_BOTH", "REPLACE", "SKIP"] as const;
 const FOLDERS = ["MERGE", "KEEP_BOTH", "SKIP"] as const;
-/** A file never replaces a folder nor the other way round. */
+/** A file never replaces a folder nor the other way round, so only these two are possible. */
 const UNLIKE = ["KEEP_BOTH", "SKIP"] as const;
 
-/** Asks what becomes of names that are taken: of all that remain, files and folders apart, or of one after the other. */
+/** Asks how to handle taken names: all that remain at once, files and folders apart, or one after the other. */
 export function ConflictDialog({ clash, onAnswer }: Props) {
   const { t } = useTranslation("dialogs");
   const [step, setStep] = useState(0);

@@ -8,12 +8,12 @@ import * as styles from "./ConflictDialog.module.css";
 
 interface Props {
   readonly meeting: Meeting;
-  /** How many were answered before it, of `total`. */
+  /** The number of questions out of `total` that were answered before. */
   readonly step: number;
   readonly total: number;
 }
 
-/** One taken name, with what tells the entry that arrives from the one that is there. */
+/** One taken name, with facts that tell the arriving entry from the one that is there. */
 export function ConflictFacts({ meeting: { name, arriving, there }, step, total }: Props) {
   const { t } = useTranslation("dialogs");
   const format = useFormat();
@@ -52,7 +52,7 @@ function SideFacts({ label, side }: { readonly label: string; readonly side: Sid
 
 const SHOWN = 3;
 
-/** Some of the names that are still to be asked about. */
+/** Some of the names that still need an answer. */
 export function ConflictExamples({ clash, step }: { readonly clash: Clash; readonly step: number }) {
   const { t, i18n } = useTranslation("dialogs");
   const shown = clash.meetings.slice(step, step + SHOWN);

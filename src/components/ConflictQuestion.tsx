@@ -6,7 +6,7 @@ const ConflictDialog = lazy(() =>
   import("./ConflictDialog.tsx").then((module) => ({ default: module.ConflictDialog })),
 );
 
-/** Shows what `askAboutConflict` asks; stands once in the app. */
+/** Shows the questions of `askAboutConflict`; it stands once in the app. */
 export function ConflictQuestion() {
   const question = useSyncExternalStore(subscribeConflictQuestions, currentConflictQuestion);
   if (!question) return null;

@@ -9,15 +9,17 @@ interface Props {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Buttons at the end, the most likely one last. */
+  /** The buttons, the most likely one last. */
   readonly actions?: ReactNode;
   readonly size?: "small" | "medium" | "large";
-  /** `alertdialog` for a question that must be answered. */
+  /** `alertdialog` is for a question that must be answered. */
   readonly role?: "dialog" | "alertdialog";
   readonly children: ReactNode;
 }
 
-/** A window over the page: the page behind doesn't scroll, Escape and the scrim close it, focus comes back. */
+/**
+ * A window over the page. The page behind doesn't scroll, Escape and a press outside close it, and the focus returns.
+ */
 export function Dialog({ title, isOpen, onClose, actions, size = "small", role, children }: Props) {
   const { t } = useTranslation("ui");
   const handleChange = (open: boolean) => {

@@ -5,14 +5,14 @@ import * as styles from "./Disclosure.module.css";
 
 interface Props {
   readonly label: string;
-  /** What is set inside, told while it is closed. */
+  /** Tells what is set inside while it is closed. */
   readonly summary?: string;
-  /** Something inside must be seen: opens it, and whoever wants to may close it again. */
+  /** Opens it because something inside must be seen; the person may close it again. */
   readonly mustShow?: boolean;
   readonly children: ReactNode;
 }
 
-/** What isn't needed at once, one press away; it isn't even made before. */
+/** Hides what isn't needed at once behind one press; its content isn't even rendered before. */
 export function Disclosure({ label, summary, mustShow = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

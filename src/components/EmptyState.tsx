@@ -5,9 +5,9 @@ interface Props {
   readonly art?: ReactNode;
   readonly title: string;
   readonly text?: string | undefined;
-  /** 1 where it is all of the page. */
+  /** 1 where it fills the page. */
   readonly level?: 1 | 2;
-  /** What to do next. */
+  /** Suggests what to do next. */
   readonly children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Why a view can't be shown, in words, and what to do about it. A server that was away is tried again by itself. */
+/** Says in words why a view can't be shown and what to do. When the server was away it tries again by itself. */
 export function ErrorState({ error, onRetry, children }: Props) {
   const { t } = useTranslation("ui");
   const textOf = useErrorText();

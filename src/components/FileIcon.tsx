@@ -23,11 +23,11 @@ const glyphs: Record<Exclude<FileKind, "folder">, ReactNode> = {
 
 interface Props {
   readonly kind: FileKind;
-  /** Edge in CSS units; the token-sized default suits a list row. */
+  /** Edge length in CSS units; the default suits a list row. */
   readonly size?: string;
 }
 
-/** The picture of a kind of entry. Its name always stands beside it, so it has none of its own. */
+/** The picture of a kind of entry. The entry's name always stands beside it, so it has no label of its own. */
 export const FileIcon = ({ kind, size = "2rem" }: Props) => (
   <svg
     viewBox="0 0 32 32"

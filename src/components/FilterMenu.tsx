@@ -5,7 +5,7 @@ import * as styles from "./FilterMenu.module.css";
 
 interface Props<Id extends string> {
   readonly label: string;
-  /** The first is what holds while nobody has chosen. */
+  /** The first option holds until somebody chooses another. */
   readonly options: readonly { readonly id: Id; readonly text: string }[];
   readonly value: Id;
   readonly onChange: (value: Id) => void;

@@ -12,14 +12,14 @@ import { useFolderLevel, type PickedFolder } from "./use-folder-level.ts";
 import * as styles from "./FolderPicker.module.css";
 
 interface Props {
-  /** From the root's child down to the open folder; empty is the root. The last one is what is picked. */
+  /** Leads from the root's child down to the open folder, which is the one that is picked; empty is the root. */
   readonly path: readonly PickedFolder[];
   readonly onChange: (path: readonly PickedFolder[]) => void;
-  /** Folders that can't be entered, such as those being moved. */
+  /** These folders can't be entered, for example because they are being moved. */
   readonly disabledIds?: ReadonlySet<string>;
 }
 
-/** Walks through one's folders to choose one; new folders can be made on the way. */
+/** Walks through one's folders to choose one, and makes new folders on the way. */
 export function FolderPicker({ path, onChange, disabledIds }: Props) {
   const { t } = useTranslation("ui");
   const [naming, setNaming] = useState(false);
@@ -97,7 +97,7 @@ export function FolderPicker({ path, onChange, disabledIds }: Props) {
   );
 }
 
-/** The button that had the focus is gone once another folder is open, so the open folder's own name takes it. */
+/** The button that had the focus is gone once another folder is open, so the open folder's own name takes the focus. */
 function useFocusOnChange(folderId: string) {
   const element = useRef<HTMLButtonElement>(null);
   const before = useRef(folderId);

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Why a form could not be sent, read out when it appears. */
+/** Says why a form could not be sent; screen readers read it out when it appears. */
 export const FormError = ({ children }: Props) => (
   <p role="alert" className={styles.error}>
     <CircleAlert aria-hidden />

@@ -4,7 +4,9 @@ import { helpAnswer } from "../api/help-answers.ts";
 import { useSitePath } from "../i18n/use-site-path.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 
-/** Leads to the help article for an error's name or a share's state, once it is known that there is one. */
+/**
+ * Leads to the help article for an error's name or a share's state. It appears once such an article is known to exist.
+ */
 export function HelpLink({ name }: { readonly name: string }) {
   const { t } = useTranslation("ui");
   const sitePath = useSitePath();

@@ -3,7 +3,7 @@ import { Button as AriaButton, type ButtonProps } from "react-aria-components";
 import * as styles from "./IconButton.module.css";
 
 interface Props extends Omit<ButtonProps, "className" | "style" | "children" | "aria-label"> {
-  /** What it does: the accessible name, and the tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly tone?: "plain" | "danger";
   readonly buttonRef?: Ref<HTMLButtonElement>;

@@ -6,7 +6,7 @@ import { MenuButton } from "./MenuButton.tsx";
 const load = () => import("./LanguagePanel.tsx");
 const LanguagePanel = lazy(() => load().then((m) => ({ default: m.LanguagePanel })));
 
-/** Chooses the language. */
+/** A menu of the site's languages. */
 export function LanguageMenu() {
   const { t } = useTranslation("ui");
   return (

@@ -4,7 +4,7 @@ import { writeLocaleCookie } from "../i18n/locale-preference.ts";
 import { Menu, MenuItem, MenuPopover } from "./Menu.tsx";
 import type { MenuPanelProps } from "./MenuButton.tsx";
 
-/** Each language by its own name. */
+/** Lists each language by its own name. */
 export function LanguagePanel({ label, trigger, onClose }: MenuPanelProps) {
   const { i18n } = useTranslation();
   const choose = (locale: Locale) => {

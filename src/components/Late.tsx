@@ -7,13 +7,13 @@ import { useLate } from "./use-late.ts";
 
 interface Props {
   /**
-   * Asks anew; the page is loaded again unless given. `null` where something that was pressed is awaited: it may be under
-   * way, and a page that is loaded again would have lost what was filled in.
+   * Asks anew; without it the page is reloaded. It is `null` where something that was pressed is awaited: that may be
+   * under way, and a reloaded page would have lost what was filled in.
    */
   readonly onRetry?: (() => void) | null | undefined;
 }
 
-/** Joined to what stands for something on its way: says after a while that it takes long. The wait goes on meanwhile. */
+/** Stands beside a placeholder and says after a while that loading takes long. The wait goes on meanwhile. */
 export function Late({ onRetry = () => location.reload() }: Props) {
   const { lang, lateTitle, lateText, retry } = useEntryWords();
   const [isLate, again] = useLate();

@@ -6,11 +6,11 @@ import { useProgressMessages } from "../state/toast.ts";
 import { useLate } from "./use-late.ts";
 
 interface Props {
-  /** Asks anew; the page is loaded again unless given. */
+  /** Asks anew; without it the page is reloaded. */
   readonly onRetry?: () => void;
 }
 
-/** Says at the foot of the page, after a while, that something takes long which has no place of its own. */
+/** Says at the foot of the page, after a while, that loading takes long. It is for what has no place of its own. */
 export function LateMessage({ onRetry = () => location.reload() }: Props) {
   const { lateTitle, retry } = useEntryWords();
   const [message] = useState(useProgressMessages());
@@ -24,7 +24,7 @@ export function LateMessage({ onRetry = () => location.reload() }: Props) {
     };
     const say = () => message.show({ text: lateTitle, progress: null, action: { label: retry, onAction } });
     say();
-    // Meanwhile something else may have been said, or this was closed.
+    // It is said again, because something else may have been said meanwhile, or the message was closed.
     const timer = setInterval(say, LATE_MS);
     return () => {
       clearInterval(timer);

@@ -2,11 +2,11 @@ import { BRAND } from "../../contract/brand.ts";
 import * as styles from "./Logo.module.css";
 
 interface Props {
-  /** The name is left out where the narrowest screens have no room for it. */
+  /** Leaves out the name where the narrowest screens have no room for it. */
   readonly isCompact?: boolean;
 }
 
-/** The bag and the name, as they stand in the header and on the error page. */
+/** The bag and the name, for the header and the error page. */
 export function Logo({ isCompact }: Props) {
   return (
     <span className={styles.logo} data-compact={isCompact || undefined}>

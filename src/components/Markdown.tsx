@@ -6,13 +6,13 @@ import * as styles from "./Markdown.module.css";
 
 interface Props {
   readonly text: string;
-  /** The address of a picture lying beside the text, by its name; `""` when there is none. */
+  /** The address of a picture beside the text, by its name; `""` when there is none. */
   readonly pictureOf: (name: string) => string;
 }
 
 /**
- * Markdown of people, without trusting it: raw HTML is shown as text, links lead only to the web, mail and telephone,
- * and nothing is fetched from elsewhere.
+ * Shows people's Markdown without trusting it: raw HTML is shown as text, links lead only to the web, mail and
+ * telephone, and nothing is fetched from elsewhere.
  */
 export function Markdown({ text, pictureOf }: Props) {
   const tree = useMemo(() => markdownTree(text), [text]);
@@ -25,7 +25,7 @@ export function Markdown({ text, pictureOf }: Props) {
 
 interface Context {
   readonly pictureOf: Props["pictureOf"];
-  /** Addresses of links that are written at another place. */
+  /** Addresses of links that are defined elsewhere in the text. */
   readonly definitions: ReadonlyMap<string, string>;
 }
 
@@ -98,7 +98,7 @@ function rendered(node: Content, context: Context): ReactNode {
   }
 }
 
-/** One level down: the page has its own first heading. */
+/** Headings go down a level, because the page has its own first heading. */
 function headingOf(depth: number, inner: ReactNode): ReactNode {
   const Heading = `h${Math.min(6, depth + 2)}` as "h3";
   return <Heading data-depth={depth}>{inner}</Heading>;

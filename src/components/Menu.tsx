@@ -24,7 +24,7 @@ export const MenuPopover = ({ children, ...props }: MenuPopoverProps) => (
 );
 
 interface MenuListProps extends Omit<MenuProps<object>, "className" | "style"> {
-  /** Set where no `MenuTrigger` gives the focus to the first item. */
+  /** Set it where no `MenuTrigger` gives the focus to the first item. */
   readonly takesFocus?: boolean;
 }
 
@@ -36,7 +36,7 @@ export const Menu = ({ takesFocus = false, ...props }: MenuListProps) => (
 interface ItemProps {
   readonly id: string;
   readonly icon?: ReactNode;
-  /** The key that does the same, as it is printed on the keyboard. */
+  /** The key for the same command, as it is printed on the keyboard. */
   readonly shortcut?: string | undefined;
   readonly tone?: "plain" | "danger";
   readonly href?: string | undefined;

@@ -3,7 +3,7 @@ import { Button } from "react-aria-components";
 import { Part } from "./Part.tsx";
 import { IconButton } from "./IconButton.tsx";
 
-/** What a menu that is loaded when it is first opened gets. */
+/** Props of a menu that is loaded when it is first opened. */
 export interface MenuPanelProps {
   readonly label: string;
   readonly trigger: RefObject<HTMLElement | null>;
@@ -12,18 +12,18 @@ export interface MenuPanelProps {
 
 interface Props {
   readonly label: string;
-  /** The menu, whose component `lazy` gives. */
+  /** Renders the menu, a component made by `lazy`. */
   readonly panel: (menu: MenuPanelProps) => ReactNode;
-  /** Begins to load the menu's program before the press that needs it. */
+  /** Begins to load the menu's code before the press that needs it. */
   readonly preload: () => Promise<unknown>;
-  /** Dresses the button itself; without it, it is an icon button. */
+  /** Styles the button; without it the button is an icon button. */
   readonly className?: string | undefined;
-  /** One of its choices is where the person is. */
+  /** Marks the button because the person is at one of the menu's places. */
   readonly isHere?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button whose menu is no burden to who never opens it. */
+/** A button whose menu is loaded only for people who open it. */
 export function MenuButton({ label, panel, preload, className, isHere = false, children }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

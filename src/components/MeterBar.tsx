@@ -1,12 +1,12 @@
 import * as styles from "./StorageMeter.module.css";
 
-/** From here on the bar warns. */
+/** From this share on the bar warns. */
 const NEARLY_FULL = 0.9;
 
-/** Whether nothing is left, by how much is used, 0 to 1. */
+/** All of the limit is used; 1 is the whole. */
 export const isUsedUp = (share: number): boolean => share >= 1;
 
-/** How much is used, 0 to 1, as a bar. */
+/** Shows as a bar how much is used, from 0 to 1. */
 export const MeterBar = ({ share }: { readonly share: number }) => (
   <span className={styles.track}>
     <span

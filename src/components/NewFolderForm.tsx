@@ -16,7 +16,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Names and makes a folder; a name that can't be used is told at the field. */
+/** Names and makes a folder; the field shows why a name can't be used. */
 export function NewFolderForm({ parentId, onCreated, onCancel }: Props) {
   const { t } = useTranslation("ui");
   const textOf = useErrorText();

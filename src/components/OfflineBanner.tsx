@@ -3,7 +3,10 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { useOnline } from "../state/use-online.ts";
 import * as styles from "./OfflineBanner.module.css";
 
-/** Says that there is no network; the region stays, so that a screen reader tells when the words come. */
+/**
+ * Says that there is no network. The region always exists, so that a screen reader announces the words when they
+ * appear.
+ */
 export function OfflineBanner() {
   const { t } = useTranslation("ui");
   const online = useOnline();

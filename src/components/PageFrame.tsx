@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page of the app that scrolls as a whole: heading, then content in a readable width. */
+/** A page of the app that scrolls as a whole: a heading, then the content in a readable width. */
 export const PageFrame = ({ title, children }: Props) => (
   <div className={styles.scroller}>
     <div className={styles.page}>

@@ -2,7 +2,7 @@ import { useEntryWords } from "../i18n/entry-words.ts";
 import { Late } from "./Late.tsx";
 import * as styles from "./PageSkeleton.module.css";
 
-/** Stands for a whole page while its program arrives: the header's place is kept, so nothing jumps. */
+/** Stands for a whole page while its code is loading. It keeps the header's place, so nothing jumps. */
 export function PageSkeleton() {
   const { lang, loading } = useEntryWords();
   return (

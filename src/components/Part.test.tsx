@@ -13,7 +13,7 @@ void i18n.use(initReactI18next).init({ lng: "en-US", resources: { "en-US": { ui:
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-/** A part that comes when told. */
+/** The part arrives when the test says so. */
 function show() {
   let arrive: (part: { default: ComponentType }) => void = () => undefined;
   const Lazy = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (arrive = resolve)));

@@ -1,7 +1,10 @@
 import { Suspense, type ReactNode } from "react";
 import { LateMessage } from "./LateMessage.tsx";
 
-/** A part of the app that comes when it is first wanted. Nothing stands in its place, but a message once it is late. */
+/**
+ * A part of the app that is loaded when it is first wanted. Nothing stands in its place until it is late, which a
+ * message says.
+ */
 export const Part = ({ children }: { readonly children: ReactNode }) => (
   <Suspense fallback={<LateMessage />}>{children}</Suspense>
 );

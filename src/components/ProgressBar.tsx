@@ -2,7 +2,7 @@ import { ProgressBar as AriaProgressBar } from "react-aria-components";
 import * as styles from "./ProgressBar.module.css";
 
 interface Props {
-  /** What is going on: the accessible name. */
+  /** Names the work for screen readers. */
   readonly label: string;
   /** 0 to 1; undefined when unknown. */
   readonly share: number | undefined;

@@ -3,14 +3,14 @@ import { Label, Radio, RadioGroup } from "react-aria-components";
 import * as styles from "./RadioChoices.module.css";
 
 interface Props<Id extends string> {
-  /** What is chosen. */
+  /** Names the choice. */
   readonly label: string;
   readonly choices: readonly { readonly id: Id; readonly text: string; readonly hint: string }[];
   readonly value: Id;
   readonly onChange: (value: Id) => void;
 }
 
-/** One of a few choices, each with a line that says what follows from it. */
+/** A few choices, each with a line about its effect. */
 export function RadioChoices<Id extends string>({ label, choices, value, onChange }: Props<Id>) {
   const hintId = useId();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "../i18n/use-translation.ts";
 import { BRAND } from "../../contract/brand.ts";
 import * as styles from "./RegionBlocked.module.css";
 
-/** Stands in the place of the main content while the visitor's network is blocked. */
+/** Replaces the main content while the visitor's network is blocked. */
 export function RegionBlocked() {
   const { t } = useTranslation("common");
   return (

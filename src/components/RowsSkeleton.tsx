@@ -11,7 +11,7 @@ interface Props {
   readonly onRetry?: () => void;
 }
 
-/** A list of rows on its way. */
+/** Placeholder for a list of rows that is loading. */
 export const RowsSkeleton = ({ label, look = "card", onRetry }: Props) => (
   <div className={look === "card" ? styles.rows : styles.days} aria-busy="true">
     <p role="status" className="visually-hidden">

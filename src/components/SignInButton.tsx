@@ -4,7 +4,7 @@ import { useErrorText } from "../i18n/use-error-text.ts";
 import { useToast } from "../state/toast.ts";
 import { Button } from "./Button.tsx";
 
-/** Leaves for the sign-in page and comes back to this address. */
+/** Leaves for the sign-in page, which leads back to this address. */
 export function SignInButton() {
   const { t } = useTranslation("ui");
   const toast = useToast();

@@ -6,7 +6,7 @@ interface Props {
   readonly blockSize?: string;
 }
 
-/** The place of something still loading, in its final size. */
+/** Keeps the place of something that is loading, in its final size. */
 export const Skeleton = ({ shape = "line", inlineSize, blockSize }: Props) => (
   <span aria-hidden className={`${styles.skeleton} ${styles[shape]}`} style={{ inlineSize, blockSize }} />
 );

@@ -4,7 +4,7 @@ import * as styles from "./StaticForm.module.css";
 interface StaticFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;
   readonly label: string;
-  /** Said under the label, and to screen readers with the field. */
+  /** Stands under the label; screen readers read it with the field. */
   readonly hint?: string;
 }
 

@@ -4,22 +4,22 @@ import * as styles from "./StaticForm.module.css";
 import { WithoutScript } from "./WithoutScript.tsx";
 
 interface StaticFormProps {
-  /** The script that brings it to life, and the words it says. */
+  /** The script that makes the form work, and the words it says. */
   readonly island: string;
   readonly words?: object;
-  /** Whether the address may bring what is asked for. */
+  /** The address may fill in the form. */
   readonly arrives?: boolean;
   readonly role?: "search";
-  /** Said in its place where no script runs. */
+  /** Stands in the form's place where no script runs. */
   readonly without: string;
   readonly submit: string;
   readonly submitValue?: string;
-  /** Another way to send it, hidden at first. */
+  /** Another button that submits the form, hidden at first. */
   readonly other?: { readonly value: string; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** A form of a page of words: fields, what its script has to say, a button. */
+/** A form on a page of words: fields, the messages of its script, and a button. */
 export const StaticForm = (props: StaticFormProps) => {
   const { island, words, arrives = false, role, without, submit, submitValue, other, children } = props;
   return (

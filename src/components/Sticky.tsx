@@ -2,14 +2,14 @@ import type { CSSProperties, ReactNode } from "react";
 import * as styles from "./Sticky.module.css";
 
 interface Props {
-  /** A length of CSS; 0 unless given. */
+  /** A CSS length; 0 by default. */
   readonly offsetTop?: string;
   readonly children: ReactNode;
 }
 
 /**
- * Stays in sight once the page was scrolled past its place minus `offsetTop`, as long as what it stands in is in sight.
- * On small windows, which it would take too much of, it scrolls along.
+ * Stays in sight once the page was scrolled past its place minus `offsetTop`, as long as its parent is in sight. On
+ * small windows it would take too much room, so it scrolls along.
  */
 export const Sticky = ({ offsetTop = "0px", children }: Props) => (
   <div

@@ -8,11 +8,11 @@ import * as styles from "./StorageMeter.module.css";
 
 interface Props {
   readonly detailed?: boolean;
-  /** What can be done once all of it is used. */
+  /** Offers a way on once all of it is used. */
   readonly children?: ReactNode;
 }
 
-/** How much of the storage is used, and what it means that all of it is; its place is kept while unknown. */
+/** Shows how much of the storage is used and what a full one means. It keeps its place while that is unknown. */
 export function StorageMeter({ detailed = false, children }: Props) {
   const { t } = useTranslation("ui");
   const format = useFormat();

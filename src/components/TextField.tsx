@@ -12,16 +12,17 @@ import * as styles from "./TextField.module.css";
 interface Props extends Omit<TextFieldProps, "className" | "style" | "children" | "autoFocus"> {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Why the value can't be used; shown and read out when set. */
+  /** The reason why the value can't be used; it is shown and read out. */
   readonly error?: string | undefined;
-  /** For a field the person has just asked for: takes the focus and selects this many characters, `all` or none. */
+  /** For a field that the person has just asked for: it takes the focus and selects this many characters, or `all`. */
   readonly focusSelecting?: number | "all";
 }
 
 export function TextField({ label, hint, error, focusSelecting, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const selecting = useRef(focusSelecting);
-  // Not before the page is drawn: a list that closes for the field gives the focus back to its button first.
+  // The field takes the focus once the page is drawn, because a list that closes for it first gives the focus back to
+  // its button.
   useEffect(() => {
     if (selecting.current === undefined) return;
     input.current?.focus();

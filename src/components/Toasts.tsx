@@ -10,13 +10,13 @@ import { ProgressBar } from "./ProgressBar.tsx";
 import * as styles from "./Toasts.module.css";
 
 /**
- * The message at the foot of the page: read out, gone by itself, kept while pointed at or focused. An Undo also answers
- * Ctrl+Z, before anyone else hears of the key.
+ * The message at the foot of the page. It is read out, disappears by itself, and stays while pointed at or focused. An
+ * Undo also answers Ctrl+Z, before anything else handles the key.
  */
 export function Toasts() {
   const { t } = useTranslation("ui");
   const toast = useStore(currentToast);
-  /** One that takes the place of another that was pointed at isn't kept for it. */
+  /** The message that is held. A message that replaces it isn't held along with it. */
   const [heldId, setHeldId] = useState<number>();
   const held = toast !== undefined && toast.id === heldId;
   const letGo = () => setHeldId(undefined);

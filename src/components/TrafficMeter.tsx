@@ -5,7 +5,9 @@ import { useAccount } from "../state/account.ts";
 import { isUsedUp, MeterBar } from "./MeterBar.tsx";
 import * as styles from "./StorageMeter.module.css";
 
-/** What was sent of one's files this month, and when counting begins anew; without a limit it is a number alone. */
+/**
+ * Shows how much was sent of one's files this month and when counting restarts; without a limit it is only a number.
+ */
 export function TrafficMeter() {
   const { t } = useTranslation("places");
   const format = useFormat();

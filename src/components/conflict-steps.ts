@@ -1,6 +1,6 @@
 import type { Clash } from "../state/conflict-question.ts";
 
-/** How many files and folders there are still to ask about when the first `step` of them were answered one by one. */
+/** Counts the files and folders that still need an answer when the first `step` of them were answered one by one. */
 export function remainingOf(
   { files, folders, meetings }: Clash,
   step: number,

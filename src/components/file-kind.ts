@@ -2,6 +2,6 @@ import type { FileObject } from "../../contract/files.ts";
 
 export type FileKind = "folder" | "image" | "video" | "audio" | "document" | "archive" | "other";
 
-/** What an entry is shown as. */
+/** The kind by which an entry gets its icon. */
 export const kindOf = (file: Pick<FileObject, "kind" | "file_category">): FileKind =>
   file.kind === "drive#folder" ? "folder" : (file.file_category.toLowerCase() as FileKind);

@@ -1,4 +1,4 @@
-/** Every icon of the product, one by one: the package's own list would make each build read two thousand. */
+/** Every icon of the product, one by one, because the package's own list would make each build read two thousand. */
 export { default as ArrowDown } from "lucide-react/icons/arrow-down";
 export { default as ArrowDownUp } from "lucide-react/icons/arrow-down-up";
 export { default as ArrowLeft } from "lucide-react/icons/arrow-left";

@@ -1,4 +1,4 @@
-/** Where a link of a stranger's text may lead, `""` when it may not: the web, mail, telephone. */
+/** The address of a link in a stranger's text; `""` unless it leads to the web, mail or telephone. */
 export function safeAddress(url: string): string {
   try {
     const { protocol, href } = new URL(url);
@@ -8,7 +8,7 @@ export function safeAddress(url: string): string {
   }
 }
 
-/** The name of a picture beside the text that an address means, `""` when it means something elsewhere. */
+/** The name of the picture beside the text that an address means; `""` when it means something elsewhere. */
 export function localPicture(url: string): string {
   const [path = ""] = url.replace(/^\.\//, "").split(/[?#]/);
   if (path.includes("/") || path.includes("\\") || path.includes(":")) return "";

@@ -3,5 +3,5 @@ import gfm from "remark-gfm";
 import parse from "remark-parse";
 import unified from "unified";
 
-/** The tree a text in Markdown (GitHub's kind) stands for. */
+/** Parses a text in GitHub's Markdown into its tree. */
 export const markdownTree = (text: string): Root => unified().use(parse).use(gfm).parse(text) as Root;

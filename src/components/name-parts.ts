@@ -1,9 +1,12 @@
-/** Letters that stay at the end of a long name, extension included. */
+/** This many letters stay at the end of a long name, extension included. */
 const END = 9;
-/** A shorter name is never cut, so it needs no parts. */
+/** A name up to this length is never cut, so it needs no parts. */
 const SHORT = 16;
 
-/** A name as what may be cut and what stays: `["Summer holiday photo ", "12.jpeg"]`; the end is `""` for short names. */
+/**
+ * Splits a name into the part that may be cut and the part that stays: `["Summer holiday photo ", "12.jpeg"]`. The
+ * second is `""` for short names.
+ */
 export function nameParts(name: string): readonly [start: string, end: string] {
   const letters = [...name];
   if (letters.length <= SHORT) return [name, ""];

@@ -1,9 +1,11 @@
 import type { PickedFolder } from "./use-folder-level.ts";
 
-/** From the root's child down to the folder; empty is the root. */
+/** Leads from the root's child down to the folder; empty is the root. */
 export type FolderWay = readonly PickedFolder[];
 
-/** Folders that were chosen lately in this browser, the last one first. `key` names the storage, apart for each account. */
+/**
+ * Folders chosen lately in this browser, the latest first. `key` names the storage, which each account has for itself.
+ */
 export function recentFolders(key: string, most: number): readonly FolderWay[] {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -13,7 +15,7 @@ export function recentFolders(key: string, most: number): readonly FolderWay[] {
   }
 }
 
-/** Puts a folder first. The root needs no remembering: choosing begins there. */
+/** Puts a folder first. The root isn't remembered, because choosing begins there. */
 export function rememberFolder(key: string, most: number, way: FolderWay): void {
   const id = way.at(-1)?.id;
   if (id === undefined) return;

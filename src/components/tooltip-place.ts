@@ -1,4 +1,4 @@
-/** px between a control and its words, and between these and the edges of the window. */
+/** px between a control and its tooltip, and between the tooltip and the edges of the window. */
 const GAP = 6;
 const MARGIN = 8;
 
@@ -14,7 +14,9 @@ interface Size {
   readonly height: number;
 }
 
-/** Where a bubble's upper left corner comes, in px: above the middle of the control, below it where no room is above. */
+/**
+ * The upper left corner of a tooltip in px: above the middle of the control, or below it where there is no room above.
+ */
 export function bubblePlace(
   control: Box,
   bubble: Size,

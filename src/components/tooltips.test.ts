@@ -1,6 +1,6 @@
 import { showTooltips } from "./tooltips.ts";
 
-/** jsdom draws nothing: it has neither this nor `:focus-visible` after a key. */
+/** jsdom has no layout and so no `ResizeObserver`, and no `:focus-visible` after a key. */
 class NoResizes {
   observe = (): void => undefined;
   disconnect = (): void => undefined;

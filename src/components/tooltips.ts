@@ -1,13 +1,13 @@
 import * as styles from "./tooltips.module.css";
 import { bubblePlace } from "./tooltip-place.ts";
 
-/** Resting this long on a control shows its words; once some were shown, those of the next come at once. */
+/** Resting this long on a control shows its tooltip. Shortly after one was shown, the next appears at once. */
 const DELAY_MS = 500;
 const WARM_MS = 500;
 
 /**
- * Shows the words of whatever has `data-tooltip` beside it, on hover and on keyboard focus. They repeat the control's
- * name for who sees it only as an icon, so a screen reader isn't told of them. Returns how to end it.
+ * Shows the text of `data-tooltip` beside its control, on hover and on keyboard focus. It repeats the control's name
+ * for people who see only an icon, so screen readers aren't told of it. Returns a function that ends this.
  */
 export function showTooltips(): () => void {
   const ending = new AbortController();
@@ -37,7 +37,7 @@ export function showTooltips(): () => void {
   });
   on("keydown", (event) => {
     if (!bubble.isShown()) return;
-    // The first Escape is for the words alone, not for the dialog they stand in.
+    // The first Escape closes only the tooltip, not the dialog around it.
     if (event.key === "Escape") event.stopPropagation();
     if (["Escape", "Enter", " "].includes(event.key)) hide();
   });
@@ -65,7 +65,7 @@ function controlAt(target: EventTarget | null): HTMLElement | null {
   return control?.matches(":disabled") ? null : control;
 }
 
-/** The one bubble there is. */
+/** All tooltips share one element. */
 function makeBubble() {
   let shown:
     { readonly element: HTMLElement; readonly control: HTMLElement; readonly end: () => void } | undefined;

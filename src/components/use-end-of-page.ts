@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Runs `onNear` when the element comes near the window; browsers without observers keep the button in it. */
+/** Runs `onNear` when the element comes near the window. Browsers without observers have to use the button in it. */
 export function useEndOfPage(onNear: () => void, isActive: boolean): RefObject<HTMLDivElement> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { LATE_MS } from "../lib/late.ts";
 
-/** Whether this has been waited for longer than usual, and how to begin to wait anew. */
+/** True once the wait takes longer than usual, with a function that starts a new wait. */
 export function useLate(): readonly [isLate: boolean, again: () => void] {
   const [round, setRound] = useState(0);
   const [lateRound, setLateRound] = useState<number>();

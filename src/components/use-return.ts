@@ -3,7 +3,7 @@ import { isReachable } from "../api/reachable.ts";
 
 const ASK_EVERY_MS = 3_000;
 
-/** While the server is away, asks after it in the background and calls back once when it answers again. */
+/** While the server is away, polls it in the background and calls back once when it answers again. */
 export function useReturn(isAway: boolean, onReturn: (() => void) | undefined): void {
   const current = useRef(onReturn);
   useEffect(() => {

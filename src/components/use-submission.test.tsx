@@ -9,7 +9,7 @@ jest.mock("react-i18next", () => {
   return { useTranslation: () => ({ t: (key: string) => key, i18n }) };
 });
 
-/** Something is sent by a form that is gone before the answer is there. */
+/** Sends a form that is closed before the answer arrives. */
 function sendAndLeave() {
   let answer: () => void = () => undefined;
   let refuse: () => void = () => undefined;

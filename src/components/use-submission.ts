@@ -10,8 +10,9 @@ interface Submission {
 const AT_REST: Submission = { isBusy: false };
 
 /**
- * What a dialog or form sends. `done` is called, and a failure kept in `error`, while it is still open for the same thing;
- * whoever has closed it meanwhile, and may have opened it for another, is told of a failure at the foot of the page.
+ * Sends what a dialog or form has. While it is still open for the same thing, `done` is called or a failure is kept in
+ * `error`. If it was closed meanwhile, perhaps to open it for something else, a failure is shown at the foot of the
+ * page.
  */
 export function useSubmission(isOpen = true) {
   const [state, setState] = useState(AT_REST);

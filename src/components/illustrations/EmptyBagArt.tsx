@@ -1,6 +1,6 @@
 import * as styles from "./art.module.css";
 
-/** An open bag, waiting: nothing here yet. */
+/** An open bag, waiting: there is nothing here yet. */
 export const EmptyBagArt = () => (
   <svg width="144" height="112" viewBox="0 0 144 112" fill="none" className={styles.art}>
     <ellipse cx="72" cy="103" rx="54" ry="6" className={styles.ground} />

@@ -1,6 +1,6 @@
 import * as styles from "./art.module.css";
 
-/** A glass over a bag: nothing found, or nothing looked for yet. */
+/** A glass over a bag: nothing was found, or nothing was searched for yet. */
 export const SearchArt = () => (
   <svg width="144" height="112" viewBox="0 0 144 112" fill="none" className={styles.art}>
     <ellipse cx="72" cy="103" rx="54" ry="6" className={styles.ground} />

@@ -1,6 +1,6 @@
 import * as styles from "./art.module.css";
 
-/** An empty basket: nothing thrown away. */
+/** An empty basket: nothing was thrown away. */
 export const TrashArt = () => (
   <svg width="144" height="112" viewBox="0 0 144 112" fill="none" className={styles.art}>
     <ellipse cx="72" cy="103" rx="44" ry="6" className={styles.ground} />

@@ -1,15 +1,18 @@
-/** Where rows stand, in px from the top of the first. */
+/** The positions of rows, in px from the top of the first. */
 export interface RowLayout {
   readonly count: number;
-  /** px of them all, and of a usual one. */
+  /** Heights in px of all rows together and of a usual one. */
   readonly total: number;
   readonly usual: number;
   readonly topOf: (row: number) => number;
-  /** The row at a height, with how much of it lies above; may lie before the first or behind the last. */
+  /**
+   * The row at a height; its fraction is the part of the row that lies above. It may lie before the first or behind the
+   * last.
+   */
   readonly rowAt: (offset: number) => number;
 }
 
-/** All of one height: nothing is kept for each, however many there are. */
+/** Rows of one height. Nothing is stored per row, however many there are. */
 export function evenRows(count: number, size: number): RowLayout {
   return {
     count,
@@ -20,7 +23,7 @@ export function evenRows(count: number, size: number): RowLayout {
   };
 }
 
-/** Each of its own height (px), as it was measured or is likely, with a gap to the next. */
+/** Rows that each have their own height (px), measured or estimated, and a gap to the next. */
 export function unevenRows(count: number, heightOf: (row: number) => number, gap = 0): RowLayout {
   const tops = new Float64Array(count + 1);
   for (let row = 0; row < count; row += 1) tops[row + 1] = (tops[row] ?? 0) + heightOf(row) + gap;

@@ -3,17 +3,19 @@ const TALLEST = 12_000_000;
 /** px from each end within which nothing is scaled. */
 const EXACT = 200_000;
 
-/** How far something taller than an element may be has been scrolled, while the element is as tall as it may be. */
+/**
+ * Converts scroll positions for a list that is taller than an element may be, while its element has the tallest height.
+ */
 export interface ScrollMap {
-  /** px of the element. */
+  /** Height of the element in px. */
   readonly height: number;
   readonly isScaled: boolean;
-  /** From px scrolled in the element to px scrolled in the whole. */
+  /** Converts px scrolled in the element to px scrolled in the whole list. */
   toOffset(scrolled: number): number;
   toScrolled(offset: number): number;
 }
 
-/** One to one up to the tallest there is; beyond, what lies between the ends is squeezed. */
+/** Maps one to one up to the tallest height; beyond that, it squeezes what lies between the ends. */
 export function scrollMap(total: number, tallest = TALLEST): ScrollMap {
   if (total <= tallest) {
     const same = (px: number) => px;

@@ -9,7 +9,10 @@ interface Known {
 
 const NONE: Heights = new Map();
 
-/** px of the rows that have stood in the page, by the name in their `data-row`; forgotten when another `shape` begins. */
+/**
+ * Heights in px of the rows that have been on the page, by the name in their `data-row`. They are forgotten when
+ * `shape` changes.
+ */
 export function useHeights(shape: string) {
   const [known, setKnown] = useState<Known>({ shape, heights: NONE });
   const current = useRef(shape);

@@ -3,55 +3,55 @@ import { useLatest } from "../../state/use-latest.ts";
 import type { RowLayout } from "./row-layout.ts";
 import { scrollMap, type ScrollMap } from "./scroll-map.ts";
 
-/** Rows kept beside those in sight. */
+/** Rows drawn beyond those in sight. */
 const OVERSCAN = 6;
-/** The window moves by so many rows at once, so that most frames of a scroll render nothing. */
+/** The window moves by this many rows at once, so that most frames of a scroll render nothing. */
 const STEP = 3;
-/** Screens: who scrolls further at once has dragged the bar, and lands where it points. */
+/** In screens: a scroll further than this at once means a dragged scroll bar, and lands where the bar points. */
 const FAR = 3;
 const SETTLED_MS = 160;
 
 interface Input {
-  /** What scrolls; the page itself when it is the document's element. */
+  /** The element that scrolls; the document's element stands for the page itself. */
   readonly scroller: RefObject<HTMLElement>;
-  /** What holds the rows; where it isn't told, they begin below the scroller's padding. */
+  /** The element that holds the rows. Without one they begin below the scroller's padding. */
   readonly holder?: RefObject<HTMLElement>;
-  /** Must be the same object as long as it is the same layout. */
+  /** It must stay the same object as long as the layout is the same. */
   readonly rows: RowLayout;
-  /** Entries of a row: when it changes, the first entry in sight stays the first. */
+  /** Entries in a row. When the number changes, the first entry in sight stays the first. */
   readonly perRow: number;
-  /** Row to begin with. */
+  /** The row to begin with. */
   readonly startAt: number;
 }
 
 export interface WindowRows {
-  /** Rows to be drawn; `last` is the first not to be. */
+  /** Rows to draw, from `first` to before `last`. */
   readonly first: number;
   readonly last: number;
-  /** px of the element that holds them. */
+  /** Height in px of the element that holds them. */
   readonly height: number;
-  /** px from the top of that element. */
+  /** Distance in px from the top of that element. */
   readonly topOf: (row: number) => number;
   readonly rowsPerPage: number;
-  /** Scrolls no further than to where a row is in sight. */
+  /** Scrolls just far enough to bring a row into sight. */
   readonly reveal: (row: number) => void;
   /** The first row in sight. */
   readonly firstInSight: () => number;
-  /** The row at a height in the window, in px from its top; may lie before the first or behind the last. */
+  /** The row at a height in px from the top of the window; it may lie before the first or behind the last. */
   readonly rowAt: (clientY: number) => number;
 }
 
 interface Shown {
   readonly first: number;
   readonly last: number;
-  /** px by which rows are drawn higher than where they would be in an element of their full height. */
+  /** Rows are drawn this many px higher than they would be in an element of their full height. */
   readonly shift: number;
 }
 
 /**
- * Which rows stand in the page, whatever their number.
- * Where they are taller than an element may be, near moves scroll as they are and far ones by the map; the difference
- * is settled once the scroll has come to rest, which nobody sees.
+ * Decides which rows are drawn, however many there are.
+ * Where they are taller than an element may be, short moves scroll one to one and far ones by the map. The difference
+ * is settled once the scroll has come to rest, when nobody sees it.
  */
 export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): WindowRows {
   const { total } = rows;
@@ -110,7 +110,7 @@ export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): W
     if (begin.current > 0) goTo(scrollFor(begin.current), false);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // What stands above the rows may grow.
+    // Content above the rows may grow and move them.
     if (holder?.current?.parentElement) observer.observe(holder.current.parentElement);
     window.addEventListener("resize", measure);
     return () => {
@@ -143,7 +143,7 @@ export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): W
     };
   }, [scroller, draw, goTo, given]);
 
-  /** Other rows than before, in number or height: the same entries stay in sight. */
+  /** When the number or height of rows changes, the same entries stay in sight. */
   const shape = useRef({ rows, perRow });
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -203,7 +203,7 @@ export function useWindow({ scroller, holder, rows, perRow, startAt }: Input): W
   };
 }
 
-/** px from the top of what scrolls to the first row. */
+/** Distance in px from the top of the scrolled content to the first row. */
 function paddingOf(scroller: HTMLElement, holder: HTMLElement | null | undefined): number {
   if (!holder) return Number.parseFloat(getComputedStyle(scroller).paddingTop);
   const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
@@ -223,7 +223,10 @@ interface PlaceNow {
   readonly padding: number;
 }
 
-/** Where a scroll leads: on from where it was, or, from afar and at the ends, to where the bar points. */
+/**
+ * Gives the place after a scroll: it goes on from the place before. After a long jump and at the ends it is where the
+ * bar points.
+ */
 function moved(before: PlaceNow, { scrollTop, clientHeight, scrollHeight }: HTMLElement, map: ScrollMap) {
   const scrolled = Math.max(0, scrollTop);
   if (!map.isScaled) return { ...before, scrolled, shift: 0 };
