@@ -4,10 +4,10 @@ import { request } from "./client.ts";
 
 export const getProfile = (signal?: AbortSignal) => request<typeof userMe>("GET", "/v1/user/me", { signal });
 
-/** Storage used and allowed, in bytes as decimal text. */
+/** The storage used and allowed, in bytes as decimal text. */
 export const getAbout = (signal?: AbortSignal) => request<typeof about>("GET", "/drive/v1/about", { signal });
 
-/** What scripts sign in with, the newest first. */
+/** The tokens that scripts sign in with, the newest first. */
 export const getTokens = async (): Promise<readonly ApiToken[]> =>
   (await request<typeof userTokens>("GET", "/v1/user/tokens", {})).tokens;
 

@@ -24,13 +24,13 @@ export class ApiError extends Error {
     this.status = options.status ?? 0;
   }
 
-  /** What the server said, or the name when it said nothing. */
+  /** The server's message, or the name when there is none. */
   get description(): string {
     return this.message;
   }
 }
 
-/** An error of the catalogue raised by this client. */
+/** An error of the catalogue that this client raises itself. */
 export const localError = (name: ErrorName, description?: string): ApiError =>
   new ApiError(name, catalogue[name].code, description === undefined ? {} : { description });
 
@@ -45,7 +45,7 @@ const detailsOf = (body: Record<string, unknown>): ErrorDetail[] => {
   return Array.isArray(details) ? details.filter(isRecord).map((detail) => detail as ErrorDetail) : [];
 };
 
-/** Reads the body of a failed answer; a body that is none of ours becomes `unknown`. */
+/** Reads the body of a failed answer; a body in another format becomes `unknown`. */
 export function errorFromReply(status: number, text: string): ApiError {
   const body = parse(text);
   if (!isRecord(body) || typeof body.error !== "string") {

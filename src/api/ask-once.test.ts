@@ -14,10 +14,10 @@ const asking = (outcome: Error | string) => async (requestId: string) => {
   return outcome;
 };
 
-/** Asks without an answer coming. */
+/** Asks without getting an answer. */
 const lose = (wish: readonly unknown[], ask = askOnce) => expect(ask(wish, asking(LOST))).rejects.toBe(LOST);
 
-/** The function as the page has it after it was loaded again. */
+/** The function as a reloaded page has it. */
 async function reloaded(): Promise<typeof askOnce> {
   jest.resetModules();
   return (await import("./ask-once.ts")).askOnce;

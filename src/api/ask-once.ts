@@ -5,8 +5,8 @@ import { currentSession } from "./session-store.ts";
 import { noteAnswered, requestIdOf } from "./unanswered.ts";
 
 /**
- * Asks for something under a request id. When no answer came, wishing for the same again asks under the same id: what was
- * done then isn't done twice. An answer, a refusal too, ends it.
+ * Asks for something under a request id. When no answer came, the same wish asks under the same id, so that it isn't
+ * carried out twice. An answer, also a refusal, ends this.
  * @param wish tells which wishes of an account are the same
  */
 export async function askOnce<Answer>(

@@ -5,7 +5,7 @@ import { deviceId } from "./device.ts";
 
 const PACKAGE_NAME = "holdall.web";
 
-/** Rounds of the chain. They mark this client's version and are no secret. */
+/** Salts of the chain's rounds. They mark this client's version and are no secret. */
 const SALTS = [
   "Kq2vT9mWc4",
   "e7RzLx0pYd",

@@ -3,7 +3,7 @@ import { configuration } from "./configuration.ts";
 const STORAGE_KEY = `captcha_${configuration.clientId}`;
 const EXPIRY_MARGIN_MS = 30_000;
 
-/** What the shield gave for one action; kept in this browser under a name of this client. */
+/** A token of the shield for one action. This browser keeps it under a name of this client. */
 export interface CaptchaRecord {
   readonly action: string;
   readonly meta: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export function storeCaptcha(
   return record;
 }
 
-/** The token to send with an action while it is valid. */
+/** The token to send with an action, as long as it is valid. */
 export function validCaptchaToken(action: string): string | undefined {
   const record = readCaptchaRecord();
   if (record?.action !== action || Date.now() >= record.expires_at) return undefined;

@@ -8,7 +8,7 @@ Object.assign(globalThis, { TextDecoder });
 const fetchMock = jest.fn();
 const sentHeaders = (call: number): Headers => new Headers(fetchMock.mock.calls[call]?.[1].headers);
 
-/** An answer whose body arrives in these pieces, and then ends, breaks or stays open. */
+/** An answer whose body arrives in these pieces and then ends, breaks or stays open. */
 function stream(pieces: readonly string[], then: "end" | "break" | "stay" = "end") {
   const left = pieces.map((piece) => new TextEncoder().encode(piece));
   const read = async () => {

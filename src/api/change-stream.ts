@@ -8,7 +8,7 @@ import { pause } from "./retry.ts";
 const PATH: (typeof eventsStream)["path"] = "/drive/v1/events:stream";
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** The server's heartbeats come every 15 s; a line that is silent for longer is dead. */
+/** The server's heartbeats come every 15 s, so a connection that is silent for longer is dead. */
 const SILENCE_MS = 45_000;
 
 export interface ChangeReader {
@@ -17,8 +17,8 @@ export interface ChangeReader {
 }
 
 /**
- * Reads the changes of the person signed in until the signal is aborted or the session is over; connects again after
- * breaks, with growing pauses, and goes on where it was. What can't be caught up with becomes a `reset`.
+ * Reads the changes of the person signed in until the signal is aborted or the session is over. After breaks it
+ * connects again with growing pauses and goes on where it was. Changes that were missed for good become a `reset`.
  */
 export async function followChanges(reader: ChangeReader, signal: AbortSignal): Promise<void> {
   let place = "";
@@ -36,7 +36,7 @@ export async function followChanges(reader: ChangeReader, signal: AbortSignal): 
   }
 }
 
-/** Resolves with the place reached when the stream has ended. A break in the middle is an end. */
+/** Resolves with the place reached when the stream has ended. A break counts as an end. */
 async function readOnce(
   from: string,
   { onChange, onLive }: ChangeReader,
@@ -57,7 +57,7 @@ async function readOnce(
       if (name === "ready") {
         onReady();
         onLive(true);
-        // What changed before this moment was told to nobody.
+        // Nobody was told of changes before this moment.
         if (from === "") onChange({ name: "reset", data: {} });
       } else if (name !== "") onChange({ name, data: JSON.parse(data) } as Change);
       place = id ?? place;
@@ -71,7 +71,7 @@ async function readOnce(
 }
 
 interface ServerSentEvent {
-  /** `""` for a heartbeat. */
+  /** A heartbeat has the name `""`. */
   readonly name: string;
   readonly data: string;
   readonly id: string | undefined;
@@ -89,7 +89,7 @@ async function* events(response: Response): AsyncGenerator<ServerSentEvent> {
   }
 }
 
-/** One event as the server writes it: a line per field, data in one line. */
+/** Reads one event in the server's format: a line per field, with the data in one line. */
 export function parseEvent(block: string): ServerSentEvent {
   const fields = new Map<string, string>();
   for (const line of block.split("\n")) {

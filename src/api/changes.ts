@@ -1,6 +1,6 @@
 import type { StreamEvents } from "../../contract/events.ts";
 
-/** Something that changed in one's drive, as the server tells it. */
+/** A change in one's drive, in the form in which the server tells it. */
 export type Change = {
   [Name in keyof StreamEvents]: { readonly name: Name; readonly data: StreamEvents[Name] };
 }[keyof StreamEvents];
@@ -17,7 +17,7 @@ export function subscribeChanges(listener: (change: Change) => void): () => void
   return () => listeners.delete(listener);
 }
 
-/** Whether changes are being told; while they aren't, one has to ask. */
+/** True while changes are told; otherwise views have to ask. */
 export const isLive = (): boolean => live;
 
 export function setLive(now: boolean): void {

@@ -17,9 +17,12 @@ type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${inf
 
 interface Extras {
   readonly signal?: AbortSignal | undefined;
-  /** Tries after the first, 0 to 4; 2 for reads and under a request id. Any other change is sent once unless this is given. */
+  /**
+   * Tries after the first, 0 to 4. Reads and calls under a request id get 2; any other change is sent once unless this
+   * is given.
+   */
   readonly retry?: number;
-  /** For a repeatable call: sent again under the same id, it isn't done again. `askOnce` draws one. */
+  /** Repeating a call under the same id doesn't carry it out again. `askOnce` makes such an id. */
   readonly requestId?: string;
 }
 
@@ -63,7 +66,7 @@ async function run(call: Plain): Promise<unknown> {
   }
 }
 
-/** Resends after the human check the server asks for, at most three renewals. */
+/** Sends again after the human check that the server asks for, with at most three renewals. */
 async function withCaptcha(call: Plain): Promise<unknown> {
   const action = `${call.method}:${call.path}`;
   for (let renewals = 0; ; renewals += 1) {
@@ -79,7 +82,7 @@ async function withCaptcha(call: Plain): Promise<unknown> {
   }
 }
 
-/** Resends once with a fresh token when the one sent was refused. */
+/** Sends once more with a fresh token when the server refused the first. */
 async function withSession<Answer>(
   sendWith: (token: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
@@ -97,14 +100,14 @@ async function withSession<Answer>(
 const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
-/** A call whose body is bytes of the contract's `bodyType`. Fails like `request`. */
+/** A call whose body is bytes of the contract's `bodyType`. It fails like `request`. */
 export const requestWithBytes = <C extends Call & { readonly bodyType: string }>(
   method: C["method"],
   path: C["path"],
   { type, ...options }: Extras & Query<C> & { readonly type: C["bodyType"]; readonly body: Blob },
 ): Promise<ReplyOf<C>> => run({ ...options, type, method, path } as Plain) as Promise<ReplyOf<C>>;
 
-/** Opens a call whose answer keeps coming, such as server-sent events. Fails like `request`. */
+/** Opens a call whose answer keeps coming, such as server-sent events. It fails like `request`. */
 export const openStream = (
   path: string,
   { signal, headers }: { readonly signal: AbortSignal; readonly headers: Record<string, string> },

@@ -3,11 +3,11 @@ import { request } from "./client.ts";
 import { deviceId } from "./device.ts";
 import { currentSession } from "./session-store.ts";
 
-/** The origins that may show the site in a frame and hear from it. */
+/** These origins may show the site in a frame and hear from it. */
 export const getEmbedOrigins = async (): Promise<readonly string[]> =>
   (await request<typeof configEmbedding>("GET", "/config/v1/embedding", {})).origins;
 
-/** Whether this device, or who is signed in on it, may open the debug console. */
+/** Tells whether this device, or the person signed in on it, may open the debug console. */
 export async function mayDebug(): Promise<boolean> {
   const userid = currentSession()?.userId;
   const { values } = await request<typeof configDebugOptions>("POST", "/config/v1/debug_options", {

@@ -1,7 +1,7 @@
 const STORAGE_KEY = "holdall.device-id";
 const LENGTH = 32;
 
-/** The last dot-separated part of what is stored, at most 32 characters. */
+/** The last dot-separated part of the stored text, at most 32 characters. */
 export const reduceDeviceId = (stored: string): string => (stored.split(".").at(-1) ?? "").slice(0, LENGTH);
 
 const randomHex = (): string =>

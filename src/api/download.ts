@@ -1,12 +1,12 @@
 import type { FileObject } from "../../contract/files.ts";
 import { localError } from "./api-error.ts";
 
-/** Where the bytes of a file fetched with its links are; `""` when it has none. */
+/** The address of the bytes of a file that was fetched with its links; `""` when it has none. */
 export const downloadOf = ({ links, web_content_link }: FileObject): string =>
   web_content_link || (links["application/octet-stream"]?.url ?? "");
 
 /**
- * Hands a file fetched with its short-lived links to the browser.
+ * Hands a file that was fetched with its short-lived links to the browser.
  * @throws ApiError `file_not_found` when it came without a link.
  */
 export function startDownload(file: FileObject): void {
@@ -15,7 +15,7 @@ export function startDownload(file: FileObject): void {
   downloadFrom(url, file.name);
 }
 
-/** Hands an address to the browser to be stored under a name. */
+/** Has the browser download an address under a name. */
 export function downloadFrom(url: string, name: string): void {
   const link = document.createElement("a");
   link.href = url;
@@ -24,10 +24,10 @@ export function downloadFrom(url: string, name: string): void {
   link.click();
 }
 
-/** Stores bytes that are here already. */
+/** Downloads bytes that are already in the page. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   downloadFrom(url, name);
-  // Browsers read it after the click; a minute is plenty.
+  // Browsers read it after the click; a minute is enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

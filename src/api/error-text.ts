@@ -2,10 +2,10 @@ import { catalogue, isErrorName } from "../../contract/errors.ts";
 import { isLocale, type Locale } from "../../contract/locales.ts";
 import { ApiError, localError } from "./api-error.ts";
 
-/** Texts come from here when the chosen locale is not one of ours. */
+/** Texts come in this locale when the chosen one is not supported. */
 export const FALLBACK_MESSAGE_LOCALE: Locale = "zh-CN";
 
-/** Codes below this number are shared by several names, so only the name says what happened. */
+/** Several names share each code below this number, so only the name says what happened. */
 const FIRST_OWN_CODE = 17;
 
 /** `message` looks a key up in `locales/<locale>/errors.json`; undefined when there is none. */
@@ -19,8 +19,8 @@ const LOCALIZED_MESSAGE = /LocalizedMessage$/;
 const language = (locale: string): string => locale.slice(0, 2).toLowerCase();
 
 /**
- * The sentence a person reads about a failure. Sources in this order: a localized message in the details, special
- * cases, the code's message, a default with error and description in brackets.
+ * The sentence about a failure that people read. It comes from a localized message in the details, else from special
+ * cases, else from the code's message, else from a default with error and description in brackets.
  */
 export function errorText(error: unknown, source: MessageSource): string {
   const failure = error instanceof ApiError ? error : localError("local");
@@ -44,7 +44,7 @@ function localizedDetail(error: ApiError, locale: Locale): string | undefined {
   return detail?.message;
 }
 
-/** `captcha_invalid` means too many tries to the person who meets it, whichever code a service sends it with. */
+/** To people, `captcha_invalid` means too many tries, whichever code a service sends it with. */
 function specialCase(error: ApiError, locale: Locale, source: MessageSource): string | undefined {
   const special = error.name === "captcha_invalid" || error.name === "unreachable";
   return special ? source.message(locale, error.name) : undefined;

@@ -3,7 +3,7 @@ import { request } from "./client.ts";
 
 const PAGE_SIZE = 100;
 
-/** What one did lately, newest first. */
+/** One's latest events, newest first. */
 export const listEvents = (
   { types, pageToken }: { readonly types: readonly EventType[]; readonly pageToken?: string },
   signal?: AbortSignal,
@@ -18,7 +18,7 @@ export const listEvents = (
     signal,
   });
 
-/** Takes events off the list; the files stay. */
+/** Removes events from the list; the files stay. */
 export const deleteEvents = (ids: readonly string[]) =>
   request<typeof eventsDelete>("POST", "/drive/v1/events:delete", { body: { ids: [...ids] } });
 

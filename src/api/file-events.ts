@@ -3,7 +3,7 @@ import { request } from "./client.ts";
 
 const PAGE_SIZE = 10;
 
-/** What one did with a file lately, newest first. */
+/** One's latest events with a file, newest first. */
 export const listEventsOf = (fileId: string, pageToken: string, signal?: AbortSignal) =>
   request<typeof eventsList>("GET", "/drive/v1/events", {
     query: {

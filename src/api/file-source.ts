@@ -7,20 +7,20 @@ import type { ShareStatus } from "../../contract/shares.ts";
 import { localError } from "./api-error.ts";
 import { request } from "./client.ts";
 
-/** How a viewer comes by a file and what belongs to it, wherever the file lies. */
+/** Gives a viewer a file and its related data, wherever the file lies. */
 export interface FileSource {
-  /** The file again, with short-lived links, facts and its large thumbnail. */
+  /** Loads the file again with short-lived links, media facts and its large thumbnail. */
   readonly load: (file: FileObject, signal: AbortSignal) => Promise<FileObject>;
-  /** Subtitle files beside a film, whose links answer WebVTT. */
+  /** Subtitle files beside a film; their links answer with WebVTT. */
   readonly subtitles: (file: FileObject, signal: AbortSignal) => Promise<readonly Subtitle[]>;
-  /** One page of what is in an archive; `pageToken` `""` is the first. */
+  /** One page of the entries in an archive; the first has the `pageToken` `""`. */
   readonly archive: (file: FileObject, pageToken: string, signal: AbortSignal) => Promise<Archive>;
   /** Notes that the file was played; never fails. */
   readonly played: (file: FileObject) => void;
 }
 
 const FACTS = { thumbnail_size: "SIZE_LARGE", usage: "PLAY" } as const;
-/** Entries of an archive asked for at once; the server's most. */
+/** Entries of an archive asked for at once; the server gives no more. */
 const ENTRIES = 1_000;
 
 /** Files of one's own drive. */
@@ -47,7 +47,7 @@ export const driveSource: FileSource = {
 interface OpenShare {
   readonly shareId: string;
   readonly passCodeToken: string;
-  /** Told when the share doesn't open any more. */
+  /** Called when the share doesn't open any more. */
   readonly onClosed: (status: ShareStatus) => void;
 }
 

@@ -22,7 +22,7 @@ import { request } from "./client.ts";
 const BATCH = 10_000;
 
 export interface Listing {
-  /** `""` is the root; `*` every folder. */
+  /** `""` is the root, `*` is every folder. */
   readonly parentId: string;
   readonly trashed?: boolean;
   readonly foldersOnly?: boolean;
@@ -56,7 +56,10 @@ export const listFiles = (listing: Listing, signal?: AbortSignal) =>
     signal,
   });
 
-/** Where a page of a list begins: at a position, at its token, at the first name from a position on that begins so, or at an entry. */
+/**
+ * The begin of a page of a list: a position, a page token, the first name from a position on that starts with a prefix,
+ * or an entry.
+ */
 export type Where =
   | number
   | { readonly pageToken: string }
@@ -69,7 +72,7 @@ function whereOf(at: Where) {
   return "id" in at ? { file_id: at.id } : { prefix: at.prefix, position: at.from };
 }
 
-/** Entries from there on, and how many the list has. */
+/** Entries from a place on, and the length of the list. */
 export const listFilesAt = (listing: Omit<Listing, "pageToken">, at: Where, signal?: AbortSignal) =>
   request<typeof filesPosition>("GET", "/drive/v1/files:position", {
     query: {
@@ -80,7 +83,7 @@ export const listFilesAt = (listing: Omit<Listing, "pageToken">, at: Where, sign
     signal,
   });
 
-/** Where in a list by name a name begins: the token of the page, and the entry it begins with. */
+/** Finds where a name begins in a list by name: the token of the page, and its first entry. */
 export const locateName = (
   listing: Omit<Listing, "limit" | "pageToken"> & { readonly order: "NAME_ASC" | "NAME_DESC" },
   prefix: string,
@@ -106,7 +109,7 @@ export const getFile = (id: string, signal?: AbortSignal, thumbnailSize?: "SIZE_
 export const renameFile = (id: string, name: string) =>
   request<typeof filesPatch>("PATCH", "/drive/v1/files/{id}", { params: { id }, body: { name } });
 
-/** Ids of the tasks that go on with a change; none when it is done. */
+/** Ids of the tasks that go on with a change; empty when it is done. */
 export type Tasks = readonly string[];
 
 type BatchCall = typeof filesBatchTrash | typeof filesBatchDelete;
@@ -119,11 +122,11 @@ export const deleteFiles = (ids: readonly string[]) => batch("/drive/v1/files:ba
 
 export interface PutBack {
   readonly tasks: Tasks;
-  /** How many are at the root now, since their folder couldn't have them. */
+  /** The number of entries that were put at the root, because their folder couldn't take them. */
   readonly atRoot: number;
 }
 
-/** Without a choice both are kept where a name is taken. */
+/** Without a choice, both entries are kept where a name is taken. */
 export async function untrashFiles(ids: readonly string[], onConflict: OnConflict = {}): Promise<PutBack> {
   let atRoot = 0;
   const tasks = await inParts(ids, async (part) => {
@@ -136,7 +139,7 @@ export async function untrashFiles(ids: readonly string[], onConflict: OnConflic
   return { tasks, atRoot };
 }
 
-/** Without a choice both are kept where a name is taken. */
+/** Without a choice, both entries are kept where a name is taken. */
 export const moveFiles = (
   ids: readonly string[],
   parentId: string,
@@ -150,11 +153,11 @@ export const moveFiles = (
 
 export interface Copies {
   readonly tasks: Tasks;
-  /** The tasks that made them, whether done or not; `takeBackCopies` takes them. */
+  /** Ids of the tasks that made the copies, done or not; `takeBackCopies` takes them. */
   readonly madeBy: readonly string[];
 }
 
-/** Without a choice both are kept where a name is taken. */
+/** Without a choice, both entries are kept where a name is taken. */
 export async function copyFiles(
   ids: readonly string[],
   parentId: string,
@@ -178,7 +181,7 @@ export const emptyTrash = async (): Promise<Tasks> => {
 
 export type FilePage = ReplyOf<typeof filesList>;
 
-/** One call after the other, each about as many entries as a call may name. */
+/** Makes one call after the other, each for about as many entries as a call may name. */
 async function inParts(
   ids: readonly string[],
   send: (part: string[]) => Promise<{ readonly task_id: string; readonly done: boolean }>,
@@ -193,7 +196,7 @@ async function inParts(
 
 const FOLDERS_FOUND = 50;
 
-/** Folders anywhere in the drive with every word in their name. */
+/** Finds folders anywhere in the drive that have every word in their name. */
 export const findFolders = (words: string, signal?: AbortSignal) =>
   request<typeof filesSearch>("GET", "/drive/v1/files:search", {
     query: { q: words, kind: "drive#folder", limit: FOLDERS_FOUND },

@@ -1,4 +1,4 @@
-/** Written by the build from the help center; kept by the service worker, so it answers without a network, too. */
+/** The build makes this table from the help center. The service worker keeps it, so it works without a network too. */
 const TABLE = "/help-answers.json";
 
 let table: Promise<Readonly<Record<string, string>>> | undefined;
@@ -9,7 +9,10 @@ async function load(): Promise<Readonly<Record<string, string>>> {
   return (await reply.json()) as Record<string, string>;
 }
 
-/** The article that answers an error's name or a share's state, as a path without locale; undefined where there is none. */
+/**
+ * The article that explains an error's name or a share's state, as a path without locale; undefined where there is
+ * none.
+ */
 export async function helpAnswer(name: string): Promise<string | undefined> {
   table ??= load();
   try {

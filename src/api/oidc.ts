@@ -11,7 +11,7 @@ interface Endpoints {
 
 let discovered: Promise<Endpoints> | undefined;
 
-/** The issuer's endpoints, from its discovery document; asked once, and again after a failure. */
+/** The issuer's endpoints from its discovery document. It is loaded once, and again after a failure. */
 export function endpoints(): Promise<Endpoints> {
   discovered ??= discover().catch((error: unknown) => {
     discovered = undefined;
@@ -27,9 +27,10 @@ async function discover(): Promise<Endpoints> {
 }
 
 /**
- * Asks for tokens. Of our own issuer through a call that keeps the refresh token in a cookie, which no script can read and
- * a frame in another site's page doesn't have; any other issuer's token endpoint answers it.
- * @throws ApiError with the issuer's error name, `unreachable` when it did not answer.
+ * Asks for tokens. Our own issuer is asked through a call that keeps the refresh token in a cookie, which no script can
+ * read. A frame in another site's page doesn't have that cookie, so there, as for any other issuer, the token endpoint
+ * is asked.
+ * @throws ApiError with the issuer's error name, or `unreachable` when it did not answer.
  */
 export async function tokenRequest(parameters: Readonly<Record<string, string>>): Promise<TokenGrant> {
   const { token_endpoint } = await endpoints();

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from "../../contract/common.ts";
 import type { filesConflicts, filesStar, filesTotals, filesUnstar } from "../../contract/organize.ts";
 import { request } from "./client.ts";
 
-/** Entries one call may name. */
+/** One call may name this many entries. */
 export const MARKED_AT_ONCE = 10_000;
 
 export type Totals = ReplyOf<typeof filesTotals>;
@@ -17,10 +17,10 @@ export async function starFiles(ids: readonly string[], starred: boolean): Promi
   }
 }
 
-/** Of at most 10,000 entries with everything below them. */
+/** Totals of at most 10,000 entries and everything below them. */
 export const getTotals = (ids: readonly string[], signal?: AbortSignal): Promise<Totals> =>
   request<typeof filesTotals>("POST", "/drive/v1/files:totals", { body: { ids: [...ids] }, signal });
 
-/** Which names are taken in a folder by what is to go there. */
+/** Tells which names in a folder are taken when entries are to go there. */
 export const findConflicts = (body: BodyOf<typeof filesConflicts>): Promise<Conflicts> =>
   request<typeof filesConflicts>("POST", "/drive/v1/files:conflicts", { body });

@@ -1,9 +1,9 @@
-/** Browsers let requests of so many bytes together outlive their page (Fetch: 64 KiB); some is left to what others send. */
+/** Browsers let requests outlive their page up to 64 KiB together (Fetch); the rest is left to other senders. */
 const MOST_BYTES = 60 << 10;
 
 let underWay = 0;
 
-/** Sends a body so that it arrives even when the page is left right after, where there is room for it. */
+/** Sends a body so that it arrives even when the page is left right after, as far as the limit allows. */
 export async function outliving<Answer>(
   body: string,
   send: (keepalive: boolean) => Promise<Answer>,

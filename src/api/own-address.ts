@@ -2,8 +2,8 @@ import { endpoints } from "./oidc.ts";
 import { accessToken } from "./session.ts";
 
 /**
- * The whole e-mail address of who is signed in, which `v1/user/me` masks for all that may call it: the issuer tells it to
- * the site. Undefined when it doesn't, or nobody is signed in.
+ * The whole e-mail address of the person signed in. `v1/user/me` masks it for all callers, but the issuer tells it to
+ * the site. Undefined when it doesn't, or when nobody is signed in.
  */
 export async function getOwnAddress(): Promise<string | undefined> {
   const token = await accessToken();

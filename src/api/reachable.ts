@@ -1,6 +1,6 @@
 import { configuration } from "./configuration.ts";
 
-/** Whether the server of the API answers now. Never throws. */
+/** Tells whether the API's server answers now. Never throws. */
 export async function isReachable(): Promise<boolean> {
   const address = new URL("/healthz", new URL(configuration.apiBase, location.href));
   try {

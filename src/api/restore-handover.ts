@@ -5,38 +5,38 @@ import { resumeRestoreIntent } from "./visitor-share.ts";
 
 const KEPT_PREFIX = "holdall.restore.";
 const WANTED_PREFIX = "holdall.restore-wanted.";
-/** As long as the tab that signs in may take to come back to its share page. */
+/** The tab that signs in may take this long to come back to its share page. */
 const SEEN_MS = 120_000;
 
-/** What became of a save: begun by the server, or refused. */
+/** The outcome of a save: the server began it or refused it. */
 export type ResumedRestore =
   | {
       readonly ok: true;
       readonly restore: RestoreReply;
-      /** None: everything. */
+      /** Empty means everything. */
       readonly fileIds: readonly string[];
-      /** Name of the folder chosen for it; undefined is the folder for shares. */
+      /** Name of the folder chosen for it; undefined means the folder for shares. */
       readonly folder?: string | undefined;
     }
   | { readonly ok: false; readonly name: string; readonly code: number; readonly description: string };
 
-/** A save its visitor wanted before signing in. */
+/** A save that a visitor wanted before signing in. */
 export interface WantedRestore {
   readonly intentId: string;
-  /** None: everything. */
+  /** Empty means everything. */
   readonly fileIds: readonly string[];
   /** Epoch ms. */
   readonly expiresAt: number;
 }
 
-/** Notes a save for when somebody has signed in, in whichever tab of this browser. */
+/** Notes a save until somebody has signed in, in whichever tab of this browser. */
 export function noteWanted(shareId: string, wanted: WantedRestore): void {
-  // What became of an earlier one must not stand in its way.
+  // The outcome of an earlier save must not stand in its way.
   forgetRestore(shareId);
   localStorage.setItem(WANTED_PREFIX + shareId, JSON.stringify(wanted));
 }
 
-/** The save of a share that waits for a sign-in; those that ran out are forgotten. */
+/** The save of a share that waits for a sign-in; an expired one is forgotten. */
 export function wantedRestore(shareId: string): WantedRestore | undefined {
   const wanted = parse(localStorage.getItem(WANTED_PREFIX + shareId)) as WantedRestore | undefined;
   if (wanted === undefined || wanted.expiresAt > Date.now()) return wanted;
@@ -48,7 +48,7 @@ const forgetWanted = (shareId: string): void => localStorage.removeItem(WANTED_P
 
 /**
  * Redeems a remembered save for the person now signed in and leaves the outcome for its share page. Several tabs may do
- * so at once: the server answers each with the one save.
+ * so at once, because the server answers each with the same save.
  */
 export async function resumeForSharePage(intentId: string, shareId: string): Promise<void> {
   const fileIds = wantedRestore(shareId)?.fileIds ?? [];
@@ -66,18 +66,18 @@ export async function resumeForSharePage(intentId: string, shareId: string): Pro
 interface Kept {
   readonly userId: string;
   readonly outcome: ResumedRestore;
-  /** Epoch ms; one that was seen to its end is kept so long for tabs on their way. */
+  /** Epoch ms. After the person saw its end, an outcome is kept until then for tabs that are still on their way. */
   readonly until?: number;
 }
 
 const keep = (shareId: string, kept: Kept): void =>
   localStorage.setItem(KEPT_PREFIX + shareId, JSON.stringify(kept));
 
-/** Keeps what became of a save for every tab of its share page, also those opened again. */
+/** Keeps the outcome of a save for every tab of its share page, also for those opened again. */
 export const keepRestore = (shareId: string, outcome: ResumedRestore): void =>
   keep(shareId, { userId: userId(), outcome });
 
-/** What is kept for a share, of the person signed in. */
+/** The outcome kept for a share, if it belongs to the person signed in. */
 export function keptRestore(shareId: string): ResumedRestore | undefined {
   const kept = ownKept(localStorage.getItem(KEPT_PREFIX + shareId));
   if ((kept?.until ?? Infinity) > Date.now()) return kept?.outcome;
@@ -85,7 +85,7 @@ export function keptRestore(shareId: string): ResumedRestore | undefined {
   return undefined;
 }
 
-/** Notes that a save was seen to its end. */
+/** Notes that the person saw the end of a save. */
 export function restoreIsSeen(shareId: string): void {
   const kept = ownKept(localStorage.getItem(KEPT_PREFIX + shareId));
   if (kept && kept.until === undefined) keep(shareId, { ...kept, until: Date.now() + SEEN_MS });
@@ -93,7 +93,7 @@ export function restoreIsSeen(shareId: string): void {
 
 export const forgetRestore = (shareId: string): void => localStorage.removeItem(KEPT_PREFIX + shareId);
 
-/** Calls back when another tab has kept what became of a save of this share. */
+/** Calls back when another tab has kept the outcome of a save of this share. */
 export function subscribeRestore(shareId: string, listener: (outcome: ResumedRestore) => void): () => void {
   const handleStorage = ({ key, newValue }: StorageEvent) => {
     const kept = key === KEPT_PREFIX + shareId ? ownKept(newValue) : undefined;

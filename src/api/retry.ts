@@ -12,7 +12,7 @@ export function checkRetry(retry: unknown): number {
   return retry;
 }
 
-/** Whether the same request may succeed a moment later. */
+/** True when the same request may succeed a moment later. */
 export const isPassing = (error: ApiError): boolean =>
   error.name === "unreachable" || PASSING_STATUS.has(error.status);
 

@@ -2,7 +2,7 @@ import type { QueryOf } from "../../contract/common.ts";
 import type { filesSearch } from "../../contract/search.ts";
 import { request } from "./client.ts";
 
-/** Finds files and folders anywhere in the drive. A page may be empty while there is a next one. */
+/** Finds files and folders anywhere in the drive. A page may be empty although there is a next one. */
 export const searchFiles = (
   query: QueryOf<typeof filesSearch>,
   { limit, pageToken }: { readonly limit: number; readonly pageToken: string },

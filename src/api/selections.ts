@@ -12,7 +12,7 @@ import type {
 import type { Task } from "../../contract/tasks.ts";
 import { request } from "./client.ts";
 
-/** Everything of a folder, or of the trash (`*`), but for some. */
+/** Everything in a folder, or in the trash (`*`), except for some entries. */
 export interface Everything {
   readonly parentId: string;
   readonly trashed: boolean;
@@ -26,8 +26,8 @@ const bodyOf = ({ parentId, trashed, except }: Everything) => ({
 });
 
 /**
- * All of a folder, or with a time what `copyEverything` brought there. `taskId` is `""` when all is done; `trashedTime` is
- * what `untrashEverything` takes it back by.
+ * Puts all of a folder into the trash; with a time, only what `copyEverything` brought there. `taskId` is `""` when all
+ * is done; `untrashEverything` undoes it by `trashedTime`.
  */
 export async function trashEverything(
   all: Everything,
@@ -40,8 +40,9 @@ export async function trashEverything(
 }
 
 /**
- * What `trashEverything` put into the trash out of a folder, or without a time all of the trash. `atRoot`: how many are at
- * the root now, since their folder couldn't have them, before the task; see `atRootOf`.
+ * Takes out of the trash what `trashEverything` put there from a folder, or without a time all of the trash. `atRoot`
+ * counts the entries that were put at the root before the task, because their folder couldn't take them; see
+ * `atRootOf`.
  */
 export async function untrashEverything(
   all: Everything,
@@ -58,10 +59,10 @@ export async function untrashEverything(
   return { taskId: reply.task_id, atRoot: reply.at_root_count };
 }
 
-/** The same of all, from the task that went on with it. */
+/** The final count, from the task that went on with it. */
 export const atRootOf = ({ params }: Task): number => Number(params["at_root_count"] ?? 0);
 
-/** For good; resolves with the task. */
+/** Deletes for good; resolves with the task's id. */
 export async function deleteEverything(all: Everything): Promise<string> {
   const reply = await request<typeof filesSelectionDelete>("POST", "/drive/v1/files:selectionDelete", {
     body: bodyOf(all),
@@ -69,7 +70,7 @@ export async function deleteEverything(all: Everything): Promise<string> {
   return reply.task_id;
 }
 
-/** Into another folder. `taskId` is `""` when all is done; `movedTime` is what takes it back. */
+/** Moves everything into another folder. `taskId` is `""` when all is done; a move with `movedTime` undoes it. */
 export async function moveEverything(
   all: Everything,
   toId: string,
@@ -85,7 +86,10 @@ export async function moveEverything(
   return { taskId: reply.task_id, movedTime: reply.moved_time };
 }
 
-/** Into another folder. `taskId` is `""` when all is done; `copiedTime` is what `trashEverything` takes it back by. */
+/**
+ * Copies everything into another folder. `taskId` is `""` when all is done; `trashEverything` undoes it by
+ * `copiedTime`.
+ */
 export async function copyEverything(
   all: Everything,
   toId: string,
@@ -98,7 +102,10 @@ export async function copyEverything(
 
 export type Marks = Pick<BodyOf<typeof filesSelectionMark>, "starred" | "tag_ids" | "untag_ids">;
 
-/** Stars and tags of all of a folder. `taskId` is `""` when all is done; `markId` is what `unmarkEverything` takes it back by. */
+/**
+ * Sets stars and tags on everything in a folder. `taskId` is `""` when all is done; `unmarkEverything` undoes it by
+ * `markId`.
+ */
 export async function markEverything(
   { parentId, except }: Everything,
   marks: Marks,

@@ -7,7 +7,7 @@ const EXPIRY_MARGIN_MS = 30_000;
 
 export interface Session {
   readonly accessToken: string;
-  /** Empty when it lies in a cookie. */
+  /** Empty when it is in a cookie. */
   readonly refreshToken: string;
   readonly idToken: string;
   readonly userId: string;
@@ -18,7 +18,7 @@ export interface Session {
 /** The answer of a token endpoint. */
 export interface TokenGrant {
   readonly access_token: string;
-  /** Left out when the one before goes on to be good; empty when it lies in a cookie. */
+  /** Missing when the previous one stays valid; empty when it is in a cookie. */
   readonly refresh_token?: string;
   readonly id_token?: string;
   /** Seconds. */
@@ -28,7 +28,7 @@ export interface TokenGrant {
 const listeners = new Set<() => void>();
 let cached: { text: string | null; session: Session | undefined } = { text: null, session: undefined };
 
-/** The same object as long as nothing changed, so that it can feed `useSyncExternalStore`. */
+/** Returns the same object as long as nothing changed, so that `useSyncExternalStore` can use it. */
 export function currentSession(): Session | undefined {
   const text = localStorage.getItem(SESSION_KEY);
   if (text !== cached.text) cached = { text, session: parse(text) };
@@ -37,7 +37,7 @@ export function currentSession(): Session | undefined {
 
 export const isFresh = (session: Session): boolean => Date.now() < session.expiresAt;
 
-/** Keeps new tokens; what an answer leaves out stays as it was. */
+/** Keeps new tokens; fields that an answer leaves out stay as they were. */
 export function storeSession(grant: TokenGrant): Session {
   const before = currentSession();
   const idToken = grant.id_token ?? before?.idToken ?? "";
@@ -79,7 +79,7 @@ const announce = (): void => listeners.forEach((listener) => listener());
 const writeUserIdCookie = (userId: string, maxAge: number): void =>
   documentCookies(document).set(USER_ID_COOKIE, userId, maxAge);
 
-/** The `sub` of a token the issuer handed over directly; its signature was not sent through anybody else. */
+/** The `sub` of a token that came straight from the issuer, so its signature needn't be checked. */
 function subjectOf(idToken: string): string | undefined {
   const payload = idToken.split(".")[1];
   if (!payload) return undefined;
@@ -87,7 +87,7 @@ function subjectOf(idToken: string): string | undefined {
   return isRecord(claims) && typeof claims.sub === "string" ? claims.sub : undefined;
 }
 
-/** Enough for an id: claims in other alphabets come out garbled, and nobody reads them. */
+/** Good enough for an id. Claims in other alphabets come out garbled, but nobody reads them. */
 function decodeBase64Url(text: string): string {
   try {
     return atob(text.replaceAll("-", "+").replaceAll("_", "/"));

@@ -12,7 +12,7 @@ const fetchMock = jest.fn(async (address: string, _options?: RequestInit) =>
   address.endsWith("openid-configuration") ? json(200, { token_endpoint: tokenEndpoint }) : tokenAnswer(),
 );
 
-/** Stands in for the browser's lock over all tabs. */
+/** Replaces the browser's lock over all tabs. */
 function provideLocks() {
   let tail: Promise<unknown> = Promise.resolve();
   const request = (_name: string, work: () => Promise<unknown>) => {

@@ -5,7 +5,7 @@ import { clearSession, currentSession, isFresh, storeSession, type Session } fro
 const LOCK = "holdall.session";
 let renewing: Promise<Session | undefined> | undefined;
 
-/** The bearer token to send; renewed first when less than 30 s are left. Undefined when nobody is signed in. */
+/** The bearer token to send. It is renewed first when less than 30 s are left; undefined when nobody is signed in. */
 export async function accessToken(): Promise<string | undefined> {
   const session = currentSession();
   if (!session) return undefined;
@@ -13,8 +13,8 @@ export async function accessToken(): Promise<string | undefined> {
 }
 
 /**
- * A token other than the refused one. Refresh tokens rotate and using one twice ends the session, so one renewal
- * runs at a time over all tabs, and a tab that waited takes what the other got.
+ * Gets a token other than the refused one. Refresh tokens rotate and using one twice ends the session, so one renewal
+ * runs at a time over all tabs, and a tab that waited takes the result of the other.
  */
 export async function renewSession(refused: string): Promise<string | undefined> {
   renewing ??= exclusively(() => renew(refused)).finally(() => {

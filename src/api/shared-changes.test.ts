@@ -10,7 +10,7 @@ jest.mock("./change-stream.ts", () => ({
   },
 }));
 
-/** Tabs of this test stand side by side in one process. */
+/** The tabs of this test share one process. */
 const channels = new Set<FakeChannel>();
 class FakeChannel {
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -57,7 +57,7 @@ test("one tab reads for all, and the next takes over when it is closed", async (
   mockReaders[0]?.onLive(true);
   expect(isLive()).toBe(true);
   mockReaders[0]?.onChange({ name: "folders", data: { ids: ["f"] } });
-  // Once in the tab that reads, once in the other: here both are one page.
+  // It is told once in the tab that reads and once in the other; here both are one page.
   expect(told).toHaveLength(2);
   first.abort();
   expect(isLive()).toBe(false);

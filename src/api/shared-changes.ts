@@ -4,12 +4,12 @@ import { setLive, tellChange, type Change } from "./changes.ts";
 type Message =
   | { readonly kind: "change"; readonly change: Change }
   | { readonly kind: "live"; readonly live: boolean }
-  /** A tab that has just been opened wants to know. */
+  /** A tab that has just been opened asks with this for the current state. */
   | { readonly kind: "hello" };
 
 /**
- * Hears the changes of one person in every tab over one stream: the tab that holds the lock reads it and tells the
- * others, and the next takes over when it is closed. Ends with the signal.
+ * Gives every tab of a person the changes over one stream: the tab that holds the lock reads it and tells the others,
+ * and the next takes over when that one is closed. Ends with the signal.
  */
 export function shareChanges(userId: string, signal: AbortSignal): void {
   const name = `holdall.changes.${userId}`;
@@ -46,5 +46,5 @@ export function shareChanges(userId: string, signal: AbortSignal): void {
     .catch(() => undefined);
 }
 
-/** Whether this browser can; without, everybody asks for themselves. */
+/** True when this browser can share changes; otherwise every view asks for itself. */
 export const canShareChanges = (): boolean => "locks" in navigator && "BroadcastChannel" in globalThis;

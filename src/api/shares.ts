@@ -30,11 +30,11 @@ export const createShare = (body: BodyOf<typeof shareCreate>) =>
 
 export interface ShareListing {
   readonly order: ShareOrder;
-  /** JSON, `""` for all. */
+  /** JSON; `""` means all. */
   readonly filters: string;
 }
 
-/** One page of the shares one has made. */
+/** One page of one's own shares. */
 export const listShares = ({ order, filters }: ShareListing, pageToken: string, signal?: AbortSignal) =>
   request<typeof shareList>("GET", "/drive/v1/share/list", {
     query: {
@@ -46,7 +46,7 @@ export const listShares = ({ order, filters }: ShareListing, pageToken: string, 
     signal,
   });
 
-/** One share with what became of what it shares. */
+/** One share with the state of each shared item. */
 export const getOwnShare = (shareId: string, signal?: AbortSignal) =>
   request<typeof shareOwn>("GET", "/drive/v1/share/own", { query: { share_id: shareId }, signal });
 
@@ -63,11 +63,11 @@ export const changeShare = (body: BodyOf<typeof sharePatch>) =>
 export const deleteShares = (ids: string[]) =>
   request<typeof shareBatchDelete>("POST", "/drive/v1/share:batchDelete", { body: { ids } });
 
-/** Takes a withdrawal back; all else is as it was. */
+/** Undoes a withdrawal; everything else is as it was. */
 export const undeleteShares = (ids: string[]) =>
   request<typeof shareBatchUndelete>("POST", "/drive/v1/share:batchUndelete", { body: { ids } });
 
-/** Opens shares again that are paused or have expired. Answers how many couldn't be. */
+/** Opens paused or expired shares again. Answers how many couldn't be opened. */
 export async function activateShares(ids: readonly string[]): Promise<number> {
   let refused = 0;
   for (let start = 0; start < ids.length; start += ACTIVATED_AT_ONCE) {
@@ -81,7 +81,7 @@ export async function activateShares(ids: readonly string[]): Promise<number> {
 
 const FEW = 10;
 
-/** The shares of which an entry is a root, newest first. */
+/** The shares that have an entry as a root, newest first. */
 export const listSharesOf = (fileId: string, pageToken: string, signal?: AbortSignal) =>
   request<typeof shareList>("GET", "/drive/v1/share/list", {
     query: {

@@ -6,7 +6,7 @@ import { configuration } from "./configuration.ts";
 import { deviceId } from "./device.ts";
 import { currentSession } from "./session-store.ts";
 
-/** What a passed human check hands over. */
+/** The result of a passed human check. */
 export interface CaptchaGrant {
   readonly captcha_token: string;
   /** Seconds. */
@@ -18,13 +18,13 @@ export type HumanCheck = (url: string) => Promise<CaptchaGrant>;
 
 type Post = (path: typeof captchaInit.path, body: BodyOf<typeof captchaInit>) => Promise<unknown>;
 
-/** The path the check ends at; it hands the token to the page that opened it. */
+/** The check ends at this path, which hands the token to the page that opened the check. */
 export const CAPTCHA_REDIRECT_PATH = "/loading";
 
 let humanCheck: HumanCheck | undefined;
 const running = new Map<string, Promise<void>>();
 
-/** The app's dialog announces itself here; the returned function takes it back. */
+/** The app's dialog registers itself here; the returned function unregisters it. */
 export function provideHumanCheck(check: HumanCheck): () => void {
   humanCheck = check;
   return () => {
@@ -37,7 +37,7 @@ export function captchaHeader(action: string): Record<string, string> {
   return token === undefined ? {} : { "x-captcha-token": token };
 }
 
-/** Obtains a token for an action, asking the person when the shield wants it; calls for one action share one check. */
+/** Gets a token for an action and asks the person when the shield wants that. Calls for one action share one check. */
 export function renewCaptcha(action: string, post: Post): Promise<void> {
   const known = running.get(action);
   if (known) return known;

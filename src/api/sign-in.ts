@@ -17,13 +17,13 @@ const PENDING_PREFIX = "holdall.sign-in.";
 const REDIRECT_PATH = "/auth";
 const SCOPE = "openid profile email offline_access drive";
 
-/** What the person was doing when sign-in began. */
+/** Remembers what the person was doing when the sign-in began. */
 export interface SignInPlan {
-  /** A path of this site to come back to. */
+  /** The sign-in comes back to this path of the site. */
   readonly returnTo: string;
   /** A save kept by the server until its visitor has signed in. */
   readonly intentId?: string;
-  /** What that save is called. */
+  /** The name of that save, which the sign-in pages show. */
   readonly waiting?: string;
   /** Opens the form for new accounts first. */
   readonly create?: boolean;
@@ -33,7 +33,7 @@ interface PendingSignIn extends SignInPlan {
   readonly verifier: string;
 }
 
-/** Leaves for the issuer's page. Resolves when the browser has been sent; failures are ApiErrors. */
+/** Leaves for the issuer's page. Resolves once the browser has been sent there; failures are ApiErrors. */
 export async function beginSignIn({ waiting = "", ...plan }: SignInPlan): Promise<void> {
   const { authorization_endpoint } = await endpoints();
   const state = randomText();
@@ -54,7 +54,7 @@ export async function beginSignIn({ waiting = "", ...plan }: SignInPlan): Promis
 }
 
 /**
- * Ends a sign-in with the query of the redirect address and keeps the tokens.
+ * Completes a sign-in with the query of the redirect address and keeps the tokens.
  * @throws ApiError named by the issuer, or `invalid_request` when this browser did not begin it.
  */
 export async function completeSignIn(search: string): Promise<SignInPlan> {
@@ -70,7 +70,7 @@ export async function completeSignIn(search: string): Promise<SignInPlan> {
   return { returnTo, ...(intentId && { intentId }), ...(create && { create }) };
 }
 
-/** What a login code is asked for with; only who holds the challenge's verifier can use the code. */
+/** Parameters for getting a login code. Only the holder of the challenge's verifier can use the code. */
 export interface CodeRequest {
   readonly client_id: string;
   readonly redirect_uri: string;
@@ -79,7 +79,7 @@ export interface CodeRequest {
   readonly code_challenge_method: "S256";
 }
 
-/** Signs in with a code somebody else gets from the issuer, such as the app around this page. */
+/** Signs in with a code that somebody else gets from the issuer, such as the app around this page. */
 export async function signInWithCodeOf(ask: (request: CodeRequest) => Promise<string>): Promise<void> {
   const verifier = randomText();
   recordLoginScene(location.pathname);
@@ -100,19 +100,19 @@ async function exchange(code: string, verifier: string): Promise<void> {
   storeSession(await tokenRequest({ grant_type: "authorization_code", ...parameters }));
 }
 
-/** A path at this origin, else the drive: nobody can be sent elsewhere by what stands in an address. */
+/** Gives a path at this origin, else the drive, so that an address can't send anybody elsewhere. */
 export function safeReturnPath(path: string): string {
   const url = parseUrl(path, location.origin);
   if (!url) return "/drive/all";
   const fine = url.origin === location.origin && !url.pathname.startsWith(REDIRECT_PATH);
-  // `/.//evil.example` is of this origin, but its path alone would be an address of another.
+  // `/.//evil.example` belongs to this origin, but its path alone would be an address elsewhere.
   const pathname = url.pathname.replace(/^\/+/, "/");
   return fine ? `${pathname}${url.search}${url.hash}` : "/drive/all";
 }
 
 const redirectUri = (): string => `${location.origin}${REDIRECT_PATH}`;
 
-/** Read once: a second visit of the same address must not exchange anything. */
+/** It is read once, because a second visit of the same address must not exchange anything. */
 function takePending(state: string): PendingSignIn | undefined {
   const text = sessionStorage.getItem(PENDING_PREFIX + state);
   sessionStorage.removeItem(PENDING_PREFIX + state);

@@ -16,7 +16,7 @@ export async function signOut(): Promise<void> {
   location.assign(`${end_session_endpoint}?${query}`);
 }
 
-/** Ends every session of the account, on every device, and its API tokens if that is wanted. */
+/** Ends every session of the account on every device, and on request its API tokens too. */
 export async function signOutEverywhere(withTokens: boolean): Promise<void> {
   const body = { everywhere: true, api_tokens: withTokens };
   await request<typeof authRevoke>("POST", "/v1/auth/revoke", { body });

@@ -12,7 +12,7 @@ import { request } from "./client.ts";
 
 const PAGE_SIZE = 1000;
 
-/** All of one's tags, by name: 500 at most. */
+/** All of one's tags by name; there are 500 at most. */
 export async function listTags(signal?: AbortSignal): Promise<readonly Tag[]> {
   const reply = await request<typeof tagsList>("GET", "/drive/v1/tags", {
     query: { limit: PAGE_SIZE },
@@ -21,7 +21,7 @@ export async function listTags(signal?: AbortSignal): Promise<readonly Tag[]> {
   return reply.tags;
 }
 
-/** @throws `already_exists` when there is one of that name. */
+/** @throws `already_exists` when a tag has that name. */
 export const createTag = (body: BodyOf<typeof tagsCreate>) =>
   request<typeof tagsCreate>("POST", "/drive/v1/tags", { body });
 
@@ -31,7 +31,7 @@ export const changeTag = (id: string, body: BodyOf<typeof tagsPatch>) =>
 export const deleteTag = (id: string) =>
   request<typeof tagsDelete>("DELETE", "/drive/v1/tags/{id}", { params: { id } });
 
-/** Puts tags on entries or takes them off; nothing happens where it is so already. */
+/** Puts tags on entries or takes them off. Entries that already are as wanted stay unchanged. */
 export async function markFiles(
   ids: readonly string[],
   tagIds: readonly string[],

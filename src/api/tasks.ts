@@ -12,9 +12,9 @@ import { request } from "./client.ts";
 const PAGE_SIZE = 100;
 
 export interface TaskListing {
-  /** Every phase unless named. */
+  /** Without it, every phase. */
   readonly phases?: readonly Task["phase"][];
-  /** Every type unless named. */
+  /** Without it, every type. */
   readonly types?: readonly Task["type"][];
   readonly pageToken?: string;
 }
@@ -49,15 +49,15 @@ export const retryTask = async (id: string): Promise<Task> => {
   return task;
 };
 
-/** Takes a task off the list; one under way is cancelled first. */
+/** Removes a task from the list; one under way is cancelled first. */
 export const forgetTask = (id: string) =>
   request<typeof tasksDelete>("DELETE", "/drive/v1/tasks", { query: { task_ids: id } });
 
-/** Takes the tasks of these phases off the list. */
+/** Removes the tasks in these phases from the list. */
 export const clearTasks = (phases: readonly Task["phase"][]) =>
   request<typeof tasksClear>("POST", "/drive/v1/tasks:clear", { body: { phases: [...phases] } });
 
-/** Puts what copies have made into the trash, and stops those under way. */
+/** Puts the results of copies into the trash and stops copies under way. */
 export const takeBackCopies = (taskIds: readonly string[]) =>
   request<typeof tasksDelete>("DELETE", "/drive/v1/tasks", {
     query: { task_ids: taskIds.join(","), delete_files: true },

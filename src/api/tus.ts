@@ -3,34 +3,34 @@ import { errorFromReply, localError, type ApiError } from "./api-error.ts";
 
 export interface Sending {
   readonly file: Blob;
-  /** The tus resource; its address is its own credential. */
+  /** The tus resource. Its address is the only credential it needs. */
   readonly endpoint: string;
   readonly signal: AbortSignal;
-  /** Bytes the server has. */
+  /** Gets the number of bytes that the server has. */
   readonly onProgress: (sent: number) => void;
-  /** 2 or more: so many pieces are sent beside each other and joined by the server. */
+  /** From 2 on, this many pieces are sent beside each other and the server joins them. */
   readonly pieces: number;
-  /** Addresses of pieces that were begun before; they go on. */
+  /** Addresses of pieces from an earlier attempt, which go on. */
   readonly parts: readonly string[] | undefined;
-  /** Pieces were begun: whoever remembers their addresses can go on with them. */
+  /** Called when pieces have begun: with their addresses they can go on later. */
   readonly onParts: (parts: readonly string[]) => void;
 }
 
-/** How a file is sent no faster than is allowed. */
+/** Keeps a file from being sent faster than allowed. */
 export interface Pace {
-  /** Bytes a request carries at most. */
+  /** A request carries at most this many bytes. */
   readonly chunk: number;
-  /** Resolves when so many bytes may go. */
+  /** Resolves when this many bytes may go. */
   readonly take: (bytes: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** The library comes with the first upload. */
+/** The library is loaded with the first upload. */
 const loadTus = () =>
   import("tus-js-client").catch(() => {
     throw localError("unreachable");
   });
 
-/** Sends what the server doesn't have yet. Rejects with an ApiError; aborting leaves the upload where it is. */
+/** Sends what the server doesn't have yet. Rejects with an ApiError; aborting leaves the upload as it is. */
 export async function sendBytes(sending: Sending, pace?: Pace): Promise<void> {
   const { Upload } = await loadTus();
   const { file, endpoint, signal, onProgress, pieces, parts } = sending;
@@ -92,7 +92,7 @@ function apiErrorOf(error: Error | DetailedError): ApiError {
   return response ? errorFromReply(response.getStatus(), response.getBody()) : localError("unreachable");
 }
 
-/** Whether the server has all of an upload; one that joins pieces goes on with that when it is asked. */
+/** Tells whether the server has all of an upload. One that joins pieces goes on with that when it is asked. */
 export async function isUploadComplete(
   endpoint: string,
   size: number,

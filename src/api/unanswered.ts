@@ -1,18 +1,18 @@
-/** A wish to which no answer has come. */
+/** A wish that got no answer yet. */
 interface Unanswered {
   readonly wish: string;
   readonly requestId: string;
-  /** Epoch ms, of the first time. */
+  /** Epoch ms of the first try. */
   readonly askedAt: number;
 }
 
 const KEY = "holdall.unanswered";
-/** As long as the server knows a request id. */
+/** The server knows a request id for this long. */
 const KNOWN_MS = 86_400_000;
-/** When there are more, the oldest are forgotten. */
+/** Beyond this number the oldest are forgotten. */
 const MOST = 100;
 
-/** The list where the browser has no room for it: it lasts as long as the page. */
+/** Holds the list when the browser has no room for it, so it lasts only as long as the page. */
 let ownText: string | undefined;
 
 function list(): readonly Unanswered[] {
@@ -36,8 +36,9 @@ function store(unanswered: readonly Unanswered[]): void {
 }
 
 /**
- * The request id of a wish, the same one until it is answered, also when the page is loaded again in this tab.
- * @param wish a hash: others who can read the browser's storage needn't know what is wished for
+ * The request id of a wish. It stays the same until the wish is answered, also when the page is loaded again in this
+ * tab.
+ * @param wish a hash, so that others who can read the browser's storage don't learn the wish
  */
 export function requestIdOf(wish: string): string {
   const unanswered = list();

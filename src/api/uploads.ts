@@ -18,12 +18,12 @@ export interface UploadPlace {
   readonly name: string;
   /** Undefined when the server needs no bytes. */
   readonly endpoint: string | undefined;
-  /** What the server takes in place of the bytes. */
+  /** The server accepts this proof in place of the bytes. */
   readonly proof: Proof | undefined;
 }
 
 export interface NewUpload {
-  /** Asked again with the same one, and the same of all else, it is the same upload. */
+  /** Asking again with the same id and the same other fields means the same upload. */
   readonly requestId: string;
   readonly parentId: string;
   readonly name: string;
@@ -55,7 +55,7 @@ export async function beginUpload(upload: NewUpload, signal: AbortSignal): Promi
   return { fileId: file.id, name: file.name, endpoint: resumable?.params.endpoint, proof };
 }
 
-/** Answers the proof of an upload: the file is there without its bytes being sent. */
+/** Answers the server's demand for a proof, so that the file arrives without its bytes being sent. */
 export const proveUpload = (id: string, digest: string, signal: AbortSignal) =>
   request<typeof filesProve>("POST", "/drive/v1/files/{id}:prove", {
     params: { id },
@@ -78,14 +78,14 @@ export interface BatchFile {
 
 export interface Batch {
   readonly parentId: string;
-  /** The same path with the same one is made once, however often it is sent. */
+  /** A path under the same id is made once, however often it is sent. */
   readonly requestId: string;
   readonly files: readonly BatchFile[];
 }
 
 export type BatchAnswer = ReplyOf<typeof filesBatchUpload>["files"][number];
 
-/** Stores many small files and the folders they lie in. Answers are in the order of the files. */
+/** Stores many small files and their folders. Answers are in the order of the files. */
 export async function uploadBatch(batch: Batch, signal: AbortSignal): Promise<readonly BatchAnswer[]> {
   const body = new Blob(batch.files.flatMap((file) => [headerLine(file), file.body]));
   const { files } = await requestWithBytes<typeof filesBatchUpload>("POST", "/drive/v1/files:batchUpload", {
@@ -105,7 +105,7 @@ const headerLine = ({ path, body, lastModified, onConflict }: BatchFile): string
     on_conflict: onConflict,
   })}\n`;
 
-/** Makes folders by their paths below another; those that are there are used. Answers are in the order of the paths. */
+/** Makes folders by their paths below another folder; existing ones are used. Answers are in the order of the paths. */
 export async function createFolders(parentId: string, paths: readonly string[]) {
   const reply = await request<typeof filesBatchCreateFolders>("POST", "/drive/v1/files:batchCreateFolders", {
     body: { parent_id: parentId, paths: [...paths] },
@@ -113,7 +113,7 @@ export async function createFolders(parentId: string, paths: readonly string[]) 
   return reply.folders;
 }
 
-/** A new folder, numbered when its name is taken. */
+/** Makes a folder, numbered when its name is taken. */
 export async function createNumberedFolder(parentId: string, name: string): Promise<string> {
   const { file } = await askOnce(["numbered folder", parentId, name], (requestId) =>
     request<typeof filesCreate>("POST", "/drive/v1/files", {
@@ -130,7 +130,7 @@ export interface NewName {
   readonly isFolder: boolean;
 }
 
-/** How many of these names are taken in a folder. */
+/** Counts the names that are taken in a folder. */
 export const countConflicts = (parentId: string, names: readonly NewName[]) =>
   request<typeof filesConflicts>("POST", "/drive/v1/files:conflicts", {
     body: {

@@ -1,7 +1,7 @@
 import type { filesVersionDelete, filesVersionRestore, filesVersions } from "../../contract/versions.ts";
 import { request } from "./client.ts";
 
-/** What a file's content is and was, newest first. */
+/** A file's present and earlier contents, newest first. */
 export const listVersions = (id: string, pageToken: string, signal?: AbortSignal) =>
   request<typeof filesVersions>("GET", "/drive/v1/files/{id}:versions", {
     params: { id },

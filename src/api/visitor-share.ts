@@ -22,7 +22,7 @@ export type ShareDetail = ReplyOf<typeof shareDetail>;
 export type RestoreIntent = ReplyOf<typeof shareRestoreIntent>;
 export type RestoreResume = ReplyOf<typeof shareRestoreResume>;
 
-/** The share as its visitor meets it: state, title and first page of the top level. */
+/** The share as visitors get it: state, title and first page of the top level. */
 export const getShare = (query: QueryOf<typeof shareGet>, signal?: AbortSignal) =>
   request<typeof shareGet>("GET", "/drive/v1/share", { query: { ...listing, ...query }, signal });
 
@@ -37,7 +37,7 @@ export const getShareFile = (query: QueryOf<typeof shareFileInfo>, signal?: Abor
     signal,
   });
 
-/** Saves a share. A renewed token of its code doesn't make it another save. */
+/** Saves a share. A renewed token of its code doesn't make it a different save. */
 export const restoreShare = ({ pass_code_token, ...wish }: RestoreRequest) =>
   askOnce(["save", wish], (requestId) =>
     request<typeof shareRestore>("POST", "/drive/v1/share/restore", {
@@ -46,11 +46,11 @@ export const restoreShare = ({ pass_code_token, ...wish }: RestoreRequest) =>
     }),
   );
 
-/** What a save would bring. It changes nothing, so it may be asked again. */
+/** Plans a save. It changes nothing, so it may be asked again. */
 export const planRestore = (body: RestoreRequest, signal?: AbortSignal) =>
   request<typeof shareRestorePlan>("POST", "/drive/v1/share/restore:plan", { body, retry: 2, signal });
 
-/** Takes what a save brought into the trash; asked again, it takes what is left. */
+/** Puts the results of a save into the trash; asked again, it takes those that are left. */
 export const undoRestore = (taskId: string) =>
   request<typeof shareRestoreUndo>("POST", "/drive/v1/share/restore:undo", {
     body: { task_id: taskId },
@@ -67,18 +67,18 @@ export async function getReceipt(taskId: string): Promise<Blob> {
   return response.blob();
 }
 
-/** No ids: everything. */
+/** Without ids, the zip holds everything. */
 export const zipShare = (body: BodyOf<typeof shareZip>) =>
   request<typeof shareZip>("POST", "/drive/v1/share:zip", { body });
 
 export const reportShare = (body: BodyOf<typeof shareReport>) =>
   request<typeof shareReport>("POST", "/drive/v1/share/report", { body });
 
-/** Saves the person wanted before signing in, on whatever device. */
+/** Saves that the person wanted before signing in, on whichever device. */
 export const listRestoreIntents = (signal?: AbortSignal) =>
   request<typeof shareRestoreIntents>("GET", "/drive/v1/share/restore:intents", { signal });
 
-/** Leaves a save with the server until its visitor has signed in; single use, 30 minutes. */
+/** Leaves a save with the server until the visitor has signed in; it can be used once within 30 minutes. */
 export const leaveRestoreIntent = (body: BodyOf<typeof shareRestoreIntent>) =>
   request<typeof shareRestoreIntent>("POST", "/drive/v1/share/restore:intent", { body });
 

@@ -7,12 +7,12 @@ import { pause } from "./retry.ts";
 import { getTask } from "./tasks.ts";
 
 const POLL_MS = 1000;
-/** While changes are told as they happen; in case one is lost all the same. */
+/** Even while changes are told as they happen the task is asked about, in case one is lost. */
 const LIVE_POLL_MS = 30_000;
 const OVER = new Set(["PHASE_TYPE_COMPLETE", "PHASE_TYPE_ERROR"]);
 
 /**
- * Follows a task until it is done; a lost connection only delays the next look.
+ * Follows a task until it is done; a lost connection only delays the next question.
  * @throws ApiError with the task's own message when it failed, `cancelled` when the signal was aborted.
  */
 export async function watchTask(
@@ -20,7 +20,7 @@ export async function watchTask(
   onProgress: (task: Task) => void,
   signal: AbortSignal,
 ): Promise<Task> {
-  // From before the first look, so that nothing is told between it and the next.
+  // It listens from before the first question, so that no news is missed in between.
   const news = newsOf(taskId);
   try {
     for (let told: Task | undefined; ;) {
@@ -36,7 +36,7 @@ export async function watchTask(
 }
 
 interface News {
-  /** The task as the stream told it last; undefined when it is time to ask. */
+  /** The task from the stream's latest news; undefined when it is time to ask. */
   readonly next: (signal: AbortSignal) => Promise<Task | undefined>;
   readonly end: () => void;
 }

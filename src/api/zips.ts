@@ -1,7 +1,7 @@
 import type { filesZip, filesZipOne, Zip } from "../../contract/zip.ts";
 import { request } from "./client.ts";
 
-/** One folder, or several entries, as a zip whose size is known before its first byte. */
+/** A zip of one folder or several entries. Its size is known before its first byte. */
 export const makeZip = (ids: readonly string[]): Promise<Zip> => {
   const [only, ...others] = ids;
   return only !== undefined && others.length === 0
