@@ -12,8 +12,8 @@ export const DRIVE_PLACES: readonly string[] = [
   "feedback",
 ];
 /**
- * Places that texts may lead to although the drive doesn't have them yet: policies in force name them, and a sealed text
- * can't be changed. Whoever builds one moves it to the list above.
+ * Places that texts may lead to although the drive doesn't have them yet, because policies in force name them and a
+ * sealed text can't be changed. Whoever builds one moves it to the list above.
  */
 export const AWAITED_PLACES: readonly string[] = ["payment", "payment/storage", "payment/traffic"];
 const WITH_ID = ["all", "shares"];

@@ -105,7 +105,9 @@ function resultOf({ href, title, place, heading, excerpt, terms }: Found, make: 
   return item;
 }
 
-/** Down and Up go through the results and back into the field; Enter in the field opens the first one, Escape closes. */
+/**
+ * Down and Up go through the results and back into the field. Enter in the field opens the first result, Escape closes.
+ */
 function moveByKey(event: KeyboardEvent, input: HTMLInputElement, results: HTMLElement): void {
   const links = [...results.querySelectorAll("a")];
   const at = links.indexOf(event.target as HTMLAnchorElement);
