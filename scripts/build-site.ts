@@ -68,5 +68,5 @@ else
     console.error(`The site was not built: ${error.message}`);
     process.exitCode = 1;
   });
-// Who started this one may hold a channel to it open.
+// The parent may hold a channel to this process open, which would keep it alive.
 if (process.connected) process.disconnect();

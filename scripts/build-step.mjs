@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { runStep } from "./quiet-step.mjs";
 
 const quiet = "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON";
-/** What the build does from now on, once Gatsby says that something before it has ended. */
+/** The build's next work after Gatsby reports that the phase on the left has ended. */
 const PHASES = [
   ["source and transform nodes", "laying out the pages"],
   ["createPages", "scripts and styles"],

@@ -18,7 +18,9 @@ function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** What only this machine reaches is what most want to know when another one finds nothing there. */
+/**
+ * An address that only this machine reaches gets a hint, because people ask why another machine finds nothing there.
+ */
 const opened = (host) =>
   host === "127.0.0.1"
     ? "for this machine only; HOLDALL_HOST=0.0.0.0 npm start lets others in (docs/operators.md, Opening it)"

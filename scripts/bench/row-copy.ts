@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../server/database.ts";
 
 /**
- * What a drive without sealed trees does for a save, as quickly as the database can: every row below `top` is copied by
- * `insert … select` with a new id, references and quota are counted. In one transaction, which no server could afford.
+ * Does the work of a save in a drive without sealed trees, as quickly as the database can: every row below `top` is
+ * copied by `insert … select` with a new id, and references and quota are counted. It does so in one transaction, which
+ * no server could afford.
  */
 export async function copyRows(database: Database, top: string, ownerId: string): Promise<void> {
   const newId =

@@ -151,7 +151,7 @@ async function insertFiles(
   );
 }
 
-/** What the tree service would have counted on the way. */
+/** Sets the counts that the tree service would have kept on the way. */
 async function countAgain(tx: Tx, ownerId: string, top: string): Promise<void> {
   const { rows } = await sql<{ name: string; sort_key: string }>`
     select name, sort_key from node where owner_id = ${ownerId} and parent_id like ${`${top}%`} limit 500`.execute(

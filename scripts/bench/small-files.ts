@@ -93,7 +93,10 @@ async function putAll(nginx: Peer, { count, size }: Place): Promise<number> {
   });
 }
 
-/** What the disk allows: files written, synced, renamed and synced again, as many at a time as the server does. */
+/**
+ * Measures the disk's own limit: files are written, synced, renamed and synced again, as many at a time as the server
+ * does.
+ */
 function rawDisk({ folder, count, size }: Place): number {
   const root = join(folder, randomUUID());
   mkdirSync(root);

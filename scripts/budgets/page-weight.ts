@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { parse, type HTMLElement } from "node-html-parser";
 import { sentSize } from "./sent-size.ts";
 
-/** What a page of words sends to a reader, in bytes as brotli sends them. */
+/** The bytes a page of words sends to a reader, compressed by brotli. */
 export interface PageWeight {
   readonly html: number;
   readonly css: number;
@@ -52,7 +52,7 @@ function weighPage(folder: string, file: string, sent: (path: string) => number)
   };
 }
 
-/** What a page has too much of, in words. */
+/** Says in words how far a page is over its budget. */
 export function excesses({ html, css, script, media }: PageWeight): string[] {
   const page = html + css + script;
   const over = (name: string, bytes: number, limit: number) =>

@@ -7,12 +7,15 @@ const ROOT = join(import.meta.dirname, "../..");
 /** Below the folder that is checked, so that a check of another folder has a memory of its own. */
 const FOLDER = "node_modules/.cache";
 const FILE = `${FOLDER}/holdall-texts.json`;
-/** What facts of a text follow from, beside the text. */
+/** The facts about a text depend on these files besides the text. */
 const PROGRAM = ["src/gatsby/content/**/*.ts", "package-lock.json"];
 
 let program = "";
 
-/** Takes up what an earlier check found out about texts: parsing all of them takes longer than everything else. */
+/**
+ * Takes up the facts that an earlier check found in texts, because parsing all of them takes longer than everything
+ * else.
+ */
 export function rememberTexts(): void {
   if (!existsSync(FOLDER)) return;
   const hash = createHash("sha256");

@@ -52,7 +52,7 @@ function ferryHorn(seconds: number): Buffer {
   return Buffer.concat([header, sound]);
 }
 
-/** What everybody with the link sees. */
+/** The folder that everybody with the link sees. */
 export const SHARED = "Summer trip";
 
 export const DEMO_FILES: DemoFolder = {

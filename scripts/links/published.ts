@@ -35,7 +35,9 @@ export const formatPublished = (published: Published): string =>
     .map(([path, anchors]) => [path, ...[...anchors].toSorted().map((anchor) => `#${anchor}`)].join(" "))
     .join("\n") + "\n";
 
-/** What is to be remembered of a site: listed pages of words, without their locale, and the anchors of their text. */
+/**
+ * The part of a site that is remembered: listed pages of words, without their locale, and the anchors of their text.
+ */
 export const publishedOf = ({ pages }: BuiltSite): Published =>
   new Map(
     [...pages.values()]
@@ -43,7 +45,7 @@ export const publishedOf = ({ pages }: BuiltSite): Published =>
       .map((page) => [page.path, textAnchors(page)] as const),
   );
 
-/** A policy's undated address shows another text one day, and a comparison's places follow from two texts. */
+/** A policy's undated address shows another text one day, and the anchors of a comparison depend on two texts. */
 const WITHOUT_OWN_TEXT = /^\/policy\/[^/]+(?:\/[A-Za-z-]+|\/compare\/.*)?$/;
 
 const textAnchors = ({ path, ids }: BuiltHtml): Set<string> =>

@@ -8,7 +8,7 @@ export interface PageLink {
   readonly isForeign: boolean;
 }
 
-/** What a built page says of itself and where it leads. */
+/** The facts a built page gives about itself, and its links. */
 export interface BuiltHtml {
   /** `/es/faq`; `/` is the home page. */
   readonly path: string;
@@ -34,7 +34,10 @@ export const readPages = (folder: string, siteUrl: string): BuiltHtml[] =>
       readPage(`/${name.replace(/\/?index\.html$/, "")}`, readFileSync(join(folder, name), "utf8"), siteUrl),
     );
 
-/** What a policy's addresses show from a day on; its languages and canonical addresses are those of that day. */
+/**
+ * The pages that a policy's addresses show from a day on; their languages and canonical addresses are those of that
+ * day.
+ */
 const OF_ANOTHER_DAY = /^(?:\/[A-Za-z-]+)?\/policy-pages\//;
 
 export function readPage(path: string, html: string, siteUrl: string): BuiltHtml {

@@ -77,7 +77,7 @@ export const onlyPromisedBrowsers: Rule.RuleModule = {
   },
 };
 
-/** Whoever asks for a class asks for what it has. Names of the platform are plain letters, so that they need no escape. */
+/** A test for a class covers its members. Names of the platform are plain letters, so they need no escape. */
 function isAskedFirst(text: string, part: string): boolean {
   const name = part.replace("_static", "");
   return new RegExp(`"${name}" in |\\.${name}\\?\\.|typeof [\\w.]+\\.${name} `).test(text);

@@ -5,7 +5,10 @@ import { withAddresses } from "../lock-addresses.mjs";
 import { bundlePackages } from "../packages/bundle-packages.ts";
 import { runStep } from "../quiet-step.mjs";
 
-/** What installed packages hold beside what runs: headers, sources, and the way by which Node was fetched. */
+/**
+ * The parts of installed packages that aren't needed to run: headers, sources, and the package by which Node was
+ * fetched.
+ */
 const SPARE = [
   ".package-lock.json",
   "better-sqlite3/build",

@@ -33,7 +33,7 @@ export function stageServer(root: string, stage: string): void {
   }
 }
 
-/** Of all builds of the site, the one that is served. */
+/** Copies only the build of the site that is served. */
 function stageSite(root: string, stage: string): void {
   const build = realpathSync(currentOf(root));
   cpSync(build, join(buildsOf(stage), basename(build)), { recursive: true, preserveTimestamps: true });

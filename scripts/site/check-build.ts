@@ -9,11 +9,11 @@ import { offlineListPath, type OfflineList } from "../../src/lib/offline-list.ts
 
 /** Without these nobody gets into the drive. */
 const NEEDED = ["/404.html", "/drive/index.html", "/s/index.html", "/csp.json", "/sw.js", "/robots.txt"];
-/** What a page loads, and the picture it is passed on with. */
+/** The files that a page loads, and the picture that is shown where the page is passed on. */
 const LOADED = /<(?:script|link|img)\b[^>]*?\s(?:src|href)="(\/[^"?#]*\.\w+)[^"]*"/g;
 const PICTURE = new RegExp(`content="${SITE_ORIGIN}(/[^"?#]*\\.\\w+)"`, "g");
 
-/** What is missing from a build, a sentence each; none for one that can be served. */
+/** The faults of a build, a sentence for each missing file; none for a build that can be served. */
 export function checkBuild(folder: string, paths: ReadonlySet<string>): readonly string[] {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
   const faults: string[] = [];
@@ -31,7 +31,7 @@ export function checkBuild(folder: string, paths: ReadonlySet<string>): readonly
   return [...new Set(faults)];
 }
 
-/** What the notes of a build name. */
+/** The files that the notes of a build name. */
 function notesOf(
   paths: ReadonlySet<string>,
   read: (path: string) => string,

@@ -3,11 +3,11 @@ import { join } from "node:path";
 
 /** A server takes a new build within seconds; until then it answers from the one before. */
 const GRACE_MS = 3_600_000;
-/** Of many builds within an hour, so many are kept. */
+/** So many builds are kept if many were made within the hour. */
 const MOST = 5;
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)-[0-9a-f]+$/;
 
-/** Removes the folders of builds that no server answers from any more, and what builds that were killed have left. */
+/** Removes builds that no server answers from any more, and the remains of builds that were killed. */
 export function clearBuilds(builds: string, current: string, now: number): void {
   const names = readdirSync(builds);
   for (const name of names.filter((each) => /^\.begun-|^current\./.test(each)))

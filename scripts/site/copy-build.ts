@@ -10,11 +10,11 @@ import {
 import { BUNDLES } from "../../src/gatsby/note-bundles.ts";
 import { UNSENT } from "../../src/gatsby/post-build/unsent.ts";
 
-/** What the server doesn't send: compressed forms of earlier times, and what is for Gatsby itself. */
+/** Files that the server doesn't send: compressed forms from earlier times, and Gatsby's own files. */
 const LEFT_OUT = /\.(?:br|gz)$|^\/(?:webpack\.stats|chunk-map)\.json$|^\/(?:_gatsby|~partytown)\//;
-/** Bundles of this and of earlier builds, and what developing leaves. */
+/** Bundles of this and of earlier builds, and files left by development. */
 const BUNDLE = /^\/[^/]+\.(?:js|css|map|txt)$/;
-/** Files of that kind that something else has written. */
+/** Files with names like bundles that something else has written. */
 const NO_BUNDLE = new Set(["/sw.js", "/robots.txt"]);
 
 export interface EarlierBuild {

@@ -6,7 +6,7 @@ import { clearIfMadeElsewhere, noteMadeHere } from "./made-here.ts";
 const folder = mkdtempSync(join(tmpdir(), "holdall-made-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What Gatsby does, which clears its cache when it begins from nothing, and what the build does afterwards. */
+/** Does what Gatsby does, which clears its cache when it begins from nothing, and then what the build does. */
 function build(root: string): void {
   rmSync(join(root, ".cache"), { recursive: true, force: true });
   for (const name of [".cache", "public"]) mkdirSync(join(root, name), { recursive: true });

@@ -44,7 +44,7 @@ export function runGroup(
     child.once("exit", (code, name) => {
       for (const each of SIGNALS) process.off(each, stop);
       process.off("disconnect", stop);
-      // What it started may outlive it.
+      // Processes that it started may outlive it.
       if (code !== 0) signal("SIGKILL");
       if (stopped) resolve("it was stopped");
       else resolve(code === 0 ? null : (name ?? `exit code ${code}`));

@@ -22,7 +22,7 @@ export interface FailedTest {
   readonly reason: readonly string[];
 }
 
-/** What the suites noted in the file that `HOLDALL_TEST_TIMES` names: a JSON object a line. */
+/** Reads the notes of the suites from the file that `HOLDALL_TEST_TIMES` names: a JSON object a line. */
 export function readNotes(path: string): {
   readonly times: readonly FileTime[];
   readonly leftOut: readonly LeftOut[];

@@ -21,7 +21,9 @@ export interface Outcome {
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`;
 
-/** What `npm test` says at its end: each step beside its budget, the slowest files, what was left out, the verdict. */
+/**
+ * The report at the end of `npm test`: each step beside its budget, the slowest files, what was left out, the verdict.
+ */
 export function report({ results, times, leftOut, failures, installS, totalS, budgetS }: Outcome): string {
   const red = results.filter(({ outcome }) => outcome !== "done");
   const rows = [

@@ -47,7 +47,7 @@ export function terminalReport(rows: readonly DocumentRow[], texts: readonly Tex
 const signOf = (states: DocumentRow["states"], locale: Locale): string =>
   SIGNS[states.get(locale)?.kind ?? "missing"];
 
-/** Of the documents that are wanted in a locale, how many are current, in percent. */
+/** The share of current documents among those wanted in a locale, in percent. */
 export function percentCurrent(rows: readonly DocumentRow[], locale: Locale): number {
   const wanted = rows.map(({ states }) => states.get(locale)?.kind).filter((kind) => kind !== "unneeded");
   const current = wanted.filter((kind) => kind === "current").length;

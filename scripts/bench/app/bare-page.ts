@@ -8,7 +8,10 @@ export interface BarePage {
   stop(): Promise<void>;
 }
 
-/** What no page of so many bytes can beat: one script that does nothing, one question, and a row for its answer. */
+/**
+ * Serves the lower bound for a page of so many bytes: one script that does nothing, one question, and a row for its
+ * answer.
+ */
 export async function startBarePage(scriptBytes: number): Promise<BarePage> {
   const work = `;fetch("/rows").then((answer) => answer.text()).then((text) => {
     const row = document.createElement("p");

@@ -21,7 +21,7 @@ export interface Visit {
   readonly interactive: number;
   readonly longestTask: number;
   readonly longTasks: number;
-  /** What the long tasks took beyond 50 ms each. */
+  /** The time that the long tasks took beyond 50 ms each. */
   readonly blocking: number;
   readonly scriptBytes: number;
   readonly bytes: number;

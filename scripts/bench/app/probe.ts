@@ -1,6 +1,6 @@
 import type { Page } from "puppeteer-core";
 
-/** What a page tells of itself while it is used; all in ms. */
+/** A page's own measurements while it is used, all in ms. */
 export interface Frames {
   /** Between one frame and the next. */
   readonly frames: readonly number[];

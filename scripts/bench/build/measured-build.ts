@@ -11,10 +11,10 @@ export interface MeasuredBuild {
 }
 
 const SAMPLE_MS = 200;
-/** Of `/proc/<pid>/stat`; every Linux Node runs on has 100. */
+/** The unit of `/proc/<pid>/stat`; it is 100 on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** Runs a build to its end. Throws its last words when it fails. */
+/** Runs a build to its end. Throws the build's last output when it fails. */
 export async function measureBuild(
   command: readonly [string, ...string[]],
   folder: string,

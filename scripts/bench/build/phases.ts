@@ -8,13 +8,16 @@ import { processorTime } from "./processor-time.ts";
 export interface Phase {
   readonly name: string;
   readonly seconds: number;
-  /** Of all threads and processes. */
+  /** The processor time of all threads and processes. */
   readonly cpuSeconds: number;
 }
 
 const ENDED = /^success (.+?) - (?:[\d.]+s)/;
 
-/** Runs a build to its end and tells its phases in order; what Gatsby gives no name is counted to the phase after it. */
+/**
+ * Runs a build to its end and returns its phases in order. Time for which Gatsby gives no name is counted to the phase
+ * after it.
+ */
 export async function buildPhases(command: readonly [string, ...string[]], folder: string): Promise<Phase[]> {
   const [program, ...args] = command;
   const child = spawn(program, args, { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Of `/proc/<pid>/stat`; every Linux Node runs on has 100. */
+/** The unit of `/proc/<pid>/stat`; it is 100 on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
 /** Seconds of processor a process and all it started have used so far; 0 when it is gone. */

@@ -8,8 +8,8 @@ const CODE = /\.(?:ts|tsx|mts|mjs|cjs)$/;
 export type Users = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Who uses whom among `files`: by an import that isn't of types alone, or by a text that is the other's path (a
- * program that is started, a fixture that is read).
+ * Finds the users of each file among `files`. A file uses another by an import that isn't of types alone, or by a
+ * string that is the other's path (a program that is started, a fixture that is read).
  */
 export function usersOf(root: string, files: readonly string[]): Users {
   const known = new Set(files);

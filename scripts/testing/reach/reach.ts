@@ -1,8 +1,8 @@
 import type { Users } from "./import-graph.ts";
 
 /**
- * Wiring imports everything and is imported by whoever starts everything: through it each change would reach each test.
- * What lies behind it is found by its subject (subjects.ts).
+ * Wiring imports everything, and the programs that start everything import it, so every change would reach every test
+ * through it. The tests behind it are found by subject instead (subjects.ts).
  */
 const WIRING =
   /^server\/(?:[^/]+|wings\/.*|cli\/.*)\.ts$|^src\/app\/|^src\/pages\/|^gatsby-|^scripts\/[^/]+\.ts$/;
