@@ -6,7 +6,7 @@ import type { S3Credentials } from "../../server/platform/blob/s3-location.ts";
 const AT_ONCE = "16";
 const REGION = "us-east-1";
 
-/** What the disk alone takes: `cp` of a folder, and a sync of its file system. */
+/** Measures the disk alone: `cp` of a folder, and a sync of its file system. */
 export function copyByCp(from: string, to: string): void {
   run("cp", ["-r", from, to]);
   run("sync", ["-f", to]);
@@ -18,7 +18,7 @@ export interface Bucket {
   readonly credentials: S3Credentials;
 }
 
-/** What the network and the store alone take: objects by curl, many at once, into files that are synced. */
+/** Measures the network and the store alone: curl fetches many objects at once into files that are synced. */
 export function fetchByCurl(from: Bucket, sha256s: readonly string[], to: string): void {
   mkdirSync(to, { recursive: true });
   const pairs = sha256s.map((sha256) => `url = "${urlOf(from, sha256)}"\noutput = "${join(to, sha256)}"`);

@@ -119,7 +119,7 @@ export class Scene {
     );
   }
 
-  /** What an editor is told, but for translations that are still to come. */
+  /** The messages an editor gets, without those about translations that are still to come. */
   faults(): string[] {
     return checkEverything(join(this.root, "content"), TODAY)
       .faults.filter(({ message }) => !message.startsWith("There is no translation into"))

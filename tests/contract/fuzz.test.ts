@@ -19,7 +19,10 @@ const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 600);
 const SEED = Number(process.env["SEED"] ?? 1);
 const AT_ONCE = 8;
 const PACE_MS = 20;
-/** What a stranger may leave behind at all: sign-ins under way, tries, checks, codes, votes and letters to the operator. */
+/**
+ * The tables in which a stranger may leave rows: sign-ins under way, tries, checks, codes, votes and letters to the
+ * operator.
+ */
 const OF_STRANGERS =
   /^(?:oidc_payload|captcha|sign_in|login_|throttle|verification|rate|stranger|budget|contact|vote|restore_intent|kept_call|unsubscribe)/;
 
@@ -106,7 +109,7 @@ async function longestWait(origin: string, work: Promise<unknown>): Promise<numb
   return Math.round(longest);
 }
 
-/** What is wrong with an answer; null for one that is as it should be. */
+/** The fault of an answer; null for an answer that is as it should be. */
 function faultOf(answer: Answer | null): string | null {
   if (answer === null || answer.status < 400) return null;
   const { status, type, text } = answer;

@@ -30,7 +30,10 @@ export interface Input {
   readonly body?: unknown;
 }
 
-/** What is read of replies, or of any part of one; whether it is there and of that type, the description tells. */
+/**
+ * The fields that tests read of replies, or of any part of one. The API's description says whether they are there and
+ * of that type.
+ */
 export interface Reply extends Readonly<Record<Texts, string>>, Readonly<Record<Parts, Reply>> {
   readonly files: readonly Reply[];
   readonly folders: readonly Reply[];

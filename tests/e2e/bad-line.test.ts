@@ -24,7 +24,7 @@ const SLOW = { offline: false, latency: 20, downloadThroughput: -1, uploadThroug
 const FAST = { ...SLOW, latency: 0, uploadThroughput: -1 };
 const say = texts("en-US");
 
-/** What a person sees when the line or the server goes away, and that everything goes on afterwards. */
+/** The line or the server goes away: the person is told so, and everything goes on afterwards. */
 describe("the drive on a bad line", () => {
   let folder: string;
   let stage: Stage;

@@ -39,7 +39,7 @@ describe("a folder of 22,000 files, by keyboard alone", () => {
   });
   after(() => stage?.close());
 
-  /** What the active entry is called, once it is loaded. */
+  /** Waits until the active entry is loaded and has this name. */
   const activeIs = (name: string) =>
     page.waitForFunction(
       (selector: string, wanted: string) => {

@@ -9,7 +9,7 @@ import { texts } from "./support/texts.ts";
 const ARTICLE = "/help-center/saving/save-a-shared-folder";
 const say = texts("ja");
 
-/** What the story reads of a page. */
+/** The story reads only a page's heading. */
 const heading = (page: Page) => page.$eval("h1", (h1) => h1.textContent);
 
 describe("a reader", () => {

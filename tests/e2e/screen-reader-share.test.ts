@@ -14,7 +14,7 @@ const CODE = "k7qd";
 const say = texts("en-US");
 const sharer = { email: "sam@example.org", password: "eleven slow rivers" } as const;
 
-/** What somebody who sees nothing is told of a share, from its passcode to the files in their drive. */
+/** A blind visitor is told everything they need about a share, from its passcode to the files in their drive. */
 describe("a share page to a screen reader", () => {
   let stage: Stage;
   let sharing: OwnerWire;

@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const say = texts("en-US");
 const one = (key: string, facts = {}) => say(`${key}_one`, facts).replace("{{count, number}}", "1");
 
-/** What somebody who sees nothing is told in the drive: of each thing its role, name and state, and of each change. */
+/** A blind person is told everything in the drive: the role, name and state of each thing, and each change. */
 describe("the drive to a screen reader", () => {
   let stage: Stage;
   let page: Page;

@@ -13,7 +13,7 @@ const TITLE = "Three days in the hills";
 const NARROW = { width: 320, height: 640, isMobile: true, hasTouch: true };
 const say = texts("en-US");
 
-/** What an owner does with a link from its first day to its last, and what its visitor meets each time. */
+/** The life of a link from its first day to its last: its owner acts, and its visitor sees the result each time. */
 describe("a link and its owner", () => {
   let stage: Stage;
   let watched: WatchedPage;

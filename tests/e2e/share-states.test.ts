@@ -15,7 +15,7 @@ type Status = (typeof ShareStatus)["anyOf"][number]["const"];
 const CODE = "k7qd";
 const NARROW = { width: 320, height: 640, isMobile: true, hasTouch: true };
 
-/** What the database says about a share in this state; for the rest a share is made so by its owner. */
+/** The columns that put a share into a state directly; for all other states its owner does so. */
 const STORED: Partial<Record<Status, Partial<ShareTable>>> = {
   MAX_RESTORE_COUNT: { restore_limit: 1, restore_count: 1 },
   EXPIRED: { expires_at: 1 },

@@ -14,7 +14,7 @@ const GRID = '[role="grid"]';
 const KINDS = viewedFiles(say);
 
 const text = (key: string, facts = {}) => say(`viewer:${key}`, facts);
-/** What is typed to get to a file: as much as tells it from the others. */
+/** The letters that lead to a file when typed: enough to tell it from the others. */
 const keysOf = (name: string) => (name === "c.webm" ? "c.w" : name.slice(0, 1));
 
 describe("looking at files", () => {

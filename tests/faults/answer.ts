@@ -1,8 +1,8 @@
-/** What became of a request. */
+/** The outcome of a request. */
 export interface Answer {
   /** 0 when the connection broke before any header. */
   readonly status: number;
-  /** Until its last byte, or its break. */
+  /** The time until its last byte, or its break. */
   readonly seconds: number;
   /** Whether its body came to its end. */
   readonly isWhole: boolean;

@@ -25,7 +25,7 @@ const STORE_TROUBLES: readonly LineTrouble[] = [
 ];
 const DATABASE_TROUBLES: readonly LineTrouble[] = [{ kind: "stall" }, { kind: "cut" }, { kind: "reset" }];
 
-/** What nginx says by itself when nobody is there, or somebody died while answering. */
+/** nginx answers with these itself when no server is there, or when one died while answering. */
 const OF_THE_PROXY = [502, 504];
 const UNAVAILABLE = 503;
 

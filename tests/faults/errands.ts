@@ -14,7 +14,7 @@ export interface Errand {
   ask(): Promise<Answer>;
 }
 
-/** What may be asked of content that nobody has asked for yet; each is meant to be asked once. */
+/** The questions about content that nobody has asked yet; each is meant to be asked once. */
 export function errandsOf(owner: Errander, saver: Errander, content: ErrandContent): readonly Errand[] {
   const { folder, share, moved, target, trashed } = content;
   const range = (text: string) => ({ headers: { range: text } });

@@ -44,7 +44,7 @@ export class Instance {
     });
   }
 
-  /** What its programs are configured with. */
+  /** The settings of its programs. */
   get settings(): Env {
     return { HOLDALL_DATA_DIR: this.dataDir, ...this.env };
   }

@@ -7,9 +7,9 @@ import { Instance } from "./instance.ts";
 import { times, type Phase } from "./phase.ts";
 import { sha256 } from "./workload.ts";
 
-/** More than one step of a merge looks at, so that a worker goes on with it. */
+/** There are more files than one step of a merge looks at, so that a worker has to go on with it. */
 const FILES = 2_500;
-/** Of them so many have a name that is taken. */
+/** So many of the files have a name that is taken. */
 const SHARED = 1_500;
 const LONGEST_MS = 1_500;
 const POLL_MS = 20;

@@ -13,10 +13,10 @@ const FILES = 2;
 const TORRENT_FILES = 3;
 const DRIP_BYTES = 128 * 1024;
 const DRIP_MS = 20;
-/** Of so many replies one breaks off. */
+/** One of so many replies breaks off. */
 const ONE_BREAKS_OF = 3;
 const LONGEST_MS = 2_000;
-/** Between two lives, so that what a killed one was at is taken up at once. */
+/** The clock moves on by this much between two lives, so that the work of the killed one is taken up at once. */
 const BETWEEN_LIVES_MS = 300_000;
 const POLL_MS = 50;
 const DONE_WITHIN_MS = 120_000;

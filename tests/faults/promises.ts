@@ -3,11 +3,11 @@ export interface Content {
   readonly size: number;
 }
 
-/** What the server has acknowledged, and what it may or may not have done when it was hurt. */
+/** A file that the server has acknowledged, with every state it may be in after the server was hurt. */
 export interface KeptFile {
-  /** What it may hold: one content, or two while a replacement is unanswered. */
+  /** The contents it may have: one, or two while a replacement is unanswered. */
   contents: readonly Content[];
-  /** Names it may have: one, or two while a rename is unanswered. */
+  /** The names it may have: one, or two while a rename is unanswered. */
   names: Set<string>;
   /** `asked`: a deletion is unanswered. */
   deleted: "no" | "asked" | "yes";

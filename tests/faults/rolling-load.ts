@@ -11,13 +11,13 @@ const CONTENT = "a few bytes";
 const PATIENCE_MS = 60_000;
 const AGAIN_MS = 100;
 
-/** Of two accounts: one is at work all the time, one listens to the few changes it makes. */
+/** The tokens of two accounts: one is at work all the time, one listens to the few changes it makes. */
 export interface Tokens {
   readonly working: string;
   readonly listening: string;
 }
 
-/** People at work by way of a proxy, and all that was refused them. */
+/** People who work by way of a proxy, with a record of every refusal. */
 export class RollingLoad {
   readonly failures: string[] = [];
   calls = 0;

@@ -12,12 +12,15 @@ import { times, type Phase } from "./phase.ts";
 import { RollingLoad } from "./rolling-load.ts";
 
 const PASSWORD = "a phrase of four words";
-/** What the documentation says for several servers. */
+/** The value that the documentation gives for several servers. */
 const DRAIN_S = "5";
 
 interface Proxy {
   readonly origin: string;
-  /** What an operator does before a server is restarted, and after: the documented lines for a proxy that asks no server. */
+  /**
+   * Does what an operator does before a server is restarted, and after: it uses the documented lines for a proxy that
+   * asks no server.
+   */
   without(place: string): Promise<void>;
   withAll(): Promise<void>;
   stop(): Promise<void>;
@@ -26,7 +29,7 @@ interface Proxy {
 type Places = Readonly<Record<string, string>>;
 const nothing = async () => undefined;
 
-/** Both as they are documented, but for this machine's addresses. */
+/** Both proxies are set up as documented, but for this machine's addresses. */
 const PROXIES: Readonly<Record<string, (places: Places) => Promise<Proxy>>> = {
   async nginx(places) {
     const asDocumented = (listen: string) =>

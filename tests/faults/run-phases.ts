@@ -1,11 +1,11 @@
 import type { Phase } from "./phase.ts";
 
-/** What shells answer for a program that a signal ended. */
+/** The exit codes that shells give for a program that a signal ended. */
 const ENDED_BY = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * Runs phases one after the other and ends this process: with 1 after the first that fails. What they started ends with
- * it, however it ends; their data stays to be looked at.
+ * Runs phases one after the other and ends this process, with 1 after the first one that fails. Programs that the
+ * phases started end with it, however it ends; their data stays, so that it can be looked at.
  */
 export async function runPhases(phases: readonly Phase[]): Promise<never> {
   for (const [signal, code] of Object.entries(ENDED_BY)) process.once(signal, () => process.exit(code));

@@ -35,7 +35,7 @@ export class Scene {
   readonly #sharedFiles: readonly string[];
   readonly #shareId: string;
   readonly #ids: Pick<Expected, "ownerId" | "saverId">;
-  /** What ended the work before its time. */
+  /** The error that ended the work before its time. */
   #fault: unknown = null;
 
   private constructor(

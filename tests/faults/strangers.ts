@@ -17,7 +17,7 @@ const junk = (bytes: number): string => randomBytes(bytes / 2).toString("hex");
 const json = (path: string, body: object): Asked => ({ method: "POST", path, body: JSON.stringify(body) });
 const id = (): string => junk(26);
 
-/** What costs a server something, asked without an account. */
+/** Requests that cost a server something and need no account. */
 const REQUESTS: readonly ((share: string) => Asked)[] = [
   () => ({ method: "GET", path: `/login/session/end?client_id=holdall-web&state=${junk(2_000)}` }),
   () => ({ method: "GET", path: `/login/session/end?client_id=holdall-web&state=${junk(30_000)}` }),

@@ -1,4 +1,4 @@
-/** What does not run in pairs, a folder or a file, and why. */
+/** Folders and files whose tests don't run in pairs, with the reason. */
 export const NOT_IN_PAIRS: Readonly<Record<string, string>> = {
   "drive/lookup-plans.test.ts": "it is about how SQLite finds rows, below any server",
   "engines/migrate-engine.test.ts":

@@ -128,7 +128,7 @@ describe("the archive of a release", () => {
     assert.deepEqual([bomFormat, metadata.component.name], ["CycloneDX", "holdall"]);
     const listed = new Map(components.map(({ name, version }) => [name, version]));
     for (const [name, spec] of Object.entries(readPackage(home).dependencies)) {
-      // What is our own isn't looked up among known faults.
+      // Our own packages aren't looked up among known faults.
       if (spec.startsWith("file:")) continue;
       const path = join(home, "node_modules", name, "package.json");
       const { version } = JSON.parse(readFileSync(path, "utf8")) as { version: string };

@@ -24,7 +24,7 @@ const NAMED: Readonly<Record<string, RegExp>> = {
 /** Things have addresses elsewhere, too, and pages name their feeds by a path. */
 const MAY_BE_OTHERS = new Set(["structured data", "JSON Feed", "Atom"]);
 
-/** What a server at an origin says of the site's own address: how often, by where it stands. */
+/** Counts how often a server at an origin names the site's own address, by where it stands. */
 async function ownAddresses(origin: string): Promise<Readonly<Record<string, number>>> {
   const site = openSite(SITE, { place: { origin, off: [] }, now: Date.now, headersOf: () => ({}) });
   const counts: Record<string, number> = {};

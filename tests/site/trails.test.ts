@@ -25,7 +25,7 @@ interface Graph {
   }[];
 }
 
-/** What search engines are told, without the page itself, which comes last. */
+/** The trail that search engines read, without the page itself, which comes last. */
 function told(page: HTMLElement): string[] | undefined {
   const data = page.querySelector('script[type="application/ld+json"]')?.text;
   if (!data) return undefined;

@@ -37,7 +37,7 @@ async function put(store: BlobStore, bytes: Buffer): Promise<string> {
   return sha256;
 }
 
-/** What every blob store must do. `open` answers the same store again, as after a restart of the process. */
+/** Every blob store must pass these tests. `open` returns the same store again, as after a restart of the process. */
 export function blobStoreConformance(name: string, open: () => Promise<BlobStore>): void {
   describe(`${name} as a blob store`, () => {
     it("gives back the committed bytes, whole and by range", async () => {

@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
-/** What a request of the store meets instead of its answer. */
+/** The trouble that a request of the store meets instead of its answer. */
 export type S3Trouble =
   /** An error of the store with this status. */
   | { readonly kind: "status"; readonly status: number }
@@ -10,7 +10,7 @@ export type S3Trouble =
   | { readonly kind: "half" }
   /** The connection breaks before any answer. */
   | { readonly kind: "cut" }
-  /** The store takes notice of the request only after `ms`. */
+  /** The store handles the request only after `ms`. */
   | { readonly kind: "slow"; readonly ms: number };
 
 export interface FaultyS3 {

@@ -14,9 +14,9 @@ export interface FlakyProxy {
    * from the browser anew by then, and is cut there after `ms`.
    */
   dropLate(ms: number): void;
-  /** How many bytes a second each way of a connection takes from now on; null is as many as there are. */
+  /** Limits the bytes a second that each way of a connection takes from now on; null lifts the limit. */
   slow(bytesPerSecond: number | null): void;
-  /** What befalls every connection, open or new, from now on; null lifts it. */
+  /** Applies a trouble to every connection, open or new, from now on; null lifts it. */
   trouble(trouble: LineTrouble | null): void;
   /** Calls `action` once, when `bytes` more have gone from browser to server. */
   after(bytes: number, action: () => void): void;

@@ -13,16 +13,16 @@ const LOCALES = join(import.meta.dirname, "../../locales");
 export const PUBLIC_URL = "https://drive.example";
 export const LINK_KEY = "secret";
 
-/** What a suite decides about the ground its wings stand on. */
+/** A suite's choices for the ground its wings stand on. */
 export interface Doors {
   /** Epoch ms; the machine's clock unless said. */
   readonly now?: () => number;
-  /** Settings that differ from an operator's who set none. */
+  /** Settings that differ from those of an operator who set none. */
   readonly config?: Partial<Config>;
   readonly secrets?: Partial<Secrets>;
-  /** Where bytes are; without one, whoever wants bytes fails. */
+  /** The store of bytes; without one, every use of it fails. */
   readonly blobs?: BlobStore;
-  /** Hears what nobody waits for; thrown unless said. */
+  /** Hears errors that nobody waits for; they are thrown unless said. */
   readonly onError?: (error: unknown) => void;
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from "puppeteer-core";
 
 /**
- * What doesn't fit on a page of words: a page wider than its window, parts of it that scroll sideways or are cut off at
- * their side, and, where fingers press, targets smaller than a fingertip. Links in running text and headings are as
- * large as their words.
+ * Finds what doesn't fit on a page of words: a page wider than its window, parts of it that scroll sideways or are cut
+ * off at their side, and, on a touch screen, targets smaller than a fingertip. Links in running text and headings are
+ * as large as their words.
  */
 export const misfits = (page: Page, isTouched: boolean): Promise<string[]> =>
   page.evaluate(findMisfits, isTouched);
@@ -21,7 +21,10 @@ function findMisfits(isTouched: boolean): string[] {
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest(".visually-hidden, [href='#main'], svg");
-  /** What is pressed: of a link that covers what it stands in, that; of a box with a label, the label. */
+  /**
+   * The element that is really pressed: for a link that covers its container, the container; for a box with a label,
+   * the label.
+   */
   const targetOf = (element: Element) => {
     const covers = getComputedStyle(element, "::after").position === "absolute";
     return (covers && (element as HTMLElement).offsetParent) || element.closest("label") || element;

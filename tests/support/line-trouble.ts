@@ -2,17 +2,17 @@ import { Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Transform } from "node:stream";
 
-/** What befalls every connection of a proxy, those that are open and those that come, until it is lifted. */
+/** A trouble that affects every connection of a proxy, open or new, until it is lifted. */
 export type LineTrouble =
-  /** Nothing passes either way; what was held passes on once this is lifted. */
+  /** Nothing passes either way; the held bytes pass on once this is lifted. */
   | { readonly kind: "stall" }
   /** Connections are closed in an orderly way. */
   | { readonly kind: "cut" }
   /** Connections are reset. */
   | { readonly kind: "reset" }
-  /** Of each connection so many bytes more come back, then it is closed. */
+  /** Each connection returns so many more bytes and is then closed. */
   | { readonly kind: "truncate"; readonly bytes: number }
-  /** What comes back does so at so many bytes a second. */
+  /** Answers come back at so many bytes a second. */
   | { readonly kind: "drip"; readonly bytesPerSecond: number }
   /** Each request of HTTP is answered with this status and never reaches the server. */
   | { readonly kind: "status"; readonly status: number };
@@ -20,7 +20,7 @@ export type LineTrouble =
 const DRIP_MS = 100;
 const SECOND_MS = 1_000;
 
-/** The trouble of now, and who waits for another. */
+/** The present trouble, and everyone who waits for another. */
 export class TroubleState {
   #now: LineTrouble | null = null;
   #change = Promise.withResolvers<undefined>();

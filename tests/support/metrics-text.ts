@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 
 const SAMPLE =
   /^([a-zA-Z_:][a-zA-Z0-9_:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\]|\\.)*",?)*\})? (-?[\d.e+-]+|Na[nN]|[+-]Inf)$/;
-/** What samples of histograms and summaries add to the name. */
+/** Samples of histograms and summaries add these endings to the name. */
 const PARTS = /_(bucket|sum|count)$/;
 
 /**
- * The samples of a text for Prometheus by their names with labels, as they are written. Fails on a line that is none, on
- * a sample without help or type, and on one that is there twice.
+ * Reads the samples of a text for Prometheus by their names with labels, as they are written. Fails on a line that
+ * isn't a sample, on a sample without help or type, and on one that is there twice.
  */
 export function samplesOf(text: string): ReadonlyMap<string, number> {
   const told: Record<"HELP" | "TYPE", Set<string>> = { HELP: new Set(), TYPE: new Set() };

@@ -16,7 +16,7 @@ export function rememberUrl(database: Database, url: string): Database {
   return database;
 }
 
-/** What each server of a test stands on: the database, and in pairs the same by connections of its own. */
+/** The databases of a test's servers: one, and in pairs the same one by connections of its own. */
 export function databasesOf(database: Database): readonly Database[] {
   const url = urls.get(database);
   if (!inPairs() || url === undefined) return [database];

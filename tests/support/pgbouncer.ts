@@ -18,7 +18,7 @@ export const hasPgbouncer = (): boolean =>
   spawnSync("pgbouncer", ["--version"], { env: { PATH } }).status === 0;
 
 export interface RunningPgbouncer {
-  /** Of the same database, by way of it. */
+  /** The address of the same database, by way of PgBouncer. */
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -10,13 +10,13 @@ export const COMPILED = join(ROOT, "node_modules/.cache/compiled");
 const LARGE_PAGES = "glibc.malloc.hugetlb=1";
 
 export interface FileRun {
-  /** What the times of the files are told under. */
+  /** The name under which the times of the files are told. */
   readonly suite: string;
-  /** Paths below the repository's root, in the order in which they begin: the longest best first. */
+  /** Paths below the repository's root, in the order in which they begin; the longest ones should come first. */
   readonly files: readonly string[];
-  /** How many files run at once. */
+  /** The number of files that run at once. */
   readonly concurrency: number;
-  /** After which a file counts as hung and is ended. */
+  /** A file counts as hung after this, and is ended. */
   readonly minutes: number;
   readonly env?: Readonly<Record<string, string>>;
 }

@@ -22,17 +22,17 @@ interface S3Server {
 export interface TestBucket extends BlobStoreAddress {
   readonly endpoint: string;
   readonly bucket: string;
-  /** What a server process needs to use it. */
+  /** The settings a server process needs to use it. */
   readonly env: Readonly<Record<string, string>>;
-  /** The same bucket by another way, such as a proxy. */
+  /** Returns the same bucket by another way, such as a proxy. */
   through(endpoint: string): BlobStoreAddress;
-  /** What a process does that is killed while it puts a blob together. */
+  /** Begins to put a blob together, as a process does that is then killed. */
   beginBlob(): Promise<void>;
   /** Removes the bucket with everything in it. */
   drop(): Promise<void>;
 }
 
-/** Said where all that was asked for needs one. */
+/** The message where every requested test needs an S3 server. */
 export const WITHOUT_S3 =
   "No real S3 server here: install radosgw, ceph-mon and ceph-osd (Debian), or set HOLDALL_TEST_S3.";
 

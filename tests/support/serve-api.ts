@@ -5,12 +5,12 @@ import { createLogger } from "../../server/platform/log/logger.ts";
 import { checkReplies } from "./strict-replies.ts";
 import { texts } from "./ground.ts";
 
-/** Whoever the bearer token names. */
+/** The bearer token itself names the person. */
 export const namedByToken: HttpParts["authenticator"] = {
   authenticate: async (userId) => ({ userId, sessionId: "session", operator: false }),
 };
 
-/** Calls below `/api` for whoever the bearer token names; every reply is checked against the contract. */
+/** Serves calls below `/api` for the person the bearer token names; every reply is checked against the contract. */
 export function serveApi(
   routes: (api: FastifyInstance) => void,
   parts: Partial<HttpParts> = {},

@@ -6,13 +6,13 @@ import { startProcess, type RunningServer } from "./server-process.ts";
 
 const KEYS = ["LINK", "COOKIE", "LOGIN", "SHIELD"];
 
-/** What two servers have in common. */
+/** The options that both servers have in common. */
 export interface PairOptions {
   /** Each process has a folder of its own in it. */
   readonly folder: string;
   /** Database, blobs and keys. */
   readonly env: Readonly<Record<string, string>>;
-  /** Of the load balancer; 0 takes any. */
+  /** The port of the load balancer; 0 takes any. */
   readonly port?: number;
 }
 
@@ -21,7 +21,7 @@ export interface ServerPair {
   readonly proxy: RoundRobin;
   readonly servers: readonly RunningServer[];
   readonly worker: RunningServer;
-  /** What a command of the operator needs. */
+  /** The settings a command of the operator needs. */
   readonly env: Readonly<Record<string, string>>;
   /** Ends one as a power cut would; the other serves on. */
   kill9(index: number): Promise<void>;

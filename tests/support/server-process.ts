@@ -29,7 +29,7 @@ export interface RunningServer {
   readonly origin: string;
   readonly port: number;
   readonly dataDir: string;
-  /** What a command of the operator needs to work on the same instance. */
+  /** The settings a command of the operator needs to work on the same instance. */
   readonly env: Readonly<Record<string, string>>;
   /** Everything the process has written so far. */
   log(): string;

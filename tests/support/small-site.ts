@@ -5,7 +5,7 @@ import { hiddenUnlessOff } from "../../contract/capabilities.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import { SITE_ORIGIN } from "../../contract/site-origin.ts";
 
-/** What a small build has to say, and what it is made of. */
+/** The texts of a small build, and the parts it is made of. */
 export interface SmallBuild {
   /** The address of its one script. */
   readonly script: string;

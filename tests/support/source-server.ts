@@ -7,7 +7,7 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 /** A server elsewhere on the web, as far as a test can have one. */
 export interface Source {
   readonly origin: string;
-  /** What was asked of it, in its order: `path range`. */
+  /** The requests it got, in their order: `path range`. */
   readonly asked: string[];
   /** Answers a path from now on. */
   at(path: string, answer: Answer): string;

@@ -18,10 +18,13 @@ import { migrate } from "../../server/platform/db/migrate.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const CACHE = join(ROOT, "node_modules/.cache/test-databases");
-/** Whoever holds it on the server `postgres` looks whether there is a template, and makes it. */
+/** The holder of this lock on the server `postgres` looks whether there is a template, and makes it if not. */
 const LOCK = 4_801_078;
 
-/** Migrations and what they are written with: another schema has another name, so a template is never out of date. */
+/**
+ * The version covers migrations and the code they use: another schema has another name, so a template is never out of
+ * date.
+ */
 const version = (): string => {
   const hash = createHash("sha256");
   const files = globSync(["server/migrations/*.ts", "server/platform/db/*.ts"], { cwd: ROOT }).toSorted();

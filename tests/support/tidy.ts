@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Page } from "puppeteer-core";
 
-/** What follows a new size of the window gets as long to come to rest. */
+/** After a new size of the window, everything gets so many frames to come to rest. */
 const FRAMES = 60;
 
 /**
- * Fails with each thing on the page that no eye would let pass: a page wider than its window or scrolling past its end,
+ * Fails with each thing on the page that an eye would notice: a page wider than its window or scrolling past its end,
  * words or icons that run over each other or out of the window, words cut off without a sign. Layers that scroll apart
  * (a sticky bar over a list) may cover each other.
  */
@@ -41,7 +41,7 @@ function findFaults(): string[] {
   const layerOf = (element: Element) =>
     above(element).find((one) => /fixed|sticky/.test(getComputedStyle(one).position)) ?? document.body;
 
-  /** What of a box isn't clipped by what holds it; undefined when nothing is left. Scrollers and "…" may clip. */
+  /** The part of a box that its containers don't clip; undefined when nothing is left. Scrollers and "…" may clip. */
   const shown = (box: DOMRect, host: Element, name: string): DOMRect | undefined => {
     let { left, top, right, bottom } = box;
     let cut = 0;

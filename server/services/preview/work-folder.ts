@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import type { Bytes, Source } from "./preview.types.ts";
 
 /**
- * Of a large file only the beginning and the end are written, because containers keep their facts and a film's first
+ * Only the beginning and the end of a large file are written, because containers keep their facts and a film's first
  * pictures there.
  */
 const HEAD_BYTES = 32 << 20;

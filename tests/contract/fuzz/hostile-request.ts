@@ -6,7 +6,7 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
-  /** Of its JSON body, if it has one. */
+  /** The schema of its JSON body, if it has one. */
   readonly body: Schema | null;
 }
 

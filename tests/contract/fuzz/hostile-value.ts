@@ -9,7 +9,7 @@ interface Schema {
   readonly items?: Schema;
 }
 
-/** Of ten values about so many aren't what the schema asks for. */
+/** Out of ten values about so many violate the schema. */
 const WRONG = 3;
 const DEEP = 400;
 

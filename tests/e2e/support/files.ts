@@ -5,7 +5,7 @@ interface Listed {
   readonly files: readonly { readonly id: string; readonly name: string; readonly size: string }[];
 }
 
-/** What the server itself says is in a folder, by name; `trash` for what was deleted. */
+/** The names of a folder's entries as the server tells them; `trash` lists deleted ones. */
 export async function namesIn(wire: OwnerWire, place = ""): Promise<readonly string[]> {
   const trashed = place === "trash";
   const query = new URLSearchParams({

@@ -24,11 +24,11 @@ const PARTS = [
 
 export interface ScriptResult {
   readonly code: number | null;
-  /** What it wrote to both outputs. */
+  /** The text it wrote to both outputs. */
   readonly output: string;
 }
 
-/** A copy of the repository with content of its own, worked on with the same commands. */
+/** A copy of the repository with content of its own, on which the same commands work. */
 export interface FixtureSite {
   /** Where its built site lies. */
   readonly siteDir: string;

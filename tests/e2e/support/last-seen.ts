@@ -1,4 +1,4 @@
-/** What the browser saw when a test fails: for every page that is open a picture, its DOM, and what its console said. */
+/** Keeps what the browser saw when a test fails: for every open page a picture, its DOM, and its console's messages. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { afterEach, beforeEach } from "node:test";
@@ -6,7 +6,7 @@ import type { Page } from "puppeteer-core";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const FOLDER = join(ROOT, "tests/e2e/screenshots/failed");
-/** A page that hangs must not keep the others from being told. */
+/** A page that hangs must not keep the others from being reported. */
 const PICTURE_MS = 10_000;
 const LINES = 500;
 

@@ -5,9 +5,9 @@ import type { Page } from "puppeteer-core";
 export interface Item {
   readonly role: string;
   readonly name: string;
-  /** Of a field or a choice. */
+  /** The value of a field or a choice. */
   readonly value: string;
-  /** Such as `checked`, `expanded`, `selected`, `disabled`, `valuetext`; only what is told. */
+  /** States such as `checked`, `expanded`, `selected`, `disabled`, `valuetext`; only those that are told. */
   readonly state: Readonly<Record<string, unknown>>;
 }
 
@@ -68,7 +68,7 @@ export function find(all: readonly Item[], role: string, name: string | RegExp):
 
 declare global {
   interface Window {
-    /** What was said since somebody last listened. */
+    /** The announcements since the last time somebody listened. */
     holdallSaid: string[];
   }
 }

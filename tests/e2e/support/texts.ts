@@ -8,7 +8,9 @@ const read = (locale: string, namespace: string): Tree =>
     readFileSync(join(import.meta.dirname, "../../../locales", locale, `${namespace}.json`), "utf8"),
   ) as Tree;
 
-/** What a person reads in their language: `texts("ru")("share:passcode.open")`; fails on a text that isn't there. */
+/**
+ * The text a person reads in their language: `texts("ru")("share:passcode.open")`. Fails on a text that doesn't exist.
+ */
 export function texts(locale: string) {
   return (key: string, facts: Readonly<Record<string, string | number>> = {}): string => {
     const [namespace = "", path = ""] = key.split(":");

@@ -18,13 +18,13 @@ export interface ViewedFile {
   readonly has: readonly (readonly [string, string])[];
 }
 
-/** What stands beside the film. */
+/** The subtitle file beside the film. */
 export const SUBTITLES = {
   name: "c.en.srt",
   content: Buffer.from("1\n00:00:00,000 --> 00:00:09,000\n<i>The road</i> goes on\n"),
 } as const;
 
-/** A file of each kind there is a viewer for, and one there is none for; by name. */
+/** A file for each kind of viewer, and one that has none; by name. */
 export function viewedFiles(say: Say): readonly ViewedFile[] {
   const text = (key: string, facts = {}) => say(`viewer:${key}`, facts);
   const contents = (name: string) => ["region", text("text.label", { name })] as const;

@@ -18,7 +18,7 @@ const FULL = { error: "file_count_exceeded" };
 /** Entries a drive may have here. */
 const MOST = 20;
 
-/** What a drive may hold of entries: each row counts, whatever it is the row of. */
+/** The entry quota of a drive: each row counts, whatever it is the row of. */
 forEachDatabase((open) => {
   let second: Database;
   let kit: TreeKit;

@@ -17,7 +17,7 @@ forEachDatabase((open) => {
     let [folderId, fileId, innerId] = ["", "", ""];
     let fresh = 100;
 
-    /** What everybody is told again, and what is made for a question nobody asked yet. */
+    /** Asks for the kept listing again, and for one that nobody has asked for yet. */
     async function bothListings() {
       const again = await server.list(ownerId, { parent_id: folderId });
       const made = await server.list(ownerId, { parent_id: folderId, limit: (fresh += 1) });

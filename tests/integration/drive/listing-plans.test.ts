@@ -16,7 +16,7 @@ import { newOwner, treeKit, type TreeKit } from "./tree-kit.ts";
 
 const FILES = 20_000;
 const PAGE = 101;
-/** What SQLite and PostgreSQL call it when rows are put in order after they are read. */
+/** SQLite's and PostgreSQL's words for sorting rows after they are read. */
 const SORTED = /TEMP B-TREE|Sort Key/;
 /** An index of sealed entries, or a table that has them in order. */
 const ALONG_AN_ORDER = /tree_entry_by|tree_by_\w+_pk|tree_entry USING PRIMARY KEY/;

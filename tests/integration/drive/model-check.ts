@@ -147,7 +147,7 @@ function totalsOf(run: RandomDrive, tops: readonly ModelNode[]) {
   return { files, folders: all.length - files, bytes: sizeOf(all) };
 }
 
-/** What versions take, in each row: of a file its own, of a folder all live below. */
+/** Checks the bytes of versions in each row: a file's own, or all live ones below a folder. */
 async function checkKept(run: RandomDrive, ownerId: string): Promise<void> {
   const rows = await run.database.read
     .selectFrom("node")
@@ -219,7 +219,10 @@ const modelShape = ({ id, name, parentId, isFile, size, modifiedAt, trashed }: M
 type Ordered = Pick<ModelNode, "name" | "isFile" | "modifiedAt" | "size">;
 type Place = readonly (string | number)[];
 
-/** What an entry is ordered by. Entries that are equal in it may come in any order, the same on every page. */
+/**
+ * The values an entry is ordered by. Entries with equal values may come in any order, as long as it is the same on
+ * every page.
+ */
 const placeIn =
   (order: OrderName, foldersFirst: boolean) =>
   ({ name, isFile, modifiedAt, size }: Ordered): Place => {

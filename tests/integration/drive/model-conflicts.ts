@@ -7,14 +7,14 @@ export interface ModelMeeting {
   readonly to: ModelNode;
 }
 
-/** What becomes of arrivals in a folder; those that are in neither list are skipped. */
+/** The outcome of arrivals in a folder; those that are in neither list are skipped. */
 export interface ModelArrival {
   readonly isRefused: boolean;
   readonly placed: readonly ModelNode[];
   readonly meetings: readonly ModelMeeting[];
 }
 
-/** A file and a folder never become one: where they meet both are kept, unless it is skipped or refused. */
+/** A file and a folder are never merged: where they meet, both are kept, unless one is skipped or refused. */
 export function choiceFor(
   { files, folders }: OnClash,
   arriving: Pick<ModelNode, "isFile">,

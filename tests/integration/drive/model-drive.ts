@@ -1,10 +1,10 @@
 import { freeNames } from "./model-names.ts";
 
-/** What a file showed before it was replaced. */
+/** A content that a file had before it was replaced. */
 export interface ModelVersion {
   readonly content: string;
   readonly size: number;
-  /** When the file began to show it, and ended; epoch ms. */
+  /** The times when the file began to show it and stopped; epoch ms. */
   readonly createdAt: number;
   readonly replacedAt: number;
 }
@@ -28,7 +28,7 @@ export interface ModelNode {
   versions: readonly ModelVersion[];
 }
 
-/** What a drive means, said as plainly as possible: a map of entries, and for each folder the set of its children. */
+/** The meaning of a drive in the plainest form: a map of entries, and for each folder the set of its children. */
 export class ModelDrive {
   readonly #nodes = new Map<string, ModelNode>();
   readonly #inside = new Map<string, Set<ModelNode>>();
@@ -70,7 +70,7 @@ export class ModelDrive {
     for (const child of inside) this.change(child, { parentId: id });
   }
 
-  /** What was put into the folder and lies there, or went into the trash from there. */
+  /** The entries in the folder, together with those that went into the trash from there. */
   inside(ownerId: string, parentId: string): ModelNode[] {
     return [...this.#within({ ownerId, parentId })];
   }
@@ -154,5 +154,5 @@ export const sizeOf = (nodes: readonly { readonly size: number }[]): number =>
 export const keptOf = (nodes: readonly ModelNode[]): number =>
   nodes.reduce((total, { versions }) => total + sizeOf(versions), 0);
 
-/** What the quota counts: contents and kept versions. */
+/** The bytes that the quota counts: contents and kept versions. */
 const chargedFor = (nodes: readonly ModelNode[]): number => sizeOf(nodes) + keptOf(nodes);

@@ -16,7 +16,7 @@ const FOR_LISTS = { defaultLimit: 0, pageTokenKey: "page token key", stepping: S
 
 const WORDS = ["", "a", "B", "é", "e", ".tx", "0", "名", "t x", "%", "folder"];
 
-/** What the database leaves out wouldn't be found by looking at everything. */
+/** A search through everything finds no more than the database's own search does. */
 export async function checkSearch(run: RandomDrive, ownerId: string, parentId: string): Promise<void> {
   const wanted = { ownerId, parentId, text: run.pick(WORDS), limit: run.pick([1, 2, 5, 100]) };
   const found = await foundBy(run, wanted, SEARCHING);
@@ -41,7 +41,9 @@ async function foundBy(
   }
 }
 
-/** What stands at a random position of a list, which is known from before if nothing has changed since. */
+/**
+ * Checks the entry at a random position of a list. The list's positions are known already if nothing has changed since.
+ */
 export async function checkPosition(
   run: RandomDrive,
   list: Omit<Parameters<RandomDrive["listAll"]>[0], "limit">,

@@ -25,7 +25,7 @@ export interface ModelShare {
   readonly roots: readonly string[];
   /** How many people may save it; null for any number. */
   readonly most: number | null;
-  /** Who has saved it: each counts once, and may save again. */
+  /** The people who have saved it; each counts once and may save again. */
   readonly savers: Set<string>;
   withdrawn: boolean;
 }
@@ -121,7 +121,7 @@ export class RandomDrive {
     this.gone.push(...this.model.remove(nodes));
   }
 
-  /** What is to happen where names meet: as often as not, both are kept. */
+  /** The choice for names that meet; half of the time both entries are kept. */
   onClash(): OnClash {
     if (this.random(2) === 0) return KEEP_BOTH;
     return {

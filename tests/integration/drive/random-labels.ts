@@ -53,7 +53,7 @@ export async function dropTag(run: RandomDrive, ownerId: string, id: string): Pr
   }
 }
 
-/** What is starred, and what has each tag, is found with it. */
+/** Checks that filters find exactly the starred entries, and exactly the entries with each tag. */
 export async function checkLabels(run: RandomDrive, ownerId: string): Promise<void> {
   const check = async (filter: { starred: true } | { tagId: string }, has: (node: ModelNode) => boolean) => {
     const list = { parentId: "*", trashed: false, order: "NAME_ASC", foldersFirst: true } as const;

@@ -10,7 +10,7 @@ import {
 import { GRACE_MS, NAMING, SEALING } from "./random-limits.ts";
 import type { RandomDrive } from "./random-drive.ts";
 
-/** What the server does beside people's changes; nobody may see a difference. */
+/** The server's own work beside people's changes; nobody may see a difference. */
 const collecting = (run: RandomDrive) => ({
   database: run.database,
   blobs: run.blobs.store,

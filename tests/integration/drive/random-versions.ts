@@ -41,7 +41,7 @@ export async function trimVersions(run: RandomDrive, tops: readonly ModelNode[])
   }
 }
 
-/** Of those replaced in the same moment any may be the one that is let go of: the file tells which. */
+/** Among versions that were replaced in the same moment any may be dropped, so the file tells which one was. */
 async function trim(run: RandomDrive, node: ModelNode): Promise<void> {
   let left: readonly ModelVersion[] = node.versions;
   const kept: ModelVersion[] = [];

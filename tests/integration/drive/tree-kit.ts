@@ -26,7 +26,7 @@ export interface TreeServer {
 }
 
 export interface TreeKit extends TreeServer {
-  /** What `tree` and `write` go to in turns: one, or a pair. */
+  /** The servers that `tree` and `write` use in turns: one, or a pair. */
   readonly servers: readonly TreeServer[];
   file(ownerId: string, parentId: string, name: string, content?: string, size?: number): Promise<Entry>;
   folder(ownerId: string, parentId: string, name: string): Promise<Entry>;

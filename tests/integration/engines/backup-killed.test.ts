@@ -62,7 +62,7 @@ for (const dialect of testDialects()) {
       return child.exitCode !== null;
     };
 
-    // What is read and written by a backup is files; a restore writes the database, too.
+    // A backup reads and writes only files, so one dialect is enough for it; a restore writes the database, too.
     for (const isSealed of oneDialect().includes(dialect) ? [false, true] : []) {
       const kind = isSealed ? "encrypted" : "in the clear";
       it(`goes on where it stopped, ${kind}, and what is there is whole`, async () => {

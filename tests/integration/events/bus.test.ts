@@ -215,7 +215,7 @@ forEachDatabase((open, dialect) => {
     assert.deepEqual(missed?.map(({ payload }) => payload).slice(-2), ["two", "three"]);
     assert.equal(await bus.since("somebody", place, 1), null, "more than was asked for");
     assert.equal(await bus.since("somebody", place + 1_000_000, 100), null, "a place never given out");
-    // What is pruned before it was delivered is never heard.
+    // A notice that is pruned before it was delivered is never heard, so the test waits for all of them first.
     await ear.until(4);
     clock += KEPT_MS + 1;
     await bus.prune();

@@ -41,7 +41,7 @@ async function startRecent(drive: DriveServer) {
     note: takingTurns(logs).note,
     record: takingTurns(logs).record,
     close: () => Promise.all(logs.map((each) => each.close())),
-    /** What a server that was started just now has. */
+    /** An event log like that of a server that was started just now. */
     another: () => createEventLog({ database: drive.database, now, onError }),
   };
   const events = takingTurns(servers.map((server) => server.events));

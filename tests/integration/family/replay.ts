@@ -12,14 +12,17 @@ interface Recorded {
   readonly body?: string;
 }
 
-/** What public clients of this API family send, word for word; `{{name}}` stands for what they learnt before. */
+/**
+ * The recorded requests of public clients of this API family, word for word; `{{name}}` stands for a value they learnt
+ * before.
+ */
 const RECORDED = JSON.parse(readFileSync(join(import.meta.dirname, "recorded.json"), "utf8")) as Readonly<
   Record<string, Recorded>
 >;
 
 type Values = Readonly<Record<string, string>>;
 
-/** What is read of replies, or of any part of one. */
+/** The fields that tests read of replies, or of any part of one. */
 export interface Told extends Readonly<Record<Texts, string>>, Readonly<Record<Parts, Told>> {
   readonly files: readonly Told[];
   readonly tags: readonly Told[];

@@ -296,7 +296,7 @@ forEachDatabase((open) => {
       const path = `/files/${targets[index]}:versions`;
       return (await server.ask<{ versions: FileVersion[] }>(me, "GET", path)).versions.length;
     };
-    // What is shown is the first of them; the same content on both sides counts once.
+    // The content that shows counts as the first version; equal content on both sides counts once.
     assert.deepEqual(await Promise.all([0, 9, 10, 19, 300, 301].map(versionsOf)), [3, 3, 3, 3, 1, 2]);
     const same = 10 + 193;
     assert.equal(await usage(me), 600 + 20 + 600 + 10 - same);

@@ -30,7 +30,7 @@ export interface ZipServer extends TreeKit {
   readonly origin: string;
   readonly zips: ZipService;
   readonly store: BlobStore;
-  /** What a share opens to, by its id. */
+  /** The content a share opens to, by its id. */
   readonly shares: Map<string, ShareGrant>;
   readonly closedShares: Set<string>;
   /** Bytes sent, by drive. */
@@ -56,7 +56,7 @@ export interface ZipServer extends TreeKit {
 
 export interface ZipOptions {
   readonly allowances?: Allowances;
-  /** What zips walk through in place of the tree. */
+  /** Zips walk through this in place of the tree. */
   readonly walk?: TreeService["walk"];
 }
 

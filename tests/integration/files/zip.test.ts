@@ -14,7 +14,7 @@ import { startZips, type ZipServer } from "./zip-server.ts";
 
 const run = promisify(execFile);
 
-/** What Python's reader finds: names, sizes, and whether every CRC is right. */
+/** Python's reader prints names and sizes, and whether every CRC is right. */
 const READER = `
 import json, sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as zip:

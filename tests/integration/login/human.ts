@@ -8,7 +8,7 @@ export interface CaptchaRequest {
   readonly deviceId: string;
   readonly previous?: string;
   readonly redirectUri?: string;
-  /** Of whom one wants to sign in. */
+  /** The account that one wants to sign in to. */
   readonly account?: string;
 }
 

@@ -22,9 +22,9 @@ type Env = Readonly<Record<string, string>>;
 export interface LoginServer {
   readonly origin: string;
   readonly context: Context;
-  /** Of each that answers. */
+  /** The contexts of all servers that answer. */
   readonly contexts: readonly Context[];
-  /** How many answer in turns. */
+  /** The number of servers that answer in turns. */
   readonly servers: number;
   /** The subject of the newest mail to an address. */
   subjectTo(email: string): Promise<string | undefined>;

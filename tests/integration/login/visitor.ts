@@ -113,7 +113,7 @@ export function csrfOf({ body }: Visit): string {
   return value;
 }
 
-/** What a page says is wrong; undefined when nothing is. */
+/** The error that a page shows; undefined when there is none. */
 export const faultOf = ({ body }: Visit): string | undefined => {
   const alert = /role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(body)?.[1];
   return alert === undefined

@@ -29,7 +29,7 @@ after(() => {
 
 const portOf = ({ address }: Door) => Number(address.split(":")[1]);
 
-/** What comes of a connection, however it was begun. */
+/** The outcome of a connection, however it was begun. */
 const outcome = (socket: NodeJS.EventEmitter): Promise<string> =>
   once(socket, "connect").then(
     () => "connected",

@@ -10,7 +10,7 @@ import { file, startSource, type Source } from "../../support/source-server.ts";
 
 const MIB = 2 ** 20;
 
-/** What is refused before there is a task. */
+/** Addresses that are refused before there is a task. */
 const UNUSABLE = [
   ["magnet:?dn=a", "source_torrent_invalid"],
   ["ftp://example.org/a", "source_address_invalid"],

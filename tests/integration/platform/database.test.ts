@@ -204,7 +204,7 @@ forEachDatabase(
           }
         });
       await Promise.all([crossing(ids), crossing(ids.toReversed())]);
-      // Who repeats may be quicker than who waited, and cross them again.
+      // A transaction that repeats may be quicker than one that waited, and cross it again.
       assert.ok(entered >= 3);
       const rows = await typed(database.read)
         .selectFrom("counter")

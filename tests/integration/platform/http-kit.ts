@@ -73,10 +73,10 @@ const begin = defineCall({
   reply: Type.Object({ ok: Type.Boolean() }),
 });
 
-/** What was logged so far. */
+/** The lines logged so far. */
 export const lines: string[] = [];
 
-/** The plumbing with a few calls of its own, at least one for each access. */
+/** The server's plumbing with a few calls of its own, at least one for each access. */
 export async function buildTestApp({
   metricsToken = "metrics-token",
   ...parts

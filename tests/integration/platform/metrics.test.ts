@@ -19,7 +19,7 @@ import { openStream } from "../events/stream-client.ts";
 /** Figures are kept for so long. */
 const KEPT_MS = 15_000;
 const MINUTE_MS = 60_000;
-/** Whoever is at a seal is heard of within this. */
+/** A process that works on a seal is heard of within this time. */
 const HELD_MS = 10_000;
 const LEFT = "holdall_seal_left_age_seconds";
 const SMALL = { stepEntries: 4, digestEntries: 5, pieceEntries: 2, sortedFrom: 4, carriedEntries: 2 };

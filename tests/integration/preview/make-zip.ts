@@ -5,7 +5,7 @@ export interface Wish {
   readonly bytes: Buffer;
   readonly deflate?: boolean;
   readonly encrypted?: boolean;
-  /** What the archive says instead of the truth. */
+  /** The false facts that the archive tells. */
   readonly says?: { readonly size?: number; readonly crc32?: number };
 }
 

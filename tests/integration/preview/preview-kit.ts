@@ -62,7 +62,7 @@ export const installed = (program: string): boolean => {
   }
 };
 
-/** What a program makes of a new file's name. */
+/** The bytes a program writes to a new file whose name it gets. */
 export function madeBy(
   program: string,
   extension: string,

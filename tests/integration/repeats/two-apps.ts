@@ -11,7 +11,7 @@ import { sharedKeys } from "../../support/server-pair.ts";
 export const QUOTA = 1_000_000;
 const PASSWORD = "a phrase of four words";
 
-/** What the tests look at; each reply has some of it. */
+/** The fields that the tests look at; each reply has some of them. */
 interface Body {
   readonly file: { readonly id: string; readonly phase: string };
   readonly upload_type: string;

@@ -15,7 +15,7 @@ import { wordRows } from "./access/words.rows.ts";
 import { uploadRows } from "./access/upload.rows.ts";
 import { person, type Person } from "./house.ts";
 
-/** Who gets what: every call of the contract, by its exported name. */
+/** The expected answers for every call of the contract, by its exported name. */
 const TABLE: Readonly<Record<string, Row>> = {
   ...authRows,
   ...driveRows,

@@ -28,7 +28,7 @@ onEveryLoginServer(
     const browserAt = (ip: string) => new Visitor(server.origin, { "x-forwarded-for": ip });
     const page = async (visitor: Visitor) =>
       visitor.get(await (await Client.discover(server.origin)).address());
-    /** What the page says is wrong; undefined when it let the person in. */
+    /** Returns the error on the page; undefined when the person was let in. */
     const signIn = async (ip: string, device: string, password = PASSWORD) => {
       const visitor = browserAt(ip);
       const form = await page(visitor);

@@ -6,7 +6,7 @@ import { startTransfer, type TransferServer } from "../transfer/transfer-server.
 
 const QUOTA = 2 ** 20;
 
-/** What somebody may put on the disk without paying for it out of their quota. */
+/** Tries everything by which somebody could fill the disk without paying for it out of their quota. */
 forEachDatabase((open) => {
   let one: TransferServer;
   let two: TransferServer;

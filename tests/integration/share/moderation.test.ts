@@ -60,7 +60,7 @@ async function moderated(database: Database) {
     return share_id;
   };
   const stateOf = async (share_id: string) => (await world.get("share", { share_id })).body["share_status"];
-  /** What is recorded of this owner and by these administrators. */
+  /** The records about this owner and by these administrators. */
   const recorded = async () => {
     const { measures, looks } = await moderation.record(0);
     return {

@@ -15,7 +15,7 @@ interface Statistics {
 const statistics = async (world: World, user: string, share_id: string): Promise<Statistics> =>
   (await world.get("share/statistics", { share_id }, { user })).body as unknown as Statistics;
 
-/** What the link of a file stands on, as the download service reads it out of it. */
+/** The grant in a file's link, as the download service reads it. */
 async function grantOf(
   world: World,
   share_id: string,

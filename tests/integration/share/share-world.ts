@@ -171,7 +171,7 @@ export function shareWorld(
   };
 }
 
-/** What a test decides about each of its servers. */
+/** A test's choices for each of its servers. */
 interface WorldParts {
   readonly ground: Doors;
   readonly limits: Pick<TreeDeps, "sealing" | "names">;

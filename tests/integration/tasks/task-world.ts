@@ -25,7 +25,7 @@ interface QueueServer {
 }
 
 export interface Queue extends Omit<QueueServer, "database"> {
-  /** What the calls go to in turns: one, or a pair. */
+  /** The servers that the calls use in turns: one, or a pair. */
   readonly servers: readonly QueueServer[];
   /** A worker of its own on the same database, by the same clock. */
   worker(through?: Database): TaskWorker;
@@ -33,12 +33,12 @@ export interface Queue extends Omit<QueueServer, "database"> {
   /** Turns of one worker until none is due. */
   work(): Promise<void>;
   readonly errors: unknown[];
-  /** What workers made of tasks. */
+  /** The results of tasks, as workers report them. */
   readonly results: string[];
   /** Ids put into the trash. */
   readonly trashed: string[];
   now(): number;
-  /** Turns the clock of all; ms, back when negative. */
+  /** Moves the clock of all servers by so many ms, or back when negative. */
   pass(ms: number): void;
 }
 

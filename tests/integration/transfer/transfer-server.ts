@@ -26,11 +26,11 @@ export interface TransferOptions {
   /** Puts something in front of the store, such as a disk that gets full. */
   readonly wrap?: (store: BlobStore) => BlobStore;
   readonly accelPrefix?: string;
-  /** What clients keep to; any speed will do unless said. */
+  /** The speed that clients must keep; any speed will do unless said. */
   readonly leastSpeed?: LeastSpeed;
-  /** How many transfers a server takes at once; those of a thousand connections unless said. */
+  /** The most transfers a server takes at once; unless said, as many as for a thousand connections. */
   readonly transferLimits?: SlotLimits;
-  /** Whose word is taken for where a request comes from. */
+  /** The proxies that are trusted to say where a request comes from. */
   readonly trustedProxies?: readonly string[];
 }
 

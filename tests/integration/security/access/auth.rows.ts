@@ -7,7 +7,7 @@ const same = (body: object, outcome: string): Row => ({
   outcomes: everybody(outcome),
 });
 
-/** Of the owner's; its id. */
+/** Makes another token for the owner and returns its id. */
 async function anotherToken({ server, owner }: Scene): Promise<string> {
   const { apiTokens } = server.context.services.login;
   await apiTokens.create({ userId: owner.id, days: 1, name: "another" });

@@ -13,7 +13,7 @@ export const driveRows: Rows = {
   filesAncestors: onEntry(id),
   filesGet: onEntry(id),
   filesSubtitles: onEntry(id),
-  // What is no archive is told to its owner only.
+  // Only its owner is told that a file is no archive.
   filesArchive: onEntry(id, owned("404 file_not_found", "400 invalid_argument")),
   filesCreate: onEntry(async (scene) => ({
     body: { kind: "drive#folder", name: "in", parent_id: await scene.folder() },

@@ -32,14 +32,14 @@ const signedIn = (owner: Outcome, others: Outcome): Row["outcomes"] => ({
   revoked: UNKNOWN,
 });
 
-/** What is somebody's own: others can't tell it from what never was. */
+/** A thing that belongs to one person; to others it looks as if it never existed. */
 export const owned = (notThere: Outcome, owner: Outcome = "200"): Row["outcomes"] =>
   signedIn(owner, notThere);
 
-/** Each gets their own; only who is signed in has any. */
+/** Everybody gets their own, and only people who are signed in have any. */
 export const oneself: Row["outcomes"] = signedIn("200", "200");
 
-/** Whoever runs the instance. */
+/** Only an operator is allowed. */
 export const operators: Row["outcomes"] = {
   ...signedIn("403 permission_denied", "403 permission_denied"),
   administrator: "200",

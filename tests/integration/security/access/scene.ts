@@ -5,7 +5,7 @@ import type { People, Role } from "./roles.ts";
 /** How the owner came by the entry that a cell of the table is about. */
 export type Origin = "made" | "saved";
 
-/** What a call is tried on: everything is made anew for each cell, so that no cell leaves traces in another. */
+/** The things that a call is tried on. They are made anew for each cell, so that no cell leaves traces in another. */
 export interface Scene {
   readonly role: Role;
   readonly actor: Person;
@@ -14,7 +14,7 @@ export interface Scene {
   /** A file of the owner: uploaded by them, or lying within a folder they saved. */
   file(): Promise<string>;
   folder(): Promise<string>;
-  /** A folder of whoever calls; of the other account for those without one. */
+  /** A folder that belongs to the caller, or to the other account if the caller has none. */
   ownFolder(): Promise<string>;
   trashed(): Promise<string>;
   /** A share of a folder with one file, opened by a passcode that only the visitor has. */

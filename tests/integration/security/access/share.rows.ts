@@ -42,7 +42,7 @@ export const shareRows: Rows = {
     ask: async (scene) => ({ query: { share_id: (await scene.share()).id } }),
     outcomes: owned(NO_SHARE),
   },
-  // Whoever knows the link may report it, with or without its code.
+  // Everybody who knows the link may report it, with or without its code.
   shareReport: {
     ask: async (scene) => ({ body: { share_id: (await scene.share()).id, reason: "SPAM" } }),
     outcomes: everybody("200"),
