@@ -5,19 +5,19 @@ import type { TransferBook } from "../record/transfer-book.ts";
 import type { FileChoice, Transfer } from "../record/transfer.types.ts";
 import type { UploadWorld } from "../world/upload-world.ts";
 
-/** So many names can be answered one by one. */
+/** This many names can be answered one by one. */
 const TOLD = 100;
 
 interface ConflictParts {
   readonly book: TransferBook;
   readonly world: Pick<UploadWorld, "ask" | "folders" | "countConflicts">;
-  /** The transfers a choice was made for; undefined when the person chose nothing. */
+  /** Gets the transfers for which a choice was made; the choice is undefined when the person cancelled. */
   readonly onChosen: (transfers: readonly Transfer[], choice: FileChoice | undefined) => void;
 }
 
 type Placed = Pick<Transfer, "requestId" | "path" | "name">;
 
-/** Names that turn out to be taken: one question at a time, about everything that was chosen together. */
+/** Handles names that turn out to be taken, with one question at a time about everything that was chosen together. */
 export class Conflicts {
   /** The answers given for each request. */
   private readonly answers = new Map<string, ConflictAnswer>();
@@ -38,7 +38,7 @@ export class Conflicts {
     return answer && choiceFor(answer, path[0] ?? name)?.files;
   };
 
-  /** Some transfers met a name that is taken. */
+  /** Called when transfers met a name that is taken. */
   met(): void {
     this.settle(this.choiceOf);
     if (!this.asking) void this.askAll();
@@ -69,7 +69,7 @@ export class Conflicts {
     this.settle((transfer) => (isMeant(transfer) ? (own.get(transfer.id) ?? rest)?.files : undefined));
   }
 
-  /** Those without a choice stay as they are. */
+  /** Transfers without a choice stay as they are. */
   private settle(choiceOf: (transfer: Transfer) => FileChoice | undefined): void {
     const chosen = groupBy(this.open(), choiceOf);
     for (const [choice, some] of chosen) if (choice) this.parts.onChosen(some, choice);

@@ -4,10 +4,10 @@ import type { Picked } from "../pick/collect-entries.ts";
 import type { Transfer } from "../record/transfer.types.ts";
 import type { TakenNames, UploadWorld } from "../world/upload-world.ts";
 
-/** In so many folders it is looked up what is there; of others only the name is told. */
+/** Existing entries are looked up in this many folders; for others only the name is shown. */
 const MOST_FOLDERS = 8;
 
-/** Names on top of what was chosen that are taken; an answer is found by the name. */
+/** Taken names among the top entries of what was chosen; answers are found by name. */
 export const topMeetings = (picked: Picked, taken: TakenNames["taken"]): Promise<readonly Meeting[]> =>
   Promise.all(
     taken.map(async ({ name, kind, there }) => {
@@ -16,7 +16,7 @@ export const topMeetings = (picked: Picked, taken: TakenNames["taken"]): Promise
     }),
   );
 
-/** Transfers that met a name that is taken; an answer is found by the transfer's id. */
+/** Transfers that met a name that is taken; answers are found by the transfer's id. */
 export async function metByTransfers(
   world: Pick<UploadWorld, "folders" | "countConflicts">,
   transfers: readonly Transfer[],

@@ -4,7 +4,9 @@ import type { UploadEngine } from "../engine/upload-engine.ts";
 const loaded = createStore<UploadEngine | undefined>(() => undefined);
 let loading: Promise<UploadEngine> | undefined;
 
-/** The engine is no part of what the drive shows first; after a failure it is asked for again. */
+/**
+ * The first view of the drive doesn't need the engine, so it is loaded later. After a failure it is asked for again.
+ */
 export function loadUploads(): Promise<UploadEngine> {
   loading ??= import("../engine/uploads.ts")
     .then(({ uploads }) => {

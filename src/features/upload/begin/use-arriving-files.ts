@@ -4,7 +4,7 @@ import { useStartUpload } from "./use-start-upload.ts";
 
 const ROOT = "";
 
-/** Uploads what other apps share with this one, and what the device opens with it. */
+/** Uploads files that other apps share with this one and files that the device opens with it. */
 export function useArrivingFiles(): void {
   const { uploadFiles } = useStartUpload();
   useEffect(() => {

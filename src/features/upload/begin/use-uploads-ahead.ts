@@ -4,14 +4,16 @@ import { hasKeptTransfers } from "../keep/transfer-store.ts";
 
 const TOUCHES = ["pointerdown", "keydown", "dragenter"] as const;
 
-/** Fetches the engine before it is missed: at the first touch, or when the browser kept uploads that go on by themselves. */
+/**
+ * Loads the engine before it is needed: at the first touch, or when the browser kept uploads that go on by themselves.
+ */
 export function useUploadsAhead(): void {
   const isLoaded = useUploadsLoaded();
   useEffect(() => {
     if (isLoaded) return;
     const ending = new AbortController();
     const { signal } = ending;
-    // Without a network it comes with a later touch, or says why it can't when something is uploaded.
+    // Without a network a later touch loads it, or an upload says why that can't be done.
     const load = () => void loadUploads().catch(() => undefined);
     const look = async () => {
       if ((await hasKeptTransfers()) && !signal.aborted) load();

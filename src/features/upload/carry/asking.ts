@@ -2,7 +2,7 @@ import type { NewUpload } from "../../../api/uploads.ts";
 import type { Asking, Transfer } from "../record/transfer.types.ts";
 import type { UploadWorld } from "../world/upload-world.ts";
 
-/** A new question for a place; whatever may change about the transfer later is written into it. */
+/** A new question for a place in the drive. It copies the parts of the transfer that may change later. */
 export const newAsking = (
   { newId }: Pick<UploadWorld, "newId">,
   { onConflict }: Transfer,

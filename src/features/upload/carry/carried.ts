@@ -6,9 +6,9 @@ import type { UploadWorld } from "../world/upload-world.ts";
 export interface CarryParts {
   readonly world: UploadWorld;
   readonly book: TransferBook;
-  /** Notes that something changed which has to survive a reload. */
+  /** Notes a change that has to survive a reload. */
   readonly touch: (id: string) => void;
-  /** Resolves when how it is now survives a reload. */
+  /** Resolves when the present state survives a reload. */
   readonly keepNow: (id: string) => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export interface BatchOutcome {
   readonly error: unknown;
 }
 
-/** Brings small files into the drive with one request. Rejects when that fails as a whole. */
+/** Brings small files into the drive with one request. Rejects when the request as a whole fails. */
 export async function carryBatch(
   { sendBatch }: Pick<UploadWorld, "sendBatch">,
   transfers: readonly Transfer[],
@@ -41,7 +41,7 @@ const errorOf = (answer: { readonly error: string; readonly error_code: number }
       : announcedError(answer.error, answer.error_code)
     : localError("local");
 
-/** Those of a request that can't be read any more: they keep all others from being sent. */
+/** Finds the files of a request that can't be read any more, because they would keep all others from being sent. */
 export async function unreadable(
   { isReadable }: Pick<UploadWorld, "isReadable">,
   sources: ReadonlyMap<string, Blob>,

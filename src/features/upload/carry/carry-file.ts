@@ -7,16 +7,16 @@ import { isMadeBySecond } from "./second-question.ts";
 import type { Transfer } from "../record/transfer.types.ts";
 import type { TransferEvent } from "../record/transition.ts";
 
-/** Smaller ones are sent sooner than they are hashed and asked for; larger ones take too long to hash. */
+/** Smaller files are sent faster than they are hashed and asked for; larger ones take too long to hash. */
 const HASHED = { least: 4 << 20, most: 16 * 2 ** 30 } as const;
-/** ms a hash is waited for before the bytes begin to flow. */
+/** ms that a hash is waited for before the bytes begin to flow. */
 const PATIENCE_MS = 400;
-/** With less than this, and than is sent in some seconds, a second try isn't worth stopping the first. */
+/** Unless this much is left, beyond what is sent in these seconds, a second question isn't worth stopping the bytes. */
 const WORTH = { bytes: 8 << 20, seconds: 4 } as const;
-/** A file that has the line to itself is sent in pieces, since one connection seldom fills it. */
+/** A file that has the line to itself is sent in pieces, since one connection seldom fills the line. */
 const PIECES = { from: 256 << 20, count: 3 } as const;
 
-/** Brings one file into the drive: by its hash and a proof where that is enough, otherwise byte by byte. */
+/** Brings one file into the drive: by its hash and a proof where that is enough, otherwise by its bytes. */
 export async function carryFile(parts: CarryParts, carried: Carried): Promise<void> {
   const { world, book } = parts;
   const { id, file, signal } = carried;
@@ -44,7 +44,10 @@ export async function carryFile(parts: CarryParts, carried: Carried): Promise<vo
   }
 }
 
-/** The server may make the upload, and the page go before it hears of that: whoever goes on has to ask the same. */
+/**
+ * The server may make the upload while the page closes before hearing of it, so the question is kept and asked again
+ * unchanged.
+ */
 async function keep(
   { book, keepNow }: CarryParts,
   { id, signal }: Carried,
@@ -65,7 +68,7 @@ function remember(
   touch(id);
 }
 
-/** Proof and bytes are under way together, so a refused proof costs no time. */
+/** Proof and bytes are sent together, so a refused proof costs no time. */
 async function sendUnlessProved(parts: CarryParts, carried: Carried, place: UploadPlace): Promise<void> {
   const { file, signal } = carried;
   const { proof, fileId, endpoint = "" } = place;
@@ -75,7 +78,7 @@ async function sendUnlessProved(parts: CarryParts, carried: Carried, place: Uplo
     .prove({ fileId, proof, file, signal: anySignal([signal, stop.signal]) })
     .catch(() => false);
   const sending = sendRest(parts, { ...carried, signal: anySignal([signal, stop.signal]) }, endpoint);
-  // A proof that is taken ends the upload on the server, which the bytes may learn before the answer comes.
+  // An accepted proof ends the upload on the server, and the bytes may fail because of that before the answer comes.
   const sent = sending.catch(async (error: unknown) => {
     if (!(await proving)) throw error;
   });
@@ -90,7 +93,7 @@ interface Second {
   readonly isWorth: boolean;
 }
 
-/** The bytes flow while the hash is being made; once it is there, and much is left, the server may know the content. */
+/** The bytes flow while the hash is being made. When it is there and much is left, the server may know the content. */
 async function sendUntilKnown(parts: CarryParts, carried: Carried, second: Second): Promise<void> {
   const { world, book } = parts;
   const { id, signal } = carried;
@@ -101,7 +104,7 @@ async function sendUntilKnown(parts: CarryParts, carried: Carried, second: Secon
   const sending = sendRest(parts, { ...carried, signal: anySignal([signal, stop.signal]) }, endpoint);
   const known = await Promise.race([sending, hash]);
   if (known === undefined || !isMuchLeft(book.get(id))) return sending;
-  // Stopped first: were both to arrive, the file would be there twice.
+  // The bytes are stopped first, because the file would be there twice if both arrived.
   stop.abort();
   await sending.catch(() => undefined);
   const asking = newAsking(world, transferOf(book, id), { parentId, sha256: known });
@@ -113,7 +116,7 @@ const isMuchLeft = (transfer: Transfer | undefined): boolean =>
   transfer !== undefined &&
   transfer.size - transfer.sent >= WORTH.bytes + WORTH.seconds * transfer.speed.rate;
 
-/** The second question comes first as long as it is open. */
+/** An open second question comes before the bytes. */
 async function goOn(parts: CarryParts, carried: Carried, endpoint: string): Promise<void> {
   if (!(await isMadeBySecond(parts, carried))) await sendRest(parts, carried, endpoint);
 }
@@ -142,7 +145,7 @@ async function sendRest(
   });
 }
 
-/** Resolves with what the promise brings, or with undefined when it takes longer. */
+/** Resolves with the promise's value, or with undefined when it takes longer. */
 const within = <T>(ms: number, promise: Promise<T>): Promise<T | undefined> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(undefined), ms);

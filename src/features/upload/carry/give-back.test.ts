@@ -10,7 +10,7 @@ const place = { fileId: "f-2", name: "a", endpoint: "/up/2", proof: undefined };
 const sha256 = "ab".repeat(32);
 const never = () => new Promise<never>(() => undefined);
 
-/** Cancels a transfer that has come to a phase. */
+/** Cancels a transfer that has reached a phase. */
 async function cancelWhile(phase: Transfer["phase"], changes: Partial<UploadWorld>) {
   const tested = setUp(changes);
   await tested.engine.add(picked(large("a", 200 * MIB)), "root");

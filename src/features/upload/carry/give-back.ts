@@ -4,7 +4,10 @@ import type { UploadWorld } from "../world/upload-world.ts";
 
 type Server = Pick<UploadWorld, "begin" | "cancel">;
 
-/** Gives back what a transfer holds on the server, also where its answer hasn't come. Room that stays taken is freed there in time. */
+/**
+ * Releases what a transfer holds on the server, even if the server's answer hasn't come. Room that stays taken is freed
+ * there in time.
+ */
 export function giveBack(server: Server, transfer: Transfer): void {
   if (transfer.fileId !== undefined) cancelUpload(server, transfer.fileId);
   for (const asking of [transfer.asking, transfer.secondAsking]) {
@@ -15,11 +18,12 @@ export function giveBack(server: Server, transfer: Transfer): void {
 export const cancelUpload = (server: Server, fileId: string): void =>
   void server.cancel(fileId).catch(() => undefined);
 
-/** Only the answer tells what was reserved, so it is asked for once more. */
+/** Only the answer tells what was reserved, so the question is asked once more. */
 async function withdraw(server: Server, transfer: Transfer, asking: Asking): Promise<void> {
-  // Content that the account has would be in the place of another file at once, which can't be taken back.
+  // Content that the account has would replace another file at once, which can't be undone.
   if (asking.onConflict === "REPLACE" && asking.sha256 !== undefined) return;
   const { fileId, endpoint } = await server.begin(newUpload(transfer, asking), new AbortController().signal);
-  // Without an address the answer is a whole file, maybe one that was there before: cancelling would put it in the trash.
+  // An answer without an address means a complete file, maybe one that was there before: cancelling would put it into
+  // the trash.
   if (endpoint !== undefined) cancelUpload(server, fileId);
 }

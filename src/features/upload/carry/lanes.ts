@@ -1,4 +1,4 @@
-/** A place in the queue: one file, or many small ones, under way or waiting for the next try. */
+/** A place in the queue for one file or many small ones, which are being sent or wait for the next try. */
 export interface Lane {
   readonly ids: ReadonlySet<string>;
   readonly isBatch: boolean;
@@ -37,7 +37,7 @@ export class Lanes {
     for (const id of lane.ids) if (this.byId.get(id) === lane) this.byId.delete(id);
   }
 
-  /** Takes one out; what carries nothing any more is stopped. */
+  /** Takes a transfer out. A lane without transfers is stopped. */
   stop(id: string): void {
     const lane = this.byId.get(id);
     if (!lane) return;
@@ -49,7 +49,7 @@ export class Lanes {
     lane.wake();
   }
 
-  /** Resolves after the delay (ms), or sooner when it is woken or stopped. */
+  /** Resolves after the delay (ms), or sooner when the lane is woken or stopped. */
   rest(lane: Lane, delay: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, delay);
@@ -61,7 +61,7 @@ export class Lanes {
     });
   }
 
-  /** Nobody needs to wait any longer. */
+  /** Ends all waits at once. */
   wake(): void {
     for (const lane of this.all) lane.wake();
   }

@@ -13,7 +13,7 @@ const finished: UploadPlace = { ...pending, endpoint: undefined, proof: undefine
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(localError("cancelled"))));
 
-/** A file whose hash is known late, when its bytes flow already; `second` answers the question that names the hash. */
+/** A file whose hash is known only after its bytes began to flow; `second` answers the question that names the hash. */
 function late(second: UploadWorld["begin"], changes: Partial<UploadWorld> = {}, kept = fakeStore()) {
   return setUp(
     {
@@ -39,7 +39,7 @@ async function begin({ engine }: Tested): Promise<void> {
   await jest.advanceTimersByTimeAsync(2_500);
 }
 
-/** The file is there by the second question, and by it alone. */
+/** The second question made the file, and nothing else did. */
 function expectMadeOnce(tested: Tested, sent: number): void {
   const [first, again] = secondsOf(tested);
   expect(again).toEqual(first);

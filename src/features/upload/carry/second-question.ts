@@ -5,8 +5,8 @@ import { cancelUpload } from "./give-back.ts";
 import type { Asking, Transfer } from "../record/transfer.types.ts";
 
 /**
- * Whether the file came into the drive by the question that names its hash, which ends the upload that was begun
- * without. Fails while that can't be known: were bytes sent on, the file could be there twice.
+ * Tells whether the question that names the hash brought the file into the drive; that ends the upload that was begun
+ * without the hash. Fails while that can't be known, because with more bytes the file could be there twice.
  */
 export async function isMadeBySecond(parts: CarryParts, carried: Carried): Promise<boolean> {
   const { world, book, touch } = parts;

@@ -17,11 +17,11 @@ interface RunnerParts {
   readonly boxes: Boxes;
   /** The server found a name taken. */
   readonly onConflict: () => void;
-  /** Nothing is left to be carried. */
+  /** Called when nothing is left to carry. */
   readonly onIdle: () => void;
 }
 
-/** Carries what the book holds, a few at once, and tries again what can pass. */
+/** Carries the transfers of the book, a few at a time, and retries failures that can pass. */
 export class UploadRunner {
   private readonly world: UploadWorld;
   private readonly book: TransferBook;
@@ -40,7 +40,7 @@ export class UploadRunner {
     this.onIdle = onIdle;
   }
 
-  /** Begins whatever has its turn. */
+  /** Starts every transfer whose turn it is. */
   pump(): void {
     while (this.lanes.count < this.atOnce) {
       const turn = nextTurn(this.book.all(), this.room, this.lanes.batches);
@@ -50,18 +50,18 @@ export class UploadRunner {
     if (!this.book.has(isUnfinished)) this.onIdle();
   }
 
-  /** How many are under way at once. */
+  /** Sets how many are carried at the same time. */
   setAtOnce(count: number): void {
     this.atOnce = Math.min(AT_ONCE.most, Math.max(AT_ONCE.least, count));
     this.pump();
   }
 
-  /** Takes one out of what is under way. */
+  /** Stops carrying a transfer. */
   stop(id: string): void {
     this.lanes.stop(id);
   }
 
-  /** Nobody needs to wait any longer. */
+  /** Ends all waits at once. */
   wake(): void {
     this.lanes.wake();
     this.pump();
@@ -83,7 +83,7 @@ export class UploadRunner {
     for (const id of ids) this.book.apply(id, { type: "begin", at: this.world.now(), isWhole: isBatch });
   }
 
-  /** Tries until everything of a place in the queue has come to an end of some kind. */
+  /** Tries until every transfer of the lane has come to some end. */
   private async run(lane: Lane): Promise<void> {
     for (;;) {
       const error = await this.attempt(lane);
@@ -108,7 +108,7 @@ export class UploadRunner {
     });
   }
 
-  /** Answers why those that are still active have to be tried again. */
+  /** Returns the reason why the active transfers must be tried again. */
   private async attempt(lane: Lane): Promise<unknown> {
     const transfers = this.activeOf(lane);
     const sources = await this.boxes.sources(transfers);
@@ -163,7 +163,7 @@ export class UploadRunner {
     return signal.aborted ? undefined : this.settle([{ id, error }]);
   }
 
-  /** Notes how transfers ended. Answers the reason of those that have to be tried again. */
+  /** Notes how transfers ended. Returns the reason of those that must be tried again. */
   private settle(outcomes: readonly BatchOutcome[]): unknown {
     let passing: unknown;
     const arrived = new Set<string>();
@@ -192,7 +192,7 @@ export class UploadRunner {
     this.boxes.drop(id);
   }
 
-  /** Also fails files that are at least as large as one that had no room: they needn't be tried. */
+  /** Also fails files at least as large as one that had no room, because trying them is useless. */
   private fail({ id, size }: Transfer, error: unknown): void {
     this.book.apply(id, { type: "failed", error });
     if (!isApiError(error, "file_space_not_enough")) return;

@@ -7,7 +7,7 @@ export const MIB = 1 << 20;
 export const down = localError("unreachable");
 export const large = (name: string, size = 2 * MIB): File => fileOf(name, size);
 
-/** An engine in a world of fakes, whose calls are counted. */
+/** An engine in a world of fakes that count calls. */
 export function setUp(
   changes: Partial<UploadWorld> = {},
   kept = fakeStore(),
@@ -27,5 +27,5 @@ const phasesOf = (engine: UploadEngine) => {
   return [...open, ...finished].map(({ phase }) => phase);
 };
 
-/** Until everything that happens by itself has happened and was told. */
+/** Waits until everything that happens by itself has happened and was told. */
 export const settle = () => jest.advanceTimersByTimeAsync(700);

@@ -36,7 +36,7 @@ const structuredCloneOf = (box: Box): Box => JSON.parse(JSON.stringify(box)) as 
 
 /** For tests: a drive that makes a path of a request once, as the server does. */
 export class FakeDrive {
-  /** `requestId path` of small files, `name` of others, with how often each was made. */
+  /** Small files by `requestId path` and others by `name`, with how often each was made. */
   readonly made = new Map<string, number>();
   readonly taken = new Set<string>();
   isDown = false;
@@ -94,14 +94,14 @@ export function fakeWorld(
   };
 }
 
-/** For tests: a file of which only the size is true. */
+/** For tests: a file with a claimed size. */
 export function fileOf(name: string, size = 4): File {
   const file = new File(["x".repeat(Math.min(size, 4))], name, { lastModified: 7 });
   if (size > 4) Object.defineProperty(file, "size", { value: size });
   return file;
 }
 
-/** For tests: what a person chose, as `folder/sub/name` or `name`. */
+/** For tests: a person's choice, written as `folder/sub/name` or `name`. */
 export function picked(...paths: readonly (string | File | PickedFile)[]): Picked {
   const files = paths.map((path) => {
     if (path instanceof File) return { file: path, path: [] };

@@ -5,7 +5,7 @@ const MIB = 1 << 20;
 const ROUNDS = 40;
 const STEPS = 30;
 
-/** A small generator, so that a failing seed can be run again. */
+/** A small generator with a seed, so that a failing run can be repeated. */
 const random = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
   return seed / 2 ** 32;
@@ -14,7 +14,7 @@ const random = (seed: number) => () => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Whatever happens on the way, in the end every file that wasn't cancelled is in the drive, once. */
+/** Whatever happens on the way, in the end every file that wasn't cancelled is in the drive exactly once. */
 it.each(Array.from({ length: ROUNDS }, (_, seed) => seed))(
   "brings every file in once, seed %i",
   async (seed) => {

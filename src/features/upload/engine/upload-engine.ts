@@ -18,7 +18,7 @@ export class UploadEngine {
   private readonly runner: UploadRunner;
   private readonly conflicts: Conflicts;
   private readonly reading: Reading;
-  /** Tabs whose transfers are carried here. */
+  /** Tabs whose transfers this tab carries. */
   private readonly tabs: Set<string>;
   private userId = "";
 
@@ -62,7 +62,7 @@ export class UploadEngine {
     return this.book.snapshot;
   }
 
-  /** Begins, or goes on, as who is signed in now; what another person left is left alone. */
+  /** Begins, or goes on, for the person signed in now; the transfers of other people stay untouched. */
   async restore(): Promise<void> {
     const userId = this.world.userId();
     if (userId === "") return;
@@ -81,18 +81,18 @@ export class UploadEngine {
     this.wake();
   }
 
-  /** Uploads what was chosen into a folder; resolves when all of it is queued. */
+  /** Uploads the chosen files into a folder; resolves when all of them are queued. */
   async add(picked: Picked, rootId: string): Promise<void> {
     this.userId ||= this.world.userId();
     await this.reading.add(picked, rootId);
   }
 
-  /** Gives lost transfers their files again. Returns how many there were. */
+  /** Gives lost transfers their files again. Returns how many got one. */
   async provide(picked: Picked): Promise<number> {
     return this.reading.provide(picked);
   }
 
-  /** Asks the browser for what it can give again; needs a press. Returns how many transfers go on. */
+  /** Asks the browser for files that it can give again, which needs a press. Returns how many transfers go on. */
   async reopen(): Promise<number> {
     const found = await this.reading.reopen();
     for (const { id, file } of found) this.goOnWith(id, file);
@@ -108,11 +108,11 @@ export class UploadEngine {
     this.runner.pump();
   }
 
-  /** Resumes what was paused and tries again what failed. */
+  /** Resumes paused transfers and retries failed ones. */
   resume(ids: readonly string[]): void {
     for (const id of ids) {
       if (!this.boxes.has(id)) continue;
-      // Its folder may have gone since.
+      // Its folder may be gone by now, so known folders are forgotten.
       if (this.book.get(id)?.phase === "failed") this.world.folders.forget();
       this.book.apply(id, { type: "enqueue" });
       this.boxes.touch(id);
@@ -153,22 +153,22 @@ export class UploadEngine {
     this.book.clearFinished();
   }
 
-  /** Changes the order of those that wait. */
+  /** Changes the order of waiting transfers. */
   move(id: string, beforeId: string | undefined): void {
     this.book.move(id, beforeId);
   }
 
-  /** How many are under way at once. */
+  /** Sets how many are carried at the same time. */
   setAtOnce(count: number): void {
     this.runner.setAtOnce(count);
   }
 
-  /** The network or the sign-in is back: nobody needs to wait any longer. */
+  /** Ends all waits, because the network or the sign-in is back. */
   wake(): void {
     this.runner.wake();
   }
 
-  /** Whether leaving the page now would lose something that can't go on by itself. */
+  /** True when leaving the page now would lose something that can't go on by itself. */
   wouldLose(): boolean {
     return this.book.has(
       (transfer) =>

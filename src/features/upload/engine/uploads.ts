@@ -26,13 +26,13 @@ const now = (): number => Date.now();
 
 const userId = (): string => currentSession()?.userId ?? "";
 
-/** MB a second; undefined without a limit. */
+/** In MB a second; undefined without a limit. */
 export const limitNow = (): number | undefined => keptLimit(userId());
 
 const tabId = crypto.randomUUID();
 const tabs = uploadingTabs(tabId);
 
-/** The limit holds for all tabs of a person together. */
+/** The limit is shared by all tabs of a person. */
 const limitHere = (): number => (limitNow() ?? Number.POSITIVE_INFINITY) * BYTES_PER_MB * tabs.part();
 
 const throttle = new Throttle(realClock, limitHere, tabs.look);
@@ -45,7 +45,7 @@ const sendBatch: typeof uploadBatch = async (batch, signal) => {
   return uploadBatch(batch, signal);
 };
 
-/** The uploads of this tab; they outlive every page of the app. */
+/** The uploads of this tab. They outlive every page of the app. */
 export const uploads = new UploadEngine({
   userId,
   now,
@@ -67,7 +67,9 @@ export const uploads = new UploadEngine({
   onArrived: announceChange,
 });
 
-/** Holds all uploads of who is signed in to so many MB a second together; what is under way goes on at the new speed. */
+/**
+ * Limits all uploads of the person signed in to so many MB a second together. Running uploads go on at the new speed.
+ */
 export function limitUploads(limit: number | undefined): void {
   keepLimit(userId(), limit);
   applyLimit();
@@ -80,7 +82,7 @@ function applyLimit(): void {
   uploads.resume(running);
 }
 
-// Another tab's change.
+// Another tab may change the limit.
 addEventListener("storage", ({ key }) => {
   if (isLimitKey(key, userId())) applyLimit();
 });

@@ -5,7 +5,7 @@ interface WithPermission {
   readonly requestPermission?: (wish: { mode: "read" }) => Promise<PermissionState>;
 }
 
-/** The file of a transfer below the handles that were kept; asks the person, once for everything below one. */
+/** Finds the file of a transfer below the kept handles. The person is asked once for everything below a handle. */
 export async function fileOfHandles(handles: Handles, { path, name }: Transfer): Promise<File | undefined> {
   const top = handles[path[0] ?? name];
   if (!top) return undefined;

@@ -7,14 +7,14 @@ import type { FileChoice, Transfer } from "../record/transfer.types.ts";
 import { queued } from "../record/transition.ts";
 import type { UploadWorld } from "../world/upload-world.ts";
 
-/** So many small files are kept as one piece. */
+/** This many small files are kept as one piece. */
 const BOX = { files: 512, bytes: 4 << 20 } as const;
 const MOST_NAMES = 10_000;
 
-/** Where what lies on top goes. */
+/** The place where the top entries go. */
 interface Target {
   readonly rootId: string;
-  /** The folder itself was made already, numbered. */
+  /** The folder itself was already made, with a number. */
   readonly isInside: boolean;
 }
 
@@ -22,25 +22,25 @@ export interface Intake {
   readonly requestId: string;
   readonly rootId: string;
   readonly picked: Picked;
-  /** The answer about taken names on top, if any was taken. */
+  /** The answer about taken names at the top, if there were any. */
   readonly answer: ConflictAnswer | undefined;
-  /** The choice that holds for a file whose name is taken. */
+  /** The choice that applies to a file whose name is taken. */
   readonly choiceOf: (file: Pick<Transfer, "requestId" | "path" | "name">) => FileChoice | undefined;
 }
 
-/** The engine takes what the walk finds; each promise holds the walk back until the bytes are kept. */
+/** Receives what the walk finds. Each promise holds the walk back until the bytes are kept. */
 export interface Taker {
   readonly takeBox: (some: readonly NewTransfer[]) => Promise<void>;
   readonly unreadable: (transfer: Transfer) => void;
   readonly emptyFolders: (rootId: string, paths: readonly (readonly string[])[]) => Promise<void>;
-  /** Whether a file goes on as a transfer that is known. */
+  /** True when a known transfer goes on with this file. */
   readonly isKnown: (file: File, path: readonly string[]) => boolean;
   readonly isStopped: () => boolean;
 }
 
 type Plan = Pick<Intake, "requestId" | "rootId" | "answer">;
 
-/** Goes through what was chosen, a box of files at a time, so that ten thousand are never held at once. */
+/** Goes through what was chosen, one box of files at a time, so that ten thousand are never held at once. */
 export async function takeIn(
   world: Pick<UploadWorld, "newId" | "countConflicts" | "createNumberedFolder">,
   { picked, choiceOf, ...plan }: Intake,
@@ -93,7 +93,7 @@ const nameOf = (found: Found): string =>
 
 const topOf = (found: Found): string => found.path[0] ?? nameOf(found);
 
-/** Two files of one name may be chosen from different places; to the server they are two requests. */
+/** Two files of one name may be chosen from different places, so they get different requests. */
 function requestOf(
   requestId: string,
   { path, ...found }: Extract<Found, { kind: "file" }>,
@@ -108,7 +108,7 @@ function requestOf(
   return `${requestId}-${seen.size}-${Math.trunc(found.file.lastModified)}`;
 }
 
-/** Folders whose name is taken are merged, left out, or made anew with a number. */
+/** A folder whose name is taken is merged, skipped, or made with a number. */
 async function targetsOf(
   { countConflicts, createNumberedFolder }: Pick<UploadWorld, "countConflicts" | "createNumberedFolder">,
   { rootId, answer }: Plan,

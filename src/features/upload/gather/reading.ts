@@ -18,9 +18,9 @@ interface ReadingParts {
   readonly boxes: Boxes;
   readonly conflicts: Conflicts;
   readonly userId: () => string;
-  /** More stands in the queue. */
+  /** Called when the queue has new transfers. */
   readonly onTaken: () => void;
-  /** Gives a lost transfer its file; false when none is meant. */
+  /** Gives a lost transfer its file; false when no transfer fits. */
   readonly provide: (file: File, path: readonly string[]) => boolean;
 }
 
@@ -28,15 +28,15 @@ interface Task {
   readonly requestId: string;
   readonly rootId: string;
   readonly picked: Picked;
-  /** The answer about taken names on top, if any was taken. */
+  /** The answer about taken names at the top, if there were any. */
   readonly answer?: ConflictAnswer | undefined;
 }
 
-/** Brings what a person chose into the queue, and lost files back to their transfers. */
+/** Brings the files that a person chose into the queue, and lost files back to their transfers. */
 export class Reading {
   private readonly parts: ReadingParts;
   private readonly running = new Set<string>();
-  /** Requests whose handles are kept. */
+  /** Requests with kept handles. */
   private readonly withHandles = new Set<string>();
 
   constructor(parts: ReadingParts) {
@@ -58,7 +58,7 @@ export class Reading {
     }
   }
 
-  /** Gives lost transfers their files, and folders that weren't read to the end the rest of their way. */
+  /** Gives lost transfers their files, and reads on in folders that weren't read to the end. */
   async provide(picked: Picked): Promise<number> {
     let count = 0;
     const tops = new Set(picked.names.filter(({ isFolder }) => isFolder).map(({ name }) => name));
@@ -76,7 +76,7 @@ export class Reading {
     return count;
   }
 
-  /** Files the browser gives again once the person allows it. */
+  /** Files that the browser gives again once the person allows it. */
   async reopen(): Promise<{ readonly id: string; readonly file: File }[]> {
     const found: { id: string; file: File }[] = [];
     const known = new Map<string, Handles | undefined>();
@@ -89,14 +89,14 @@ export class Reading {
     return found;
   }
 
-  /** Whether the browser can give what was chosen again. */
+  /** True when the browser can give the chosen files again. */
   async canAskFor(requestId = ""): Promise<boolean> {
     const handles = await this.parts.world.store.handles(requestId);
     if (handles) this.withHandles.add(requestId);
     return handles !== undefined;
   }
 
-  /** Nothing needs the handles any more. */
+  /** Removes the handles once nothing needs them. */
   tidy(): void {
     for (const requestId of this.withHandles) void this.parts.world.store.removeHandles(requestId);
     this.withHandles.clear();
@@ -106,7 +106,7 @@ export class Reading {
     this.running.delete(rowId);
   }
 
-  /** The lost transfer a file belongs to; of several the one that lay in the same place. */
+  /** The lost transfer that a file belongs to; among several, the one from the same place. */
   lostTwin(file: File, path: readonly string[]): Transfer | undefined {
     const same = this.lost().filter((transfer) => !transfer.isFolder && isSameFile(transfer, file));
     const place = path.join("/");
@@ -117,7 +117,7 @@ export class Reading {
     return [...this.parts.book.all()].filter(({ phase }) => phase === "lost");
   }
 
-  /** Undefined when the person, asked what to do about names that are taken, chose nothing. */
+  /** Undefined when the person cancelled the question about taken names. */
   private async settleConflicts(
     picked: Picked,
     rootId: string,
@@ -154,7 +154,7 @@ export class Reading {
     }
   }
 
-  /** Stands for the folder while it is read; a reload in the middle asks for it again. */
+  /** Stands for the folder while it is read, so that a reload in between asks for the folder again. */
   private rowFor({ names }: Picked, requestId: string, rootId: string): Transfer | undefined {
     const folder = names.find(({ isFolder }) => isFolder);
     if (!folder) return undefined;
@@ -188,7 +188,7 @@ export class Reading {
   }
 }
 
-/** Without a network it is found out when the files are sent. */
+/** Without a network, taken names are found out when the files are sent. */
 function free(error: unknown): TakenNames {
   if (failureKind(error, false) !== "wait") throw error;
   return { files: 0, folders: 0, taken: [] };

@@ -1,7 +1,7 @@
 import { failureOf } from "../record/failure.ts";
 import type { Transfer } from "../record/transfer.types.ts";
 
-/** Brings a transfer back after a reload: into the queue when its bytes are there, otherwise asking for them. */
+/** Restores a transfer after a reload: into the queue when its bytes are there, otherwise asking for them. */
 export function resumed(transfer: Transfer, isThere: boolean, isAskable: boolean): Transfer {
   const isKept = isThere || (transfer.size === 0 && !transfer.isFolder);
   const phase = !isKept ? "lost" : STAYING.has(transfer.phase) ? transfer.phase : "queued";
@@ -11,6 +11,6 @@ export function resumed(transfer: Transfer, isThere: boolean, isAskable: boolean
 
 const STAYING = new Set<Transfer["phase"]>(["paused", "failed"]);
 
-/** Whether a chosen file is the one a transfer began with. */
+/** True when a chosen file is the one that a transfer began with. */
 export const isSameFile = (transfer: Transfer, file: File): boolean =>
   file.name === transfer.name && file.size === transfer.size && file.lastModified === transfer.lastModified;

@@ -2,7 +2,7 @@ import { keptFailure } from "../record/failure.ts";
 import type { Box, Packed, TransferStore } from "./transfer-store.ts";
 import type { Transfer } from "../record/transfer.types.ts";
 
-/** Larger files would be copied for too long by the browser; those are chosen or allowed again after a reload. */
+/** The browser would take too long to copy larger files, so after a reload they are chosen or allowed again. */
 const KEPT_BYTES = 256 << 20;
 const KEPT_IN_ALL = 1 << 30;
 const SAVE_AFTER_MS = 250;
@@ -10,7 +10,7 @@ const SAVE_AFTER_MS = 250;
 interface Held {
   readonly tab: string;
   readonly userId: string;
-  /** Where each transfer's bytes begin. */
+  /** The offset of each transfer's bytes. */
   readonly places: Map<string, number>;
   isKept: boolean;
   bytes: number;
@@ -21,7 +21,7 @@ export interface NewTransfer {
   readonly file: File;
 }
 
-/** The bytes of transfers: of the device, or as the browser keeps them for a reload. */
+/** The bytes of transfers: from the device, or as the browser keeps them for a reload. */
 export class Boxes {
   private readonly boxes = new Map<string, Held>();
   private readonly boxOf = new Map<string, string>();
@@ -39,7 +39,7 @@ export class Boxes {
     this.transferOf = transferOf;
   }
 
-  /** Takes new transfers, whose bytes are then kept as one; resolves when they are, or can't be. */
+  /** Takes new transfers and keeps their bytes as one piece. Resolves when they are kept or can't be. */
   async add(boxId: string, userId: string, some: readonly NewTransfer[]): Promise<void> {
     const places = new Map<string, number>();
     let bytes = 0;
@@ -61,7 +61,7 @@ export class Boxes {
     else for (const { transfer } of some) this.files.delete(transfer.id);
   }
 
-  /** Keeps a transfer that has no bytes. */
+  /** Keeps a transfer without bytes. */
   async addEmpty(transfer: Transfer, userId: string): Promise<void> {
     this.boxOf.set(transfer.id, transfer.id);
     const places = new Map([[transfer.id, 0]]);
@@ -69,7 +69,7 @@ export class Boxes {
     await this.write(transfer.id);
   }
 
-  /** Takes over what a reload or another tab left. Returns whether its bytes are there. */
+  /** Takes over what a reload or another tab left. Returns whether the bytes are there. */
   async adopt({ id, tab, userId, packed }: Box): Promise<boolean> {
     const isKept = (await this.store.bytes(id)) !== undefined;
     const places = new Map(packed.map(({ transfer, at }) => [transfer.id, at]));
@@ -85,7 +85,7 @@ export class Boxes {
     this.files.set(id, file);
   }
 
-  /** Whether nothing is lost when the page is left. */
+  /** True when leaving the page loses nothing. */
   isKept(id: string): boolean {
     return this.boxes.get(this.boxOf.get(id) ?? "")?.isKept ?? false;
   }
@@ -94,7 +94,7 @@ export class Boxes {
     return this.files.has(id) || this.isKept(id);
   }
 
-  /** The bytes of these transfers; what is missing was lost. */
+  /** The bytes of these transfers. Transfers without an entry have lost theirs. */
   async sources(transfers: readonly Transfer[]): Promise<ReadonlyMap<string, Blob>> {
     const found = new Map<string, Blob>();
     const loaded = new Map<string, Blob | undefined>();
@@ -111,19 +111,19 @@ export class Boxes {
     return found;
   }
 
-  /** A transfer is not as it was written down. */
+  /** Notes that a transfer's state differs from the stored one. */
   touch(id: string): void {
     const boxId = this.boxOf.get(id);
     if (boxId !== undefined) this.mark(boxId);
   }
 
-  /** Writes down at once how a transfer is. */
+  /** Stores a transfer's state at once. */
   async keepNow(id: string): Promise<void> {
     const boxId = this.boxOf.get(id);
     if (boxId !== undefined) await this.write(boxId);
   }
 
-  /** A transfer is over. */
+  /** Forgets a transfer that is over. */
   drop(id: string): void {
     const boxId = this.boxOf.get(id);
     this.boxOf.delete(id);
@@ -138,7 +138,7 @@ export class Boxes {
     void this.store.remove({ tab: held.tab, id: boxId });
   }
 
-  /** Forgets everything here; what is written down stays for whoever signs in again. */
+  /** Forgets everything in this page; the stored transfers wait for the next sign-in of their owner. */
   clear(): void {
     clearTimeout(this.saving);
     this.saving = undefined;
@@ -165,7 +165,7 @@ export class Boxes {
       return transfer ? [{ transfer: { ...transfer, error: keptFailure(transfer.error) }, at }] : [];
     });
     await this.store.put({ id: boxId, tab: held.tab, userId: held.userId, packed });
-    // A box that ended while this was written must not come back.
+    // A box that ended during the write must not come back.
     if (!this.boxes.has(boxId)) await this.store.remove({ tab: held.tab, id: boxId });
   }
 }

@@ -1,7 +1,7 @@
 import { transferStore, type Box } from "./transfer-store.ts";
 import { queued } from "../record/transition.ts";
 
-/** The browser's store, and how many more changes of it the page lives to make. */
+/** The browser's store, and the number of changes to it before the page closes. */
 const mockKept = new Map<string, unknown>();
 let mockChangesLeft = Infinity;
 
@@ -28,7 +28,7 @@ const transfer = queued({ name: "note.txt", size: 4, lastModified: 0 }, place);
 const box: Box = { id: "b-1", tab: "tab-1", userId: "u-1", packed: [{ transfer, at: 0 }] };
 const bytes = new Blob(["note"]);
 
-/** The page goes after so many changes of what is kept. */
+/** Closes the page after a number of changes to the store. */
 async function leaveAfter(changes: number, work: () => Promise<unknown>): Promise<void> {
   mockChangesLeft = changes;
   await Promise.race([work(), new Promise((resolve) => setTimeout(resolve))]);

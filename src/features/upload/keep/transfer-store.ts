@@ -2,16 +2,16 @@ import { offlineRecords } from "../../../lib/offline-store.ts";
 import type { Handles } from "../pick/collect-entries.ts";
 import type { Transfer } from "../record/transfer.types.ts";
 
-/** Where a transfer's bytes begin in those of its box. */
+/** A transfer with the offset of its bytes in its box. */
 export interface Packed {
   readonly transfer: Transfer;
   readonly at: number;
 }
 
-/** Transfers that are kept together: one large file, or many small ones whose bytes are one piece. */
+/** Transfers that are kept together: one large file, or many small ones whose bytes form one piece. */
 export interface Box {
   readonly id: string;
-  /** The tab that carries them; another one takes them over when it is gone. */
+  /** The tab that carries them; when it is gone, another one takes them over. */
   readonly tab: string;
   readonly userId: string;
   readonly packed: readonly Packed[];
@@ -23,9 +23,9 @@ export interface TransferStore {
   readonly keep: (boxId: string, bytes: Blob) => Promise<boolean>;
   readonly bytes: (boxId: string) => Promise<Blob | undefined>;
   readonly remove: (box: Pick<Box, "id" | "tab">) => Promise<void>;
-  /** Removes the bytes of boxes whose removal was cut off. */
+  /** Removes the bytes of boxes whose removal was interrupted. */
   readonly tidy: () => Promise<void>;
-  /** Tabs that left something. */
+  /** Tabs that left transfers. */
   readonly tabs: () => Promise<readonly string[]>;
   readonly load: (tab: string, userId: string) => Promise<readonly Box[]>;
   readonly keepHandles: (requestId: string, handles: Handles) => Promise<void>;
@@ -35,7 +35,7 @@ export interface TransferStore {
 
 const BOXES = "transfer-boxes";
 
-/** Whether a tab left something that goes on by itself. */
+/** True when a tab left transfers that go on by themselves. */
 export const hasKeptTransfers = async (): Promise<boolean> =>
   (
     await offlineRecords<Box>(BOXES)
@@ -45,7 +45,7 @@ export const hasKeptTransfers = async (): Promise<boolean> =>
 
 const keyOf = ({ tab, id }: Pick<Box, "id" | "tab">): string => `${tab}/${id}`;
 
-/** Unfinished transfers, kept beyond a reload. A browser that refuses storage only loses that comfort. */
+/** Keeps unfinished transfers beyond a reload. A browser that refuses storage loses only that. */
 export function transferStore(): TransferStore {
   const boxes = offlineRecords<Box>(BOXES);
   const bytes = offlineRecords<Blob>("transfer-bytes");
@@ -59,13 +59,14 @@ export function transferStore(): TransferStore {
         () => false,
       ),
     bytes: (boxId) => orNot(bytes.get(boxId)),
-    // The page may go in between: a box without its bytes would ask for files that have arrived.
+    // The box is removed first, because the page may close in between and a box without bytes would ask for files that
+    // have arrived.
     remove: async (box) => {
       await orNot(boxes.remove(keyOf(box)));
       await orNot(bytes.remove(box.id));
     },
     tidy: async () => {
-      // Bytes are kept after their box was put, so those found first have one unless it is gone.
+      // A box is stored before its bytes, so bytes that are listed first have a box unless it was removed.
       const kept = (await orNot(bytes.ids())) ?? [];
       if (kept.length === 0) return;
       const keys = await orNot(boxes.ids());

@@ -2,7 +2,7 @@ import { Throttle, type Clock } from "./throttle.ts";
 
 const MB = 1_000_000;
 
-/** A clock that jumps to the next moment somebody waits for. */
+/** A clock that jumps to the next awaited moment. */
 function fakeClock() {
   let now = 0;
   const sleeping: { readonly at: number; readonly wake: () => void }[] = [];
@@ -20,7 +20,7 @@ function fakeClock() {
   return {
     clock,
     now: () => now,
-    /** Goes on until so many ms have passed. */
+    /** Goes on until this time in ms. */
     async runTo(end: number) {
       for (;;) {
         await settled();

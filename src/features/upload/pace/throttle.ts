@@ -4,17 +4,17 @@ import type { Pace } from "../../../api/tus.ts";
 export interface Clock {
   /** ms */
   readonly now: () => number;
-  /** Resolves after so many ms, or sooner when the signal is aborted. */
+  /** Resolves after a time in ms, or sooner when the signal is aborted. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** A request carries about half a second, so that a change of the limit is soon felt. */
+/** A request carries about half a second's bytes, so that a changed limit takes effect soon. */
 const CHUNK_SECONDS = 0.5;
 const CHUNK = { least: 64 << 10, most: 16 << 20 } as const;
 
 /**
- * Holds all that is sent to so many bytes a second together. What goes first owes its time to those after it: a request
- * begins once everything before it would have been sent at the limit.
+ * Limits the bytes per second of everything that is sent. Each request delays those after it: it begins once everything
+ * before it would have been sent at the limit.
  */
 export class Throttle {
   private readonly clock: Clock;
@@ -24,10 +24,10 @@ export class Throttle {
   private owed = 0;
   private at = 0;
   private queue: Promise<void> = Promise.resolve();
-  /** Ends the sleep of who waits: one at a time does. */
+  /** Ends the current wait; only one request waits at a time. */
   private wake: () => void = () => undefined;
 
-  /** `limit`: bytes a second now; Infinity when there is none. `look` is waited for before it counts. */
+  /** `limit` gives the present bytes a second, Infinity for none. `look` is awaited before each use of the limit. */
   constructor(clock: Clock, limit: () => number, look: () => Promise<void> = async () => undefined) {
     this.clock = clock;
     this.limit = limit;
@@ -35,7 +35,7 @@ export class Throttle {
     this.at = clock.now();
   }
 
-  /** How a file is cut and held back; undefined without a limit. */
+  /** Tells how to cut and delay a file; undefined without a limit. */
   pace(): Pace | undefined {
     const limit = this.limit();
     if (!Number.isFinite(limit)) return undefined;
@@ -43,14 +43,14 @@ export class Throttle {
     return { chunk, take: (bytes, signal) => this.take(bytes, signal) };
   }
 
-  /** Resolves when so many bytes may go, in the order in which they were asked for. */
+  /** Resolves when these bytes may go, in the order of the calls. */
   take(bytes: number, signal: AbortSignal): Promise<void> {
     const turn = this.queue.then(() => this.wait(bytes, signal));
     this.queue = turn.catch(() => undefined);
     return turn;
   }
 
-  /** The limit is another one now. */
+  /** Applies a changed limit. */
   changed(): void {
     this.settle();
     this.wake();
@@ -73,7 +73,7 @@ export class Throttle {
     this.owed += bytes;
   }
 
-  /** Time pays; what nobody used isn't saved up. */
+  /** Time that passed reduces the debt; unused time isn't saved up. */
   private settle(): void {
     const now = this.clock.now();
     const limit = this.limit();

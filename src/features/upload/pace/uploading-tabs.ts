@@ -4,15 +4,18 @@ const NAME = "holdall.uploading/";
 type Locks = Pick<LockManager, "request" | "query">;
 
 export interface UploadingTabs {
-  /** Whose uploads this tab sends now; `""` while it sends none. */
+  /** Tells whose uploads this tab sends now; `""` while it sends none. */
   readonly tell: (userId: string) => void;
-  /** Looks how many tabs send. */
+  /** Counts the tabs that are sending. */
   readonly look: () => Promise<void>;
-  /** The part of what all tabs of this person may send that is this one's: 0 to 1. */
+  /** This tab's share of what all tabs of the person may send: 0 to 1. */
   readonly part: () => number;
 }
 
-/** Every tab holds a lock while it sends, so each knows how many share a person's line; a tab that dies lets go of it. */
+/**
+ * Every tab holds a lock while it sends, so each can count the tabs that share a person's line. A closed tab releases
+ * its lock.
+ */
 export function uploadingTabs(
   tab: string,
   locks: Locks | undefined = "locks" in navigator ? navigator.locks : undefined,

@@ -2,7 +2,7 @@ import { FILE_NAME_HEADER, SHARED_FILES_CACHE } from "../../../lib/shared-files.
 
 const SIGN = "share-target";
 
-/** Files another app shared with this one or the device opened with it, once. */
+/** Takes the files that another app shared with this one or that the device opened with it; they are given once. */
 export async function takeSharedFiles(): Promise<readonly File[]> {
   if (!new URLSearchParams(location.search).has(SIGN) || !("caches" in window)) return [];
   history.replaceState(history.state, "", location.pathname);

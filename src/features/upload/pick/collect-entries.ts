@@ -1,9 +1,7 @@
 import type { NewName } from "../../../api/uploads.ts";
 import type { PickedFile } from "../record/transfer.types.ts";
 
-/**
- * A walk meets files, folders without files (which would otherwise be left behind), and things that can't be read.
- */
+/** A walk finds files, folders without files (which would otherwise be left behind), and things that can't be read. */
 export type Found =
   | { readonly kind: "file"; readonly file: File; readonly path: readonly string[] }
   | { readonly kind: "emptyFolder"; readonly path: readonly string[] }
@@ -13,17 +11,17 @@ export type Handles = Readonly<Record<string, FileSystemHandle>>;
 
 /** Files and folders a person chose together. */
 export interface Picked {
-  /** Names of the files and folders on top. */
+  /** Names of the files and folders at the top. */
   readonly names: readonly NewName[];
-  /** The file of that name on top. */
+  /** The file with that name at the top. */
   readonly topFile: (name: string) => Promise<File | undefined>;
-  /** Goes through them once, as far as it is asked to. */
+  /** Goes through them once, only as far as the caller reads. */
   readonly walk: () => AsyncGenerator<Found>;
-  /** Handles by which the browser can give the files again after a reload, by the names on top. */
+  /** Handles with which the browser can give the files again after a reload, by their top names. */
   readonly handles?: Promise<Handles>;
 }
 
-/** Files chosen in a dialog; those of a folder know where they were in it. */
+/** Files chosen in a dialog. Those of a folder know their path in it. */
 export function fromFiles(list: Iterable<File>): Picked {
   const files: PickedFile[] = [...list].map((file) => ({
     file,
@@ -45,8 +43,8 @@ export function fromFiles(list: Iterable<File>): Picked {
 }
 
 /**
- * Files and folders dropped or pasted. The entries have to be taken before the event ends; the folders are walked
- * through later, a hundred entries at a time.
+ * Files and folders that were dropped or pasted. The entries have to be taken before the event ends; folders are read
+ * later, a hundred entries at a time.
  */
 export function fromDataTransfer(data: DataTransfer): Picked {
   const items = [...data.items].filter(({ kind }) => kind === "file");
@@ -62,7 +60,7 @@ export function fromDataTransfer(data: DataTransfer): Picked {
   };
 }
 
-/** The browsers that have them give handles only while the event lasts, so they are asked for at once. */
+/** Browsers with handles give them only during the event, so they are requested at once. */
 async function handlesOf(items: readonly DataTransferItem[]): Promise<Handles> {
   const asked = items.map((item) => (item as WithHandle).getAsFileSystemHandle?.().catch(() => null));
   const handles = await Promise.all(asked);
@@ -122,7 +120,7 @@ const fileOf = (entry: FileSystemFileEntry, path: readonly string[]): Promise<Fo
     ),
   );
 
-/** A reader gives at most 100 entries at a time, and none when it is through. */
+/** A reader gives at most 100 entries at a time, and none at the end. */
 async function* childrenOf(folder: FileSystemDirectoryEntry): AsyncGenerator<readonly FileSystemEntry[]> {
   const reader = folder.createReader();
   for (;;) {

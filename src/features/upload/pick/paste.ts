@@ -3,7 +3,7 @@ import { fromDataTransfer, fromFiles, type Picked } from "./collect-entries.ts";
 /** Browsers give such a name to a picture that never was a file. */
 const NAMELESS = /^image\.(\w+)$/;
 
-/** Files copied from the device as they are; copied pictures get a name that tells when. */
+/** Copied files keep their names; a copied picture gets a name with the time. */
 export function fromClipboard(data: DataTransfer, label: string, at: Date): Picked {
   const files = [...data.files];
   const [first] = files;
@@ -12,7 +12,7 @@ export function fromClipboard(data: DataTransfer, label: string, at: Date): Pick
   return fromFiles([new File([first], name, { type: first.type, lastModified: at.getTime() })]);
 }
 
-/** Local time, fit for a file's name. */
+/** Local time in a form that fits in a file name. */
 function stamp(at: Date): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-");

@@ -2,28 +2,28 @@ import { ApiError, isApiError } from "../../../api/api-error.ts";
 import { catalogue, isErrorName } from "../../../../contract/errors.ts";
 
 /**
- * `wait`: passes by itself. `gone`: the server forgot the upload. `conflict`: the name is taken.
- * `fail`: only the person can change it.
+ * `wait`: it passes by itself. `gone`: the server forgot the upload. `conflict`: the name is taken. `fail`: only the
+ * person can resolve it.
  */
 export type FailureKind = "wait" | "gone" | "conflict" | "fail";
 
 const PASSING = new Set([0, 408, 409, 423, 425, 429, 500, 502, 503, 504]);
 const GONE = new Set([404, 410]);
-/** Answers to a request id that leads nowhere any more. */
+/** Answers to a request id that is no longer valid. */
 const FORGOTTEN = new Set(["upload_not_found", "request_id_reused"]);
-/** The file isn't any more what was chosen, or can't be read. */
+/** The file was changed after it was chosen, or it can't be read. */
 export class FileChangedError extends Error {
   override readonly name = "FileChangedError";
 }
 
-/** A failure that an answer tells of one of many files. */
+/** The failure of one of many files, which a batch's answer reports. */
 export const announcedError = (name: string, code: number): ApiError =>
   new ApiError(name, code, { status: isErrorName(name) ? catalogue[name].status : 500 });
 
-/** It goes on after signing in again. */
+/** Signing in again makes it go on. */
 export const isSignedOut = (error: unknown): boolean => isApiError(error, "unauthenticated");
 
-/** Tells what an interruption means. `begun`: there was an upload on the server. */
+/** Decides what an interruption means. `begun`: the server had an upload. */
 export function failureKind(error: unknown, begun: boolean): FailureKind {
   if (!(error instanceof ApiError)) return "fail";
   if (error.name === "file_duplicated_name") return "conflict";
@@ -33,18 +33,18 @@ export function failureKind(error: unknown, begun: boolean): FailureKind {
   return PASSING.has(error.status) ? "wait" : "fail";
 }
 
-/** ms for which the server said to wait before asking again; 0 when it said nothing of it. */
+/** The time in ms that the server asked to wait before the next try; 0 when it asked for none. */
 export function askedToWait(error: unknown): number {
   if (!(error instanceof ApiError)) return 0;
   const seconds = error.details.map((detail) => Number(detail.metadata?.["seconds"] ?? 0));
   return 1_000 * Math.max(0, ...seconds);
 }
 
-/** Whether the server has answered that it won't. Whatever else went wrong, it may have done what it was asked for. */
+/** True when the server has answered with a refusal. After any other failure it may have done what was asked. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status > 0 && failureKind(error, false) !== "wait";
 
-/** A failure as a browser's store keeps it: of an error it would drop all but the message. */
+/** A failure in a form that a browser's store keeps; of an error it would keep only the message. */
 type KeptFailure = Pick<ApiError, "name" | "code" | "status" | "details" | "description">;
 
 const CHANGED = "changed";
@@ -56,7 +56,7 @@ export function keptFailure(error: unknown): KeptFailure | typeof CHANGED | unde
   return { name, code, status, details, description };
 }
 
-/** The failure that was kept. */
+/** Restores a kept failure. */
 export function failureOf(kept: unknown): Error | undefined {
   if (kept === CHANGED) return new FileChangedError();
   if (typeof kept !== "object" || kept === null) return undefined;

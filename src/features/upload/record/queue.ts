@@ -1,9 +1,9 @@
 import type { Transfer } from "./transfer.types.ts";
 
 export const AT_ONCE = { least: 1, usual: 3, most: 6 } as const;
-/** Bytes up to which files travel many in one request. */
+/** Files up to this size travel many in one request. */
 export const SMALL_BYTES = 1 << 20;
-/** Requests of many files at once: the server writes one after the other anyway. */
+/** The server writes such requests one after the other anyway, so more at once would gain nothing. */
 const MOST_BATCHES = 2;
 
 export interface BatchRoom {
@@ -21,8 +21,8 @@ export const isSmall = ({ size, endpoint }: Transfer): boolean =>
   size <= SMALL_BYTES && endpoint === undefined;
 
 /**
- * Whose turn it is: first come, first served. Small files of one origin that stand in line are taken together,
- * as many as there is room for in a request. Undefined when nothing can begin.
+ * Chooses the next turn: first come, first served. Small files of one origin that wait are taken together, as many as
+ * fit in a request. Undefined when nothing can begin.
  */
 export function nextTurn(inOrder: Iterable<Transfer>, room: BatchRoom, batches: number): Turn | undefined {
   const batch: Transfer[] = [];

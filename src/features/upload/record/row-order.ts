@@ -1,7 +1,7 @@
 import type { TransferView } from "./transfer-book.ts";
 import type { Transfer, TransferPhase } from "./transfer.types.ts";
 
-/** Transfers that need the person come first, then those that move, those that wait, and those that are done. */
+/** Transfers that need the person come first, then active ones, then waiting ones, then finished ones. */
 const RANK: Readonly<Record<TransferPhase, number>> = {
   failed: 0,
   lost: 0,
@@ -16,14 +16,16 @@ const RANK: Readonly<Record<TransferPhase, number>> = {
 };
 const RANKS = 5;
 
-/** All that is shown, in the order of the rows; within a rank the order of the queue stays. */
+/** The rows in their order; within a rank, transfers keep the order of the queue. */
 export function rowsOf({ open, finished }: Pick<TransferView, "open" | "finished">): readonly Transfer[] {
   const ranks: Transfer[][] = Array.from({ length: RANKS }, () => []);
   for (const transfer of open) ranks[RANK[transfer.phase]]?.push(transfer);
   return [...ranks.flat(), ...finished];
 }
 
-/** The one before which a transfer comes when it moves by a step among those that wait; `null` when it can't. */
+/**
+ * The transfer before which another comes when it moves by a step among the waiting ones; `null` when it can't move.
+ */
 export function stepTarget(rows: readonly Transfer[], id: string, step: -1 | 1): string | undefined | null {
   const line = rows.filter(({ phase }) => phase === "queued").map((transfer) => transfer.id);
   const at = line.indexOf(id);

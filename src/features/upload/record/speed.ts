@@ -6,7 +6,7 @@ const WEIGHT = 0.3;
 
 export const startSpeed = (sent: number, at: number): Speed => ({ rate: 0, at, sent });
 
-/** Takes a sample every half second and smooths over the last few. */
+/** Takes a sample every half second and smooths over the latest ones. */
 export function measureSpeed(speed: Speed, sent: number, at: number): Speed {
   const elapsed = at - speed.at;
   if (elapsed < SAMPLE_MS) return speed;
@@ -15,6 +15,6 @@ export function measureSpeed(speed: Speed, sent: number, at: number): Speed {
   return { rate, at, sent };
 }
 
-/** Seconds left, undefined while nothing is known. */
+/** Seconds left; undefined while the rate isn't known. */
 export const secondsLeft = (bytes: number, rate: number): number | undefined =>
   rate > 0 ? bytes / rate : undefined;

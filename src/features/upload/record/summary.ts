@@ -1,7 +1,7 @@
 import { secondsLeft } from "./speed.ts";
 import type { Transfer } from "./transfer.types.ts";
 
-/** Each file costs as much as so many bytes, beside its own: ten thousand small ones are work too. */
+/** Each file counts as this many bytes in addition to its own, because many small files are work too. */
 export const PER_FILE = 16 << 10;
 
 export interface QueueSummary {
@@ -12,9 +12,9 @@ export interface QueueSummary {
   readonly conflicts: number;
   readonly lost: number;
   readonly reading: number;
-  /** Queued or under way. */
+  /** The number of transfers that are queued or under way. */
   readonly open: number;
-  /** Everything that had its turn waits for the network, and all others for that. */
+  /** All active transfers wait for the network, and all others wait for them. */
   readonly isStalled: boolean;
   readonly bytes: number;
   readonly sent: number;
@@ -33,11 +33,11 @@ export interface Finished {
 export interface Pace {
   /** Bytes per second. */
   readonly rate: number;
-  /** The same with what files cost beside their bytes. */
+  /** Rate of the work, which includes the cost of each file. */
   readonly work: number;
 }
 
-/** Sums up the queue for the head of the panel. Bytes of failed transfers don't count: nobody waits for them. */
+/** Sums up the queue for the panel's header. Bytes of failed transfers don't count, because nobody waits for them. */
 export function summarize(open: Iterable<Transfer>, finished: Finished, pace: Pace): QueueSummary {
   const counts = { failed: 0, paused: 0, waiting: 0, conflict: 0, lost: 0, reading: 0, queued: 0, live: 0 };
   let bytes = finished.bytes;

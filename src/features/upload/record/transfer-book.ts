@@ -4,26 +4,26 @@ import { PER_FILE, summarize, type QueueSummary } from "./summary.ts";
 import type { Speed, Transfer } from "./transfer.types.ts";
 import { transition, type TransferEvent } from "./transition.ts";
 
-/** The screen need not be told of every packet, nor of every small file. */
+/** The screen needn't show every packet nor every small file. */
 const TELL_EVERY_MS = 200;
-/** Finished ones that are still shown; those before are only counted. */
+/** This many finished transfers are shown; older ones are only counted. */
 const SHOWN_FINISHED = 200;
 
 export interface TransferView {
-  /** All that isn't done, in the order of the queue. */
+  /** Unfinished transfers in the order of the queue. */
   readonly open: readonly Transfer[];
-  /** The latest that are done, the newest first. */
+  /** The latest finished transfers, newest first. */
   readonly finished: readonly Transfer[];
   readonly summary: QueueSummary;
 }
 
-/** All transfers in the order of the queue, and who wants to know about them. */
+/** Holds all transfers in the order of the queue, and their listeners. */
 export class TransferBook {
   private transfers = new Map<string, Transfer>();
   private finished: Transfer[] = [];
   private finishedCount = 0;
   private finishedBytes = 0;
-  /** Bytes that went over the wire, and files that arrived, for the speed of all together. */
+  /** Counts bytes over the wire and arrived files, for the overall speed. */
   private moved = 0;
   private arrived = 0;
   private speed: Speed = startSpeed(0, 0);
@@ -43,14 +43,14 @@ export class TransferBook {
     return () => this.listeners.delete(listener);
   };
 
-  /** The same object as long as nothing was told. */
+  /** Gives the same object until listeners are told of a change. */
   readonly snapshot = (): TransferView => this.current;
 
   get(id: string): Transfer | undefined {
     return this.transfers.get(id);
   }
 
-  /** All that isn't done, in the order of the queue. */
+  /** Unfinished transfers in the order of the queue. */
   all(): Iterable<Transfer> {
     return this.transfers.values();
   }
@@ -93,7 +93,7 @@ export class TransferBook {
     this.tell();
   }
 
-  /** Lets an event happen to a transfer; undefined when it is gone. */
+  /** Applies an event to a transfer; undefined when it is gone. */
   apply(id: string, event: TransferEvent): Transfer | undefined {
     const transfer = this.transfers.get(id);
     if (!transfer) return undefined;
@@ -105,12 +105,12 @@ export class TransferBook {
     return next;
   }
 
-  /** Bytes arrived without being told of piece by piece. */
+  /** Counts bytes that arrived without progress events. */
   count(bytes: number): void {
     this.moved += bytes;
   }
 
-  /** Whoever watches hears of it soon, and of what else happens until then. */
+  /** Tells listeners soon, together with other changes until then. */
   tell(): void {
     this.telling ??= setTimeout(() => {
       this.telling = undefined;

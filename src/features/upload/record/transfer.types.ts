@@ -4,17 +4,17 @@ import type { ConflictChoice } from "../../../state/conflict-question.ts";
 export type TransferPhase =
   /** A folder whose contents are being listed. */
   | "reading"
-  /** Its turn has not come. */
+  /** It waits for its turn. */
   | "queued"
-  /** Asking the server for a place to send to. */
+  /** It asks the server for a place to send to. */
   | "preparing"
   | "running"
-  /** Interrupted; goes on by itself. */
+  /** It was interrupted and goes on by itself. */
   | "waiting"
-  /** Its name is taken: the person chooses. */
+  /** Its name is taken, so the person must choose. */
   | "conflict"
   | "paused"
-  /** Stopped for a reason that only the person can change. */
+  /** It stopped for a reason that only the person can change. */
   | "failed"
   /** The browser no longer holds the file; it has to be chosen or allowed again. */
   | "lost"
@@ -23,24 +23,24 @@ export type TransferPhase =
 /** A person's choices where a name is taken. */
 export type FileChoice = ConflictChoice["files"];
 
-/** A question to the server for a place; no answer to it may have come. */
+/** A question to the server for a place, which may have got no answer yet. */
 export interface Asking {
   readonly requestId: string;
   readonly parentId: string;
   readonly sha256: string | undefined;
-  /** As it was when it was asked: an answer about names may change the transfer meanwhile. */
+  /** Copied when the question was asked, because an answer about names may change the transfer later. */
   readonly onConflict: FileConflict;
 }
 
 /** One file on its way into the drive, or a folder that is being read. */
 export interface Transfer {
   readonly id: string;
-  /** The same for everything that was chosen together: the server makes a path of it once. */
+  /** Shared by everything that was chosen together; the server makes each of its paths once. */
   readonly requestId: string;
   readonly name: string;
   /** The folder the upload was started in; `""` is the root. */
   readonly rootId: string;
-  /** Folders below it, outermost first. */
+  /** Folders below the root folder, outermost first. */
   readonly path: readonly string[];
   /** Bytes. */
   readonly size: number;
@@ -51,26 +51,29 @@ export interface Transfer {
   readonly sent: number;
   readonly speed: Speed;
   readonly error?: unknown;
-  /** Interruptions in a row. */
+  /** Number of interruptions in a row. */
   readonly interruptions: number;
   /** Epoch ms. */
   readonly retryAt?: number | undefined;
-  /** How often the server had forgotten the upload. */
+  /** Counts how often the server had forgotten the upload. */
   readonly restarts: number;
   readonly onConflict?: Exclude<FileChoice, "SKIP"> | undefined;
-  /** Written down before it is asked: asked again, it has to be the same question. */
+  /** Stored before it is asked, because asking again must repeat the same question. */
   readonly asking?: Asking | undefined;
-  /** Names the hash of what is being sent already; open until it is known whether the file is there by it. */
+  /**
+   * The question that names the hash while the bytes are already being sent. It stays open until it is known whether
+   * the file came that way.
+   */
   readonly secondAsking?: Asking | undefined;
-  /** Where the bytes go; the address is its own credential. */
+  /** The bytes go to this address, which is the only credential it needs. */
   readonly endpoint?: string | undefined;
   /** Addresses of its pieces, when they are sent beside each other. */
   readonly parts?: readonly string[] | undefined;
   readonly fileId?: string | undefined;
   readonly parentId?: string | undefined;
-  /** Stands for a folder's listing; its files are transfers of their own. */
+  /** Stands for the reading of a folder, whose files are transfers of their own. */
   readonly isFolder?: true | undefined;
-  /** Whether the browser can get at the lost file again when the person allows it. */
+  /** True when the browser can give the lost file again after the person allows it. */
   readonly isAskable?: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ export type TransferEvent =
   /** `isWhole`: it is sent in one go, without asking for a place first. */
   | { readonly type: "begin"; readonly at: number; readonly isWhole?: boolean }
   | { readonly type: "asking"; readonly asking: Asking }
-  /** `undefined`: it was answered, and the bytes are sent on. */
+  /** `undefined` once it was answered and the bytes go on. */
   | { readonly type: "secondAsking"; readonly asking: Asking | undefined }
   | {
       readonly type: "prepared";
@@ -18,15 +18,15 @@ export type TransferEvent =
   | { readonly type: "parted"; readonly parts: readonly string[] }
   | { readonly type: "progress"; readonly sent: number; readonly at: number }
   | { readonly type: "interrupted"; readonly error: unknown; readonly at: number }
-  /** The server knows the upload no more. */
+  /** The server has forgotten the upload. */
   | { readonly type: "gone"; readonly error: unknown }
   | { readonly type: "conflict"; readonly error: unknown }
   | { readonly type: "failed"; readonly error: unknown }
-  /** The browser doesn't hold the file any more; it may be asked for it when `isAskable`. */
+  /** The browser doesn't hold the file any more; with `isAskable` it can give it again. */
   | { readonly type: "lost"; readonly isAskable: boolean }
   | { readonly type: "completed" }
   | { readonly type: "pause" }
-  /** Resume, retry, a choice was made, or the wait is over: takes its place in the queue again. */
+  /** It takes its place in the queue again: after a pause, a failure, a choice or a wait. */
   | { readonly type: "enqueue" };
 
 export const MAX_RESTARTS = 3;
@@ -37,10 +37,10 @@ const LONGEST_WAIT_MS = 10_000;
 export const waitAfter = (interruptions: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** interruptions);
 
-/** Phases a pause doesn't change. */
+/** A pause doesn't change these phases. */
 const UNPAUSABLE = new Set<Transfer["phase"]>(["done", "failed", "lost", "reading"]);
 
-/** A transfer whose life begins. */
+/** A new transfer in the queue. */
 export const queued = (
   file: Pick<File, "name" | "size" | "lastModified">,
   place: Pick<Transfer, "id" | "requestId" | "rootId" | "path" | "onConflict">,
@@ -110,7 +110,7 @@ export function transition(transfer: Transfer, event: TransferEvent): Transfer {
 
 const isRunning = ({ phase }: Transfer): boolean => phase === "preparing" || phase === "running";
 
-/** Whether it holds one of the places in the queue; one that waits for the network keeps it. */
+/** True while it occupies one of the places; a transfer that waits for the network keeps its place. */
 export const isActive = (transfer: Transfer): boolean => isRunning(transfer) || transfer.phase === "waiting";
 
 export const isUnfinished = ({ phase }: Transfer): boolean => phase !== "done" && phase !== "failed";
@@ -130,7 +130,7 @@ const placeOf = ({ endpoint, fileId, parentId, name }: Extract<TransferEvent, { 
   asking: undefined,
 });
 
-/** A refusal answers what was asked; one that comes to a transfer in the queue was another's. */
+/** A refusal answers the transfer's own question only while it is active; in the queue, it was another transfer's. */
 const fail = (transfer: Transfer, error: unknown): Transfer => ({
   ...transfer,
   phase: "failed",

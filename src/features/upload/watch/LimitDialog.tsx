@@ -8,7 +8,7 @@ import { readLimit, UPLOAD_LIMIT } from "../pace/upload-limit.ts";
 import { limitNow, limitUploads } from "../engine/uploads.ts";
 import * as styles from "./LimitDialog.module.css";
 
-/** How fast all uploads of this person may be together. */
+/** Sets the overall speed limit of this person's uploads. */
 export function LimitDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation("upload");
   const format = useFormat();

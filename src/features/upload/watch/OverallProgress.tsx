@@ -5,7 +5,7 @@ import { isIdle, result } from "./headline.ts";
 import type { QueueSummary } from "../record/summary.ts";
 import * as styles from "./OverallProgress.module.css";
 
-/** How far all uploads are together: a bar, and the numbers below it. */
+/** Shows the progress of all uploads together: a bar with numbers below it. */
 export function OverallProgress({ summary }: { readonly summary: QueueSummary }) {
   const { t } = useTranslation("upload");
   const detail = useDetail(summary);

@@ -16,7 +16,7 @@ interface Props {
   readonly onLimit: () => void;
 }
 
-/** Tells how all uploads are, and has the buttons for all of them. */
+/** Tells the state of all uploads and has the buttons for all of them. */
 export function PanelHeader({ summary, isOpen, onOpenChange, onClose, onLimit }: Props) {
   const { t } = useTranslation("upload");
   const { open, paused } = summary;

@@ -19,7 +19,7 @@ interface Props {
 const COUNTS = [AT_ONCE.least, 2, AT_ONCE.usual, AT_ONCE.most];
 const COUNT_PREFIX = "atOnce-";
 
-/** Holds commands that are seldom wanted: retry and cancel all, clear, and how many go at once. */
+/** Holds commands that are seldom used: retry and cancel all, clear, and the number of simultaneous files. */
 export function PanelMenu({ summary, onCancelAll, onLimit }: Props) {
   const { t } = useTranslation("upload");
   const format = useFormat();

@@ -14,7 +14,7 @@ import * as styles from "./PanelNotices.module.css";
 
 const STORAGE_PATH = "/drive/account";
 
-/** Says what only the person can change, and how; once for all files it is true of. */
+/** Says what only the person can change, and how; once for all files that it applies to. */
 export function PanelNotices({ view }: { readonly view: TransferView }) {
   const lost = view.summary.lost > 0 ? view.open.filter(({ phase }) => phase === "lost") : [];
   const tooMuch =

@@ -13,7 +13,7 @@ import * as styles from "./ProgressRing.module.css";
 
 interface Props {
   readonly label: string;
-  /** How far it is, in words. */
+  /** The progress in words. */
   readonly detail: string;
   readonly phase: TransferPhase;
   /** 0 to 1. */
@@ -37,7 +37,7 @@ const MOVING = new Set<TransferPhase>(["preparing", "running", "waiting", "pause
 const RADIUS = 16;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** The state of a transfer as a sign, with how far it is around it. */
+/** The state of a transfer as an icon with a ring of progress. */
 export function ProgressRing({ label, detail, phase, share }: Props) {
   const Icon = ICONS[phase];
   const isMoving = MOVING.has(phase);

@@ -19,7 +19,7 @@ interface Props {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The uploads there are: how far they all are, and each of them. */
+/** The panel of uploads: their overall progress, and each of them. */
 export function TransferBox({ view, isOpen, onOpenChange }: Props) {
   const { t } = useTranslation("upload");
   const { summary } = view;

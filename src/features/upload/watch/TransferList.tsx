@@ -13,7 +13,7 @@ import * as styles from "./TransferList.module.css";
 
 /** px */
 const ROW_HEIGHT = 64;
-/** px; likely, with a reason in words below the name. */
+/** An estimate in px for rows with a reason below the name. */
 const TALL_ROW_HEIGHT = 96;
 const DRAG_TYPE = "application/x-holdall-transfer";
 
@@ -22,7 +22,7 @@ const TALL = new Set<Transfer["phase"]>(["failed", "lost"]);
 const isTall = (transfer: Transfer | undefined): transfer is Transfer =>
   transfer !== undefined && TALL.has(transfer.phase);
 
-/** The transfers, with only the visible ones in the page: a folder may bring thousands. */
+/** The list of transfers. Only the visible ones are rendered, because a folder may bring thousands. */
 export function TransferList({ view }: { readonly view: TransferView }) {
   const { t } = useTranslation("upload");
   const scroller = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { useUploadsAhead } from "../begin/use-uploads-ahead.ts";
 
 const Transfers = lazy(() => import("./Transfers.tsx").then((m) => ({ default: m.Transfers })));
 
-/** Every upload of this tab, over all pages of the app; gone when there is none. */
+/** Every upload of this tab, on all pages of the app. It is hidden when there is none. */
 export function TransferPanel() {
   const isLoaded = useUploadsLoaded();
   useUploadsAhead();

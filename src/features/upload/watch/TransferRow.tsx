@@ -10,7 +10,7 @@ import * as styles from "./TransferRow.module.css";
 
 interface Props {
   readonly transfer: Transfer;
-  /** Moves it among those that wait. */
+  /** Moves the transfer among the waiting ones. */
   readonly onStep: (id: string, step: -1 | 1) => void;
   readonly onFirst: (id: string) => void;
 }
@@ -18,7 +18,7 @@ interface Props {
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 const PAUSABLE = new Set<TransferPhase>(["queued", "preparing", "running", "waiting"]);
 
-/** One transfer: how far it is, how fast, or why it stopped and what to do. */
+/** One transfer: its progress and speed, or why it stopped and what to do. */
 export const TransferRow = memo(function TransferRow({ transfer, onStep, onFirst }: Props) {
   const { t } = useTranslation("upload");
   const textOf = useTransferText();

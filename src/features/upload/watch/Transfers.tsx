@@ -6,7 +6,7 @@ import { useTransfers, useUploadsInBackground } from "./use-uploads.ts";
 
 const TransferBox = lazy(() => import("./TransferBox.tsx").then((m) => ({ default: m.TransferBox })));
 
-/** Shows what the engine tells: the panel, and announcements for screen readers. */
+/** Shows the engine's state: the panel, and announcements for screen readers. */
 export function Transfers() {
   const view = useTransfers();
   const { summary } = view;

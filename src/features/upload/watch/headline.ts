@@ -3,13 +3,13 @@ import type { QueueSummary } from "../record/summary.ts";
 
 type Say = Translate<"upload">;
 
-/** Everything that isn't in the drive yet and may still get there. */
+/** Counts everything that isn't in the drive yet and may still get there. */
 export const unfinishedOf = ({ open, paused, lost, conflicts, reading }: QueueSummary): number =>
   open + paused + lost + conflicts + reading;
 
 export const isIdle = (summary: QueueSummary): boolean => unfinishedOf(summary) === 0;
 
-/** The sentence in the head of the panel. */
+/** The sentence in the panel's header. */
 export function headline(summary: QueueSummary, t: Say): string {
   const { open, isStalled, paused, lost, conflicts, failed, reading, done } = summary;
   if (isStalled) return t("headline.waiting");
@@ -22,7 +22,7 @@ export function headline(summary: QueueSummary, t: Say): string {
   return t("headline.done", { count: done });
 }
 
-/** How things ended, in one line. */
+/** The result in one line. */
 export const result = ({ done, failed }: QueueSummary, t: Say): string =>
   [
     ...(done > 0 ? [t("headline.done", { count: done })] : []),

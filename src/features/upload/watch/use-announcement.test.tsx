@@ -10,7 +10,7 @@ jest.mock("react-i18next", () => {
 
 const NOTHING = summarize([], { files: 0, bytes: 0 }, { rate: 0, work: 0 });
 
-/** Collects what is said while the queue looks like this, one after the other. */
+/** Collects what is said while the queue goes through these states. */
 const saidOf = (...seen: Partial<QueueSummary>[]): string[] => {
   const said: string[] = [];
   const end = spoken.subscribe(() => said.push(spoken.get()?.text ?? ""));

@@ -15,8 +15,8 @@ const stateOf = (summary: QueueSummary): State => {
 };
 
 /**
- * Tells screen readers that uploading began, stopped, wants something, or how it ended; never of every file. An upload that was over
- * before anything was told of it is said as well.
+ * Tells screen readers that uploading began, stopped, needs something, or how it ended, but not every file. An upload
+ * that was over before anything was said is announced too.
  */
 export function useAnnouncement(summary: QueueSummary): void {
   const { t } = useTranslation("upload");

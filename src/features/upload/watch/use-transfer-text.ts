@@ -7,7 +7,7 @@ import { FileChangedError, isSignedOut } from "../record/failure.ts";
 import { secondsLeft } from "../record/speed.ts";
 import type { Transfer } from "../record/transfer.types.ts";
 
-/** The line below a transfer's name: numbers while it moves, words when it doesn't. */
+/** The line below a transfer's name: numbers while it moves, words otherwise. */
 export function useTransferText(): (transfer: Transfer) => string {
   const { t } = useTranslation("upload");
   const format = useFormat();
@@ -43,7 +43,7 @@ export function useTransferText(): (transfer: Transfer) => string {
   );
 }
 
-/** The only thing an upload looks for is the folder it goes to. */
+/** An upload looks up nothing but its folder, so that is what is missing. */
 const isFolderGone = (error: unknown): boolean =>
   isApiError(error, "file_not_found") || isApiError(error, "not_found");
 

@@ -7,7 +7,7 @@ import { uploads } from "../engine/uploads.ts";
 
 export const useTransfers = (): TransferView => useSyncExternalStore(uploads.subscribe, uploads.view);
 
-/** Keeps going on while the app is open: resuming, waking up, taking over, the warning before leaving. */
+/** Keeps uploads going while the app is open: it resumes, wakes and takes over transfers and warns before leaving. */
 export function useUploadsInBackground(): void {
   const { summary } = useTransfers();
   const { storage } = useRefreshAccount();

@@ -6,13 +6,13 @@ interface Answer {
   readonly error_code: number;
 }
 
-/** Makes the folders of these paths below another; those that are there are used. */
+/** Makes the folders of these paths below another folder; existing ones are used. */
 export type CreateFolders = (rootId: string, paths: readonly string[]) => Promise<readonly Answer[]>;
 
 export interface FolderMaker {
-  /** The id of the folder at a path below another. */
+  /** Gives the id of the folder at a path below another folder. */
   readonly ensure: (rootId: string, path: readonly string[]) => Promise<string>;
-  /** Asks anew from now on: folders may have been moved or deleted meanwhile. */
+  /** Asks anew from now on, because folders may have been moved or deleted meanwhile. */
   readonly forget: () => void;
 }
 
@@ -24,7 +24,7 @@ interface Wish {
   readonly reject: (error: unknown) => void;
 }
 
-/** Folders that are wished for at the same moment are asked for in one call, each once. */
+/** Folders that are requested at the same moment are made in one call, each once. */
 export function folderMaker(create: CreateFolders): FolderMaker {
   const known = new Map<string, Promise<string>>();
   const wishes = new Map<string, Wish[]>();

@@ -2,7 +2,9 @@ import type { HashAnswer } from "./hash-worker.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** The SHA-256 of a file in hex, one file after the other, beside the page; undefined when it can't be had. */
+/**
+ * The SHA-256 of a file in hex, made outside the page's thread, one file after the other; undefined when that fails.
+ */
 export function hashInWorker(file: Blob, signal: AbortSignal): Promise<string | undefined> {
   const next = last.then(() => hash(file, signal));
   last = next;

@@ -3,7 +3,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 
 export type HashAnswer = { readonly sha256: string } | { readonly failed: true };
 
-/** Bytes read at once. */
+/** Number of bytes read at once. */
 const STEP = 4 << 20;
 
 async function hashOf(blob: Blob): Promise<string> {
@@ -13,7 +13,7 @@ async function hashOf(blob: Blob): Promise<string> {
   return bytesToHex(hash.digest());
 }
 
-/** Takes a blob, answers its SHA-256 in hex. */
+/** Takes a blob and answers with its SHA-256 in hex. */
 self.onmessage = ({ data }: MessageEvent<Blob>) => {
   const answer = (message: HashAnswer) => self.postMessage(message);
   hashOf(data).then(

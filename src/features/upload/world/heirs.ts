@@ -3,11 +3,14 @@ const NAME = "holdall.transfers/";
 export interface Heirs {
   /** The name of this tab among those that carry transfers. */
   readonly tab: string;
-  /** Calls back once a tab is gone, when this one is the first to take over what it left. */
+  /** Calls back once a tab is gone, if this tab is the first to take over its transfers. */
   readonly inherit: (tab: string, take: () => void) => void;
 }
 
-/** Every tab holds a lock while it lives, so two never carry the same transfer, and what one leaves is taken over. */
+/**
+ * Every tab holds a lock while it lives, so two tabs never carry the same transfer, and the transfers of a closed tab
+ * are taken over.
+ */
 export function heirs(tab: string): Heirs {
   const awaited = new Set([tab]);
   const locks = "locks" in navigator ? navigator.locks : undefined;

@@ -11,7 +11,7 @@ export interface Proving {
   readonly signal: AbortSignal;
 }
 
-/** SHA-256 in hex over the nonce's text and the bytes the server asks for, read just there. */
+/** SHA-256 in hex over the nonce's text and the requested bytes, of which only those are read. */
 export async function proofDigest(file: Blob, { nonce, ranges }: Proof): Promise<string> {
   const pieces = ranges.map(({ offset, length }) => file.slice(offset, offset + length));
   const bytes = await new Blob([nonce, ...pieces]).arrayBuffer();
@@ -20,8 +20,8 @@ export async function proofDigest(file: Blob, { nonce, ranges }: Proof): Promise
 }
 
 /**
- * Shows that one holds content in place of sending it; answers whether the server took it, and fails when that can't be
- * known. After too many refusals the server wants no more for an hour, and isn't asked.
+ * Proves that the account holds content, in place of sending it. Returns whether the server accepted the proof, and
+ * fails when that can't be known. After too many refusals the server accepts none for an hour, and isn't asked.
  */
 export function prover(
   prove: (fileId: string, digest: string, signal: AbortSignal) => Promise<unknown>,

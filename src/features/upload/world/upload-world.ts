@@ -9,7 +9,7 @@ import type { TransferStore } from "../keep/transfer-store.ts";
 
 export type TakenNames = Conflicts;
 
-/** The engine needs these of the world around it. */
+/** Everything that the engine needs from outside. */
 export interface UploadWorld {
   /** `""` when nobody is signed in. */
   readonly userId: () => string;
@@ -22,16 +22,16 @@ export interface UploadWorld {
   readonly createNumberedFolder: (parentId: string, name: string) => Promise<string>;
   readonly begin: (upload: NewUpload, signal: AbortSignal) => Promise<UploadPlace>;
   readonly send: (sending: Sending) => Promise<void>;
-  /** Whether the server has the whole. */
+  /** Tells whether the server has the whole file. */
   readonly isComplete: (endpoint: string, size: number, signal: AbortSignal) => Promise<boolean>;
   readonly sendBatch: (batch: Batch, signal: AbortSignal) => Promise<readonly BatchAnswer[]>;
-  /** Whether a file is still as it was chosen. */
+  /** Tells whether a file is still as it was chosen. */
   readonly isReadable: (file: Blob) => Promise<boolean>;
   readonly hash: (file: Blob, signal: AbortSignal) => Promise<string | undefined>;
   readonly prove: (proving: Proving) => Promise<boolean>;
   readonly cancel: (fileId: string) => Promise<unknown>;
-  /** Asks the person what to do where names are taken; undefined when they chose nothing. */
+  /** Asks the person about taken names; undefined when they cancel. */
   readonly ask: (clash: Clash) => Promise<ConflictAnswer | undefined>;
-  /** Something arrived in a folder or below it. */
+  /** Called when something arrived in a folder or below it. */
   readonly onArrived: (folderId: string) => void;
 }
