@@ -13,7 +13,7 @@ import { SingleFile } from "./browse/SingleFile.tsx";
 import { UsedUpNotice } from "./intro/UsedUpNotice.tsx";
 import type { ContentsProps } from "./browse/body-props.ts";
 
-/** An open share: one file with its preview, or folders to look through. */
+/** An open share: one file with its preview, or folders to browse. */
 export function ShareContents(props: ContentsProps) {
   const { view, place } = props;
   const session = useSession();

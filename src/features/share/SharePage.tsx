@@ -28,7 +28,7 @@ interface Props {
   readonly slots: ShareSlots;
 }
 
-/** A share as whoever got the link sees it. */
+/** A share as people with the link see it. */
 export function SharePage({ place, slots }: Props) {
   const share = useShare(place.shareId);
   const userId = useSession()?.userId;

@@ -21,8 +21,8 @@ let share: Ahead | undefined;
 let folder: FolderAhead | undefined;
 
 /**
- * Asks what the page of a share is going to ask first, while its program is on its way: for the share and the open folder.
- * Each answer is taken once. A passcode waits for the page, which shows the human check it may take.
+ * Sends the first calls of a share's page while its code is loading: for the share and for the open folder. Each answer
+ * is taken once. A passcode waits for the page, because only the page can show the human check it may need.
  */
 export function askAhead(place: SharePlace): void {
   const { shareId } = place;
@@ -36,14 +36,14 @@ export function askAhead(place: SharePlace): void {
   folder = { key: keyOf(shareId, folderId, order), page: unheard(page) };
 }
 
-/** The answer for a share that was asked for ahead; undefined when it wasn't, or was taken already. */
+/** The early answer for a share; undefined when it wasn't asked for or was already taken. */
 export function shareAhead(shareId: string): Promise<ShareView> | undefined {
   const ahead = share;
   share = undefined;
   return ahead?.shareId === shareId ? ahead.view : undefined;
 }
 
-/** The first page of a folder that was asked for ahead; undefined also when it came to nothing. */
+/** The early first page of a folder; undefined when it wasn't asked for or failed. */
 export async function folderAhead(
   shareId: string,
   folderId: string,
@@ -58,7 +58,7 @@ export async function folderAhead(
 
 const keyOf = (...parts: readonly (string | undefined)[]): string => parts.join(" ");
 
-/** A failure is told by whoever takes the answer. */
+/** The caller that takes the answer handles its failure. */
 function unheard<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => undefined);
   return answer;

@@ -6,7 +6,10 @@ import { isAsVisitor } from "./as-visitor.ts";
 import { readPasscodeToken } from "./passcode-cookies.ts";
 import { readParameters } from "./share-parameters.ts";
 
-/** Asks for a share as its address wants it shown: with a passcode, or with what stands in for one in this browser. */
+/**
+ * Asks for a share with a passcode, or with the token that stands in for one in this browser, in the order its address
+ * names.
+ */
 export function askShare(
   shareId: string,
   passcode: string | undefined,
@@ -35,7 +38,7 @@ interface Folder {
   readonly order: Order | undefined;
 }
 
-/** What asks for the first page of a folder. */
+/** The query for the first page of a folder. */
 export const folderQuery = ({ shareId, folderId, token, order }: Folder): QueryOf<typeof shareDetail> => ({
   share_id: shareId,
   parent_id: folderId,

@@ -1,16 +1,16 @@
 const STORAGE_KEY = "holdall.share-display-mode";
 
-/** How a browser remembers to show shares. */
+/** The view that a browser remembers for shares. */
 export type ViewType = "list" | "grid";
 
-/** How a share may be shown: by its address, its owner or its visitor. */
+/** The views of a share that its address, its owner or its visitor may choose. */
 export const LOOKS = ["list", "grid", "single", "flow"] as const;
 export type Look = (typeof LOOKS)[number];
 
 /** Anything else than list becomes grid. */
 export const viewTypeOf = (value: unknown): ViewType => (value === "list" ? "list" : "grid");
 
-/** The address goes first, then what the owner chose, then how shares were looked at last in this browser. */
+/** The address decides first, then the owner's choice, then the view that this browser used last. */
 export const lookOf = (asked: Look | undefined, chosen: string | undefined): Look =>
   asked ?? LOOKS.find((look) => look === chosen) ?? viewTypeOf(localStorage.getItem(STORAGE_KEY));
 

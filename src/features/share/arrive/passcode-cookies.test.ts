@@ -10,7 +10,7 @@ import {
   storePasscodeToken,
 } from "./passcode-cookies.ts";
 
-/** jsdom drops an expired cookie when the jar is next read, a browser at once: so read after each write. */
+/** jsdom drops an expired cookie only when the jar is next read, a browser at once, so this reads after each write. */
 const jar = Object.getOwnPropertyDescriptor(Document.prototype, "cookie");
 Object.defineProperty(document, "cookie", {
   configurable: true,

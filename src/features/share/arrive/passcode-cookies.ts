@@ -16,7 +16,7 @@ export function storePasscodeToken(shareId: string, token: string): void {
   clearStale();
 }
 
-/** A passcode that came with the link, kept until the share's token is there. */
+/** A passcode that came with the link. It is kept until the share's token arrives. */
 export function readPasscode(shareId: string): string | undefined {
   return read(CODE_PREFIX + shareId);
 }

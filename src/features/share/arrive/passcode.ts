@@ -4,7 +4,7 @@ import { takePasscodeFromAddress } from "./share-address.ts";
 
 let received: { readonly shareId: string; readonly passcode: string } | undefined;
 
-/** Takes the passcode that came with a link out of the address and keeps it for its share. */
+/** Moves the passcode that came with a link from the address into a cookie for its share. */
 export function receivePasscode(): void {
   const shareId = parseSharePath(location.pathname)?.shareId;
   const passcode = takePasscodeFromAddress();
@@ -13,11 +13,13 @@ export function receivePasscode(): void {
   storePasscode(shareId, passcode);
 }
 
-/** Whether a share will be asked for with a passcode, which may take a human check. */
+/** True when a share will be asked for with a passcode, which may need a human check. */
 export const knowsPasscode = (shareId: string): boolean =>
   received?.shareId === shareId || readPasscode(shareId) !== undefined;
 
-/** The passcode known for a share; it is not asked for twice, right or wrong. */
+/**
+ * Takes the passcode known for a share. It is removed at the same time, so that it isn't tried twice, right or wrong.
+ */
 export function takePasscode(shareId: string): string | undefined {
   const passcode = received?.shareId === shareId ? received.passcode : readPasscode(shareId);
   received = undefined;

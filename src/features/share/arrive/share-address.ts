@@ -3,8 +3,8 @@ import type { SharePlace } from "../../../../contract/share-address.ts";
 export const openFolderId = ({ folderIds }: SharePlace): string => folderIds.at(-1) ?? "";
 
 /**
- * Takes the passcode of `s_code` out of the address before anything else can see it: history, referrers and
- * whatever measures page views.
+ * Takes the passcode of `s_code` out of the address before history, referrers or anything that counts page views can
+ * see it.
  */
 export function takePasscodeFromAddress(): string | undefined {
   const url = new URL(location.href);

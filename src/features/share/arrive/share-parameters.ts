@@ -3,21 +3,24 @@ import { ORDERS } from "../../../../contract/orders.ts";
 import { AS_PARAM, sharePath, type SharePlace } from "../../../../contract/share-address.ts";
 import { LOOKS, type Look } from "./display-mode.ts";
 
-/** How an address wants its share to be shown. What it doesn't say is undefined. */
+/** Wishes of an address for the display of its share. Those it doesn't name are undefined. */
 export interface ShareParameters {
   readonly view: Look | undefined;
   readonly order: Order | undefined;
-  /** For pages that stand in a frame with a header of its own. */
+  /** Pages in a frame with a header of its own use this. */
   readonly hidesHeader: boolean;
   /** `app` opens the link in the app, `web` never offers it. */
   readonly launcher: "app" | "web" | undefined;
-  /** Straight to saving. */
+  /** Goes straight to saving. */
   readonly isSpeedy: boolean;
-  /** The file of the share whose picture is the cover; `null` hides the cover. */
+  /** Names the file of the share whose picture is the cover; `null` hides the cover. */
   readonly snapshot: string | null | undefined;
 }
 
-/** What stays in the address from folder to folder and through a sign-in; `scene` says where the visitor comes from. */
+/**
+ * Parameters that stay in the address from folder to folder and through a sign-in. `scene` says where the visitor comes
+ * from.
+ */
 const KEPT = ["scene", "view", "order", "hide_header", "launcher", "snapshot", AS_PARAM];
 const FILE_ID = /^[A-Za-z0-9_-]{4,2048}$/;
 const YES = new Set(["", "1", "true", "yes"]);
@@ -45,7 +48,7 @@ function snapshotOf(text: string | null): ShareParameters["snapshot"] {
   return text !== null && FILE_ID.test(text) ? text : undefined;
 }
 
-/** The part of a query that goes along to other folders of the share. */
+/** The part of a query that is kept on the way to other folders of the share. */
 export function keptSearch(search: string): string {
   const query = new URLSearchParams(search);
   const kept = new URLSearchParams([...query].filter(([name]) => KEPT.includes(name))).toString();

@@ -6,30 +6,33 @@ import { askShare } from "./ask-share.ts";
 import { forgetPasscodeToken, storePasscodeToken } from "./passcode-cookies.ts";
 import { takePasscode } from "./passcode.ts";
 
-/** What is known of a share; nothing of it is painted before this says more than `loading`. */
+/** The state of a share. Nothing of the share is painted while it is `loading`. */
 export type ShareState =
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly error: unknown }
   | {
       readonly kind: "closed";
       readonly status: Exclude<ShareStatus, "OK">;
-      /** After a wrong passcode: how many more are taken for now. */
+      /** After a wrong passcode: the number of tries that are left for now. */
       readonly triesLeft?: number;
     }
   | { readonly kind: "open"; readonly view: ShareView };
 
 export interface ShareHandle {
   readonly state: ShareState;
-  /** Asks again, with a passcode if one is given. Resolves when the answer is there; failures to reach it are thrown. */
+  /**
+   * Asks again, with a passcode if one is given. Resolves when the answer is there, and throws when it can't be
+   * reached.
+   */
   readonly open: (passcode?: string) => Promise<void>;
-  /** Tells that the share has come into another state while it was looked at. */
+  /** Called when the share changes its state while somebody looks at it. */
   readonly close: (status: ShareStatus) => void;
 }
 
 export function useShare(shareId: string): ShareHandle {
   const [state, setState] = useState<ShareState>({ kind: "loading" });
 
-  /** Many rows are drawn in pieces, so that the page answers meanwhile. */
+  /** Rendering many rows is a transition, so that the page stays responsive. */
   const show = useCallback(
     (view: ShareView) => {
       const next = stateOf(shareId, view);
@@ -52,7 +55,7 @@ export function useShare(shareId: string): ShareHandle {
   const open = useCallback(
     async (passcode?: string) => {
       const view = await askShare(shareId, passcode);
-      // At once: who asked must not go on to say something else first.
+      // This isn't a transition, because the caller must not show something else first.
       setState(stateOf(shareId, view));
     },
     [shareId],

@@ -24,7 +24,7 @@ interface Props {
   readonly onShow: (file: FileObject) => void;
 }
 
-/** The entries of the open folder, loaded page by page while scrolling; only those near the window are in the page. */
+/** The entries of the open folder, loaded page by page while scrolling. Only those near the window are rendered. */
 export function Entries(props: Props) {
   const { place, folder } = props;
   const { t } = useTranslation("share");
@@ -113,7 +113,7 @@ function Rows({
   );
 }
 
-/** After a failure the next page is asked for by the person only. */
+/** After a failure only the person asks for the next page. */
 const STAY = (): void => undefined;
 
 function Gone({ shareId }: { shareId: string }) {

@@ -4,7 +4,7 @@ import * as styles from "./EntriesSkeleton.module.css";
 
 const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 
-/** The places of entries on their way, in the shape of their view. */
+/** Placeholders for entries that are loading, in the shape of their view. */
 export const EntriesSkeleton = ({ look }: { readonly look: Look }) => (
   <div className={styles.places} data-look={look}>
     {PLACES.map((place) => (

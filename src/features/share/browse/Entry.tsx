@@ -17,17 +17,17 @@ interface Props {
   readonly file: FileObject;
   readonly place: SharePlace;
   readonly look: Look;
-  /** Of how many, from 1; -1 while nobody knows. */
+  /** `position` of `size` entries, from 1; `size` is -1 while it isn't known. */
   readonly position: number;
   readonly size: number;
   readonly isSelected: boolean;
   readonly isSaved: boolean;
-  /** Undefined where nothing can be done with a selection. */
+  /** Undefined where a selection has no use. */
   readonly onToggle: ((id: string, isRange: boolean) => void) | undefined;
   readonly onShow: (file: FileObject) => void;
 }
 
-/** One entry of a share: a folder leads on, a file opens its preview, the box selects. */
+/** One entry of a share. A folder opens, a file shows its preview, and the box selects. */
 export const Entry = memo(function Entry(props: Props) {
   const { file, look, position, size, isSelected, isSaved, onToggle } = props;
   const { t } = useTranslation("share");
@@ -79,7 +79,7 @@ export const Entry = memo(function Entry(props: Props) {
   );
 });
 
-/** Stretches over the whole entry, so that a tap anywhere opens it. */
+/** Covers the whole entry, so that a tap anywhere opens it. */
 function Opener({ file, place, onShow, children }: Props & { readonly children: ReactNode }) {
   const { t } = useTranslation("share");
   if (file.kind === "drive#folder") {

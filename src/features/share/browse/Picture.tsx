@@ -6,11 +6,11 @@ import * as styles from "./Entry.module.css";
 
 interface Props {
   readonly file: FileObject;
-  /** Edge of the icon where there is no picture. */
+  /** Size of the icon that is shown without a picture. */
   readonly size: string;
 }
 
-/** What a file looks like: its thumbnail, else its kind's icon. */
+/** The thumbnail of a file, or the icon of its kind. */
 export function Picture({ file, size }: Props) {
   const [isMissing, setMissing] = useState(false);
   if (!file.thumbnail_link || isMissing) return <FileIcon kind={kindOf(file)} size={size} />;

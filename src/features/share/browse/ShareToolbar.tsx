@@ -19,9 +19,9 @@ import type { Selection } from "../choose/use-selection.ts";
 import * as styles from "./ShareToolbar.module.css";
 
 interface Props {
-  /** Undefined where nothing can be done with one. */
+  /** Undefined where a selection has no use. */
   readonly selection: Selection | undefined;
-  /** How many are selected, as far as is known. */
+  /** The number of selected entries, as far as it is known. */
   readonly count: number;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
@@ -37,7 +37,7 @@ const ICONS: Readonly<Record<Look, LucideIcon>> = {
   single: GalleryVertical,
 };
 
-/** Select all, what is selected, the order, and how the entries are shown. */
+/** Select all, the selection, the order and the view of the entries. */
 export function ShareToolbar({ selection, count, look, onLook, order, onOrder, children }: Props) {
   const { t } = useTranslation("share");
   return (
@@ -66,7 +66,7 @@ export function ShareToolbar({ selection, count, look, onLook, order, onOrder, c
   );
 }
 
-/** The browser's own list of choices: nothing to load, and each device shows it as its people know it. */
+/** The browser's own select needs no loading, and each device shows it in the way its users know. */
 function SortSelect({ order, onOrder }: Pick<Props, "order" | "onOrder">) {
   const { t } = useTranslation("share");
   const id = useId();

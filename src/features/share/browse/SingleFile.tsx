@@ -69,5 +69,5 @@ export function SingleFile({ place, slots, view, source, file, heading, footer, 
   );
 }
 
-/** No ids: the whole share. */
+/** No ids stand for the whole share. */
 const EVERYTHING: readonly string[] = [];

@@ -18,6 +18,6 @@ export interface ContentsProps {
 export interface BodyProps extends ContentsProps {
   readonly heading: ReactNode;
   readonly footer: ReactNode;
-  /** The person looking is the one who shared. */
+  /** The visitor is the owner. */
   readonly isOwn: boolean;
 }

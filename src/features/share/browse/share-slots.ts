@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { FileSource } from "../../../api/file-source.ts";
 
-/** What the page shows of its neighbours; `src/app` puts them together. */
+/** The page's slots for parts of other features; `src/app` fills them. */
 export interface ShareSlots {
   readonly SaveBar: ComponentType<{
     readonly shareId: string;
@@ -22,7 +22,7 @@ export interface ShareSlots {
     readonly files: readonly FileObject[];
     readonly index: number;
     readonly onIndexChange: (index: number) => void;
-    /** While there are more: asks for those after. */
+    /** Loads the entries after these, while there are more. */
     readonly beyond?: { readonly after: () => void } | undefined;
     readonly source: FileSource;
     readonly onClose: () => void;

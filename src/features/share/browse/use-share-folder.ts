@@ -8,11 +8,11 @@ import { folderAhead } from "../arrive/ask-ahead.ts";
 import { onlyFolder } from "../arrive/only-folder.ts";
 import { folderQuery } from "../arrive/ask-share.ts";
 
-/** Most entries the server hands out at once; the first page is small, so that it is soon there. */
+/** The server gives at most this many entries at once. The first page is small, so that it arrives soon. */
 const LATER_PAGES = 1_000;
 
 export interface FolderState {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has arrived. */
   readonly files: readonly FileObject[] | undefined;
   /** From the share's top level down to the open folder. */
   readonly ancestors: readonly FileObject[];
@@ -37,7 +37,7 @@ interface Wanted {
   readonly view: ShareView;
   /** `""` is the top level. */
   readonly folderId: string;
-  /** Undefined: as the share came, in its owner's order. */
+  /** Undefined means the owner's order, in which the share arrived. */
   readonly order: Order | undefined;
   readonly onClosed: (status: ShareStatus) => void;
 }
@@ -59,7 +59,7 @@ export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wan
         if (signal.aborted) return;
         if (page.share_status !== "OK") return onClosed(page.share_status);
         const shown = (before: FolderState): FolderState => {
-          // Asked for twice before it was known that it is on its way.
+          // The page was requested twice before the first request was noted.
           if (pageToken !== "" && before.next !== pageToken) return before;
           return {
             ...WAITING,
@@ -68,7 +68,7 @@ export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wan
             next: page.next_page_token,
           };
         };
-        // Many rows are drawn in pieces, so that the page answers meanwhile.
+        // Rendering many rows is a transition, so that the page stays responsive.
         startTransition(() => setState(shown));
       } catch (error) {
         if (signal.aborted) return;
@@ -106,7 +106,7 @@ export function useShareFolder({ shareId, view, folderId, order, onClosed }: Wan
   return { ...state, loadMore, reload };
 }
 
-/** Of the top level, and of the only folder shared, the first page came with the share. */
+/** The first page of the top level, or of the only shared folder, came with the share. */
 function firstPage(view: ShareView, folderId: string): FolderState | undefined {
   if (folderId === "") return { ...WAITING, files: view.files, next: view.next_page_token };
   const only = onlyFolder(view);

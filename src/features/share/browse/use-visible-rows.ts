@@ -4,7 +4,7 @@ import { useHeights } from "../../../components/listing/use-heights.ts";
 import { useWindow } from "../../../components/listing/use-window.ts";
 import type { Look } from "../arrive/display-mode.ts";
 
-/** px: least width of an entry, its likely height, and the gap beside and below it. */
+/** In px: least width of an entry, its estimated height, and the gap beside and below it. */
 const SIZES: Readonly<
   Record<Look, { readonly width: number; readonly height: number; readonly gap: number }>
 > = {
@@ -13,12 +13,12 @@ const SIZES: Readonly<
   flow: { width: 220, height: 220, gap: 8 },
   single: { width: Infinity, height: 480, gap: 24 },
 };
-/** Entries before the end at which the next page is fetched. */
+/** The next page is fetched this many entries before the end. */
 const AHEAD = 60;
 
 interface Row {
   readonly index: number;
-  /** px from the top of the listing. */
+  /** Distance in px from the top of the listing. */
   readonly top: number;
 }
 
@@ -26,14 +26,14 @@ interface Rows {
   readonly element: RefObject<HTMLDivElement>;
   readonly columns: number;
   readonly gap: number;
-  /** px of all rows. */
+  /** Height in px of all rows together. */
   readonly height: number;
   readonly rows: readonly Row[];
-  /** Ref of each row: its real height counts from then on. */
+  /** Ref for each row; from then on its real height counts. */
   readonly measure: (row: HTMLElement | null) => void;
 }
 
-/** The rows of a listing near the window, however many there are; the page itself scrolls. */
+/** The rows of a listing near the window, however many there are. The page itself scrolls. */
 export function useVisibleRows(look: Look, count: number, onNearEnd: () => void): Rows {
   const element = useRef<HTMLDivElement>(null);
   const page = useRef(document.documentElement);
@@ -65,7 +65,7 @@ export function useVisibleRows(look: Look, count: number, onNearEnd: () => void)
   return { element, columns, gap, height, rows, measure };
 }
 
-/** px; 0 before it is known. */
+/** Width in px; 0 before it is known. */
 function useWidth(element: RefObject<HTMLElement>): number {
   const [width, setWidth] = useState(0);
   const read = useCallback(() => setWidth(element.current?.clientWidth ?? 0), [element]);

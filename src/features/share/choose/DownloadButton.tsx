@@ -11,7 +11,7 @@ interface Props {
   readonly file: FileObject;
   readonly load: FileSource["load"];
   readonly icon: ReactNode;
-  /** Only the icon is seen on small screens. */
+  /** Shows only the icon on small screens. */
   readonly isCompact: boolean;
   readonly children: ReactNode;
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly source: FileSource;
 }
 
-/** Fetches what is chosen: one file as it is, all else as one zip. */
+/** Downloads the selection: one file as it is, everything else as one zip. */
 export function DownloadChoice({ place, token, choice, files, source }: Props) {
   const { t } = useTranslation("share");
   const toast = useToast();

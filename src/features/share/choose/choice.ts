@@ -5,7 +5,7 @@ import { onlyFolder } from "../arrive/only-folder.ts";
 import { openFolderId } from "../arrive/share-address.ts";
 import { amountOf, amountOfShare, type Amount } from "./share-amount.ts";
 
-/** What is ticked in the open folder: some entries, or all of them, loaded or not, but for some. */
+/** The selection in the open folder: some entries, or all of them, loaded or not, except for some. */
 export type Ticked =
   | { readonly kind: "some"; readonly ids: ReadonlySet<string> }
   | { readonly kind: "all"; readonly except: ReadonlySet<string> };
@@ -22,7 +22,10 @@ export function toggled(ticked: Ticked, id: string): Ticked {
   return ticked.kind === "all" ? { kind: "all", except: ids } : { kind: "some", ids };
 }
 
-/** All from one entry to another, both with them, as the second isn't yet. Without the first it is toggled alone. */
+/**
+ * Gives all entries from one to another, ends included, the opposite state of the second end. If the first isn't there,
+ * only the second is toggled.
+ */
 export function toggledUpTo(ticked: Ticked, ids: readonly string[], from: string, to: string): Ticked {
   const ends = [ids.indexOf(from), ids.indexOf(to)];
   const [first = -1, last = -1] = ends.sort((a, b) => a - b);
@@ -32,15 +35,15 @@ export function toggledUpTo(ticked: Ticked, ids: readonly string[], from: string
   return changed.reduce(toggled, ticked);
 }
 
-/** What would be saved or fetched. */
+/** The entries that would be saved or downloaded. */
 export interface Choice extends Amount {
-  /** Empty: the whole share. */
+  /** Empty means the whole share. */
   readonly fileIds: readonly string[];
   /** Folders from the share's top level down to the one that holds them. */
   readonly ancestorIds: readonly string[];
-  /** The open folder as a whole. */
+  /** Set when the open folder is chosen as a whole. */
   readonly folderName?: string;
-  /** Entries are still to be loaded before it can be said what is chosen. */
+  /** More entries must be loaded before the choice is known. */
   readonly isWaiting: boolean;
 }
 
@@ -48,14 +51,14 @@ interface Chosen {
   readonly ticked: Ticked;
   readonly place: SharePlace;
   readonly view: ShareView;
-  /** Loaded so far. */
+  /** The entries loaded so far. */
   readonly files: readonly FileObject[];
   readonly isComplete: boolean;
-  /** Of the open folder. */
+  /** The name of the open folder. */
   readonly folderName: string | undefined;
 }
 
-/** Everything of a folder is the folder itself, so that it needs no entry to be loaded. */
+/** Choosing everything in a folder means the folder itself, so that no entry needs to be loaded. */
 export function choiceOf({ ticked, place, view, files, isComplete, folderName }: Chosen): Choice {
   const folderId = openFolderId(place);
   const only = onlyFolder(view);

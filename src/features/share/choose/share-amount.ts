@@ -3,17 +3,17 @@ import type { ShareView } from "../../../../contract/share-visit.ts";
 
 export interface Amount {
   readonly count: number;
-  /** Undefined while folders keep it unknown. */
+  /** Undefined while folders hide the size. */
   readonly bytes: number | undefined;
 }
 
-/** Bytes of entries; a folder says nothing about what is in it. */
+/** Adds up the bytes of files; undefined with folders, because their size isn't known. */
 const bytesOf = (files: readonly FileObject[]): number | undefined =>
   files.some(({ kind }) => kind === "drive#folder")
     ? undefined
     : files.reduce((sum, { size }) => sum + Number(size), 0);
 
-/** The whole share: the server tells its size, else it is added up when all of it is known. */
+/** The amount of the whole share. The server tells its size; otherwise it is added up when all entries are known. */
 export function amountOfShare({ file_num, files, next_page_token, params }: ShareView): Amount {
   const told = Number(params["file_size"]);
   const added = next_page_token === "" ? bytesOf(files) : undefined;

@@ -8,13 +8,13 @@ export interface Selection {
   readonly isAll: boolean;
   readonly isNone: boolean;
   readonly has: (id: string) => boolean;
-  /** With `isRange` everything from what was toggled last. */
+  /** With `isRange` it selects everything from the entry that was toggled last. */
   readonly toggle: (id: string, isRange: boolean) => void;
   readonly all: () => void;
   readonly clear: () => void;
 }
 
-/** What is chosen in the open folder, of which `files` are loaded; another folder begins with nothing. */
+/** The selection in the open folder, of which `files` are loaded. It is empty again in another folder. */
 export function useSelection(folderId: string, files: readonly FileObject[]): Selection {
   const [ticked, setTicked] = useState(NOTHING);
   const loaded = useLatest(files);

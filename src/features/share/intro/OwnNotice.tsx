@@ -2,7 +2,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import * as styles from "./ShareHeading.module.css";
 
-/** Tells owners that they see what others see; there is nothing for them to save. */
+/** Tells owners that they see what others see, and that they have nothing to save here. */
 export function OwnNotice() {
   const { t } = useTranslation("share");
   return (

@@ -2,7 +2,9 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ButtonLink } from "../../../components/ButtonLink.tsx";
 import * as styles from "./ShareHeading.module.css";
 
-/** Tells owners that this is the page of visitors, code and save button included, and that they aren't counted. */
+/**
+ * Tells owners that this is the visitors' page, with code and save button, and that their own visits aren't counted.
+ */
 export function PreviewNotice({ shareId }: { readonly shareId: string }) {
   const { t } = useTranslation("sharing");
   return (

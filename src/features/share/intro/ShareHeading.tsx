@@ -3,7 +3,7 @@ import type { ShareView } from "../../../../contract/share-visit.ts";
 import { Facts } from "../../../components/Facts.tsx";
 import * as styles from "./ShareHeading.module.css";
 
-/** What the share is called, who shared it, how much there is and for how long. */
+/** The share's title, the person who shared it, its amount and its end. */
 export function ShareHeading({ view }: { view: ShareView }) {
   const { t } = useTranslation("share");
   const { nickname } = view.user_info;
@@ -25,7 +25,7 @@ export function ShareHeading({ view }: { view: ShareView }) {
   );
 }
 
-/** Of a folder whose first page isn't all of it nothing is said. */
+/** Undefined for a folder that has more than its first page, because its number of entries isn't known. */
 function useItems({ file_num, only_folder }: ShareView): string | undefined {
   const { t } = useTranslation("share");
   if (only_folder && only_folder.next_page_token !== "") return undefined;

@@ -15,10 +15,10 @@ interface Props {
   readonly source: FileSource;
 }
 
-/** Larger ones are looked at like any other file. */
+/** A larger README is opened like any other file. */
 const README_BYTES = 65_536;
 
-/** What the owner put on top of the share: a cover, a note, a README. */
+/** The owner's additions above the files: a cover, a note and a README. */
 export function ShareIntro({ place, view, slots, source }: Props) {
   const { note = "" } = view.params;
   return (

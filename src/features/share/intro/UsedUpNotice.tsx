@@ -1,7 +1,7 @@
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as styles from "./ShareHeading.module.css";
 
-/** Says why what can be looked at can't be saved any more. */
+/** Says why a share that can be viewed can't be saved any more. */
 export function UsedUpNotice() {
   const { t } = useTranslation("share");
   return (

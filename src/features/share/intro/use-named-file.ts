@@ -5,11 +5,13 @@ import { getShareFile } from "../../../api/visitor-share.ts";
 interface Named {
   readonly shareId: string;
   readonly passCodeToken: string;
-  /** Undefined: none is named. */
+  /** Undefined when none is named. */
   readonly fileId: string | undefined;
 }
 
-/** A file the owner or the address names; undefined until it is known, and when it isn't in the share (any more). */
+/**
+ * A file that the owner or the address names; undefined until it is known, and when it isn't in the share (any more).
+ */
 export function useNamedFile({ shareId, passCodeToken, fileId }: Named): FileObject | undefined {
   const [file, setFile] = useState<FileObject>();
   useEffect(() => {

@@ -27,7 +27,7 @@ const PICTURES: Readonly<
   region: { icon: EarthLock, tone: "stop" },
 };
 
-/** The bag of the brand with a badge that says what is the matter with it. */
+/** The bag of the brand with a badge that shows the problem. */
 export function ShareArt({ picture }: { picture: Illustration | "passcode" }) {
   const { icon: Icon, tone } = PICTURES[picture];
   return (

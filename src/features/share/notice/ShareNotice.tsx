@@ -18,7 +18,7 @@ interface Props {
   readonly onTryAgain: () => Promise<void>;
 }
 
-/** Why a share can't be looked at, and what to do about it. */
+/** Says why a share can't be viewed and what to do about it. */
 export function ShareNotice({ status, page, onTryAgain }: Props) {
   const { t } = useTranslation("share");
   return (

@@ -1,12 +1,12 @@
 import type { ShareStatus } from "../../../../contract/shares.ts";
 
-/** What a visitor can do next; each is one button with a text of its own. */
+/** Things that a visitor can do next; each is one button with a text of its own. */
 export type NextStep = "askSender" | "tryAgain" | "openHome" | "readHelp";
 
 export type Illustration =
   "limit" | "expired" | "withdrawn" | "blockedFile" | "blockedWord" | "reviewing" | "missing" | "region";
 
-/** `files` shows the share, `passcode` asks for its code, `notice` says why there is nothing to see. */
+/** `files` shows the share, `passcode` asks for its code, and `notice` says why there is nothing to see. */
 export type SharePageKind =
   | { readonly kind: "files" }
   | { readonly kind: "passcode"; readonly wrong: boolean }
@@ -23,7 +23,7 @@ const notice = (illustration: Illustration, ...steps: NextStep[]): SharePageKind
   steps,
 });
 
-/** The states that are told by a notice. */
+/** States that have a notice. */
 export type NoticeStatus = Exclude<ShareStatus, "OK" | "PASS_CODE_EMPTY" | "PASS_CODE_ERROR">;
 
 /** The page of each of the 11 states. Texts stand under `state.<STATUS>` of the namespace `share`. */

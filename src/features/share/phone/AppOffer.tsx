@@ -9,13 +9,13 @@ import type { ShareParameters } from "../arrive/share-parameters.ts";
 import * as styles from "./AppOffer.module.css";
 
 interface Props {
-  /** null: there is no app. */
+  /** `null` when there is no app. */
   readonly appLink: string | null;
   readonly shareId: string;
   readonly launcher: ShareParameters["launcher"];
 }
 
-/** On a phone: the share in the app, or on in the browser, which is remembered. */
+/** On a phone it offers the share in the app, or to go on in the browser, which is remembered. */
 export function AppOffer({ appLink, shareId, launcher }: Props) {
   const { t } = useTranslation("share");
   const [launch, setLaunch] = useState(() =>

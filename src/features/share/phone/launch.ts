@@ -4,17 +4,17 @@ const CHOICE_KEY = "holdall.share-launcher";
 const TRIED_PREFIX = "holdall.share-launched.";
 const PHONE = /android|iphone|ipad/i;
 
-/** Whether a share is opened in the app, offered there, or stays in the browser. */
+/** A share is opened in the app, offered there, or stays in the browser. */
 export type Launch = "stay" | "offer" | "open";
 
 interface Facts {
-  /** null: there is no app. */
+  /** `null` when there is no app. */
   readonly appLink: string | null;
   readonly userAgent: string;
   readonly launcher: ShareParameters["launcher"];
   /** The person has chosen the browser before. */
   readonly prefersBrowser: boolean;
-  /** The app was tried for this share in this tab already: it must not be sent there again by itself. */
+  /** This tab has already tried the app for this share, so it must not be sent there again by itself. */
   readonly wasTried: boolean;
 }
 
@@ -23,7 +23,10 @@ export function launchOf({ appLink, userAgent, launcher, prefersBrowser, wasTrie
   return launcher === "app" && !wasTried ? "open" : "offer";
 }
 
-/** The address that opens a share in the app. Whoever the app sends back stays: `launcher=web`. */
+/**
+ * The address that opens a share in the app. People whom the app sends back stay in the browser, because of
+ * `launcher=web`.
+ */
 export function appAddress(appLink: string, href: string): string {
   const url = new URL(href);
   url.searchParams.set("launcher", "web");

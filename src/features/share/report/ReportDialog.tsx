@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is the matter with a share, sent to whoever moderates; then thanks. */
+/** Sends a report about a share to the moderators and then says thanks. */
 export function ReportDialog({ shareId, onClose }: Props) {
   const { t } = useTranslation("share");
   const errorText = useErrorText();

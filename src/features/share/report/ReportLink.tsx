@@ -7,7 +7,7 @@ import * as styles from "./ReportLink.module.css";
 
 const ReportDialog = lazy(() => import("./ReportDialog.tsx").then((m) => ({ default: m.ReportDialog })));
 
-/** For whoever finds something in a share that shouldn't be there. */
+/** Reports content that shouldn't be in a share. */
 export function ReportLink({ shareId }: { readonly shareId: string }) {
   const { t } = useTranslation("share");
   const [isOpen, setOpen] = useState(false);

@@ -12,12 +12,12 @@ import * as styles from "./PasscodeCard.module.css";
 interface Props {
   /** A passcode was tried and refused. */
   readonly isWrong: boolean;
-  /** How many more are taken for now, once that is known. */
+  /** The number of tries that are left for now, once it is known. */
   readonly triesLeft: number | undefined;
   readonly onOpen: (passcode: string) => Promise<void>;
 }
 
-/** Few enough to be worth a word. */
+/** At this number of tries or below, people are told. */
 const FEW = 10;
 
 type Problem =
@@ -25,7 +25,7 @@ type Problem =
   | { readonly kind: "empty" }
   | { readonly kind: "error"; readonly error: unknown };
 
-/** Asks for the passcode of a share. A whole message may be pasted: its passcode is found in it. */
+/** Asks for the passcode of a share. People may paste a whole message, because the passcode is found in it. */
 export function PasscodeCard({ isWrong, triesLeft, onOpen }: Props) {
   const { t } = useTranslation("share");
   const [passcode, setPasscode] = useState("");
@@ -34,7 +34,7 @@ export function PasscodeCard({ isWrong, triesLeft, onOpen }: Props) {
   const words = useProblemText(problem, triesLeft);
   const form = useRef<HTMLFormElement>(null);
 
-  /** The next try is typed over this one. */
+  /** Selects the wrong code, so that the next one replaces it. */
   const refuse = (kind: "wrong" | "empty") => {
     const input = form.current?.querySelector("input");
     setProblem({ kind });
@@ -49,7 +49,7 @@ export function PasscodeCard({ isWrong, triesLeft, onOpen }: Props) {
       await onOpen(code);
       refuse("wrong");
     } catch (error) {
-      // Whoever closes the human check knows what they did.
+      // Somebody who closes the human check needs no message about it.
       if (!isApiError(error, "cancelled")) setProblem({ kind: "error", error });
     } finally {
       setBusy(false);
@@ -116,7 +116,7 @@ function useProblemText(problem: Problem | undefined, triesLeft: number | undefi
   return t("passcode.tooMany", { time });
 }
 
-/** When passcodes are taken again after too many wrong ones. */
+/** The time from which passcodes are accepted again after too many wrong ones. */
 function untilOf(error: unknown): Date | undefined {
   if (!isApiError(error, "resource_exhausted")) return undefined;
   const until = error.details.find(({ metadata }) => metadata?.["until"])?.metadata?.["until"];

@@ -5,8 +5,8 @@ const NAMED = new RegExp(`[:：=]\\s*["“«'「]?(${PASS_CODE})(?![A-Za-z0-9])`
 const ALONE = new RegExp(`(?<![\\p{L}\\p{N}])(${PASS_CODE})(?![\\p{L}\\p{N}])`, "gu");
 
 /**
- * The passcode in what somebody pasted: the code itself, a link that carries it, or a whole message. Undefined when
- * there is none to be found. Messages name the code last, after a colon, in whatever language.
+ * Finds the passcode in a pasted text: the code itself, a link with the code, or a whole message. Undefined when there
+ * is none. Messages in every language name the code last, after a colon.
  */
 export function passcodeIn(pasted: string): string | undefined {
   const text = pasted.trim();
