@@ -3,7 +3,7 @@ import type { OwnShare } from "../../../api/shares.ts";
 import { conditionOf } from "./share-facts.ts";
 import * as styles from "./ConditionBadge.module.css";
 
-/** The state of a link in a word, by colour and by text. */
+/** Names the state of a link, by colour and by text. */
 export function ConditionBadge({ share }: { readonly share: OwnShare }) {
   const { t } = useTranslation("sharing");
   const condition = conditionOf(share);

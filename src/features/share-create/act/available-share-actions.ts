@@ -3,7 +3,7 @@ import { conditionOf } from "./share-facts.ts";
 
 export type ShareAction = "open" | "copy" | "hand" | "visit" | "pause" | "activate" | "delete" | "undelete";
 
-/** What can be done with these links, in the order menus show it. */
+/** The actions for these links, in the order menus show them. */
 export function availableShareActions(shares: readonly OwnShare[]): readonly ShareAction[] {
   if (shares.length === 0) return [];
   const conditions = shares.map(conditionOf);

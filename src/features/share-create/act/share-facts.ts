@@ -5,11 +5,11 @@ export interface ShareFact {
   readonly key: "views" | "saves" | "savesOf" | "downloads" | "left" | "never" | "code" | "open";
   readonly count?: number;
   readonly limit?: number;
-  /** Until the link ends. */
+  /** The time until the link ends. */
   readonly ms?: number;
 }
 
-/** What the list tells about a link, in reading order. */
+/** The facts about a link that the list shows, in reading order. */
 export function shareFacts(share: OwnShare, now = Date.now()): readonly ShareFact[] {
   const saves = Number(share.restore_count);
   const limit = Number(share.restore_limit);
@@ -27,7 +27,9 @@ function expiry(at: string, now: number): ShareFact {
   return { key: "left", ms: Math.max(0, Date.parse(at) - now) };
 }
 
-/** What an owner calls the state of a link; what visitors meet is coarser. Keys below `state` in `sharing.json`. */
+/**
+ * The state of a link in its owner's view; visitors are told less. The values are keys below `state` in `sharing.json`.
+ */
 export type ShareCondition =
   "works" | "paused" | "deleted" | "empty" | "expired" | "usedUp" | "reviewed" | "blocked";
 

@@ -3,7 +3,7 @@ import type { OwnShare } from "../../../api/shares.ts";
 import { formatCountdown } from "../../../lib/countdown.ts";
 import { shareFacts } from "./share-facts.ts";
 
-/** What is told about a link, in the language of the page. */
+/** The facts about a link as texts in the language of the page. */
 export function useFactTexts(share: OwnShare, now: number): readonly string[] {
   const { t, i18n } = useTranslation("sharing");
   return shareFacts(share, now).map(({ key, ms, ...values }) =>

@@ -20,8 +20,8 @@ import { useCopy } from "../hand-over/use-copy.ts";
 export type Act = (action: ShareAction, shares: readonly OwnShare[]) => void;
 
 /**
- * The only entrance of what is done to links: rows, menus, selection and the page of a link all come here. `overlays`
- * are the questions and windows that belong to it; `onChanged` runs after each change.
+ * The only place where links are changed: rows, menus, selection and the page of a link all use it. `overlays` are its
+ * questions and windows; `onChanged` runs after each change.
  */
 export function useShareActions(onChanged: () => void): { readonly act: Act; readonly overlays: ReactNode } {
   const { t } = useTranslation("sharing");

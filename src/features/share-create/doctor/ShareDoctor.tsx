@@ -24,7 +24,7 @@ interface Props {
   readonly onNewCode: (link: ReadyLink) => void;
 }
 
-/** Says whether visitors get in, why not, and mends it by a press. */
+/** Says whether visitors can open the link and why not, and offers a button that mends it. */
 export function ShareDoctor({ details, onChanged, onNewCode }: Props) {
   const { t } = useTranslation("sharing");
   const textOf = useErrorText();
@@ -50,7 +50,7 @@ export function ShareDoctor({ details, onChanged, onNewCode }: Props) {
     try {
       await applyFix(share.share_id, fix);
       await onChanged();
-      // The button is gone with what it mended; the verdict takes the focus and is read out.
+      // The pressed button is gone once its problem is mended, so the verdict takes the focus and is read out.
       verdict.current?.focus();
       toast({ text: t("doctor.done") });
     } catch (error) {

@@ -3,7 +3,9 @@ import { changeShare, undeleteShares } from "../../../api/shares.ts";
 import { announceChange, EVERY_FOLDER } from "../../../state/drive-events.ts";
 import type { Fix } from "./share-doctor.ts";
 
-/** Does what the doctor offers. What needs a question or a letter is done elsewhere. */
+/**
+ * Carries out what the doctor offers, except for fixes that need a question or a message, which are handled elsewhere.
+ */
 export async function applyFix(share_id: string, fix: Fix): Promise<void> {
   switch (fix.kind) {
     case "undelete":

@@ -2,7 +2,7 @@ import type { About } from "../../../../contract/account.ts";
 import type { SharedItem } from "../../../../contract/share-manage.ts";
 import type { OwnShare } from "../../../api/shares.ts";
 
-/** What can be done about a finding by one press; undefined where only time or the operator can help. */
+/** Something that one press can do about a finding; undefined where only time or the operator can help. */
 export type Fix =
   | { readonly kind: "undelete" }
   | { readonly kind: "resume" }
@@ -16,10 +16,13 @@ export type Fix =
 export interface Finding {
   /** Key below `doctor` in `sharing.json`. */
   readonly key: FindingKey;
-  /** `stops`: nobody gets in. `limits`: something is missing, refused, or will stop soon. `note`: as its owner wanted it. */
+  /**
+   * `stops`: nobody can open the link. `limits`: something is missing, refused or about to end. `note`: the owner
+   * wanted it so.
+   */
   readonly weight: "stops" | "limits" | "note";
   readonly fix?: Fix;
-  /** How many people may save it, and how many still can. */
+  /** The number of people who may save it, and of those who still can. */
   readonly limit?: number;
   readonly left?: number;
   /** RFC 3339. */
@@ -50,7 +53,7 @@ type FindingKey =
   | "noSave"
   | "code";
 
-/** A link and what became of what it shares. */
+/** A link with the state of the items it shares. */
 export interface Patient {
   readonly share: OwnShare;
   /** Country codes; `*` is everywhere. */
@@ -58,7 +61,7 @@ export interface Patient {
   readonly items: readonly SharedItem[];
   readonly itemCount: number;
   readonly missingCount: number;
-  /** Of the account; undefined when it isn't known. */
+  /** The account's traffic; undefined when it isn't known. */
   readonly traffic?: About["traffic"] | undefined;
 }
 
@@ -68,7 +71,10 @@ const MORE_SAVES = 10;
 const FEW_SAVES = 2;
 const WEIGHTS = ["stops", "limits", "note"] as const;
 
-/** Why a link doesn't open, what visitors miss and what they are asked for; the gravest first, as visitors meet it. */
+/**
+ * Finds out why a link doesn't open, what visitors miss and what they are asked for. The gravest findings come first,
+ * as visitors meet them.
+ */
 export function diagnose(patient: Patient, now = Date.now()): readonly Finding[] {
   const findings = [
     ...closed(patient.share),
@@ -117,7 +123,10 @@ function runOut({ expiration_at, expiration_days }: OwnShare, now: number): Find
   ];
 }
 
-/** Epoch ms; never is later than everything. Read with care: to some browsers `-1` is a day of 2001. */
+/**
+ * Epoch ms; a link that never ends counts as later than everything. `-1` is handled first, because some browsers read
+ * it as a day in 2001.
+ */
 const endOf = (at: string): number => (at === "-1" ? Infinity : Date.parse(at));
 
 function missing({ items, itemCount, missingCount }: Patient): Finding[] {
@@ -162,6 +171,6 @@ function restricted({ rights, pass_code_option }: OwnShare): Finding[] {
   ];
 }
 
-/** Whether a visitor who knows the code gets in. */
+/** True when a visitor who knows the code can open the link. */
 export const isOpen = (findings: readonly Finding[]): boolean =>
   findings.every(({ weight }) => weight !== "stops");

@@ -9,11 +9,11 @@ interface Props {
   readonly title: string;
   readonly link: ReadyLink;
   readonly onClose: () => void;
-  /** On the page of the link itself there is nowhere else to go. */
+  /** Leaves out the way to the link's own page, because the dialog is already there. */
   readonly isOnItsPage?: boolean;
 }
 
-/** Hands a link over: to copy, to send, as a QR code. */
+/** Offers a link for copying, sending and as a QR code. */
 export function LinkDialog({ title, link, onClose, isOnItsPage = false }: Props) {
   const { t } = useTranslation("sharing");
   const handleManage = () => {

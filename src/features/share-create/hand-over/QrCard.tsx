@@ -10,11 +10,11 @@ import * as styles from "./QrCard.module.css";
 interface Props {
   readonly url: string;
   readonly title: string;
-  /** The code is in the link: whoever scans it needs nothing else. */
+  /** The code is in the link, so people who scan it need nothing else. */
   readonly hasCode: boolean;
 }
 
-/** A link as a QR code, dark on light in every theme, to scan or to keep. */
+/** A link as a QR code to scan or to download. It is dark on light in every theme. */
 export function QrCard({ url, title, hasCode }: Props) {
   const { t } = useTranslation("sharing");
   const code = useMemo(() => qrCode(url), [url]);

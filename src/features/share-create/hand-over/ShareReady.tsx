@@ -14,7 +14,7 @@ import * as styles from "./ShareDialog.module.css";
 
 const QrCard = lazy(() => import("./QrCard.tsx").then((module) => ({ default: module.QrCard })));
 
-/** The link and the ways to hand it over. A code is shown here and never again: the server keeps only its hash. */
+/** Shows the link and the ways to hand it over. A code is shown only here, because the server keeps only its hash. */
 export function ShareReady({ link }: { readonly link: ReadyLink }) {
   const { t } = useTranslation("sharing");
   const format = useFormat();
@@ -83,10 +83,10 @@ export function ShareReady({ link }: { readonly link: ReadyLink }) {
   );
 }
 
-/** Phones have a sheet of apps to send things with; elsewhere copying is quicker. */
+/** Phones have a sheet of apps for sending things; elsewhere copying is quicker. */
 const canShare = (): boolean =>
   typeof navigator.share === "function" && window.matchMedia("(pointer: coarse)").matches;
 
-/** Closing the sheet is no failure. */
+/** Closing the sheet rejects, but it isn't a failure. */
 const send = (title: string, text: string): Promise<void> =>
   navigator.share({ title, text }).catch(() => undefined);

@@ -1,12 +1,12 @@
 import type { QrCode } from "../../../lib/qr/qr-code.ts";
 
-/** Light squares round a code, without which readers don't find it. */
+/** Readers need this margin of light squares to find a code. */
 export const QUIET_ZONE = 4;
 
 /** The side of the drawing, in squares. */
 export const sideOf = (code: QrCode): number => code.length + 2 * QUIET_ZONE;
 
-/** One path for all dark squares, runs of a row as one. */
+/** Draws all dark squares as one path, neighbours in a row as one rectangle. */
 export function qrPath(code: QrCode): string {
   return code
     .flatMap((row, y) =>
@@ -22,7 +22,7 @@ export const qrSvg = (code: QrCode): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sideOf(code)} ${sideOf(code)}" shape-rendering="crispEdges">` +
   `<path fill="#fff" d="M0 0h${sideOf(code)}v${sideOf(code)}H0z"/><path d="${qrPath(code)}"/></svg>`;
 
-/** The code as a PNG of at least 1,024 px, sharp at its squares. Null where the browser can't. */
+/** The code as a PNG of at least 1,024 px with sharp squares. Null where the browser can't make it. */
 export function qrPng(code: QrCode): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   const square = Math.ceil(1_024 / sideOf(code));

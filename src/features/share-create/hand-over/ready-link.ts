@@ -9,11 +9,11 @@ export interface ReadyLink {
   readonly title: string;
   /** RFC 3339, `""` for never. */
   readonly expiresAt: string;
-  /** How much of the selection couldn't be shared. */
+  /** The number of selected entries that couldn't be shared. */
   readonly leftOut?: number;
 }
 
-/** A link that exists, to hand over; with its code in the answer that set it. */
+/** Prepares an existing link for handing over. Its code is known only in the answer to the call that set it. */
 export const readyLink = ({ share_id, share_url, pass_code, title, expiration_at }: OwnShare): ReadyLink => ({
   id: share_id,
   url: share_url,

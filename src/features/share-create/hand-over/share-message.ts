@@ -1,7 +1,7 @@
 import type { TextKey } from "../../../i18n/use-translation.ts";
 import { linkWithCode } from "../options/share-options.ts";
 
-/** What a message tells about a link. */
+/** Facts about a link for a message. */
 export interface MessageFacts {
   readonly title: string;
   readonly url: string;
@@ -13,7 +13,7 @@ export interface MessageFacts {
 
 type Say = (key: TextKey<"sharing">, values: Readonly<Record<string, string>>) => string;
 
-/** A message to send along with a link, line by line in the language of its writer. */
+/** A message to send along with a link, line by line in the writer's language. */
 export function shareMessage({ title, url, code, until }: MessageFacts, say: Say): string {
   return [
     title === "" ? say("message.untitled", {}) : say("message.title", { title }),

@@ -3,7 +3,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { writeClipboard } from "../../../lib/clipboard.ts";
 import { useToast } from "../../../state/toast.ts";
 
-/** Puts text on the clipboard and says so; where the browser refuses, says that instead. */
+/** Copies text to the clipboard and says so, or says that the browser refused. */
 export function useCopy(): (text: string, message: string) => void {
   const { t } = useTranslation("sharing");
   const toast = useToast();

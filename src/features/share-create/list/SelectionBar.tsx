@@ -24,7 +24,7 @@ interface Props {
   readonly act: Act;
 }
 
-/** Above the list: everything at once, and what can be done with what is selected. */
+/** Stands above the list: it selects everything and offers the actions for the selection. */
 export function SelectionBar({ shares, selected, onSelectAll, onClear, act }: Props) {
   const { t } = useTranslation("sharing");
   const isAll = selected.length === shares.length;

@@ -21,7 +21,7 @@ interface Props {
   readonly act: Act;
 }
 
-/** One link: what it holds, how it fares, and what can be done with it. */
+/** One link with its facts, its state and its actions. */
 export function ShareRow({ share, now, isSelected, onSelect, act }: Props) {
   const { t } = useTranslation("sharing");
   const format = useFormat();

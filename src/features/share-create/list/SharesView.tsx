@@ -23,7 +23,7 @@ import * as styles from "./SharesView.module.css";
 
 const EVERYTHING: ShareQuery = { words: "", group: "all", order: "CREATE_TIME_DESC" };
 
-/** `/drive/shares`: the links one has made, what became of them, and everything that can be done with them. */
+/** `/drive/shares`: one's own links with their states and actions. */
 export function SharesView(_: RouteComponentProps) {
   const { t } = useTranslation("sharing");
   const [query, setQuery] = useState(EVERYTHING);
@@ -76,7 +76,7 @@ export function SharesView(_: RouteComponentProps) {
   );
 }
 
-/** As often as the countdown that is nearest its end asks for. */
+/** The interval is that of the countdown that ends soonest. */
 function nextStep(shares: readonly OwnShare[]): number {
   const ends = shares.map(({ expiration_at }) =>
     expiration_at === "-1" ? Infinity : Date.parse(expiration_at),

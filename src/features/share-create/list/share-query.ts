@@ -1,6 +1,6 @@
 import type { ShareOrder } from "../../../../contract/shares.ts";
 
-/** Groups of links as people look for them. */
+/** Groups of links, divided as people look for them. */
 export type ShareGroup = "all" | "works" | "paused" | "ended" | "stopped" | "deleted";
 
 export const SHARE_GROUPS: readonly ShareGroup[] = ["all", "works", "paused", "ended", "stopped", "deleted"];

@@ -6,7 +6,7 @@ import { shareFilters } from "./share-query.ts";
 
 const TYPING_MS = 250;
 
-/** One's links as they are asked for, page by page, and which of them are selected. */
+/** One's links for a query, page by page, with the selection among them. */
 export function useShareList({ words, group, order }: ShareQuery) {
   const text = useSettled(words, TYPING_MS);
   const load = useCallback(

@@ -109,7 +109,7 @@ function defaultTitle(
   );
 }
 
-/** When a link just asked for ends, RFC 3339; `""` for never. */
+/** The end of a link that was just requested, RFC 3339; `""` for never. */
 function endOf({ expiration_at, expiration_days }: ReturnType<typeof shareRequest>): string {
   if (expiration_at !== undefined) return expiration_at;
   const days = Number(expiration_days);

@@ -6,7 +6,7 @@ import type { FieldProps } from "../options/field-props.ts";
 import type { Candidate } from "../options/share-candidates.ts";
 import * as styles from "../hand-over/ShareDialog.module.css";
 
-/** One press makes a link; all else is behind "More". It opens by itself when something in it is wrong. */
+/** One press makes a link; all options are behind "More", which opens by itself when one of them is wrong. */
 export function ShareForm({
   candidates,
   ...field

@@ -4,7 +4,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { useShortDay } from "./use-short-day.ts";
 import * as styles from "./ShareNumbers.module.css";
 
-/** The days on which there was anybody, the latest first. */
+/** The days on which somebody used the link, the latest first. */
 export function DaysTable({ days }: { readonly days: ShareStatistics["days"] }) {
   const { t } = useTranslation("sharing");
   const format = useFormat();

@@ -12,7 +12,7 @@ import * as styles from "./ShareNumbers.module.css";
 const SPANS = ["7", "30", "90"] as const;
 const COUNTERS = ["views", "saves", "downloads"] as const;
 
-/** People who looked, saved and downloaded: in all, and day by day. */
+/** People who viewed, saved and downloaded: in total and day by day. */
 export function ShareNumbers({ statistics }: { readonly statistics: ShareStatistics }) {
   const { t } = useTranslation("sharing");
   const [span, setSpan] = useState<(typeof SPANS)[number]>("30");

@@ -13,15 +13,15 @@ export interface Bar extends DayCount {
 export interface Chart {
   readonly bars: readonly Bar[];
   readonly total: number;
-  /** The day with most of them, the latest of several; undefined when there was nobody. */
+  /** The day with most people, the latest of several; undefined when there was nobody. */
   readonly best: DayCount | undefined;
   readonly width: number;
 }
 
-/** In the units of the drawing, whatever size it is shown in. */
+/** Measures in the units of the drawing, which is scaled to the size it is shown in. */
 export const BAR = { width: 6, gap: 2, height: 48, least: 3, empty: 1 } as const;
 
-/** Bars of the last `span` days, oldest first; a day with anybody at all can be seen. */
+/** Bars of the last `span` days, oldest first. A day with anybody at all gets a visible bar. */
 export function chartOf(days: readonly DayCount[], span: number): Chart {
   const shown = days.slice(-span);
   const most = Math.max(0, ...shown.map(({ count }) => count));

@@ -5,7 +5,7 @@ import { TextField } from "../../../components/TextField.tsx";
 import type { FieldProps } from "./field-props.ts";
 import type { CodeChoice } from "./share-options.ts";
 
-/** Whether a passcode is asked for, and which. */
+/** Chooses whether a link has a passcode, and which. */
 export function CodeFields({
   options,
   change,

@@ -10,7 +10,7 @@ import * as styles from "./OptionFields.module.css";
 
 const NONE = "none";
 
-/** How the page of a link looks to visitors. `candidates` are files that can be its cover or its README. */
+/** Chooses how the page of a link looks to visitors. `candidates` are files that can be its cover or its README. */
 export function LooksFields({
   options,
   change,

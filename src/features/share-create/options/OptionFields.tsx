@@ -10,11 +10,11 @@ import type { FieldProps } from "./field-props.ts";
 interface Props extends FieldProps {
   readonly candidates: readonly Candidate[];
   readonly codeChoices: readonly CodeChoice[];
-  /** The day on which the link ends as it is set, in words; undefined when it has no end. */
+  /** The current end of the link in words; undefined when it has none. */
   readonly endsNow?: string | undefined;
 }
 
-/** Everything that can be chosen for a link. */
+/** All options of a link. */
 export const OptionFields = ({ candidates, codeChoices, endsNow, ...field }: Props) => (
   <div className={styles.fields}>
     <CodeFields {...field} choices={codeChoices} />

@@ -6,7 +6,7 @@ import * as styles from "./OptionFields.module.css";
 
 const RIGHTS = ["view", "download", "save"] as const;
 
-/** What visitors may do besides seeing the names. */
+/** Rights of visitors beyond seeing the names. */
 export function RightsFields({ options, change, faults }: FieldProps) {
   const { t } = useTranslation("sharing");
   const fault = useId();

@@ -5,7 +5,7 @@ import type { FieldProps } from "./field-props.ts";
 import { EXPIRY_CHOICES, type ExpiryChoice } from "./share-options.ts";
 import * as styles from "./OptionFields.module.css";
 
-/** How long a link works, and how many people may save it. `now` is what it is set to already, in words. */
+/** Chooses how long a link works and how many people may save it. `now` is the current end in words. */
 export function TermsFields({
   options,
   change,

@@ -7,7 +7,7 @@ export interface Candidate {
 
 const TEXT = /\.(md|markdown|txt)$/i;
 
-/** Pictures, and what is chosen already even when it isn't known. */
+/** Pictures, and also the chosen file when it isn't known. */
 export const coversAmong = (files: readonly Candidate[], chosen: string): readonly Candidate[] =>
   withChosen(
     files.filter(({ mimeType }) => mimeType.startsWith("image/")),

@@ -5,10 +5,10 @@ import { AS_PARAM, AS_VISITOR } from "../../../../contract/share-address.ts";
 import type { shareCreate, sharePatch, ShareRights } from "../../../../contract/shares.ts";
 import type { OwnShare } from "../../../api/shares.ts";
 
-/** `keep` only where a link exists already. */
+/** `keep` is possible only where a link already exists. */
 export type CodeChoice = "keep" | "generated" | "custom" | "none";
 export type ExpiryChoice = "keep" | "never" | "1" | "7" | "30" | "90" | "date";
-/** `""` leaves it to visitors. */
+/** `""` leaves the choice to visitors. */
 export type ViewChoice = "" | "list" | "grid" | "flow" | "single";
 
 export const VIEW_CHOICES = ["list", "grid", "flow", "single"] as const satisfies readonly ViewChoice[];
@@ -22,9 +22,9 @@ export interface ShareOptions {
   readonly code: CodeChoice;
   readonly customCode: string;
   readonly expiry: ExpiryChoice;
-  /** The last day it works, `yyyy-mm-dd` where the owner is; counts when `expiry` is `date`. */
+  /** The last day on which it works, `yyyy-mm-dd` in the owner's time zone; used when `expiry` is `date`. */
   readonly until: string;
-  /** How many people may save it; `""` for any number. */
+  /** The number of people who may save it; `""` means any number. */
   readonly saveLimit: string;
   readonly rights: ShareRights;
   readonly view: ViewChoice;
@@ -34,7 +34,7 @@ export interface ShareOptions {
   readonly readme: string;
 }
 
-/** A code on by default: a link that leaks alone opens nothing. */
+/** A link has a code by default, so that nobody can use it if the link alone leaks. */
 export const DEFAULT_SHARE_OPTIONS: ShareOptions = {
   title: "",
   note: "",
@@ -56,7 +56,7 @@ const NEVER = "-1";
 
 export type OptionFault = "customCode" | "until" | "saveLimit" | "rights";
 
-/** The fields that can't be sent as they are. */
+/** The fields with values that can't be sent. */
 export function optionFaults(
   { code, customCode, expiry, until, saveLimit, rights }: ShareOptions,
   now = Date.now(),
@@ -69,7 +69,7 @@ export function optionFaults(
   return faults;
 }
 
-/** The last second of a day where the owner is, epoch ms; NaN for what is no day. */
+/** The last second of a day in the owner's time zone, epoch ms; NaN for a text that isn't a day. */
 function endOfDay(day: string): number {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   return new Date(Number(year), Number(month) - 1, Number(date), 23, 59, 59).getTime();
@@ -105,7 +105,7 @@ const paramsOf = ({ note, view, order, cover, readme }: ShareOptions) => ({
   readme,
 });
 
-/** What a link that exists is set to. */
+/** The current options of an existing link. */
 export function optionsOf(share: OwnShare): ShareOptions {
   const { view = "", order = "", note = "", cover = "", readme = "" } = share.params;
   return {
@@ -126,8 +126,8 @@ export function optionsOf(share: OwnShare): ShareOptions {
 export type SharePatch = BodyOf<typeof sharePatch>;
 
 /**
- * What has to be sent so that a link becomes so; undefined when it is so already. `newCode` is the code it gets when one
- * is to be made: a link that has a code keeps it unless another is named.
+ * The changes to send so that a link gets these options; undefined when it has them already. `newCode` makes a code
+ * where one is needed: a link with a code keeps it unless the options ask for another.
  */
 export function patchRequest(
   share: OwnShare,
@@ -162,13 +162,13 @@ function changed<Fields extends object>(before: Fields, after: Fields): Partial<
   return Object.fromEntries(names.map((name) => [name, after[name]])) as Partial<Fields>;
 }
 
-/** What visitors must be told before it is done: another code, or a code where there was none. */
+/** Tells whether a change breaks the link for people who have it, because it gets a different code or its first one. */
 export function breaksLink(share: OwnShare, { code }: ShareOptions): "newCode" | "addCode" | undefined {
   if (code !== "generated" && code !== "custom") return undefined;
   return share.pass_code_option === "REQUIRED" ? "newCode" : "addCode";
 }
 
-/** The link that brings its code along. */
+/** The link with its code inside. */
 export function linkWithCode(url: string, code: string): string {
   if (code === "") return url;
   const link = new URL(url);
@@ -176,7 +176,7 @@ export function linkWithCode(url: string, code: string): string {
   return link.href;
 }
 
-/** The link as its owner opens it to see what visitors meet; see `contract/share-address.ts`. */
+/** The link with which its owner sees the page as visitors do; see `contract/share-address.ts`. */
 export function asVisitor(url: string): string {
   const link = new URL(url);
   link.searchParams.set(AS_PARAM, AS_VISITOR);

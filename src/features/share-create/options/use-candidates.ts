@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { listFiles } from "../../../api/files.ts";
 import type { Candidate } from "./share-candidates.ts";
 
-/** Something shared, as far as it is known where the form is shown. */
+/** A shared entry with the facts that are known where the form is shown. */
 export interface SharedEntry {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface SharedEntry {
 
 const LOOKED_AT = 200;
 
-/** The shared files themselves, and the first files right inside a folder that is shared alone. */
+/** The shared files, and the first files directly inside a folder that is shared alone. */
 export function useCandidates(entries: readonly SharedEntry[]): readonly Candidate[] {
   const [first] = entries;
   const folderId = entries.length === 1 && first?.kind === "drive#folder" ? first.id : undefined;
@@ -21,7 +21,7 @@ export function useCandidates(entries: readonly SharedEntry[]): readonly Candida
     if (folderId === undefined) return;
     const controller = new AbortController();
     const listing = { parentId: folderId, order: "NAME_ASC", foldersFirst: false, limit: LOOKED_AT } as const;
-    // Without an answer there is only nothing to choose from.
+    // Without an answer there is just nothing to choose from.
     listFiles(listing, controller.signal).then(
       ({ files }) =>
         setInside(

@@ -60,7 +60,7 @@ export function OwnShareHead({ share, act }: { readonly share: OwnShare; readonl
   );
 }
 
-/** The button that was pressed is gone once the link is in another state, so the group it stood in takes the focus. */
+/** The pressed button is gone once the link is in another state, so its group takes the focus. */
 function useFocusKept(condition: string) {
   const group = useRef<HTMLDivElement>(null);
   const before = useRef(condition);

@@ -20,7 +20,7 @@ import { useOwnShare } from "./use-own-share.ts";
 import { useShareActions } from "../act/use-share-actions.tsx";
 import * as styles from "./OwnShareView.module.css";
 
-/** `/drive/shares/{share_id}`: how one link fares, why it fails, and everything that can be changed about it. */
+/** `/drive/shares/{share_id}`: the state and numbers of one link, the reasons why it fails, and its settings. */
 export function OwnShareView({ shareId = "" }: RouteComponentProps<{ shareId: string }>) {
   const { t } = useTranslation("sharing");
   const { state, refresh, retry } = useOwnShare(shareId);

@@ -7,7 +7,7 @@ import { kindOf } from "../../../components/file-kind.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import * as styles from "./ShareContent.module.css";
 
-/** What is behind the link, and where it lies in the drive; what visitors miss comes first. */
+/** The shared items with their places in the drive. Those that visitors can't see come first. */
 export function ShareContent({ details }: { readonly details: OwnShareDetails }) {
   const { t } = useTranslation("sharing");
   const { items, item_count } = details;

@@ -28,7 +28,10 @@ interface Props {
   readonly onNewCode: (link: ReadyLink) => void;
 }
 
-/** Everything of a link but its address can be changed. What breaks it for people who have it is asked about first. */
+/**
+ * Changes everything about a link except its address. It asks first when a change breaks the link for people who have
+ * it.
+ */
 export function ShareSettings({ details, onChanged, onNewCode }: Props) {
   const { t } = useTranslation("sharing");
   const textOf = useErrorText();
@@ -108,7 +111,7 @@ export function ShareSettings({ details, onChanged, onNewCode }: Props) {
   );
 }
 
-/** What the link is set to, and what the person makes of it; begins anew when the link was changed. */
+/** The link's options with the person's changes. They start anew when the link itself was changed. */
 function useOptions(share: OwnShare) {
   const isSetTo = JSON.stringify(optionsOf(share));
   const [begun, setBegun] = useState({ isSetTo, options: optionsOf(share) });

@@ -12,12 +12,12 @@ export type OwnShareState =
   | { readonly status: "failed"; readonly error: unknown }
   | { readonly status: "ready"; readonly details: OwnShareDetails; readonly statistics: ShareStatistics };
 
-/** One link with its content and its numbers. A reload keeps what is shown until the answer is there. */
+/** One link with its content and its numbers. A reload keeps the old state until the answer is there. */
 export function useOwnShare(shareId: string) {
   const [state, setState] = useState<OwnShareState>({ status: "loading" });
   const run = useRef(new AbortController());
 
-  /** Resolves when what was loaded is on the page: who says that something is done says it of what is seen. */
+  /** Resolves when the new state is on the page, so that a message that something is done fits what people see. */
   const refresh = useCallback(async () => {
     run.current.abort();
     const { signal } = (run.current = new AbortController());
