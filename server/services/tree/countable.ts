@@ -2,12 +2,13 @@ import { failure } from "../../platform/failure.ts";
 import { UNLIMITED, type Totals } from "./tree.types.ts";
 
 /**
- * No folder holds so many files, or so many folders: copies of copies are a row each, so they would soon be more than
- * a database, or JavaScript, can count. A stored total of so many says "too many to be counted", and stays.
+ * No folder holds so many files, or so many folders. A copy of a copy is only one row, so totals could soon grow beyond
+ * the numbers that a database, or JavaScript, can count. A stored total of so many means "too many to be counted", and
+ * stays.
  */
 export const TOO_MANY = 1_000_000_000_000;
 
-/** Totals as they are stored. */
+/** Totals in the form in which they are stored. */
 export const countable = ({ files, folders, bytes }: Totals): Totals => ({
   files: Math.min(files, TOO_MANY),
   folders: Math.min(folders, TOO_MANY),

@@ -6,7 +6,7 @@ import type { Entry, Totals } from "./tree.types.ts";
 
 export type NodeRow = Selectable<NodeTable>;
 
-/** An entry of a sealed folder, with what its blob knows. */
+/** An entry of a sealed folder, with the facts its blob has. */
 export interface SealedRow extends Selectable<TreeEntryTable> {
   readonly gcid: string | null;
 }
@@ -44,7 +44,7 @@ export const kindColumns = (name: string, isFile: number): { mime_type: string; 
 };
 
 /**
- * The row a sealed entry shows as, and becomes at the first write: it is as old as the row it hangs on, and never
+ * The row that a sealed entry shows as, and becomes at the first write. It is as old as the row it hangs on, and never
  * starred, revised or in the trash by itself.
  */
 export const shownRow = (id: string, createdAt: number, row: SealedRow): ShownRow => ({
@@ -78,7 +78,7 @@ export interface Weight extends Totals {
   readonly kept: number;
 }
 
-/** A row counts in its folder with itself and everything live below it. */
+/** A row's weight in its folder: itself and everything live below it. */
 export const weightOf = (
   row: Pick<NodeRow, "is_file" | "size" | "files" | "folders" | "bytes" | "kept">,
 ): Weight => ({

@@ -40,7 +40,7 @@ export async function addTotals(
   return grown;
 }
 
-/** Too many to be counted stay so. */
+/** A total that is too large to be counted stays as it is. */
 const added = (column: "files" | "folders", more: number) =>
   raw`case when ${raw.ref(column)} < ${raw.lit(TOO_MANY)} then ${raw.ref(column)} + ${more} else ${raw.ref(column)} end`;
 
@@ -48,8 +48,8 @@ const roomFor = (column: "files" | "folders", more: number) =>
   more > 0 ? [raw`${raw.ref(column)} + ${more} < ${raw.lit(TOO_MANY)}`] : [];
 
 /**
- * The folders no longer are what they were sealed as; resolves with those that were sealed. Of wide ones it is kept what
- * they were, and of those that are being sealed as well, under which names something else may show now.
+ * Forgets the seals of folders that have changed; resolves with those that had one. The old seals of wide folders are
+ * remembered. So are the names in them, and in folders that are being sealed, under which something else may show now.
  */
 export async function clearSeals(tx: Tx, changes: ChangedNames, now: number): Promise<readonly string[]> {
   const watched = await watchedFolders(tx, [...changes.keys()]);

@@ -14,7 +14,7 @@ const NOTHING: Weight = { files: 0, folders: 0, bytes: 0, kept: 0 };
  */
 export class FolderChanges {
   readonly #deltas = new Map<string, Weight>();
-  /** Under which names each folder may show something else. */
+  /** The names under which each folder may show something else. */
   readonly #names = new Map<string, Set<string>>();
   readonly #folders = new Set<string>();
 
@@ -23,7 +23,7 @@ export class FolderChanges {
     return added(weightOf(row), this.#deltas.get(row.id) ?? NOTHING, 1);
   }
 
-  /** Something enters the folder under a name. */
+  /** An entry enters the folder under a name. */
   enter(path: readonly NodeRow[], name: string, weight: Weight): void {
     this.#change(path, [name], weight, 1);
   }
@@ -32,14 +32,14 @@ export class FolderChanges {
     this.#change(path, [name], weight, -1);
   }
 
-  /** Other entries have these names in the folder now, and are as large as those before them. */
+  /** These names belong to other entries in the folder now; the new ones are as large as the old. */
   touch(path: readonly NodeRow[], names: readonly string[]): void {
     this.#change(path, names, NOTHING, 1);
   }
 
   /**
-   * The file at the end of the path, or files in the folder there, have other versions, of so many bytes more; no folder
-   * is another for it.
+   * The file at the end of the path, or files in the folder there, have other versions, of so many bytes more. No
+   * folder's seal changes by that.
    */
   keep(path: readonly NodeRow[], bytes: number): void {
     for (const { id } of counted(path)) {
@@ -82,7 +82,10 @@ async function keepNames(
   await logNames(tx, dialect, changed);
 }
 
-/** Folders whose totals a change below them changes: what is in the trash doesn't count above its top. */
+/**
+ * The folders whose totals change with a change below them. An entry in the trash doesn't count in the folders above
+ * the one that was put there.
+ */
 const counted = (path: readonly NodeRow[]): readonly NodeRow[] =>
   path.slice(
     Math.max(

@@ -34,7 +34,7 @@ import type { TreeTable } from "../tree.tables.ts";
 import type { TreeService } from "../tree.service.ts";
 import { KEEP_BOTH, ROOT_ID, type CopyState, type MergeState } from "../tree.types.ts";
 
-/** Tops one step places at most. */
+/** One step places so many tops at most. */
 const STEP_TOPS = 1_000;
 
 type CopyRequest = Parameters<TreeService["beginCopy"]>[1];
@@ -67,7 +67,7 @@ export async function beginCopy(sql: Sql, context: TreeContext, request: CopyReq
   };
 }
 
-/** The depth of the destination, which must not lie in what is copied. */
+/** The depth of the destination, which must not lie in one of the copied folders. */
 async function assertOutside(
   sql: Sql,
   ownerId: string,
@@ -103,7 +103,7 @@ export async function copyStep(
   return { state: next, done: next.seal === null && next.tops.length === 0 && next.merge === null };
 }
 
-/** The tops are named as what enters a folder that people look at; one that is gone by now is passed over. */
+/** The tops get the names of entries that enter a folder people look at; a top that is gone by now is skipped. */
 async function copyTops(tx: Tx, context: TreeContext, state: CopyState): Promise<CopyState> {
   const ids = state.tops.slice(0, STEP_TOPS);
   const target = await destinationOf(tx, context, state);
@@ -124,7 +124,7 @@ async function copyTops(tx: Tx, context: TreeContext, state: CopyState): Promise
   );
   const { placed, meeting } = await settle(tx, target.folder, there.map(arrivalOf), unrefused(state.onClash));
   const byId = new Map(there.map((one) => [one.id, one]));
-  // Those that don't stay beside the others leave them the names.
+  // The copies that stay get their names first, because those that are merged don't keep theirs.
   const copied = [...placed, ...meeting.map(({ item }) => item)].map(({ id }) => byId.get(id)!);
   const entries = copied.map(locatedEntry);
   const names = await freeNames(
@@ -157,7 +157,7 @@ async function mergeCopies(tx: Tx, context: TreeContext, state: CopyState): Prom
   return { ...state, merge: done ? null : merge };
 }
 
-/** Copies that go into what has their names are made beside it first: one row each, as ever. */
+/** Copies that will be merged into entries of their names are made beside them first, one row each as always. */
 function mergeAfter(
   { ownerId, onClash, merge }: CopyState,
   meeting: Settled<Arrival>["meeting"],
@@ -184,7 +184,10 @@ const treeOf = (one: Located): number | null => {
   return sealed ? sealed.child_id : anchorOf(one).seal_id;
 };
 
-/** A copy: the content and the times of the source under its new name, whatever stands for the content. */
+/**
+ * Makes a copy's row: the content and the times of the source, in whatever form the content is stored, under the new
+ * name.
+ */
 function copyRow(
   { folder }: OpenFolder,
   source: Located,
@@ -210,7 +213,7 @@ function copyRow(
   };
 }
 
-/** Counts the copies' references and charges them; answers how much that was. */
+/** Counts the references of the copies and charges for them; returns the amount. */
 async function insertCopies(tx: Tx, context: TreeContext, target: OpenFolder, rows: readonly NodeRow[]) {
   const { ownerId } = target.folder;
   const references = new References();
@@ -230,7 +233,7 @@ async function insertCopies(tx: Tx, context: TreeContext, target: OpenFolder, ro
   return sum;
 }
 
-/** Where the copies go: the root when the folder was put into the trash or removed after the copy began. */
+/** The folder the copies go to: the root when their folder was put into the trash or removed after the copy began. */
 async function destinationOf(
   tx: Tx,
   context: TreeContext,

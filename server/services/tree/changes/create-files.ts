@@ -16,7 +16,7 @@ import type { Blob, Entry } from "../tree.types.ts";
 type Files = readonly Omit<FileRequest, "ownerId">[];
 type Results = Map<string, Entry | Failure>;
 
-/** See `TreeService.createFiles`: what `createFile` does, for many files at the price of a few statements. */
+/** Does what `createFile` does for many files at the price of a few statements; see `TreeService.createFiles`. */
 export async function createFiles(
   tx: Tx,
   context: TreeContext,
@@ -64,13 +64,16 @@ export async function createFiles(
   return files.map(({ id }) => results.get(id) ?? failure("internal"));
 }
 
-/** Whether nothing live is in a folder, by its stored totals; nobody stores the root's. */
+/**
+ * Whether a folder holds nothing live, by its stored totals. The root has no stored totals, so it never counts as
+ * empty.
+ */
 function isEmpty({ path }: OpenFolder): boolean {
   const row = path.at(-1);
   return row?.files === 0 && row.folders === 0;
 }
 
-/** Finds the files that an earlier try of the same request made: they are its answer still. */
+/** Finds the files that an earlier try of the same request made, because they are still its answer. */
 async function madeEarlier(tx: Tx, ownerId: string, files: Files): Promise<Results> {
   const wanted = new Map(files.map(({ id, blob }) => [id, blob.sha256]));
   const found = await rowsOf(tx, ownerId, [...wanted.keys()]);

@@ -96,7 +96,7 @@ async function meetFile(
   return replaceContent(tx, context, opened.get(there.id)!, { blob, userModifiedAt, isOurs: false });
 }
 
-/** The row of something new, empty still. */
+/** The row of a new entry that is still empty. */
 export const newRow = (ownerId: string, parentId: string, name: string, isFile: number, now: number) => ({
   ...named(isFile, name),
   owner_id: ownerId,

@@ -14,7 +14,10 @@ export interface Ends {
   readonly to: Located;
 }
 
-/** Each file at `to` shows what the one at `from` does, which goes; its versions come along. No file is named twice. */
+/**
+ * Each file at `to` gets the content of the file at `from`, which is deleted; its versions come along. No file is named
+ * twice.
+ */
 export async function meetFiles(
   tx: Tx,
   context: TreeContext,

@@ -14,14 +14,14 @@ import { remove } from "./trash.ts";
 import type { TreeContext } from "../tree.context.ts";
 import type { MergeState, Meeting, OnClash } from "../tree.types.ts";
 
-/** Children looked at in one step. */
+/** So many children are looked at in one step. */
 const AT_ONCE = 1_000;
-/** Files that go into others together. */
+/** So many files are merged into others together. */
 const FILES_AT_ONCE = 250;
 
 /**
- * Merges what is bounded: at most a thousand children, looking down only where names meet; all else moves as it is.
- * Entries that are gone meanwhile are passed over. The drive is locked.
+ * Does one bounded step of a merge: it handles at most a thousand children and looks into a folder only where names
+ * meet; everything else moves as it is. Entries that are gone meanwhile are skipped. The drive is locked.
  */
 export async function mergeStep(
   tx: Tx,
@@ -39,13 +39,13 @@ export async function mergeStep(
   return { state: { ...state, meetings }, done: meetings.length === 0 };
 }
 
-/** How much was looked at, and what of it comes next, last first. */
+/** The number of children looked at, and the meetings that come next, the last one first. */
 interface Met {
   readonly count: number;
   readonly more: readonly Meeting[];
 }
 
-/** Takes the next meeting from the end, or the next ones of files, none of which is in two of them. */
+/** Takes the next meeting from the end, or several meetings of files as long as no file is in two of them. */
 function takeNext(meetings: Meeting[]): readonly Meeting[] {
   const seen = new Set<string>();
   const next: Meeting[] = [];
@@ -103,13 +103,13 @@ async function meetFolders(
   return { count: children.length, more: [rest, ...meetings] };
 }
 
-/** Nothing is left, or only what was skipped. */
+/** The source is deleted when it is empty or holds only skipped entries. */
 async function clearAway(tx: Tx, context: TreeContext, state: MergeState, source: Folder): Promise<void> {
   const left = await childrenByName(tx, source, null, 1);
   if (left.length === 0 || state.isCopy) await remove(tx, context, state.ownerId, [source.id]);
 }
 
-/** Which children simply move, and which meet an entry of their name. */
+/** Separates the children that simply move from those that meet an entry of their name. */
 async function sortOut(
   tx: Tx,
   onClash: OnClash,
@@ -128,7 +128,7 @@ async function sortOut(
       meetings.push({ from: child.id, to: there.id, isFile: child.is_file === 1, after: null });
     }
   }
-  // Files are next to each other, so that they go together.
+  // The files are put next to each other, so that they can be merged together.
   return { moving, meetings: meetings.toSorted((one, other) => Number(one.isFile) - Number(other.isFile)) };
 }
 

@@ -44,11 +44,11 @@ export interface MoveRequest {
   readonly ids: readonly string[];
   readonly toParentId: string;
   readonly onClash: OnClash;
-  /** Epoch ms at which it shows as changed; now unless said. */
+  /** Epoch ms of the change that it shows; now unless said. */
   readonly at?: number | undefined;
 }
 
-/** Resolves with what is to be merged where it went, by `mergeStep`: it stays where it was until then. */
+/** Resolves with the merge that `mergeStep` has to do; until then, entries to be merged stay where they were. */
 export async function move(
   tx: Tx,
   context: TreeContext,
@@ -60,7 +60,7 @@ export async function move(
   const moving = located.filter((one) => locatedEntry(one).parentId !== toParentId);
   if (moving.length === 0) throw failure("file_move_or_copy_to_cur");
   const { placed, meeting } = await settle(tx, target.folder, moving.map(arrivalOf), onClash);
-  // The way to the folder may have become rows just now: it is looked up again.
+  // The way to the folder may have become rows just now, so it is looked up again.
   const going = [...placed, ...meeting.map(({ item }) => item)].map(({ id }) => id);
   const opened = await materialize(tx, context, await locateAllLive(tx, ownerId, going));
   const pathsOf = (items: readonly Arrival[]) => items.map(({ id }) => opened.get(id)!);
@@ -88,12 +88,12 @@ export const arrivalOf = (located: Located): Arrival => {
     id,
     name,
     isFile: kind === "file" ? 1 : 0,
-    // Its id may begin with that of a sealed folder it has left.
+    // The entry's id may begin with that of a sealed folder it has left, so its id alone can't tell.
     isBelow: (folderId) => folderId !== id && [...idsUp(located)].includes(folderId),
   };
 };
 
-/** The state a merge begins with; null when nothing is to be merged. */
+/** The state a merge begins with; null when there is nothing to merge. */
 export const mergeOf = (
   ownerId: string,
   onClash: OnClash,

@@ -39,7 +39,7 @@ export async function place(
   return new Map(rows.map((row, index) => [row.id, names[index]!]));
 }
 
-/** All columns that follow from a name. */
+/** The columns that follow from a name. */
 export const named = (isFile: number, name: string) => ({
   name,
   sort_key: sortKey(name),
@@ -47,7 +47,7 @@ export const named = (isFile: number, name: string) => ({
   ...kindColumns(name, isFile),
 });
 
-/** Throws when rows can't go below the last folder of a path: it lies in one of them, or is too deep. */
+/** Throws when rows can't be put below the last folder of a path, because it lies in one of them or is too deep. */
 export async function assertFits(tx: Tx, rows: readonly NodeRow[], path: readonly NodeRow[]): Promise<void> {
   const ids = new Set(rows.map((row) => row.id));
   if (path.some((folder) => ids.has(folder.id))) throw failure("file_move_into_itself");

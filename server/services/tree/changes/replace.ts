@@ -14,7 +14,7 @@ import {
   versionsBeyond,
 } from "../versions/version.repository.ts";
 
-/** A file's versions dropped with one change; more than this many too many are dropped by later ones. */
+/** So many versions of a file are dropped with one change; if more are too many, later changes drop them. */
 const DROPPED_AT_ONCE = 100;
 
 export interface NewContent {
@@ -31,8 +31,9 @@ export interface Replacement {
 }
 
 /**
- * Gives the file at the end of `path` (rows from the outermost folder down) other content. It stays the same file; what
- * it showed becomes a version, the oldest beyond the limit goes. The very same content is no change: at most its own time is.
+ * Gives the file at the end of `path` (rows from the outermost folder down) other content. It stays the same file: its
+ * old content becomes a version, and the oldest version beyond the limit is dropped. If the content is equal, only the
+ * file's own time may change.
  */
 export async function replaceContent(
   tx: Tx,
@@ -105,14 +106,14 @@ function showing(row: NodeRow, { blob, userModifiedAt }: NewContent, now: number
 const withOwnTime = (row: NodeRow, time: number | null): NodeRow =>
   time === row.user_modified_at ? row : { ...row, user_modified_at: time, revision: row.revision + 1 };
 
-/** Quota and references of contents that are new to the drive. */
+/** Pays for contents that are new to the drive: quota and references. */
 async function payFor(tx: Tx, context: TreeContext, ownerId: string, blobs: readonly Blob[]): Promise<void> {
   if (blobs.length === 0) return;
   await charge(tx, ownerId, { bytes: sizeOf(blobs), entries: 0 }, context.standard);
   await addReferences(tx, blobs, context.now());
 }
 
-/** Versions are deleted; they and other contents no longer refer to their blobs, nor count for the quota. */
+/** Deletes versions. They and replaced contents no longer refer to their blobs, nor count for the quota. */
 async function letGo(
   tx: Tx,
   context: TreeContext,
@@ -135,7 +136,10 @@ async function letGo(
 const sizeOf = (contents: readonly { readonly size: number }[]): number =>
   contents.reduce((sum, { size }) => sum + size, 0);
 
-/** Deletes versions of the file at the end of `path` for good: references, kept bytes, and the quota if still charged. */
+/**
+ * Deletes versions of the file at the end of `path` for good, with their references, their kept bytes, and their quota
+ * if it is still charged.
+ */
 export async function dropVersions(
   tx: Tx,
   context: TreeContext,

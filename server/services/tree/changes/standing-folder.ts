@@ -4,14 +4,16 @@ import { ROOT_ID } from "../tree.types.ts";
 
 export interface StandingFolder {
   readonly ownerId: string;
-  /** The one made before; `""` when none was. */
+  /** The folder made before; `""` when none was. */
   readonly noted: string;
   /** The name that the folder gets if it doesn't exist yet. */
   readonly name: string;
   readonly folderType: string;
 }
 
-/** Id of a folder that is made for somebody once: the noted one, if it is still there under whatever name, else a new one. */
+/**
+ * The id of a folder that is made once for somebody: the noted one if it still exists under any name, else a new one.
+ */
 export async function standingFolder(
   tx: Tx,
   tree: Pick<TreeService, "find" | "createFolder">,

@@ -20,8 +20,8 @@ const REMOVED_AT_ONCE = 1_000;
 const EMPTIED_IN_A_STEP = 2;
 
 /**
- * One row changes however much lies below it. What is in the trash already stays as it is; what lies in another of the
- * entries goes with that one, as part of it.
+ * Only one row changes, however much lies below it. Entries already in the trash stay as they are, and an entry inside
+ * another of the entries goes with that one as a part of it.
  */
 export async function trash(
   tx: Tx,
@@ -57,14 +57,14 @@ export interface UntrashRequest {
 export interface Untrashed {
   /** `mergeStep` goes on from here; null when nothing is left to merge. */
   readonly merge: MergeState | null;
-  /** Ids of those that came to the root because their folder couldn't have them. */
+  /** Ids of entries that went to the root because their folder couldn't take them. */
   readonly atRoot: readonly string[];
 }
 
 /**
- * Each goes back to its folder, or to the root when that is gone, still in the trash or too deep by now; numbered
- * where its name is taken, unless `onClash` says otherwise: what is skipped, or still to be merged, stays in the trash.
- * Entries that aren't in the trash stay as they are.
+ * Each entry goes back to its folder, or to the root when that is gone, still in the trash or too deep by now. It is
+ * numbered where its name is taken, unless `onClash` says otherwise; skipped entries, and those still to be merged,
+ * stay in the trash. Entries that aren't in the trash stay as they are.
  */
 export async function untrash(
   tx: Tx,
@@ -118,7 +118,7 @@ const arrivalAt = (path: readonly NodeRow[]) => {
   return { id, name, isFile, path, isBelow: (folderId: string) => above.has(folderId) };
 };
 
-/** Where a group goes: its folder, which others of the group may be about to bring back, or the root. */
+/** The place a group goes to: its folder, which other entries of the group may be about to bring back, or the root. */
 async function homeOf(
   tx: Tx,
   ownerId: string,
@@ -134,7 +134,7 @@ async function homeOf(
   return { path, folder: folderOfRow(parent) };
 }
 
-/** Whether the folders above an entry are all live once those of `back` are. */
+/** Whether all folders above an entry are live once those of `back` are. */
 function isReached(path: readonly NodeRow[], back: ReadonlySet<string>): boolean {
   for (const folder of path.toReversed()) {
     if (back.has(folder.id)) return true;
@@ -163,7 +163,10 @@ export async function remove(
   await removeRows(tx, context, ownerId, rows, bytes);
 }
 
-/** Whether an entry is part of another one of `tops`: what is in the trash on its own account isn't part of its folder. */
+/**
+ * Whether an entry is part of another one of `tops`. An entry that was put into the trash by itself isn't part of its
+ * folder.
+ */
 function isWithin(path: readonly NodeRow[], tops: ReadonlyMap<string, unknown>): boolean {
   for (const [index, row] of path.toReversed().entries()) {
     if (index > 0 && tops.has(row.id)) return true;
@@ -172,7 +175,7 @@ function isWithin(path: readonly NodeRow[], tops: ReadonlyMap<string, unknown>):
   return false;
 }
 
-/** A bounded step; true when there may be more. */
+/** Does one bounded step; true when there may be more. */
 export async function emptyTrash(tx: Tx, context: TreeContext, ownerId: string): Promise<boolean> {
   await lockDrive(tx, ownerId);
   for (let times = 0; times < EMPTIED_IN_A_STEP; times += 1) {
@@ -183,7 +186,7 @@ export async function emptyTrash(tx: Tx, context: TreeContext, ownerId: string):
   return true;
 }
 
-/** For good; the drive is locked. */
+/** Deletes entries in the trash for good; the drive is locked. */
 export async function removeTrashed(
   tx: Tx,
   context: TreeContext,
@@ -194,10 +197,10 @@ export async function removeTrashed(
   await removeRows(tx, context, ownerId, rows, bytes);
 }
 
-/** The quota counts content and kept versions. */
+/** The amount that the quota counts: content and kept versions. */
 const charged = ({ bytes, kept }: Weight): number => bytes + kept;
 
-/** Everything below goes with its top at this moment, and is cleared away later by the sweeper. */
+/** Everything below is gone with its top from this moment; the sweeper clears it away later. */
 async function removeRows(
   tx: Tx,
   context: TreeContext,

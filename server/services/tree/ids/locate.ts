@@ -7,7 +7,7 @@ import { baseEntries, entriesAt, maskKey, spotKey } from "../sealing/sealed.repo
 import { ROOT_ID, type Entry } from "../tree.types.ts";
 import { addPrefixes, parentOfSealed, positionsBelow, prefixesOf, sealedId } from "./virtual-id.ts";
 
-/** Where an entry is: the rows from the outermost down to the nearest, and sealed entries from there down to it. */
+/** The place of an entry: the rows from the outermost down to the nearest, and sealed entries from there down to it. */
 export interface Located {
   readonly id: string;
   readonly rows: readonly NodeRow[];
@@ -16,15 +16,15 @@ export interface Located {
 }
 
 const ATTEMPTS = 4;
-/** Folders that may be looked for at once, and the ids themselves: the paths of all names, each folder once. */
+/** The most prefixes that may be looked up at once, ids included; each folder counts once. */
 const PREFIXES_MAX = 65_536;
-/** After so many ids others get their turn: each may have hundreds of prefixes. */
+/** Others get their turn after so many ids, because each may have hundreds of prefixes. */
 const IDS_A_TURN = 32;
 
 /**
- * Finds entries by their ids, those that don't exist (for this owner) left out. Rows and sealed entries are read one
- * after the other: what became a row in between is looked for again.
- * Throws `invalid_argument` for ids in far more folders than people have, which only somebody makes up.
+ * Finds entries by their ids and leaves out those that don't exist for this owner. Rows and sealed entries are read one
+ * after the other, so an entry that became a row in between is looked for again. Throws `invalid_argument` for ids in
+ * far more folders than people have, because such ids are made up.
  */
 export async function locate(
   sql: Sql,
@@ -98,7 +98,10 @@ const firstPlace = ({ rows, positions }: Descent) => ({
   position: positions[0]!,
 });
 
-/** Level by level, each place read once however many go through it. Resolves with those that arrive. */
+/**
+ * Goes down level by level and reads each place once, however many ids go through it. Resolves with the ids that
+ * arrive.
+ */
 async function descend(sql: Sql, descents: readonly Descent[]): Promise<readonly Descent[]> {
   const arrived: Descent[] = [];
   let going = descents;
@@ -120,7 +123,7 @@ async function descend(sql: Sql, descents: readonly Descent[]): Promise<readonly
   return arrived;
 }
 
-/** Which row ids lie below, or are; folders passed on the way are remembered. */
+/** Returns the nearest row's id at or above an id; folders passed on the way are remembered. */
 function nearestIn(known: ReadonlyMap<string, NodeRow>): (id: string) => string | undefined {
   const nearest = new Map<string, string | undefined>();
   return (id) => {
@@ -137,8 +140,8 @@ function nearestIn(known: ReadonlyMap<string, NodeRow>): (id: string) => string 
 }
 
 /**
- * Rows from the outermost down to an id. Empty when it isn't there any more: its folder was deleted, and it isn't, nor
- * lies in, something that was in the trash on its own account. What is above that is gone, and left out.
+ * The rows from the outermost down to an id. They are empty when the entry is gone: its folder was deleted, and neither
+ * it nor a folder above it was put into the trash by itself. Deleted folders above an entry in the trash are left out.
  */
 function existingRows(known: ReadonlyMap<string, NodeRow>): (id: string) => readonly NodeRow[] {
   const folders = new Map<string, readonly NodeRow[]>();
@@ -185,7 +188,9 @@ export function* idsUp({ id, rows, path }: Located): Generator<string> {
   for (const row of rows.toReversed()) yield row.id;
 }
 
-/** Those that are part of none of the others: what is in the trash on its own account isn't part of its folder. */
+/**
+ * The entries that are part of no other one. An entry that was put into the trash by itself isn't part of its folder.
+ */
 export function outermost(all: readonly Located[]): readonly Located[] {
   const ids = new Set(all.map(({ id }) => id));
   return all.filter((one) => {
@@ -194,7 +199,7 @@ export function outermost(all: readonly Located[]): readonly Located[] {
   });
 }
 
-/** Which of the rows was put into the trash nearest to the entry; 0 when none above it was. */
+/** The index of the row nearest to the entry that was put into the trash; 0 when there is none. */
 const lastInTrash = ({ rows }: Located): number =>
   Math.max(
     0,

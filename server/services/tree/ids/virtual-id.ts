@@ -1,19 +1,22 @@
-/** Longer than the id of an entry at the greatest depth can be. */
+/** No id of an entry at the greatest depth is as long as this. */
 const ID_MAX = 2_048;
-/** Folders above an entry. */
+/** The most folders above an entry. */
 const LEVELS_MAX = 256;
 
-/** One spelling only: base 32, lower case, no leading zero. Below 2^30. */
+/** A position has one spelling only: base 32, lower case, no leading zero. It is below 2^30. */
 const POSITION = /^(?:0|[1-9a-v][0-9a-v]{0,5})$/;
 
-/** The id of an entry of a sealed folder: its folder's id and its position. It keeps this id as a row. */
+/**
+ * The id of an entry in a sealed folder: its folder's id and its position. The entry keeps this id when it becomes a
+ * row.
+ */
 export const sealedId = (folderId: string, position: number): string =>
   `${folderId}-${position.toString(32)}`;
 
 /** The id of the sealed folder that an entry lies in. */
 export const parentOfSealed = (id: string): string => id.slice(0, id.lastIndexOf("-"));
 
-/** The id and every shorter one it may be an entry below, longest first; none for what can't be an id. */
+/** The id and every shorter one that it may be an entry below, longest first; none for a text that can't be an id. */
 export function* prefixesOf(id: string): Generator<string> {
   if (id === "" || id.length > ID_MAX || levelsOf(id) > LEVELS_MAX) return;
   yield id;
@@ -26,7 +29,7 @@ function levelsOf(id: string): number {
   return levels;
 }
 
-/** Adds the prefixes of an id that aren't there yet: ids of one folder cost one each. */
+/** Adds the prefixes of an id that aren't there yet, so ids of one folder add one prefix each. */
 export function addPrefixes(all: Set<string>, id: string): void {
   for (const prefix of prefixesOf(id)) {
     if (all.has(prefix)) return;

@@ -49,7 +49,7 @@ export async function ancestors(sql: Sql, ownerId: string, id: string): Promise<
   return chainOf(located);
 }
 
-/** Each once, in the order given. Throws `file_not_found` if one is missing. */
+/** Finds each entry once, in the order given. Throws `file_not_found` if one is missing. */
 export async function locateAll(
   sql: Sql,
   ownerId: string,
@@ -74,7 +74,7 @@ export async function locateAllLive(
   return all;
 }
 
-/** Those of the entries that are live, by id; the others are left out. */
+/** The live ones among the entries, by id; the others are left out. */
 export async function findLive(
   sql: Sql,
   ownerId: string,

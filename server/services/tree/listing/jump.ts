@@ -7,9 +7,9 @@ import { namesLike, placeOfNames } from "./name-matches.ts";
 import { writePageToken, type Place } from "./page-token.ts";
 
 /**
- * Where in a list by name `prefix` begins: each place is looked at by one seek along the list's index, so a folder of
- * any size costs the same. Without a name that begins so it is where one would stand; folders come before files if
- * the list has it so.
+ * Finds where in a list by name `prefix` begins. Each possible place takes one seek along the list's index, so a folder
+ * of any size costs the same. If no name begins with it, the answer is the place where one would stand; folders come
+ * before files if the list has it so.
  */
 export async function jump(sql: Sql, context: TreeContext, { prefix, ...asked }: JumpRequest): Promise<Jump> {
   const whole: ListRequest = { ...asked, limit: 1, pageToken: null };
@@ -32,7 +32,7 @@ export async function jump(sql: Sql, context: TreeContext, { prefix, ...asked }:
 
 interface Kind {
   readonly isFile: 0 | 1;
-  /** Ahead of the files, folders are a list of their own. */
+  /** When folders come before files, they are a list of their own. */
   readonly kind: "file" | "folder" | null;
 }
 

@@ -6,12 +6,12 @@ import { liveRows } from "../overlay/overlay.repository.ts";
 import { treesOf } from "../overlay/tree-parts.repository.ts";
 import { ROOT_ID } from "../tree.types.ts";
 
-/** Folders that are looked at for the sake of what is below them. */
+/** So many folders are looked at to learn how much is below them. */
 const FOLDERS_LOOKED_AT = 2_000;
 
 /**
- * How many children a folder has, from what is booked of it; null where that doesn't tell. Totals count everything below,
- * so what its folders hold is taken off again: of few folders only.
+ * The number of children of a folder, from its stored totals; null where these don't tell. The totals count everything
+ * below, so the content of its subfolders is subtracted, which is only done for few subfolders.
  */
 export async function knownCount(sql: Sql, folder: Folder): Promise<number | null> {
   if (typeof folder.children === "object") {
@@ -34,7 +34,7 @@ export async function knownCount(sql: Sql, folder: Folder): Promise<number | nul
   return row.files + row.folders - (row.folders === 0 ? 0 : await belowFolders(sql, folder));
 }
 
-/** Files and folders that lie in folders of the folder. */
+/** Counts the files and folders inside the folder's subfolders. */
 async function belowFolders(sql: Sql, folder: Folder): Promise<number> {
   const sealed = treesOf(folder).map(
     (inTree) => raw`
@@ -49,7 +49,7 @@ async function belowFolders(sql: Sql, folder: Folder): Promise<number> {
   return Number(sums[0]?.held ?? 0);
 }
 
-/** How many entries of its base a folder doesn't show. */
+/** The number of entries in its base that a folder doesn't show. */
 export async function masksOf(sql: Sql, folder: Folder): Promise<number> {
   if (folder.children !== "overlay") return 0;
   const row = await sql.selectFrom("node").select("masks").where("id", "=", folder.id).executeTakeFirst();

@@ -19,7 +19,7 @@ export interface StreamOrder {
   readonly direction: Direction;
 }
 
-/** Where a stream goes on. */
+/** The place where a stream goes on. */
 export interface After {
   /** The values of the order's columns in the last row read. */
   readonly values: readonly (string | number)[];
@@ -36,7 +36,7 @@ export interface Stream {
   readonly trashed: boolean;
   readonly order: StreamOrder;
   readonly after: After | null;
-  /** Where it ends: what doesn't come behind that; null is the end of the list. */
+  /** The stream ends before anything behind this place; null is the end of the list. */
   readonly upTo?: After | null;
 }
 
@@ -47,7 +47,10 @@ const COLUMNS: Readonly<Record<string, readonly KeyColumn[]>> = {
   SIZE: ["size", "sort_key", "name"],
 };
 
-/** Folders have no size and no type: ahead of the files they stand by name, whichever way the files go. */
+/**
+ * Folders have no size and no type, so when they come before the files they are ordered by name, whichever way the
+ * files go.
+ */
 export function streamOrder(order: Order, isFile: 0 | 1, foldersFirst: boolean): StreamOrder {
   const cut = order.lastIndexOf("_");
   const by = order.slice(0, cut);
@@ -56,11 +59,11 @@ export function streamOrder(order: Order, isFile: 0 | 1, foldersFirst: boolean):
   return { columns: COLUMNS[by]!, direction: order.slice(cut + 1) === "ASC" ? "asc" : "desc" };
 }
 
-/** Whether the live children of one folder are read: only there no two have the same name. */
+/** Whether the live children of one folder are read; only there no two entries have the same name. */
 export const isUnique = (request: ListRequest, stream: Pick<Stream, "trashed">): boolean =>
   request.parentId !== ALL && !stream.trashed;
 
-/** The next rows of each of the streams, by one statement; not in order. */
+/** Reads the next rows of each stream by one statement, in no order. */
 export const readStreams = (
   sql: Sql,
   request: ListRequest,
@@ -74,7 +77,7 @@ export const readStreams = (
     streams.map((stream) => streamQuery(request, stream, folder.kind, limit)),
   );
 
-/** The children of one stream: what to look for, and in which order. */
+/** Builds the query for the children of one stream: the conditions and the order. */
 export function streamQuery(
   request: ListRequest,
   stream: Stream,
@@ -108,7 +111,7 @@ export function streamQuery(
   };
 }
 
-/** Entries by time and by size stand in tables of their own. */
+/** Entries ordered by time or by size are read from tables of their own. */
 function sourceOf({ columns: [first] }: StreamOrder): Pick<NonNullable<ChildrenQuery["sealed"]>, "source"> {
   return first === "modified_at" || first === "size" ? { source: ORDERS[first].table } : {};
 }
@@ -130,13 +133,16 @@ function scope(request: ListRequest, stream: Stream): readonly RawBuilder<unknow
   return stream.trashed ? [...own, trashed] : [...own, trashed, notGone(request.ownerId)];
 }
 
-/** Few entries are starred or tagged: what isn't a plain column there keeps databases from reading along a list's index. */
+/**
+ * Hides the column from the query planner. Only few entries are starred or tagged, and a plain column would make
+ * databases read along a list's index instead.
+ */
 const columnIs = (column: "owner_id" | "parent_id", value: string, isHidden: boolean): RawBuilder<unknown> =>
   isHidden
     ? raw`(${raw.ref(`node.${column}`)} || '') = ${value}`
     : raw`${raw.ref(`node.${column}`)} = ${value}`;
 
-/** Not below what is in the trash, nor below what was deleted for good and isn't swept yet. */
+/** Leaves out entries below a folder in the trash, and below a folder that was deleted for good and isn't swept yet. */
 const notGone = (ownerId: string): RawBuilder<unknown> => raw`
   node.parent_id not in (
     with recursive gone(id) as (

@@ -14,7 +14,7 @@ interface Item {
   readonly place: Place;
 }
 
-/** One page: folders and files are read as streams along their indexes and merged, so any page costs the same. */
+/** Reads one page. Folders and files are read as streams along their indexes and merged, so any page costs the same. */
 export async function list(sql: Sql, context: TreeContext, asked: ListRequest): Promise<EntryPage> {
   const { folder, inTrash } = await listed(sql, asked);
   const request = inTrash ? { ...asked, trashed: false } : asked;
@@ -30,7 +30,9 @@ export async function list(sql: Sql, context: TreeContext, asked: ListRequest): 
   };
 }
 
-/** Where the children of the listed folder are, and whether it lies in the trash; throws unless it may be listed so. */
+/**
+ * Finds the children of the listed folder, and whether it lies in the trash; throws unless it may be listed like this.
+ */
 export async function listed(
   sql: Sql,
   { ownerId, parentId, trashed }: ListRequest,
@@ -55,7 +57,7 @@ export function folderAt(located: Located): Folder {
   });
 }
 
-/** Folders and files are read at once, also where folders alone fill the page: a second question costs more. */
+/** Folders and files are read together even where folders alone fill the page, because a second question costs more. */
 export async function readItems(
   sql: Sql,
   request: ListRequest,
@@ -70,7 +72,7 @@ export async function readItems(
   return groups.flatMap((streams) => merged(request, streams, rows)).slice(0, limit);
 }
 
-/** `upTo`: the last entry that is of interest; null is the end. */
+/** `upTo` is the last entry of interest; null is the end. */
 export function streamsOf(
   request: ListRequest,
   isFile: 0 | 1,
@@ -112,7 +114,7 @@ function merged(
 const isOf = ({ isFile, trashed }: Stream, row: ChildRow): boolean =>
   row.is_file === isFile && (row.trashed_at !== null) === trashed;
 
-/** Where a row of the list stands in it. */
+/** The place of a row in the list. */
 export function placeOf(request: ListRequest, row: ChildRow): Place {
   const trashed = row.trashed_at !== null;
   const isFile = row.is_file === 1 ? 1 : 0;
@@ -130,7 +132,7 @@ export function compareInList(request: ListRequest, left: Place, right: Place): 
   return comparePlaces(left, right, direction === "asc" ? 1 : -1);
 }
 
-/** As the databases order: numbers by value, text by code point. */
+/** Compares places as the databases do: numbers by value, text by code point. */
 export function comparePlaces(left: Place, right: Place, sign: 1 | -1): number {
   for (const [index, value] of left.values.entries()) {
     const other = right.values[index]!;
@@ -145,7 +147,7 @@ function compareValues(left: string | number, right: string | number): number {
   return Buffer.compare(Buffer.from(String(left)), Buffer.from(String(right)));
 }
 
-/** Everything that makes a list another list. */
+/** The scope holds everything that distinguishes one list from another. */
 export function scopeOf(request: ListRequest): string {
   return JSON.stringify([
     request.ownerId,

@@ -14,16 +14,16 @@ export interface List {
 
 export interface Match {
   readonly row: ChildRow;
-  /** Where to go on in order to meet it first. */
+  /** Reading on from this place meets the match first. */
   readonly before: Place;
 }
 
-/** Entries looked at in all: among numbers with leading zeros, what begins so may stand far apart. */
+/** The most entries looked at in all, because with leading zeros the names that match may stand far apart. */
 const LOOKED_AT = 20_000;
 const FIRST_READ = 16;
 const READ = 1_000;
 
-/** Above everything a key may hold. */
+/** This sorts above everything a key may hold. */
 const TOP = "\u{10ffff}";
 
 /** The place just before all names that may begin so. */
@@ -34,7 +34,7 @@ export function placeOfNames(prefix: string, { order }: ListRequest, isFile: 0 |
 
 const placeAt = (key: string, isFile: 0 | 1): Place => ({ isFile, trashed: 0, id: "", values: [key, ""] });
 
-/** Entries of a list by name that begin as typed, in its order. `isFile`: of which kind they are, or may be. */
+/** Yields entries of a list by name that begin as typed, in the list's order. `isFile` is their kind. */
 export async function* namesLike(sql: Sql, list: List, prefix: string, isFile: 0 | 1): AsyncGenerator<Match> {
   const isDown = list.request.order === "NAME_DESC";
   const ranges = isDown ? nameRanges(prefix).toReversed() : nameRanges(prefix);
@@ -52,16 +52,16 @@ export async function* namesLike(sql: Sql, list: List, prefix: string, isFile: 0
       if (beginsWith(row.name, prefix)) yield { row, before };
       before = place;
     }
-    // Behind this range there is nothing, so there is nothing in the others.
+    // There is nothing behind this range, so the other ranges hold nothing either.
     if (met === "" || met.startsWith(range)) return;
   }
 }
 
-/** Whether something of the range may stand at a key, or behind it. */
+/** Whether an entry of the range may stand at a key or behind it. */
 const isAhead = (range: string, key: string, isDown: boolean): boolean =>
   key.startsWith(range) || compareNames(range, key) > 0 !== isDown;
 
-/** A list from a place on: few at first, since few are wanted mostly. */
+/** Reads a list from a place on; the first reads are small, because mostly few entries are wanted. */
 export async function* itemsBehind(sql: Sql, { request, folder }: List, start: Place) {
   let after: Place | undefined = start;
   for (let limit = FIRST_READ; after; limit = Math.min(READ, limit * 4)) {

@@ -10,7 +10,7 @@ const found = (names: readonly string[], prefix: string): readonly string[] => {
   });
 };
 
-/** As people see it: case and accents don't count. */
+/** Folds a text as people see it: case and accents don't count. */
 const plain = (text: string): string =>
   text
     .normalize("NFD")

@@ -9,7 +9,7 @@ import {
   withoutZeros,
 } from "./sort-key.ts";
 
-/** No extension is longer, whatever its letters become in a key. */
+/** No extension is longer than this, even after its letters are folded into a key. */
 const EXTENSION_MAX = 300;
 
 /**
@@ -35,7 +35,7 @@ function rangesOf(before: string, typed: string): readonly string[] {
   const head = before + numbered(typed.slice(0, typed.length - digits.length));
   if (digits === "") return [head];
   const number = withoutZeros(digits);
-  // Behind zeros any number may follow.
+  // Any number may follow leading zeros.
   if (number === "0") return ["0", "1", "2"].map((first) => head + first);
   return Array.from({ length: NAME_MAX_BYTES + 1 - number.length }, (_, more) => {
     return head + lengthMark(number.length + more) + number;

@@ -5,7 +5,7 @@ import { failure } from "../../../platform/failure.ts";
 export interface Place {
   readonly isFile: 0 | 1;
   readonly trashed: 0 | 1;
-  /** `""` where its values alone tell it from all others. */
+  /** `""` where its values alone distinguish it from all others. */
   readonly id: string;
   /** The values it is ordered by. */
   readonly values: readonly (string | number)[];
@@ -13,7 +13,7 @@ export interface Place {
 
 const MAC_LENGTH = 22;
 
-/** `scope` says of which list the place is: a token of another list, owner or order is refused. */
+/** `scope` names the list of the place: a token of another list, owner or order is refused. */
 export function writePageToken(key: string, scope: string, place: Place): string {
   const { isFile, trashed, id, values } = place;
   const body = Buffer.from(JSON.stringify([isFile, trashed, id, ...values])).toString("base64url");

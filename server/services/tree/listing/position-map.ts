@@ -1,13 +1,13 @@
 import type { Place } from "./page-token.ts";
 
-/** A place of a list and where that is. */
+/** A place of a list and its position. */
 interface Known {
   readonly position: number;
-  /** It is that of the last entry before the position; null at the beginning. */
+  /** The place of the last entry before the position; null at the beginning. */
   readonly place: Place | null;
 }
 
-/** Knows how long a list is that stays as it is, and some of its places, in order. */
+/** Knows the length of a list that doesn't change, and some of its places, in order. */
 export class PositionMap {
   readonly count: number;
   private readonly apart: number;
@@ -33,12 +33,12 @@ export class PositionMap {
     return this.known[this.firstWith((known) => known.position >= position)] ?? null;
   }
 
-  /** The last one known whose place isn't behind another. */
+  /** The last known one whose place isn't behind another. */
   beforePlace(isBehind: (place: Place) => boolean): Known {
     return this.known[this.firstWith(({ place }) => place !== null && isBehind(place)) - 1]!;
   }
 
-  /** A place that is close to a known one is let go. */
+  /** Keeps a place, unless it is close to a known one. */
   keep(position: number, place: Place): void {
     const at = this.firstWith((known) => known.position >= position);
     const before = this.known[at - 1]?.position ?? 0;
@@ -47,7 +47,7 @@ export class PositionMap {
       this.known.splice(at, 0, { position, place });
   }
 
-  /** Where the first of the known is that `isSuch`; so are all behind it. */
+  /** The index of the first known place for which `isSuch` holds; it holds for all behind it, too. */
   private firstWith(isSuch: (known: Known) => boolean): number {
     let [low, high] = [0, this.known.length];
     while (low < high) {
@@ -65,18 +65,21 @@ interface Kept {
   size: number;
 }
 
-/** Keeps the maps of lists, the least recently asked for out first. Whoever asks meanwhile waits for the same count. */
+/**
+ * Keeps the maps of lists and drops the least recently used first. Callers that ask at the same time wait for the same
+ * count.
+ */
 export class PositionMaps {
   private readonly kept = new Map<string, Kept>();
   private readonly most: number;
   private size = 0;
 
-  /** `most`: places kept in all. */
+  /** `most` is the number of places kept in all. */
   constructor(most = 200_000) {
     this.most = most;
   }
 
-  /** `state` says as what the list was counted: while it is equal, so is the list. */
+  /** `state` is the state in which the list was counted: while it is equal, so is the list. */
   async of(list: string, state: string, begin: () => Promise<PositionMap>): Promise<PositionMap> {
     const known = this.kept.get(list);
     this.drop(list);

@@ -19,26 +19,26 @@ export interface Group {
   readonly request: ListRequest;
   readonly folder: Folder;
   readonly streams: readonly Stream[];
-  /** Whether each entry's mask is looked up; else masks are counted apart. */
+  /** Whether each entry's mask is looked up; otherwise masks are counted separately. */
   readonly isWorn: boolean;
 }
 
-/** Rows, or entries of one tree, of a stream: a walk along one index. */
+/** A stream's rows, or its entries of one tree, which are read along one index. */
 export interface Part {
   readonly stream: Stream;
   readonly table: "node" | "tree_entry";
-  /** This table is walked along; statements call it `table`. */
+  /** The table that is read along; statements call it `table`. */
   readonly source: "node" | "tree_entry" | OrderTableName;
   readonly where: readonly RawBuilder<unknown>[];
   readonly order: RawBuilder<unknown>;
-  /** Where entries of a tree are; null for rows. */
+  /** The tree that the entries are from; null for rows. */
   readonly tree: TreePart | null;
-  /** Whether the entries' positions are in the order of names, and in the index instead of them. */
+  /** Whether the entries' positions follow the order of names and are in the index in place of the names. */
   readonly isPlain: boolean;
   readonly isUnique: boolean;
 }
 
-/** Sealed entries first: mostly there are more of them. */
+/** Sealed entries come first, because there are mostly more of them. */
 export function partsOf({ request, folder, streams, isWorn }: Group): readonly Part[] {
   const isPlain = folder.kind === "plain";
   const parts = streams.flatMap((stream): readonly Part[] => {
@@ -96,8 +96,8 @@ export async function placeBehind(sql: Sql, parts: readonly Part[], skipped: num
 }
 
 /**
- * The place of the part's entry behind `skipped` others, masked ones too: whoever asks counts those. The database steps along
- * the index, and reads nothing but the last entry.
+ * The place of the part's entry behind `skipped` others, masked ones included, because callers count those as well. The
+ * database steps along the index and reads only the last entry.
  */
 export async function entryBehind(sql: Sql, part: Part, skipped: number): Promise<Place | null> {
   const { rows } = await (
@@ -113,14 +113,14 @@ export async function entryBehind(sql: Sql, part: Part, skipped: number): Promis
   return rows[0] ? placeIn(part, rows[0]) : null;
 }
 
-/** How many entries of the part there are, counted up to `limit`, masked ones too. */
+/** The number of entries in the part, masked ones included, counted up to `limit`. */
 export async function countUpTo(sql: Sql, part: Part, limit = Number.MAX_SAFE_INTEGER): Promise<number> {
   const { rows } = await raw<{ entries: number }>`
     select count(*) as entries from (${onesOf(part, inTree(part))} limit ${limit}) as counted`.execute(sql);
   return Number(rows[0]?.entries ?? 0);
 }
 
-/** How many entries of the part are masked. */
+/** The number of masked entries in the part. */
 export async function countMasked(sql: Sql, part: Part): Promise<number> {
   const { tree, where } = part;
   if (!tree || tree.masks.length === 0) return 0;
@@ -164,7 +164,7 @@ function keysOf(part: Part, also: readonly RawBuilder<unknown>[]) {
     from ${sourceOf(part)} where ${raw.join([...also, ...where], raw` and `)} order by ${order}`;
 }
 
-/** Where a stream begins and ends, by the positions of entries: nothing but an index is read to compare them. */
+/** Limits a stream by the positions of entries, so that only an index is read to compare them. */
 function placeByPosition(
   { order, after, upTo, isFile }: Stream,
   { tree }: TreePart,

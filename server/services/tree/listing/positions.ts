@@ -12,7 +12,10 @@ import { PositionMap } from "./position-map.ts";
 import { seekEntry, seekName } from "./seek.ts";
 import { canGoBack, countBetween, walkOn, type Way } from "./step-ahead.ts";
 
-/** Where in a list a position, or a page, is. Throws `invalid_argument` for `*` outside the trash, which is no place of its own. */
+/**
+ * Finds where in a list a position or a page is. Throws `invalid_argument` for `*` outside the trash, which isn't a
+ * place of its own.
+ */
 export async function position(
   sql: Sql,
   context: TreeContext,
@@ -41,7 +44,10 @@ export async function position(
   return { count: map.count, position: place ? wanted : 0, pageToken };
 }
 
-/** A sealed folder is the same for all who have it, and never another; others are as long as nothing of their drive changes. */
+/**
+ * The state of a list. A sealed folder is the same for everybody and never changes; other lists stay the same while
+ * nothing in their drive changes.
+ */
 async function stateOf(sql: Sql, { request, folder }: Way) {
   if (typeof folder.children === "string") {
     return { list: scopeOf(request), state: String(await findRevision(sql, request.ownerId)) };
@@ -50,7 +56,10 @@ async function stateOf(sql: Sql, { request, folder }: Way) {
   return { list: scopeOf({ ...request, ownerId: "", parentId: "" }) + treeId, state: "" };
 }
 
-/** A list that nothing is known of but its length, unless it has to be walked to its end for that. */
+/**
+ * The map of a list of which only the length is known; the list is walked to its end if that is the only way to count
+ * it.
+ */
 async function begun(sql: Sql, way: Way): Promise<PositionMap> {
   const count = isWhole(way.request) ? await knownCount(sql, way.folder) : null;
   if (count !== null) return new PositionMap(count, way.limits.apart);
@@ -90,7 +99,10 @@ async function entryPlace(sql: Sql, way: Way, id: string): Promise<Place | null>
   return entry && (parentId === ALL || entry.parentId === parentId) ? seekEntry(sql, way, entry) : null;
 }
 
-/** Finds the place of the last entry before a position, from the nearest known one on either side; null at the beginning. */
+/**
+ * Finds the place of the last entry before a position, starting from the nearest known one on either side; null at the
+ * beginning.
+ */
 async function placeBefore(sql: Sql, way: Way, map: PositionMap, wanted: number): Promise<Place | null> {
   const before = map.before(wanted);
   const behind = map.behind(wanted) ?? { position: map.count, place: null };
@@ -101,13 +113,13 @@ async function placeBefore(sql: Sql, way: Way, map: PositionMap, wanted: number)
     const keep = (moved: number, place: Place) => map.keep(before.position + moved, place);
     return (await walkOn(sql, way, before.place, ahead, keep)).place ?? before.place;
   }
-  // The end is behind the last entry; a place is that of an entry.
+  // The end is behind the last entry, but a place is that of an entry, so one step more is needed.
   const steps = behind.place ? back : back + 1;
   const keep = (moved: number, place: Place) => map.keep(wanted + steps - moved, place);
   return (await walkOn(sql, { ...way, isBack: true }, behind.place, steps, keep)).place ?? before.place;
 }
 
-/** How many entries stand at or before a place. */
+/** The number of entries at or before a place. */
 async function rankOf(sql: Sql, way: Way, map: PositionMap, place: Place): Promise<number> {
   const isBehind = (other: Place) => compareInList(way.request, other, place) > 0;
   const { entries } = way.limits;

@@ -7,15 +7,15 @@ import { beginsWith } from "./name-ranges.ts";
 import type { Place } from "./page-token.ts";
 import { sortKey } from "./sort-key.ts";
 
-/** Entries of a name that are looked at wherever they stand; where there are more, those near the start come first. */
+/** So many entries of a name are looked at wherever they stand; if there are more, those near the start come first. */
 const MATCHES = 1_000;
-/** Entries behind the start that are looked at one after the other then. */
+/** So many entries behind the start are then looked at one after the other. */
 const NEAR = 2_000;
 const READ = 250;
 
 /**
- * The place of the first entry behind `start`, and around, whose name begins so; null when none does. They are found along
- * the index of names, so a list in any order and of any size costs about the same.
+ * Finds the first entry behind `start`, and then from the beginning, whose name begins with the prefix; null when none
+ * does. Matches are found along the index of names, so a list in any order and of any size costs about the same.
  */
 export async function seekName(
   sql: Sql,

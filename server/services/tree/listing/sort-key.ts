@@ -4,15 +4,18 @@ export const SORT_KEY_BYTES = 400;
 const TYPE_KEY_BYTES = 32;
 const LENGTH_DIGITS = 3;
 
-/** Below everything a name may hold: what comes before the extension is compared first, so `a(1).txt` follows `a.txt`. */
+/**
+ * This sorts below everything a name may hold, so that the part before the extension is compared first and `a(1).txt`
+ * follows `a.txt`.
+ */
 export const BEFORE_EXTENSION = "\u0001";
 
-/** Behind everything that may follow a letter. */
+/** This sorts behind everything that may follow a letter. */
 const OWN_LETTER = "\u{10fffd}";
 const ASCII = /^[\x20-\x7e]*$/;
-/** Marks that go with letters of any script. Vowel signs aren't among them: each belongs to its script. */
+/** Marks that go with letters of any script. Vowel signs are left out, because each belongs to its script. */
 const MARKS = /\p{Script=Inherited}/gu;
-/** Letters that stand beside others, though no mark makes them of those. */
+/** Letters that are ordered beside others although they aren't made of those and a mark. */
 const BESIDE: Readonly<Record<string, string>> = {
   æ: "ae",
   œ: "oe",
@@ -30,16 +33,16 @@ const BESIDE: Readonly<Record<string, string>> = {
 const BESIDE_ANOTHER = new RegExp(`[${Object.keys(BESIDE).join("")}]`, "g");
 
 /**
- * The order of names as people expect it, whichever their language, comparable byte by byte on every database: case and
- * accents don't count, numbers count as numbers (each is written with its length before it, so `file 10` follows
- * `file 2`). Names that differ in nothing else are ordered as they are written.
+ * Orders names as people expect in any language, comparable byte by byte on every database. Case and accents don't
+ * count, and numbers are compared as numbers (each is written with its length before it, so `file 10` follows `file
+ * 2`). Names that differ in nothing else are ordered as they are written.
  */
 export function sortKey(name: string): string {
   const { stem, extension } = splitName(name, true);
   return clip(numbered(sortText(stem)) + BEFORE_EXTENSION + numbered(sortText(extension)), SORT_KEY_BYTES);
 }
 
-/** Text without what doesn't count in the order of names. */
+/** The text without everything that the order of names ignores. */
 export const sortText = (text: string): string =>
   ASCII.test(text)
     ? text.toLowerCase()
@@ -50,10 +53,10 @@ export const sortText = (text: string): string =>
         .replace(MARKS, "")
         .replace(BESIDE_ANOTHER, (letter) => BESIDE[letter] ?? letter);
 
-/** The same with its numbers as keys have them. */
+/** The same text with its numbers in the form that keys have. */
 export const numbered = (text: string): string => text.replace(/\d+/g, (digits) => ordered(digits));
 
-/** A number behind its length; leading zeros don't count. */
+/** Writes a number behind its length; leading zeros are dropped. */
 function ordered(digits: string): string {
   const number = withoutZeros(digits);
   return lengthMark(number.length) + number;

@@ -15,27 +15,27 @@ import {
   type Part,
 } from "./positions.repository.ts";
 
-/** A way through a list: of which kinds, one behind the other, and in which direction. */
+/** A way through a list: its kinds, one behind the other, and the direction. */
 export interface Way extends List {
   readonly isBack: boolean;
-  /** Whether masks are so many that they are better looked up for each entry than counted. */
+  /** Whether there are so many masks that looking each one up is better than counting them. */
   readonly isWorn: boolean;
   readonly limits: StepLimits;
 }
 
 interface Step {
-  /** null where there is nothing more. */
+  /** null where nothing is left. */
   readonly place: Place | null;
   readonly moved: number;
 }
 
-/** Whether a list can be walked from its end: what is in the trash stands in it in one direction only. */
+/** Whether a list can be walked from its end; entries in the trash are ordered in one direction only. */
 export const canGoBack = ({ request }: List): boolean =>
   request.trashed === false && request.parentId !== ALL;
 
 /**
- * The place of the entry so many further on from one, or from the end of the way; without one, `moved` says how many there
- * were. `passed` is told of the places on it.
+ * Walks so many entries on from a place and resolves with the place it reaches, or null at the end; then `moved` says
+ * how many there were. `passed` is told the places on the way.
  */
 export async function walkOn(
   sql: Sql,
@@ -60,7 +60,7 @@ export async function walkOn(
   return { place: moved === steps ? place : null, moved };
 }
 
-/** How many entries stand behind a place, up to another. */
+/** Counts the entries behind a place, up to another. */
 export async function countBetween(sql: Sql, way: Way, after: Place | null, upTo: Place): Promise<number> {
   const kinds = way.request.foldersFirst
     ? ([0, 1] as const).filter((kind) => kind <= upTo.isFile)
@@ -101,7 +101,7 @@ const groupOf = ({ request, folder, isWorn }: Way, streams: readonly Stream[]): 
   isWorn,
 });
 
-/** Some way on, at most `most` entries; nothing behind it: `moved` are the last. */
+/** Steps on by at most `most` entries. When nothing is behind them, `moved` counts the last ones. */
 async function stepOn(
   sql: Sql,
   way: Way,
@@ -130,7 +130,10 @@ async function stepOn(
 const isPlain = (parts: readonly Part[]): boolean =>
   parts.length === 0 || (parts.length === 1 && !parts[0]!.tree?.masks.length);
 
-/** To an entry of one part, some `size` of it further on, and what of the other parts stands before it; null at its end. */
+/**
+ * Goes to an entry of one part, about `size` further on, and counts the entries of other parts before it; null at the
+ * part's end.
+ */
 async function leap(
   sql: Sql,
   way: Way,
@@ -159,7 +162,7 @@ async function leap(
     let moved = size - (await countMasked(sql, upTo(met)[index]!)) + (isMasked ? 1 : 0);
     for (const other of upTo(place).filter((_, at) => at !== index)) {
       const count = await countUpTo(sql, other, many);
-      // So many that it isn't said how many.
+      // There are so many that their number isn't told.
       moved += count < many ? count - (await countMasked(sql, other)) : Number.POSITIVE_INFINITY;
     }
     return { place, moved };
@@ -167,7 +170,7 @@ async function leap(
   return null;
 }
 
-/** The part from a place on, that included. */
+/** The part from a place on, that place included. */
 function startingAt(way: Way, parts: readonly Part[], index: number, { values }: Place): Part {
   const after = { values, ties: "all" as const };
   const streams = [...new Set(parts.map(({ stream }) => stream))];
@@ -179,7 +182,7 @@ function startingAt(way: Way, parts: readonly Part[], index: number, { values }:
   )[index]!;
 }
 
-/** Entries of the parts that show. */
+/** Counts the entries of the parts that show. */
 async function countIn(sql: Sql, parts: readonly Part[]): Promise<number> {
   let count = 0;
   for (const part of parts) count += (await countUpTo(sql, part)) - (await countMasked(sql, part));

@@ -1,12 +1,12 @@
-/** How lists are walked by the database alone; tests set smaller ones, so that little is far. */
+/** Limits for walks through lists by the database alone. Tests set smaller ones, so that short lists count as long. */
 export interface StepLimits {
-  /** Entries that one statement steps over: a few milliseconds. */
+  /** So many entries are stepped over by one statement, which takes a few milliseconds. */
   readonly entries: number;
-  /** Entries between two places that are kept: whoever asks for every position in turn can't fill the memory. */
+  /** Kept places are so many entries apart, so that asking for every position in turn can't fill the memory. */
   readonly apart: number;
-  /** So few are put in order, where they come from several places. */
+  /** So few entries are sorted in memory where they come from several places. */
   readonly few: number;
-  /** Masks that are counted, rather than looked up for each entry. */
+  /** Up to so many masks are counted; with more, each entry's mask is looked up. */
   readonly masks: number;
 }
 

@@ -33,7 +33,7 @@ export async function deleteMarkStep(tx: Tx, markId: string, step: number): Prom
   await tx.deleteFrom("mark_log").where("mark_id", "=", markId).where("step", "=", step).execute();
 }
 
-/** Some of those made before then; resolves with how many. */
+/** Deletes some of the steps made before then; resolves with how many. */
 export async function deleteOldMarkSteps(tx: Tx, before: number, limit: number): Promise<number> {
   const rows = await tx
     .selectFrom("mark_log")

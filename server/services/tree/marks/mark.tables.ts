@@ -3,7 +3,7 @@ export interface TagTable {
   readonly id: string;
   readonly owner_id: string;
   name: string;
-  /** The name without case and accents: unique to its owner, and what tags are listed by. */
+  /** The name without case and accents. It is unique to its owner, and tags are listed by it. */
   name_key: string;
   color: string;
   readonly created_at: number;
@@ -14,9 +14,7 @@ export interface NodeTagTable {
   readonly tag_id: string;
 }
 
-/**
- * Each step of marking everything of a folder writes down its changes, so that they can be taken back for a while.
- */
+/** Each step of marking everything in a folder writes down its changes, so that they can be taken back for a while. */
 export interface MarkLogTable {
   readonly mark_id: string;
   readonly step: number;

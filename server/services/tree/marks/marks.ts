@@ -16,15 +16,15 @@ import { setTags } from "./tags.ts";
 
 const PRUNED_AT_ONCE = 500;
 
-/** How entries are to be marked; what isn't named stays as it is. */
+/** The marks wanted on entries; marks that aren't named stay as they are. */
 export interface Marks {
   readonly starred: boolean | null;
-  /** Tags put on and taken off. */
+  /** Tags to put on and to take off. */
   readonly tagged: readonly string[];
   readonly untagged: readonly string[];
 }
 
-/** One mark put on entries or taken off: those alone that change by it. */
+/** One mark that is put on or taken off, and the entries that change by it. */
 interface MarkChange {
   /** null is the star. */
   readonly tagId: string | null;
@@ -40,11 +40,11 @@ export interface MarkService {
     step: { readonly ownerId: string; readonly markId: string; readonly step: number; readonly marks: Marks },
     entries: readonly Entry[],
   ): Promise<void>;
-  /** How many steps can be taken back; 0 too when they are somebody else's. */
+  /** The number of steps that can be taken back; 0 also when they are somebody else's. */
   steps(sql: Sql, ownerId: string, markId: string): Promise<number>;
   /** Takes back one step of a `markId`, once; false when nothing is left of it. */
   takeBack(tx: Tx, ownerId: string, markId: string): Promise<boolean>;
-  /** Forgets how to take back what was marked before then. */
+  /** Removes the log of marks made before then. */
   prune(before: number): Promise<void>;
 }
 

@@ -6,7 +6,10 @@ import { setStarred } from "./star.repository.ts";
 import { lockDrive } from "../references/quota.repository.ts";
 import type { TreeContext } from "../tree.context.ts";
 
-/** A star is the drive's, not part of the content: seals stay, copies don't have it. A starred sealed entry gets a row. */
+/**
+ * A star belongs to the drive and not to the content, so seals stay valid and copies don't have it. A starred sealed
+ * entry gets a row.
+ */
 export async function star(
   tx: Tx,
   context: TreeContext,

@@ -11,7 +11,7 @@ export const toTag = (row: Pick<Selectable<TagTable>, "id" | "name" | "color">):
   color: row.color as TagColor,
 });
 
-/** By name, after the one whose key is `after`. */
+/** Lists tags by name, after the one whose key is `after`. */
 export async function tagsAfter(
   sql: Sql,
   ownerId: string,
@@ -77,7 +77,7 @@ export async function updateTag(
   await tx.updateTable("tag").set(change).where("id", "=", id).execute();
 }
 
-/** Takes the tag off everything, some at a time; resolves with how many. */
+/** Takes the tag off some entries; resolves with how many. */
 export async function dropSomeTaggings(tx: Tx, tagId: string, limit: number): Promise<number> {
   const rows = await tx
     .selectFrom("node_tag")

@@ -28,7 +28,7 @@ import type { Tag } from "../tree.types.ts";
 const TAGS_AT_MOST = 500;
 const DROPPED_AT_ONCE = 1_000;
 const NO_TAGS: ReadonlyMap<string, readonly Tag[]> = new Map();
-/** The wire calls a star so, and no tag may have this name. */
+/** The wire uses this name for the star, so no tag may have it. */
 const RESERVED = "star";
 
 export interface TagPage {
@@ -37,14 +37,16 @@ export interface TagPage {
   readonly nextPageToken: string | null;
 }
 
-/** Words of one's own on one's entries. Ids of others, entries or tags, are `file_not_found`. */
+/** People's own tags on their own entries. Other people's ids, of entries or tags, are `file_not_found`. */
 export interface TagService {
-  /** By name. */
+  /** Lists by name. */
   list(
     ownerId: string,
     page: { readonly limit: number; readonly pageToken: string | null },
   ): Promise<TagPage>;
-  /** Throws `already_exists` for a name that differs from another's by case or accents at most, `resource_exhausted`. */
+  /**
+   * Throws `already_exists` for a name that differs from another's only by case or accents, and `resource_exhausted`.
+   */
   create(ownerId: string, tag: { readonly name: string; readonly color: TagColor }): Promise<Tag>;
   change(ownerId: string, id: string, change: Partial<Omit<Tag, "id">>): Promise<Tag>;
   remove(ownerId: string, id: string): Promise<void>;
@@ -110,7 +112,7 @@ export function createTagService(deps: TreeDeps): TagService {
       tagIds.length === 0 ? [] : (await findTags(sql, ownerId, tagIds)).map(toTag),
 
     async of(sql, ownerId, ids) {
-      // Most people have no tags: a page of their entries costs one look.
+      // Most people have no tags, so a page of their entries costs only this look.
       return (await hasTags(sql, ownerId)) ? taggingsOf(sql, ids) : NO_TAGS;
     },
   };
@@ -146,7 +148,7 @@ async function ownTags(sql: Sql, ownerId: string, ids: readonly string[]): Promi
   return rows.map(toTag);
 }
 
-/** The name as it is stored, unless another tag has it. */
+/** The name in the form in which it is stored; throws if another tag has it. */
 async function freeName(tx: Tx, ownerId: string, id: string | null, given: string) {
   const name = given.normalize("NFC").trim();
   const key = foldedText(name);

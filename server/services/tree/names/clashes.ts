@@ -6,7 +6,7 @@ import type { OnClash } from "../tree.types.ts";
 
 export type Choice = "KEEP_BOTH" | "REPLACE" | "MERGE" | "SKIP" | "REFUSE";
 
-/** A file and a folder never become one: where they meet both are kept, unless it is skipped or refused. */
+/** A file and a folder are never merged: where they meet, both are kept, unless one is skipped or refused. */
 export function choiceFor({ files, folders }: OnClash, isFile: number, isFileThere: number): Choice {
   const choice = isFile ? files : folders;
   const isLike = isFile === isFileThere || choice === "SKIP" || choice === "REFUSE";
@@ -14,8 +14,8 @@ export function choiceFor({ files, folders }: OnClash, isFile: number, isFileThe
 }
 
 /**
- * Refusing is decided before anything moves: where names meet only then, inside folders that are merged or because
- * somebody was quicker, both are kept.
+ * A refusal is decided before anything moves. Where names meet only later, inside merged folders or because somebody
+ * was quicker, both entries are kept.
  */
 export const unrefused = ({ files, folders }: OnClash): OnClash => ({
   files: files === "REFUSE" ? "KEEP_BOTH" : files,
@@ -27,17 +27,20 @@ export interface Arrival {
   readonly id: string;
   readonly name: string;
   readonly isFile: number;
-  /** Whether it lies, at any depth, in that folder: nothing is merged into what it is part of. */
+  /** Whether it lies in that folder at any depth; nothing is merged into a folder it is part of. */
   isBelow(folderId: string): boolean;
 }
 
-/** How arrivals enter: by themselves (numbered where a name is taken), into an entry of their name, or not at all. */
+/**
+ * The ways in which arrivals enter: by themselves (numbered where a name is taken), into an entry of their name, or not
+ * at all.
+ */
 export interface Settled<Item> {
   readonly placed: readonly Item[];
   readonly meeting: readonly { readonly item: Item; readonly there: ChildRow }[];
 }
 
-/** Decides for each arrival; throws `file_duplicated_name` where that is to be refused. */
+/** Decides for each arrival; throws `file_duplicated_name` where an arrival is to be refused. */
 export async function settle<Item extends Arrival>(
   sql: Sql,
   folder: Folder,

@@ -43,6 +43,6 @@ const KINDS: ReadonlyMap<string, FileKind> = new Map(
   ),
 );
 
-/** Guesses from its extension what a file is, for display. It promises nothing about the bytes. */
+/** Guesses a file's kind from its extension, for display only. It promises nothing about the bytes. */
 export const fileKind = (name: string): FileKind =>
   KINDS.get(splitName(name, true).extension.slice(1).toLowerCase()) ?? UNKNOWN;

@@ -1,6 +1,9 @@
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** Text as it is searched: case, accents and width do not count, digits stand as they are typed; kana keep their voicing. */
+/**
+ * Folds a text for searches: case, accents and width don't count, digits stand as they are typed, and kana keep their
+ * voicing.
+ */
 export const foldedText = (text: string): string =>
   ASCII.test(text)
     ? text.toLowerCase()

@@ -2,15 +2,18 @@ import { failure } from "../../../platform/failure.ts";
 import { isInvisible } from "../../../platform/text/is-invisible.ts";
 
 export const NAME_MAX_BYTES = 255;
-/** A longer ending isn't an extension but part of the name. */
+/** A longer ending is part of the name and not an extension. */
 const EXTENSION_MAX = 16;
 
-/** Slash, controls, and what reorders the letters after it: with that, `exe.gpj` would read as `jpg.exe`. */
+/**
+ * Slash, controls, and characters that reorder the letters after them: with those, `exe.gpj` would read as `jpg.exe`.
+ */
 const FORBIDDEN = /[/\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * The name as it is stored: Unicode NFC. Throws `file_name_invalid` for a name of which nothing is seen, `.`, `..`, a slash,
- * a control character, a change of writing direction or half a surrogate pair; `file_name_too_long` beyond 255 bytes of UTF-8.
+ * The name in the form in which it is stored: Unicode NFC. Throws `file_name_invalid` for an invisible name, `.`, `..`,
+ * a slash, a control character, a change of writing direction or half a surrogate pair; `file_name_too_long` beyond 255
+ * bytes of UTF-8.
  */
 export function checkName(given: string): string {
   if (!given.isWellFormed()) throw failure("file_name_invalid");
@@ -34,10 +37,12 @@ export function splitName(
   return { stem: name.slice(0, dot), extension };
 }
 
-/** With its dot; `""` for folders and names without one. */
+/** The extension with its dot; `""` for folders and names without one. */
 export const fileExtension = (name: string, isFile: boolean): string => splitName(name, isFile).extension;
 
-/** Years, sizes and other large numbers are part of a name. */
+/**
+ * Only up to three digits count as a copy's number, because years, sizes and other large numbers are part of a name.
+ */
 const NUMBERED = /^(.+)\(([1-9]\d{0,2})\)$/su;
 
 /** Says how copies of a name are numbered: those of `a(1).txt` are copies of `a.txt`, from 2 on. */
@@ -52,7 +57,7 @@ export function numberingOf(
     : { original: original + extension, from: Number(number) + 1 };
 }
 
-/** `photo.jpg`, 2 → `photo(2).jpg`; the stem is cut where the whole would be too long. */
+/** `photo.jpg`, 2 → `photo(2).jpg`; the stem is cut where the whole name would be too long. */
 export function numberedName(name: string, isFile: boolean, number: number): string {
   const { stem, extension } = splitName(name, isFile);
   const ending = `(${number})${extension}`;

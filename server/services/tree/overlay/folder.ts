@@ -2,17 +2,20 @@ import { kindOf, type TreeKind } from "../sealing/tree-kind.ts";
 import { ROOT_ID } from "../tree.types.ts";
 
 /**
- * A folder whose children are wanted: child rows, entries of a tree, or both. Its id, and where its children are, is
- * all that a listing, a walk, a seal or a search has to know.
+ * A folder whose children are wanted: child rows, entries of a tree, or both. A listing, a walk, a seal or a search
+ * needs no more than its id and where its children are.
  */
 export interface Folder {
   readonly ownerId: string;
   readonly id: string;
-  /** When the row it is, or hangs on, was made; sealed entries show it. */
+  /** The time when its row, or the row it hangs on, was made; sealed entries show it. */
   readonly createdAt: number;
-  /** `rows`: child rows only. `overlay`: child rows and the unmasked entries of its base. Else: the tree it is. */
+  /**
+   * `rows`: child rows only. `overlay`: child rows and the unmasked entries of its base. Otherwise the tree that it
+   * shows.
+   */
   readonly children: "rows" | "overlay" | { readonly treeId: number };
-  /** The kind of its tree or base. It may get a base of its own meanwhile, which is read in the same way. */
+  /** The kind of its tree or base. The folder may get a base of its own meanwhile, which is read in the same way. */
   readonly kind: TreeKind;
 }
 
@@ -24,7 +27,7 @@ export const rootFolder = (ownerId: string, id = ROOT_ID): Folder => ({
   kind: "plain",
 });
 
-/** The folder that a tree is, wherever it shows. */
+/** The folder that shows a tree. */
 export const treeFolder = (treeId: number, shown: Pick<Folder, "ownerId" | "id" | "createdAt">): Folder => ({
   ownerId: shown.ownerId,
   id: shown.id,
@@ -33,7 +36,7 @@ export const treeFolder = (treeId: number, shown: Pick<Folder, "ownerId" | "id" 
   kind: kindOf(treeId),
 });
 
-/** A tree that nobody has to see anywhere. */
+/** A tree that is read by itself, though no drive has to show it. */
 export const treeAlone = (treeId: number): Folder =>
   treeFolder(treeId, { ownerId: "", id: "", createdAt: 0 });
 

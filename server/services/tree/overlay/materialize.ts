@@ -23,9 +23,9 @@ interface Opened {
 }
 
 /**
- * Gives entries, and the sealed folders above them, rows of their own, with the ids they have; nothing else of their
+ * Gives entries, and the sealed folders above them, rows of their own with the ids they have. Nothing else in their
  * folders is touched, and nobody sees a difference. Resolves with the rows from the outermost folder down to each, by
- * id. The drive is locked. Throws `file_count_exceeded` when it may not have so many rows.
+ * id. The drive is locked. Throws `file_count_exceeded` when the drive may not have so many rows.
  */
 export async function materialize(
   tx: Tx,
@@ -81,7 +81,7 @@ async function insertOpened(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Entries of a base that is the folder's alone are taken out of it; those of others' are masked. */
+/** Takes entries out of a base that is the folder's alone; in a shared base, they are masked. */
 async function hide(tx: Tx, hidden: readonly TakenEntry[], references: References): Promise<void> {
   const own = await ownBases(
     tx,
@@ -104,7 +104,7 @@ function madeOn(located: Located, made: ReadonlyMap<string, NodeRow>): readonly 
   });
 }
 
-/** A folder that is about to change: its path in rows, and where its children are. */
+/** A folder that is about to change: its path in rows, and the place of its children. */
 export interface OpenFolder {
   readonly path: readonly NodeRow[];
   readonly folder: Folder;
@@ -122,7 +122,7 @@ export async function openFolder(
   return opened;
 }
 
-/** Many at the price of one, or why one isn't a live folder. The drive is locked. */
+/** Opens many folders at the price of one; a fault stands for each that isn't a live folder. The drive is locked. */
 export async function openFolders(
   tx: Tx,
   context: TreeContext,
@@ -157,7 +157,7 @@ export async function liveFolder(sql: Sql, ownerId: string, id: string): Promise
   return located;
 }
 
-/** The live folder's place among others, without changing anything. */
+/** The depth of a live folder, without changing anything. */
 export const depthOf = ({ rows, path }: Located): number => rows.length + path.length;
 
 export const isFolder = (located: Located): boolean => locatedEntry(located).kind === "folder";

@@ -5,9 +5,9 @@ import type { NodeTable } from "../tree.tables.ts";
 
 // `cross join` means the same as `join`, but keeps SQLite from turning the walk round and reading the whole drive.
 
-/** Items in one statement: far below every database's limit of parameters. */
+/** So many items go into one statement, which is far below every database's limit of parameters. */
 export const CHUNK = 500;
-/** Entries whose folders are looked up together: PostgreSQL takes more for a reason to read the whole table. */
+/** The folders of so many entries are looked up together; with more, PostgreSQL would rather read the whole table. */
 const CLIMBED_AT_ONCE = 100;
 
 export function chunks<Item>(items: readonly Item[], size = CHUNK): readonly (readonly Item[])[] {
@@ -68,7 +68,7 @@ export interface NodeChange {
   readonly trashed_at?: number | null;
 }
 
-/** The same change to many rows; each gets a new revision. */
+/** Makes the same change to many rows; each gets a new revision. */
 export async function updateNodes(
   tx: Tx,
   ownerId: string,
@@ -86,7 +86,7 @@ export async function updateNodes(
   }
 }
 
-/** Resolves with how many there were. */
+/** Resolves with how many rows there were. */
 export async function deleteNodes(tx: Tx, ids: readonly string[]): Promise<number> {
   let deleted = 0;
   for (const part of chunks(ids)) {
@@ -96,7 +96,7 @@ export async function deleteNodes(tx: Tx, ids: readonly string[]): Promise<numbe
   return deleted;
 }
 
-/** Some of what was put into the trash. */
+/** Some of the rows that were put into the trash. */
 export async function rowsInTrash(sql: Sql, ownerId: string, limit: number): Promise<readonly NodeRow[]> {
   return sql
     .selectFrom("node")

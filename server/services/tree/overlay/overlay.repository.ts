@@ -57,11 +57,11 @@ const SEALED_COLUMNS = raw`${columns(COLUMNS, "sealed")}, '' as id, '' as parent
   sealed.position`;
 
 /**
- * Which children are wanted: conditions in terms of `node` and of `tree_entry`, and the order of each. Of sealed entries by
+ * The wanted children: conditions in terms of `node` and of `tree_entry`, and the order of each. For sealed entries by
  * time or size, `tree_entry` stands for a table in which they are in that order.
  */
 export interface ChildrenQuery {
-  /** null when no row, or no sealed entry, can be meant. */
+  /** null when no row, or no sealed entry, can match. */
   readonly rows: {
     readonly where: readonly RawBuilder<unknown>[];
     readonly order: RawBuilder<unknown>;
@@ -71,15 +71,15 @@ export interface ChildrenQuery {
 }
 
 interface SealedQuery {
-  /** Where the order is found; the entries themselves unless said. */
+  /** The table that has the order; the entries themselves unless said. */
   readonly source?: OrderTableName;
   readonly where: readonly RawBuilder<unknown>[];
   readonly order: RawBuilder<unknown>;
 }
 
 /**
- * Rows and sealed entries in one statement, so that nobody sees one that turns into the other twice or never; what
- * several queries ask for, one after the other in no order.
+ * Reads rows and sealed entries in one statement, so that nobody sees an entry that turns from one into the other twice
+ * or never. The results of several queries come in no order.
  */
 export async function readChildren(
   sql: Sql,
@@ -92,7 +92,7 @@ export async function readChildren(
   return found.map((row) => (row.position === null ? row : asShown(folder, row)));
 }
 
-/** Blobs are looked up one by one: for a join, PostgreSQL may read them all. */
+/** Blobs are looked up one by one, because PostgreSQL may read all of them for a join. */
 function partsOf(folder: Folder, { rows, sealed, limit }: ChildrenQuery): readonly RawBuilder<unknown>[] {
   return [
     ...(rows && hasRows(folder)
@@ -114,7 +114,7 @@ function partsOf(folder: Folder, { rows, sealed, limit }: ChildrenQuery): readon
   ];
 }
 
-/** Entries as `sealed`; what is found in an order is looked up by its position. */
+/** Whole entries as `sealed`; entries found in an order table are looked up by their positions. */
 const wholeEntries = (source: OrderTableName | undefined, found: RawBuilder<unknown>): RawBuilder<unknown> =>
   source === undefined
     ? raw`(select tree_entry.* from tree_entry ${found}) sealed`
@@ -135,7 +135,7 @@ function asShown(folder: Folder, row: ChildRow): ChildRow {
 export const childEntry = (folder: Folder, row: ChildRow): Entry =>
   rowEntry(folder.ownerId, row.parent_id, row);
 
-/** The folder a child is. */
+/** The folder for a child that is one. */
 export const childFolder = (folder: Folder, row: ChildRow): Folder =>
   row.position === null
     ? folderOfRow({ ...row, owner_id: folder.ownerId })
@@ -147,10 +147,13 @@ export const liveRows = (folder: Folder): readonly RawBuilder<unknown>[] => [
   raw`node.trashed_at is null`,
 ];
 
-/** How far a folder has been read by name: the last name, and the last position among the entries that are in order. */
+/**
+ * The point up to which a folder has been read by name: the last name, and the last position among the entries that are
+ * in order.
+ */
 export interface NameCursor {
   readonly name: string;
-  /** -1 before the first sealed entry. */
+  /** -1 before the first sealed entry has been read. */
   readonly position: number;
 }
 
@@ -159,7 +162,7 @@ export const cursorAfter = (before: NameCursor | null, row: ChildRow): NameCurso
   position: row.position !== null && isInOrder(row.position) ? row.position : (before?.position ?? -1),
 });
 
-/** Live children in binary order of names. */
+/** Reads live children in binary order of names. */
 export async function childrenByName(
   sql: Sql,
   folder: Folder,
@@ -181,7 +184,7 @@ export async function childrenByName(
   return children.sort((left, right) => compareNames(left.name, right.name)).slice(0, limit);
 }
 
-/** Sealed entries behind a place: those in order along their positions, and those that are not. */
+/** Reads sealed entries behind a place: those that are in order along their positions, and those that aren't. */
 export function sealedByName(
   folder: Folder,
   after: NameCursor | null,
@@ -204,7 +207,7 @@ export function sealedByName(
   return { inOrder, late };
 }
 
-/** Live children with those names. */
+/** Reads live children with those names. */
 export async function childrenNamed(
   sql: Sql,
   folder: Folder,

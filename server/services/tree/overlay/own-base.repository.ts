@@ -7,7 +7,7 @@ import { dropFromOrders } from "../sealing/orders.repository.ts";
 import type { Masked } from "../sealing/sealed.repository.ts";
 import type { TreeTable } from "../tree.tables.ts";
 
-/** Those of the folders whose base is theirs alone, with that base. */
+/** The folders that have a base to themselves, with that base. */
 export async function ownBases(
   sql: Sql,
   nodeIds: readonly string[],
@@ -54,7 +54,7 @@ export async function takeFromBase(
     where id = ${baseId}`.execute(tx);
 }
 
-/** Entries of a folder's base that are masked, some of them. */
+/** Some of the entries of a folder's base that are masked. */
 export async function maskedIn(
   sql: Sql,
   nodeId: string,

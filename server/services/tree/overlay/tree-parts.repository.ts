@@ -1,7 +1,7 @@
 import { sql as raw, type RawBuilder } from "kysely";
 import type { Folder } from "./folder.ts";
 
-/** A tree that a folder shows: its id, and tables of the positions that don't show. */
+/** A tree that a folder shows: its id, and the tables of the positions that are hidden. */
 export interface TreePart {
   readonly tree: RawBuilder<unknown>;
   readonly masks: readonly Masks[];
@@ -9,14 +9,14 @@ export interface TreePart {
 
 interface Masks {
   readonly table: "tree_mask" | "ground_mask";
-  /** The column of the table's key that names the folder or tree whose masks they are. */
+  /** The key's column that names the folder or tree to which the masks belong. */
   readonly column: "node_id" | "tree_id";
   readonly of: RawBuilder<unknown>;
 }
 
 /**
- * Where the folder's sealed entries are: in its tree, and in the ground of a layered one. A base is looked up in the same
- * statement.
+ * The trees that hold a folder's sealed entries: its tree, and the ground of a layered one. A base is looked up in the
+ * same statement.
  */
 export function treePartsOf({ id, children, kind }: Folder): readonly TreePart[] {
   if (children === "rows") return [];
@@ -38,16 +38,16 @@ export function treePartsOf({ id, children, kind }: Folder): readonly TreePart[]
 export const treesOf = (folder: Folder): readonly (readonly RawBuilder<unknown>[])[] =>
   treePartsOf(folder).map(isShownIn);
 
-/** Whether a `tree_entry` is of the tree, and isn't masked. */
+/** Whether a `tree_entry` belongs to the tree and isn't masked. */
 export const isShownIn = ({ tree, masks }: TreePart): readonly RawBuilder<unknown>[] => [
   raw`tree_entry.tree_id = ${tree}`,
   ...masks.map(isUnmaskedIn),
 ];
 
 /**
- * Whether a `tree_entry` shows. Masks are looked up one by one, since PostgreSQL would give up the index's order for a
- * join; and by a CASE, since it takes `is null` to hold for one entry in 200, and would then rather sort a whole folder than
- * read a page along its index.
+ * Whether a `tree_entry` shows. Masks are looked up one by one, because PostgreSQL would give up the index's order for
+ * a join. A CASE is used, because PostgreSQL assumes that `is null` holds for one entry in 200, and would then rather
+ * sort a whole folder than read a page along its index.
  */
 export const isUnmaskedIn = ({ table, column, of }: Masks): RawBuilder<unknown> => raw`
   case when (

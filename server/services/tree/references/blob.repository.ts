@@ -3,7 +3,7 @@ import type { Sql, Tx } from "../../../database.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import type { Blob } from "../tree.types.ts";
 
-/** Content that was stored before its CRC-32 was kept gets it when it comes again. */
+/** Content stored before CRC-32s were kept gets its own when it comes again. */
 const KNOWN_CRC = raw<number | null>`coalesce(blob.crc32, excluded.crc32)`;
 
 /** Notes that bytes are about to be stored: from now on the collector leaves them alone for its whole grace. */
@@ -19,7 +19,7 @@ export async function reserveBlobs(tx: Tx, blobs: readonly Blob[], now: number):
   }
 }
 
-/** One more node refers to the blob, for each time it is named. */
+/** Adds a reference to each blob, for each time it is named. */
 export async function addReferences(tx: Tx, blobs: readonly Blob[], now: number): Promise<void> {
   for (const part of chunks(inOneOrder(blobs))) {
     await tx
@@ -36,7 +36,10 @@ export async function addReferences(tx: Tx, blobs: readonly Blob[], now: number)
   }
 }
 
-/** Each blob once with how often it is named, always in the same order, so that no two writers wait for each other. */
+/**
+ * Each blob stands once, with how often it is named. The order is always the same, so that no two writers wait for each
+ * other.
+ */
 function inOneOrder(blobs: readonly Blob[]): readonly (readonly [Blob, number])[] {
   const named = Map.groupBy(blobs, (blob) => blob.sha256);
   return [...named.keys()].sort().map((sha256) => {
@@ -81,7 +84,7 @@ export async function listBlobs(
     .execute();
 }
 
-/** Which of these blobs have a row, whatever refers to them. */
+/** The blobs among these that have a row, whatever refers to them. */
 export async function knownBlobs(sql: Sql, sha256s: readonly string[]): Promise<ReadonlySet<string>> {
   if (sha256s.length === 0) return new Set();
   const rows = await sql.selectFrom("blob").select("sha256").where("sha256", "in", sha256s).execute();

@@ -4,7 +4,7 @@ import type { Sql, Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { faultOf, type Amount, type Quota } from "./quota.ts";
 
-/** `standard`: what a drive without limits of its own may hold. */
+/** `standard` is the limit of a drive that has none of its own. */
 export async function findQuota(sql: Sql, ownerId: string, standard: Amount): Promise<Quota> {
   const row = await sql
     .selectFrom("quota")
@@ -41,8 +41,8 @@ export async function findLimits(
 const ASKED_AT_ONCE = 1_000;
 
 /**
- * One writer per drive: whoever changes a drive's tree holds this lock until its transaction ends, so names stay
- * unique and no two moves can make a circle. (SQLite has one writer anyway.)
+ * Each drive has one writer: a change of its tree holds this lock until its transaction ends, so names stay unique and
+ * no two moves can make a circle. (SQLite has one writer anyway.)
  */
 export async function lockDrive(tx: Tx, ownerId: string): Promise<void> {
   if (await lockRow(tx, ownerId)) return;
@@ -54,7 +54,7 @@ export async function lockDrive(tx: Tx, ownerId: string): Promise<void> {
   await lockRow(tx, ownerId);
 }
 
-/** Like `lockDrive`, but answers false instead of waiting; a drive that never held anything counts as taken. */
+/** Like `lockDrive`, but returns false instead of waiting; a drive that never held anything counts as taken. */
 export async function tryLockDrive(tx: Tx, ownerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom("quota")
@@ -85,7 +85,7 @@ export async function findRevision(sql: Sql, ownerId: string): Promise<number> {
   return row?.revision ?? 0;
 }
 
-/** Adds to the usage of an owner whose drive is locked; throws what `faultOf` says. */
+/** Adds to the usage of an owner whose drive is locked; throws the failure that `faultOf` finds. */
 export async function charge(tx: Tx, ownerId: string, more: Amount, standard: Amount): Promise<void> {
   const { bytes, entries } = more;
   if (bytes === 0 && entries === 0) return;
@@ -112,7 +112,7 @@ export async function giveBack(tx: Tx, ownerId: string, less: Amount): Promise<v
     .execute();
 }
 
-/** Gives a drive its own limits in bytes and entries, or with null the instance's. */
+/** Gives a drive its own limits in bytes and entries; null restores the instance's. */
 export async function setLimit(
   tx: Tx,
   ownerId: string,

@@ -3,7 +3,7 @@ import type { Tx } from "../../../database.ts";
 import { failure } from "../../../platform/failure.ts";
 import { chunks } from "../overlay/node.repository.ts";
 
-/** How many references come or go, by blob (SHA-256) or by tree (id). */
+/** Counts references that come or go, by blob (SHA-256) or by tree (id). */
 export class References {
   readonly blobs = new Map<string, number>();
   readonly trees = new Map<number, number>();
@@ -31,8 +31,9 @@ export class References {
 
 /**
  * Writes the changes down. Rows are locked in the order of their keys, so that writers don't wait for each other in a
- * circle; rows that name a blob hold its key already, so blobs are locked as strongly as others' keys allow. `freedAt` is when what nothing refers to any more began to be free. Throws `aborted` when a tree that would
- * get its reference back was given up by the collector meanwhile.
+ * circle. Rows that name a blob hold its key already, so blobs are locked as strongly as others' keys allow. `freedAt`
+ * is the time from which unreferenced things count as free. Throws `aborted` when the collector has meanwhile given up
+ * a tree that would get its reference back.
  */
 export async function applyReferences(tx: Tx, references: References, freedAt: number): Promise<void> {
   const blobs = changed(references.blobs).toSorted(([left], [right]) => (left < right ? -1 : 1));

@@ -3,7 +3,10 @@ import type { Sql } from "../../../database.ts";
 import { chunks } from "../overlay/node.repository.ts";
 import type { Blob } from "../tree.types.ts";
 
-/** The content that somebody's file has, by what is known of it; null when nobody's does or one of them doesn't fit. */
+/**
+ * Finds the content of somebody's file by the facts that are known about it; null when no file has it or a fact doesn't
+ * fit.
+ */
 export async function storedBlob(
   sql: Sql,
   { sha256, gcid, size }: { sha256: string | null; gcid: string | null; size: number },
@@ -21,7 +24,7 @@ export async function storedBlob(
   return row ?? null;
 }
 
-/** Which of the contents, by SHA-256, files of the owner's own rows have. */
+/** The contents, by SHA-256, that files with rows of the owner's own have. */
 export async function heldContents(
   sql: Sql,
   ownerId: string,

@@ -10,7 +10,7 @@ import type { SealProgress } from "./seal-progress.repository.ts";
 import { OWN_FROM } from "./tree-kind.ts";
 import { encoded } from "./tree-hash.ts";
 
-/** Writes into an unfinished layered tree what a folder shows under some names by now. The drive is locked. */
+/** Writes into an unfinished layered tree what a folder now shows under some names. The drive is locked. */
 export async function amend(
   tx: Tx,
   folder: Folder,

@@ -19,8 +19,8 @@ import { referencesOf } from "./written.repository.ts";
 export type Holder = Pick<SealProgress, "held_by" | "held_until">;
 
 /**
- * Begins to seal a wide folder. One that was sealed before it changed, or lies upon a wide tree and differs little from it,
- * becomes that tree with a layer; of any other, all is written.
+ * Begins to seal a wide folder. A folder that was sealed before it changed, or that lies upon a wide tree and differs
+ * little from it, gets a layer upon that tree; every other folder is written as a whole.
  */
 export async function beginWide(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function beginWide(
   return progress;
 }
 
-/** A wide tree from which the folder differs by few names, all of which are written down. */
+/** Finds a wide tree from which the folder differs by few names, all of which are written down. */
 async function knownTree(tx: Tx, context: TreeContext, row: NodeRow): Promise<TreeTable | undefined> {
   const { carriedEntries } = context.sealing;
   const formerId = await formerOf(tx, row.id);
@@ -55,14 +55,14 @@ async function knownTree(tx: Tx, context: TreeContext, row: NodeRow): Promise<Tr
   return tree;
 }
 
-/** Entries and masks that a layered tree has beside its ground. */
+/** Counts the entries and masks that a layered tree has beside its ground. */
 export async function carriedBy(tx: Tx, tree: TreeTable): Promise<number> {
   if (tree.ground_id === null) return 0;
   const ground = (await treesById(tx, [tree.ground_id])).get(tree.ground_id);
   return 2 * tree.masks + tree.entries - (ground?.entries ?? 0);
 }
 
-/** The folder becomes what a tree is, with a layer for what differs. `lattice`: the sum over the tree's entries. */
+/** Begins a layer upon a tree for the differences of a folder. `lattice` is the sum over the tree's entries. */
 export async function beginLayer(
   tx: Tx,
   context: TreeContext,

@@ -9,13 +9,13 @@ export type ChangedNames = ReadonlyMap<string, ReadonlySet<string>>;
 interface WatchedFolder {
   readonly id: string;
   readonly sealId: number | null;
-  /** Whether its seal is of a wide folder. */
+  /** Whether it has the seal of a wide folder. */
   readonly isWide: boolean;
-  /** Whether its changes are written down already. */
+  /** Whether its changes are already being written down. */
   readonly isWatched: boolean;
 }
 
-/** Those of the folders that have a seal, or had one, or are about to get one. */
+/** The folders among these that have a seal, had one, or are about to get one. */
 export async function watchedFolders(tx: Tx, ids: readonly string[]): Promise<readonly WatchedFolder[]> {
   const found: WatchedFolder[] = [];
   for (const part of chunks(ids)) {
@@ -37,7 +37,7 @@ export async function watchedFolders(tx: Tx, ids: readonly string[]): Promise<re
   return found;
 }
 
-/** The folders were sealed as these trees, whose references they keep. */
+/** Notes the trees that the folders were sealed as; the notes keep their references. */
 export async function keepFormer(
   tx: Tx,
   formers: readonly { readonly id: string; readonly treeId: number }[],
@@ -62,7 +62,7 @@ export async function logChanges(tx: Tx, changes: ChangedNames): Promise<void> {
   }
 }
 
-/** Nothing is known of the folders any more but what they are now. */
+/** Forgets the earlier seals of folders and the names that have changed since. */
 export async function forgetChanges(tx: Tx, ids: readonly string[], references: References): Promise<void> {
   for (const part of chunks(ids)) {
     await tx.deleteFrom("tree_seal").where("node_id", "in", part).execute();
@@ -112,7 +112,7 @@ export async function dropChanged(tx: Tx, nodeId: string, names: readonly string
   }
 }
 
-/** Drops what has changed behind one name up to another: it was read after that. */
+/** Drops the changed names behind one name up to another, because that part was read after they changed. */
 export async function dropChangedIn(
   tx: Tx,
   nodeId: string,
@@ -132,7 +132,7 @@ interface OwnedFolder {
   readonly ownerId: string;
 }
 
-/** Folders that were sealed before then and aren't being sealed. */
+/** Folders that were sealed before then and aren't being sealed now. */
 export async function oldFormers(sql: Sql, before: number, limit: number): Promise<readonly OwnedFolder[]> {
   const { rows } = await raw<OwnedFolder>`
     select node.id, node.owner_id as "ownerId" from tree_former cross join node
@@ -142,7 +142,7 @@ export async function oldFormers(sql: Sql, before: number, limit: number): Promi
   return rows;
 }
 
-/** A folder whose changes are written down for nothing; null when there is none. */
+/** A folder whose changes are written down although no seal needs them; null when there is none. */
 export async function leftChanges(sql: Sql): Promise<OwnedFolder | null> {
   const { rows } = await raw<OwnedFolder>`
     select node.id, node.owner_id as "ownerId" from tree_change cross join node

@@ -19,7 +19,7 @@ export async function findWorn(sql: Sql, most: number): Promise<WornFolder | nul
   return rows[0] ?? null;
 }
 
-/** Writes entries of the folder's base that show into another tree, at their positions; resolves with how many. */
+/** Writes the entries of the folder's base that show into another tree, at their positions; resolves with how many. */
 export async function copyUnmasked(
   tx: Tx,
   folder: Folder,
@@ -54,7 +54,7 @@ export async function replaceBase(tx: Tx, { id }: WornFolder, treeId: number | n
     where id = ${id}`.execute(tx);
 }
 
-/** The tree belongs to one folder, and stays without a hash. */
+/** The tree belongs to one folder and never gets a hash. */
 export async function keepAsBase(
   tx: Tx,
   treeId: number,

@@ -12,7 +12,7 @@ import { kindOf } from "./tree-kind.ts";
 import { LAST_POSITION } from "./span.ts";
 import { entriesIn, referencesOf } from "./written.repository.ts";
 
-/** A page may have to pass over so many entries that are masked. */
+/** A page may have to skip so many masked entries. */
 const MASKS_ALLOWED = 1_000;
 const MASKS_AT_ONCE = 1_000;
 const STEP_ENTRIES = 2_048;
@@ -20,14 +20,16 @@ const STEP_ENTRIES = 2_048;
 interface Deps {
   readonly database: Database;
   readonly now?: () => number;
-  /** Masks a folder may have. */
+  /** The most masks a folder may have. */
   readonly masksAllowed?: number;
 }
 
 /**
- * Gives a folder with many masked entries a base of its own without them, with the positions they have: what shows,
- * and every id, stays as it is. From such a base entries are taken instead of masked, so this happens once. Written in bounded steps into a tree nobody knows, then put in place at once; killed
- * before that, the collector takes the tree, and the next run begins again. Resolves with how many folders it did.
+ * Gives a folder with many masked entries a base of its own without them. The other entries keep their positions, so
+ * everything that shows, and every id, stays as it is. From such a base entries are taken instead of masked, so this
+ * happens once. The base is written in bounded steps into a tree nobody knows, then put in place at once; if the
+ * process is killed before that, the collector takes the tree, and the next run begins again. Resolves with how many
+ * folders it did.
  */
 export async function compactWorn(deps: Deps, limit: number): Promise<number> {
   const { database, masksAllowed = MASKS_ALLOWED } = deps;
@@ -40,7 +42,7 @@ export async function compactWorn(deps: Deps, limit: number): Promise<number> {
   return limit;
 }
 
-/** Takes what is masked out of a base that is the folder's alone. False when there is nothing, or the folder is gone. */
+/** Takes masked entries out of a base that is the folder's alone. False when there are none, or the folder is gone. */
 async function unmask({ database, now = Date.now }: Deps, worn: WornFolder): Promise<boolean> {
   for (let some = false; ; some = true) {
     if (!(await database.write((tx) => unmaskStep(tx, worn, now())))) return some;
@@ -68,7 +70,7 @@ async function unmaskStep(tx: Tx, { ownerId, id, baseId }: WornFolder, now: numb
   return true;
 }
 
-/** Whether the folder has its new base: not when it is gone by then. */
+/** Whether the folder got its new base; it didn't if it was gone by then. */
 async function compact({ database, now = Date.now }: Deps, worn: WornFolder): Promise<boolean> {
   const kind = kindOf(worn.baseId) === "plain" ? "plain" : "merged";
   const [treeId = 0] = await newTreeIds(database.read, 1, kind);

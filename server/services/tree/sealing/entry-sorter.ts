@@ -36,7 +36,7 @@ export class EntrySorter {
     }
   }
 
-  /** The entries from a place in an order on: JSON of a list of lists, each with the values of the order's columns. */
+  /** The entries of an order from a place on, as JSON: a list of lists, each with the values of the order's columns. */
   rows(key: OrderKey, from: number, limit: number): string {
     const rows = Array.from(this.#orders[key].subarray(from, from + limit), (at) => [
       this.#isFile[at],

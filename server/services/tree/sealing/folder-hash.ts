@@ -15,7 +15,7 @@ export interface Hashes {
   readonly formerly: string;
 }
 
-/** Both hashes of one folder, from its entries in order; it holds no more of them than one digest covers. */
+/** Computes both hashes of one folder from its entries in order. It holds only as many entries as one digest covers. */
 export class FolderHash {
   readonly #digests: string[] = [];
   readonly #former: HashedEntry[] = [];

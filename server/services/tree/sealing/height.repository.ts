@@ -5,9 +5,9 @@ import { chunks } from "../overlay/node.repository.ts";
 import { treesById } from "./sealed.repository.ts";
 
 /**
- * Levels of folders of the highest of the rows, each counted itself; exact only when there are more than `allowed`.
- * A folder can't be higher than it has folders below it, so only those are looked into that might be too high. What a
- * sealed folder has lost since counts as if it were there.
+ * The levels of folders of the highest row, each row counted itself; exact only when there are more than `allowed`. A
+ * folder can't be higher than the number of folders below it, so only folders that might be too high are looked into.
+ * Entries that a sealed folder has lost since count as if they were there.
  */
 export async function heightOf(sql: Sql, rows: readonly NodeRow[], allowed: number): Promise<number> {
   const folders = rows.filter((row) => row.is_file === 0);

@@ -5,10 +5,10 @@ const LANES = 1_024;
 const BYTES = 2 * LANES;
 
 /**
- * A sum over a set of byte strings that doesn't depend on their order, and from which what was added can be taken away
+ * A sum over a set of byte strings that doesn't depend on their order, and from which added strings can be taken away
  * again: lane by lane modulo 2^16, each string blown up to 2,048 bytes by SHAKE128, lanes little-endian. Two different
- * sets with one sum are out of reach (about 2^200 work) as long as nothing is in a set twice.
- * LtHash: Bellare and Micciancio 1997, with the parameters of Lewi et al., eprint.iacr.org/2019/227.
+ * sets with one sum are out of reach (about 2^200 work) as long as nothing is in a set twice. LtHash: Bellare and
+ * Micciancio 1997, with the parameters of Lewi et al., eprint.iacr.org/2019/227.
  */
 export class Lattice {
   readonly #lanes: Uint16Array;
@@ -21,7 +21,7 @@ export class Lattice {
     return new Lattice(new Uint16Array(LANES));
   }
 
-  /** From what `toString` gave; throws for anything else. */
+  /** Reads the text that `toString` gave; throws for anything else. */
   static from(text: string): Lattice {
     const bytes = Buffer.from(text, "base64");
     if (bytes.length !== BYTES) throw new Error(`a lattice has ${BYTES} bytes, not ${bytes.length}`);

@@ -8,7 +8,7 @@ import { LAST_POSITION } from "./span.ts";
 import { OWN_FROM } from "./tree-kind.ts";
 import { KEPT } from "./written.repository.ts";
 
-/** A layered tree begins as what another has beside the same ground: its masks and its own entries. */
+/** A new layered tree begins with another one's masks and own entries upon the same ground. */
 export async function takeOverLayer(tx: Tx, from: number, to: number): Promise<void> {
   await raw`
     insert into ground_mask (tree_id, position)
@@ -77,7 +77,7 @@ async function nextPosition(sql: Sql, treeId: number): Promise<number> {
   return last ? last.position + 1 : OWN_FROM;
 }
 
-/** Names of a folder's child rows and of what is masked in its base: all in which it can differ from that. */
+/** The names of a folder's child rows and of masked entries in its base; it can differ from its base only in these. */
 export async function namesBesideBase(sql: Sql, folder: Folder, limit: number): Promise<ReadonlySet<string>> {
   const { rows } = await raw<{ name: string }>`
     select name from (

@@ -4,16 +4,16 @@ import { chunks } from "../overlay/node.repository.ts";
 import type { References } from "../references/refs.repository.ts";
 import type { NextGroundTable } from "../tree.tables.ts";
 
-/** A ground on its way, or written. */
+/** A ground that is being written, or is written. */
 export type NextGround = Selectable<NextGroundTable>;
 
 /**
- * Written upon one ground at most, while the layered trees that asked for them are there: a folder that changes faster than
- * grounds are written, or somebody who plays with it, must not have them written for ever.
+ * At most so many are written upon one ground while the layered trees that asked for them exist, so that a folder that
+ * changes faster than grounds are written, or a person who plays with it, can't have them written for ever.
  */
 const MOST_OF_ONE = 4;
 
-/** Asks for a ground for what is sealed after a layered tree, unless one is being written beside it already. */
+/** Asks for a ground for the trees sealed after a layered one, unless one is already being written beside it. */
 export async function wantNextGround(tx: Tx, treeId: number, groundId: number): Promise<void> {
   const beside = await tx
     .selectFrom("next_ground")
@@ -30,7 +30,7 @@ export async function wantNextGround(tx: Tx, treeId: number, groundId: number): 
     .execute();
 }
 
-/** The ground for what is sealed after a tree; null while there is none, or not all of it. */
+/** The ground for trees sealed after a tree; null while there is none, or it isn't whole yet. */
 export async function nextGroundOf(sql: Sql, treeId: number): Promise<number | null> {
   const row = await sql
     .selectFrom("next_ground")
@@ -41,7 +41,9 @@ export async function nextGroundOf(sql: Sql, treeId: number): Promise<number | n
   return row?.ground_id ?? null;
 }
 
-/** One that isn't whole yet, locked until the transaction ends; null when there is none that nobody else writes. */
+/**
+ * A ground that isn't whole yet, locked until the transaction ends; null when there is none, or others write them all.
+ */
 export async function lockUnwritten(tx: Tx): Promise<NextGround | null> {
   const row = await tx
     .selectFrom("next_ground")
@@ -59,7 +61,7 @@ export async function keepNextGround(tx: Tx, { tree_id: treeId, ...ground }: Nex
   await tx.updateTable("next_ground").set(ground).where("tree_id", "=", treeId).execute();
 }
 
-/** The trees are about to go; what was written for after them is let go. */
+/** Lets go of the grounds that were written for these trees, because the trees are about to be deleted. */
 export async function forgetNextGrounds(
   tx: Tx,
   treeIds: readonly number[],

@@ -4,17 +4,19 @@ import { insertOrdered, type OrderKey } from "./orders.repository.ts";
 import type { SealProgress } from "./seal-progress.repository.ts";
 import { kindOf } from "./tree-kind.ts";
 
-/** Rows that come in order cost a part of what entries cost. */
+/** So many rows that come in order cost as much as one entry. */
 const ROWS_FOR_ENTRY = 4;
 const KEYS: readonly OrderKey[] = ["modified_at", "size"];
 
 type Ordering = Pick<SealProgress, "tree_id" | "entries" | "ordered">;
 
-/** Whether entries that are written are still to be put in their orders. A layered tree's are as soon as they come. */
+/**
+ * Whether written entries still have to be put in their orders. The entries of a layered tree are put there at once.
+ */
 export const isUnordered = (context: TreeContext, progress: Ordering): boolean =>
   kindOf(progress.tree_id) !== "layered" && progress.ordered < KEYS.length * waiting(context, progress);
 
-/** How many entries were not put in their orders when they were written. */
+/** The number of entries that were not put in their orders when they were written. */
 const waiting = ({ sealing }: TreeContext, { entries }: Ordering): number =>
   Math.max(0, entries - sealing.sortedFrom);
 

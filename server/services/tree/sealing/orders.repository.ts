@@ -4,14 +4,14 @@ import { chunks } from "../overlay/node.repository.ts";
 import type { TreeEntryTable } from "../tree.tables.ts";
 import { LAST_POSITION, type Span } from "./span.ts";
 
-/** The columns by which entries stand in a table of their own. */
+/** Entries stand in a table of their own for each of these columns. */
 export type OrderKey = "modified_at" | "size";
 
 export type OrderTableName = "tree_by_time" | "tree_by_size";
 
 interface OrderTable {
   readonly table: OrderTableName;
-  /** The primary key, behind the tree. */
+  /** The columns of the primary key, behind the tree. */
   readonly place: readonly (keyof TreeEntryTable)[];
   readonly columns: readonly (keyof TreeEntryTable)[];
 }
@@ -89,8 +89,8 @@ export const orderedEntries = (
     .execute();
 
 /**
- * Writes rows that are in order already: JSON of a list of lists, each with the values of the order's columns. Resolves
- * with how many there were.
+ * Writes rows that are already in order, from JSON: a list of lists, each with the values of the order's columns.
+ * Resolves with how many there were.
  */
 export async function insertOrdered(
   tx: Tx,

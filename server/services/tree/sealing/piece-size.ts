@@ -1,4 +1,4 @@
-/** So long a piece is to take: whoever works in the drive waits for it, ms. */
+/** A piece should take so many ms, because people who work in the drive wait for it. */
 const PIECE_MS = 16;
 /** Fewer entries cost as much, because each piece takes the same statements. */
 const LEAST_ENTRIES = 64;
@@ -8,8 +8,8 @@ const FIRST_GUESS = 0.05;
 const WEIGHT = 0.25;
 
 /**
- * How many entries of a wide folder are written at once, so that the drive is free again soon however quick the database is
- * just now. Where pieces end doesn't show in what is written.
+ * The number of entries of a wide folder that are written at once. It adapts, so that the drive is free again soon
+ * however quick the database is just now. The written tree doesn't depend on where pieces end.
  */
 export class PieceSize {
   #cost = FIRST_GUESS;

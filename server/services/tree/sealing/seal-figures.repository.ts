@@ -7,11 +7,11 @@ export type SealStanding = "running" | "left" | "given_up";
 export interface SealCount {
   readonly standing: SealStanding;
   readonly count: number;
-  /** Until when the one nobody has been at for longest was held, epoch ms. */
+  /** The time, in epoch ms, until which the longest neglected one was held. */
   readonly heldUntil: number;
 }
 
-/** Seals of wide folders by how they stand at `now`; those that don't occur are left out. */
+/** Counts the seals of wide folders by their state at `now`; states that don't occur are left out. */
 export async function countSeals(sql: Sql, now: number, limit: number): Promise<readonly SealCount[]> {
   const { rows } = await raw<SealCount>`
     select standing, count(*) as count, min(held_until) as "heldUntil" from (

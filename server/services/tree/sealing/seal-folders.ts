@@ -33,7 +33,7 @@ export async function readingOf(sql: Sql, children: readonly Child[]): Promise<R
 
 type Counted = Pick<ChildRow, "is_file" | "size" | "seal_id">;
 
-/** Adds what the children count for to a tree's sums. */
+/** Adds the children to a tree's sums. */
 export function summed(
   sums: TreeSums,
   { children, trees }: { readonly children: readonly Counted[]; readonly trees: Reading["trees"] },
@@ -56,7 +56,7 @@ export const NO_SUMS: TreeSums = { files: 0, folders: 0, bytes: 0, entries: 0, h
 /** The digest of up to `ENTRIES_PER_DIGEST` children in order of their names. */
 export const digestChildren = (reading: Reading): string => digestOf(hashedChildren(reading));
 
-/** The children as they are hashed. */
+/** The children in the form in which they are hashed. */
 export const hashedChildren = ({ children, trees }: Reading): readonly HashedEntry[] =>
   children.map((row) => ({
     name: row.name,
@@ -75,8 +75,8 @@ function hashIn(trees: ReadonlyMap<number, TreeTable>, row: Child): string {
 }
 
 /**
- * Seals folders of one drive, which is locked: small ones, whose child folders are all sealed. Folders that equal one
- * sealed before become that tree.
+ * Seals small folders of one locked drive, whose child folders are all sealed. A folder that equals one sealed before
+ * gets the same tree.
  */
 export async function sealFolders(
   tx: Tx,

@@ -1,14 +1,20 @@
 import { ENTRIES_PER_DIGEST } from "./tree-hash.ts";
 
-/** How much is done at once while folders are sealed; tests set smaller ones, so that little is wide. */
+/**
+ * Limits on the work done at once while folders are sealed. Tests set smaller ones, so that small folders count as
+ * wide.
+ */
 export interface SealLimits {
-  /** A folder with no more below it is sealed at once; also what one step seals at most. */
+  /** A folder with no more below it is sealed at once; one step seals at most so many. */
   readonly stepEntries: number;
   /** A tree with more entries is wide; at least `stepEntries`. */
   readonly digestEntries: number;
-  /** Entries of a wide folder that are written or changed by a few statements. */
+  /** So many entries of a wide folder are written or changed by a few statements. */
   readonly pieceEntries: number;
-  /** Entries of a wide tree from this position on are put in order when all of them are there. The same for all servers. */
+  /**
+   * Entries of a wide tree from this position on are put in order only when all of them are there. All servers must use
+   * the same number.
+   */
   readonly sortedFrom: number;
   /**
    * A layered tree takes over so many entries from the one before it; if there are more, the whole tree is written

@@ -23,7 +23,7 @@ export async function keepProgress(
   await tx.updateTable("tree_seal").set(progress).where("node_id", "=", node_id).execute();
 }
 
-/** Whether the tree beside a begun seal, joined from the left, is gone, or about to be. */
+/** Whether the tree of a begun seal (joined from the left) is gone or about to go. */
 export const isCollected = raw<boolean>`(tree.id is null or tree.hash = ${disowned(raw.ref("tree.id"))})`;
 
 /** A seal by the folder it is of. */
@@ -32,7 +32,7 @@ export interface BegunSeal {
   readonly ownerId: string;
 }
 
-/** Seals that nobody holds at `now`, and whose trees are collected. */
+/** Seals that nobody holds at `now` and whose trees are collected. */
 export async function givenUpSeals(sql: Sql, now: number, limit: number): Promise<readonly BegunSeal[]> {
   const { rows } = await raw<BegunSeal>`
     select node.id as "nodeId", node.owner_id as "ownerId"
@@ -43,7 +43,7 @@ export async function givenUpSeals(sql: Sql, now: number, limit: number): Promis
   return rows;
 }
 
-/** Forgets a seal that is still given up; false when it isn't. */
+/** Forgets a seal if it is still given up; false when it isn't. */
 export async function forgetGivenUp(tx: Tx, nodeId: string, now: number): Promise<boolean> {
   const result = await raw`
     delete from tree_seal where node_id = ${nodeId} and exists (

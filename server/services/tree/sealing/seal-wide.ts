@@ -23,7 +23,7 @@ import { addBlobReferences, copyChildren, cursorBehind, entriesIn } from "./writ
 /** A seal that hasn't moved for so long has been given up by its holder. */
 const HELD_MS = 10_000;
 
-/** How far a wide folder is. */
+/** The progress of a wide folder's seal. */
 export interface WidePiece {
   readonly is: "going" | "sealed" | "waits" | "held by another";
   /** Entries in its tree so far. */
@@ -31,10 +31,10 @@ export interface WidePiece {
 }
 
 /**
- * One piece of the seal of a folder that may have more entries than a step seals. There is one seal of it at a time, which
- * `holder` goes on with; others wait for it, and take over when nothing is heard of the holder. Entries are written, piece
- * by piece, into a tree nobody knows, which then gets its hash. What changes meanwhile is written down by name, and makes a
- * layer upon that tree in the end.
+ * Writes one piece of the seal of a folder that may have more entries than a step seals. The folder has one seal at a
+ * time, on which `holder` works; others wait for it, and take over when the holder is silent. Entries are written,
+ * piece by piece, into a tree nobody knows, which then gets its hash. Changes made meanwhile are written down by name,
+ * and become a layer upon that tree in the end.
  */
 export async function sealWide(
   tx: Tx,
@@ -68,7 +68,10 @@ async function forgetLost(tx: Tx, id: string, now: number): Promise<void> {
   await applyReferences(tx, references, now);
 }
 
-/** The next piece; null when the folder is sealed, `waits` when there is nothing to do before entries are in order. */
+/**
+ * Writes the next piece; null when the folder is sealed, `waits` when there is nothing to do before entries are in
+ * order.
+ */
 async function go(
   tx: Tx,
   context: TreeContext,
@@ -94,7 +97,10 @@ async function go(
   return null;
 }
 
-/** Long before a layer is too large to be taken over, a ground is asked for that makes it small again. */
+/**
+ * Asks for a new ground long before a layer is too large to be taken over; upon the new ground the layer is small
+ * again.
+ */
 async function askForGround(tx: Tx, { sealing }: TreeContext, treeId: number): Promise<void> {
   const tree = (await treesById(tx, [treeId])).get(treeId)!;
   if (tree.ground_id === null || (await carriedBy(tx, tree)) <= sealing.carriedEntries / 2) return;
@@ -123,7 +129,10 @@ async function layUpon(
   return layer;
 }
 
-/** Writes the next entries. What had changed among them is of no account any more. */
+/**
+ * Writes the next entries. Earlier changes among them no longer matter, because the entries are written as they are
+ * now.
+ */
 async function writePiece(
   tx: Tx,
   context: TreeContext,
@@ -162,7 +171,7 @@ function treesIn(children: readonly { readonly seal_id: number | null }[]): Refe
   return references;
 }
 
-/** The written tree gets its hash; resolves with its id, or with that of the tree that has this hash already. */
+/** Gives the written tree its hash; resolves with its id, or with that of a tree that has this hash already. */
 async function nameTree(tx: Tx, context: TreeContext, progress: SealProgress): Promise<number> {
   const tree = await finished(tx, context, progress);
   const isNew = await finishTree(tx, tree, context.now());
@@ -170,7 +179,10 @@ async function nameTree(tx: Tx, context: TreeContext, progress: SealProgress): P
   return isNew ? tree.id : (await treesByHash(tx, [tree.hash])).get(tree.hash)!;
 }
 
-/** Which of the tree's columns are known at the end only. A tree that turned out not to be wide is named as such. */
+/**
+ * The columns of the tree that are known only at the end. A tree that turned out not to be wide is named like a small
+ * one.
+ */
 async function finished(tx: Tx, context: TreeContext, progress: SealProgress): Promise<NewTree> {
   const { tree_id: id, files, folders, bytes, entries, height, lattice } = progress;
   const sums = { files, folders, bytes, entries, height };

@@ -12,11 +12,11 @@ export interface UnsealedFolder {
   readonly id: string;
   /** Entries below it. */
   readonly below: number;
-  /** Whether a folder in it has to be sealed first. */
+  /** Whether a folder in it has to be sealed before it. */
   readonly waits: boolean;
 }
 
-/** Child folders that have to be sealed, some of them. */
+/** Some of the child folders that have to be sealed. */
 export async function unsealedIn(
   sql: Sql,
   ownerId: string,
@@ -46,7 +46,7 @@ export async function findRow(sql: Sql, ownerId: string, id: string): Promise<No
   return row ?? null;
 }
 
-/** Free ids next to each other, so that what is sealed together lies together; the first is random. */
+/** Free ids next to each other, so that trees sealed together are stored together; the first is random. */
 export async function newTreeIds(
   sql: Sql,
   count: number,
@@ -72,7 +72,7 @@ const GROUND = "ground ";
 /** The name of a plain tree with the entries of a layered one. It can't be the hash, because both have the same. */
 export const groundName = (hash: string): string => `${GROUND}${hash}`;
 
-/** The hash that a tree's entries must give. */
+/** The hash that a tree's entries must have. */
 export const hashWanted = (name: string): string =>
   name.startsWith(GROUND) ? name.slice(GROUND.length) : name;
 
@@ -99,7 +99,7 @@ const UNLAYERED: Pick<TreeTable, "ground_id" | "masks" | "lattice"> = {
   lattice: null,
 };
 
-/** Makes trees, referred to by nothing yet; resolves with the ids of those that others didn't make before. */
+/** Makes trees that nothing refers to yet; resolves with the ids of those that nobody else made before. */
 export async function insertTrees(
   tx: Tx,
   trees: readonly NewTree[],
@@ -119,7 +119,7 @@ export async function insertTrees(
   return made;
 }
 
-/** The folders are those trees now, and nothing has changed in them since; what they were before is let go. */
+/** Sets the seals of folders in which nothing has changed since, and lets go of their earlier ones. */
 export async function setSeals(
   tx: Tx,
   ownerId: string,
@@ -153,7 +153,9 @@ export async function keepUnfinished(tx: Tx, treeId: number, now: number): Promi
   return result.numUpdatedRows === 1n;
 }
 
-/** Finishes a tree, unless there is one with its hash by now; another's that is about to be is waited for. */
+/**
+ * Finishes a tree, unless another one has its hash by now; a tree that somebody else is about to finish is waited for.
+ */
 export async function finishTree(tx: Tx, tree: NewTree, now: number): Promise<boolean> {
   const [probe = 0] = await newTreeIds(tx, 1);
   const made = await insertTrees(tx, [{ ...tree, id: probe, ground_id: null }], now);

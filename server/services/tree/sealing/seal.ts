@@ -11,7 +11,7 @@ import type { TreeContext } from "../tree.context.ts";
 import type { SealState } from "../tree.types.ts";
 
 const FOLDERS_AT_ONCE = 100;
-/** For so long a step goes on with wide folders while others wait for the drive, ms. */
+/** A step goes on with wide folders for so many ms while others wait for the drive. */
 const WIDE_STEP_MS = 20;
 
 export async function beginSeal(sql: Sql, ownerId: string, ids: readonly string[]): Promise<SealState> {
@@ -32,7 +32,7 @@ export async function sealStep(tx: Tx, context: TreeContext, state: SealState): 
   return step.state;
 }
 
-/** One bounded step, bottom-up: a folder is sealed when every folder in it is. */
+/** Takes one bounded step, bottom-up: a folder is sealed when every folder in it is. */
 class SealStep {
   readonly #tx: Tx;
   readonly #context: TreeContext;
@@ -97,7 +97,7 @@ class SealStep {
     return this.#context.sealing.stepEntries;
   }
 
-  /** Seals the small ones of some folders together, or goes into one of them. */
+  /** Seals the small ones of some folders together, or descends into one of them. */
   async #goInto(folders: Awaited<ReturnType<typeof unsealedIn>>): Promise<boolean> {
     const together: string[] = [];
     let entries = 0;

@@ -13,10 +13,10 @@ export interface Spot {
 
 export const spotKey = ({ treeId, position }: Spot): string => `${treeId}/${position}`;
 
-/** One by one: for a join, PostgreSQL may read all blobs. */
+/** Blobs are looked up one by one, because PostgreSQL may read all of them for a join. */
 const GCID = raw`(select blob.gcid from blob where blob.sha256 = tree_entry.sha256)`;
 
-/** Entries of trees by their places, keyed by `spotKey`; those of a layered tree may be its ground's. */
+/** Entries of trees by their places, keyed by `spotKey`; an entry of a layered tree may stand in its ground. */
 export async function entriesAt(sql: Sql, spots: readonly Spot[]): Promise<ReadonlyMap<string, SealedRow>> {
   const found = new Map<string, SealedRow>();
   for (const part of chunks(spots)) {
@@ -30,7 +30,7 @@ export async function entriesAt(sql: Sql, spots: readonly Spot[]): Promise<Reado
   return found;
 }
 
-/** Whether a `tree_entry` is what a tree shows at a position. */
+/** Whether a `tree_entry` is the one that a tree shows at a position. */
 const isAt = (tree: RawBuilder<unknown>, position: RawBuilder<unknown>): RawBuilder<unknown> => {
   const isGrounds = raw`${tree} >= ${raw.lit(LAYERED_FROM)} and ${position} < ${raw.lit(OWN_FROM)}`;
   return raw`
@@ -52,7 +52,7 @@ export interface Masked {
 
 export const maskKey = ({ nodeId, position }: Masked): string => `${nodeId}/${position}`;
 
-/** Those of the entries of folders' bases that show, by `maskKey`; base, entry and mask are of one moment. */
+/** The entries of folders' bases that show, by `maskKey`. Base, entry and mask are read at one moment. */
 export async function baseEntries(
   sql: Sql,
   places: readonly Masked[],
@@ -82,7 +82,7 @@ export async function treesById(sql: Sql, ids: readonly number[]): Promise<Reado
   return found;
 }
 
-/** Levels of folders of a plain tree, itself counted. */
+/** The levels of folders of a plain tree, itself counted. */
 export async function countedHeight(sql: Sql, treeId: number): Promise<number> {
   const { rows } = await raw<{ below: number | null }>`
     select max(child.height) as below from tree_entry cross join tree child

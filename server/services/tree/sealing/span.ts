@@ -1,4 +1,4 @@
-/** Behind every entry. */
+/** A position behind every entry. */
 export const LAST_POSITION = 2 ** 31 - 1;
 
 /** Entries of a tree that is being written: those behind position `after`, up to `upTo`. */

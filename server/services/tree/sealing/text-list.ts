@@ -1,10 +1,13 @@
 const FIRST_BYTES = 2 ** 12;
 
-/** Many short texts, which lie in one buffer behind each other, and are compared as their bytes of UTF-8: by code point. */
+/**
+ * Many short texts in one buffer, one behind the other. They are compared by their bytes of UTF-8, which is by code
+ * point.
+ */
 export class TextList {
   #bytes = Buffer.alloc(FIRST_BYTES);
   #end = 0;
-  /** Where each begins; the last one ends where the next would begin. */
+  /** The offset where each begins; the last text ends where the next would begin. */
   readonly #starts: number[] = [0];
 
   push(text: string): void {

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { Lattice } from "./lattice.ts";
 
 /**
- * A folder of more entries is wide: it is named by a sum over them (lattice.ts), which a change alters without the others
- * being read. Before that was so, wide folders had a digest for each such piece: receipts of then are still checked.
+ * A folder with more entries is wide. Its name comes from a sum over them (lattice.ts), because a change alters the sum
+ * without the other entries being read. Earlier, wide folders had a digest for each such piece, and receipts from that
+ * time are still checked.
  */
 export const ENTRIES_PER_DIGEST = 4_096;
 
@@ -39,7 +40,7 @@ export function digestOf(entries: readonly HashedEntry[]): string {
   return hash.digest("hex");
 }
 
-/** The hash of a folder that isn't wide, from the digest of its entries (none for an empty folder). */
+/** The hash of a folder that isn't wide, from the digests of its entries (none for an empty folder). */
 export function treeHash({ files, folders, bytes }: HashedTotals, digests: readonly string[]): string {
   return createHash("sha256")
     .update(fields([VERSION, String(files), String(folders), String(bytes), ...digests]))
@@ -86,7 +87,7 @@ export function compareNames(left: string, right: string): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
 
-/** An entry as it is hashed. */
+/** An entry in the form in which it is hashed. */
 export const encoded = (entry: HashedEntry): string =>
   fields([
     entry.name,
@@ -98,6 +99,6 @@ export const encoded = (entry: HashedEntry): string =>
     entry.params,
   ]);
 
-/** Each field with its length in bytes before it: no two lists of fields read the same. */
+/** Writes each field with its length in bytes before it, so that no two lists of fields read the same. */
 const fields = (values: readonly string[]): string =>
   values.map((value) => `${Buffer.byteLength(value)}:${value}`).join("");

@@ -12,10 +12,10 @@ export const MERGED_FROM = 2 ** 52;
 export const LAYERED_FROM = 2 ** 52 + 2 ** 51;
 const END = 2 ** 53;
 
-/** Positions of what a layered tree has beside its ground; they say nothing about the order of names. */
+/** Positions of a layered tree's own entries; they say nothing about the order of names. */
 export const OWN_FROM = 2 ** 29;
 
-/** Exclusive, leaving room for as many ids as are drawn at once. */
+/** The upper ends are exclusive and leave room for as many ids as are drawn at once. */
 const RANGES: Readonly<Record<TreeKind, readonly [from: number, to: number]>> = {
   plain: [0, MERGED_FROM],
   merged: [MERGED_FROM, LAYERED_FROM],
@@ -27,7 +27,7 @@ export function kindOf(treeId: number | null): TreeKind {
   return treeId < LAYERED_FROM ? "merged" : "layered";
 }
 
-/** A random id of that kind with `count - 1` more of it behind. */
+/** A random id of that kind that has `count - 1` more of the kind behind it. */
 export function randomTreeId(kind: TreeKind, count: number): number {
   const [from, to] = RANGES[kind];
   return from + Math.floor(Math.random() * (to - from - count));

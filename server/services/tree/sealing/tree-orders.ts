@@ -10,9 +10,9 @@ export type SortRequest =
 
 type SortWorker = WorkerThread<SortRequest, string | null>;
 
-/** So few are put in order whenever some of them are wanted. */
+/** So few entries are sorted anew whenever some of them are wanted. */
 const FEW = 2_000;
-/** Entries read at once, while nobody waits for them. */
+/** So many entries are read at once, because nobody waits for them. */
 const READ = 1_000;
 /** A sorted tree that nobody asks for is forgotten after this. */
 const KEPT_MS = 60_000;
@@ -23,17 +23,17 @@ interface Sorting {
   usedAt: number;
 }
 
-/** Which entries of a tree are put in order: those from a position on, all of which are there for good. */
+/** The entries of a tree that are sorted: those from a position on, all of which are there for good. */
 export interface Unordered {
   readonly treeId: number;
   readonly from: number;
-  /** How many. */
+  /** The number of entries. */
   readonly entries: number;
 }
 
 /**
- * Entries of wide trees by time and by size, put in order beside what the server does, by a worker thread for each tree.
- * They are in this process alone, and are put in order again wherever a seal is gone on with.
+ * Sorts entries of wide trees by time and by size beside the server's other work, with a worker thread for each tree.
+ * The sorted entries are in this process alone, so another process that goes on with the seal sorts them again.
  */
 export class TreeOrders {
   readonly #database: Pick<Database, "read">;
@@ -43,7 +43,7 @@ export class TreeOrders {
     this.#database = database;
   }
 
-  /** JSON of the rows from a place in an order on; null while the entries are being put in order. */
+  /** The rows of an order from a place on, as JSON; null while the entries are being sorted. */
   async rows(tx: Tx, of: Unordered, key: OrderKey, from: number, limit: number): Promise<string | null> {
     if (of.entries <= FEW) return rowsOfFew(tx, of, key, from, limit);
     const sorting = this.#sortings.get(of.treeId) ?? this.#begin(of);

@@ -26,7 +26,7 @@ export const KEPT = raw.join(
 
 /**
  * Writes the folder's next children by name into a tree, from `position` on, without fetching them; resolves with how
- * many there were. The cursor's position is where to look from: what isn't behind its name is passed over.
+ * many there were. The cursor's position says where to look from; entries that aren't behind its name are skipped.
  */
 export async function copyChildren(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function lastName(sql: Sql, { treeId, upTo }: Span): Promise<string
   return last.name;
 }
 
-/** Where the children go on behind the one named `last`, the last one written. */
+/** The place behind the child named `last`, the last one written, where the children go on. */
 export async function cursorBehind(
   sql: Sql,
   folder: Folder,
@@ -94,7 +94,7 @@ export async function cursorBehind(
   return { name: last, position: rows[0]?.position ?? from };
 }
 
-/** Counts the contents of entries once more for each, without fetching them. */
+/** Adds a reference to the content of each entry, without fetching the entries. */
 export async function addBlobReferences(tx: Tx, { treeId, after, upTo }: Span): Promise<void> {
   await tx
     .selectFrom("blob")

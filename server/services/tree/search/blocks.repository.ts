@@ -5,7 +5,7 @@ import { like, mayHave } from "./may-have.repository.ts";
 import { linesOf, type NameBlock } from "./name-blocks.ts";
 import type { Stretch, StretchRequest } from "./stretch.ts";
 
-/** How many entries a folder or tree has about, if its names are kept in blocks; else null. */
+/** About how many entries a folder or tree has, if its names are kept in blocks; else null. */
 export async function keptNames(sql: Sql, holder: RawBuilder<unknown>): Promise<number | null> {
   const { rows } = await raw<{ held: number }>`
     select held from name_list where holder = ${holder} and ended = 1`.execute(sql);
@@ -13,8 +13,8 @@ export async function keptNames(sql: Sql, holder: RawBuilder<unknown>): Promise<
 }
 
 /**
- * The next names that have all of the words, from blocks and from what changed since: by one statement, since names go from
- * there into blocks. Some may be gone.
+ * The next names that have all of the words, from blocks and from later changes. One statement reads both, because
+ * names go from the changes into blocks. Some of the names may be gone.
  */
 export async function fromBlocks(
   sql: Sql,
@@ -22,7 +22,7 @@ export async function fromBlocks(
   request: StretchRequest,
 ): Promise<readonly Stretch[]> {
   const { words, after, blocks: most, found: wanted } = request;
-  // The longest is in the fewest.
+  // The longest word is in the fewest blocks.
   const have = words
     .toSorted((left, right) => right.length - left.length)
     .map((word) => like(raw`folded`, word));

@@ -7,13 +7,13 @@ import type { Stretch } from "./stretch.ts";
 import { folderNames, readStretches } from "./stretches.repository.ts";
 
 export interface Candidates {
-  /** Folders, and what has the words in its name, in order of names. */
+  /** Folders, and entries that have the words in their names, in order of names. */
   readonly children: readonly ChildRow[];
-  /** How far all have been looked at; null is the end. */
+  /** All children up to here have been looked at; null is the end. */
   readonly upTo: NameCursor | null;
   /** Entries looked at, by the database and here. */
   readonly looked: number;
-  /** The same in blocks of names. */
+  /** Entries looked at in blocks of names. */
   readonly kept: number;
   readonly fetched: number;
 }
@@ -28,7 +28,7 @@ export async function foldersIn(
   return names.length > folders ? null : new Set(names);
 }
 
-/** The next children of a wide folder that a search has to see, without the others being read. */
+/** The next children of a wide folder that a search has to see; the others aren't read. */
 export async function candidates(
   sql: Sql,
   folder: Folder,
@@ -70,7 +70,7 @@ export async function candidates(
 const lookedAt = (stretches: readonly Stretch[]): number =>
   stretches.reduce((sum, { looked }) => sum + looked, 0);
 
-/** Up to where all of them were looked at. What is known of positions may lie behind the name already. */
+/** The name up to which all of them were looked at. A cursor's position may already be behind the name. */
 function boundOf(ends: readonly NameCursor[], after: string): string {
   const names = ends.map(({ name }) => name).toSorted(compareNames);
   return compareNames(names[0]!, after) > 0 ? names[0]! : after;

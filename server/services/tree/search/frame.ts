@@ -5,9 +5,9 @@ import { candidates, foldersIn } from "./candidates.ts";
 import type { SearchLimits } from "./search-limits.ts";
 import { hasAll, type Matcher } from "./search-match.ts";
 
-/** Pages that are read whole, where the database would leave little out. */
+/** So many pages are read whole where the database would leave little out. */
 const READ_WHOLE = 8;
-/** Statements for one page, where folders are many and small. */
+/** The most statements for one page, for when folders are many and small. */
 const STATEMENTS = 1_000;
 
 /** An open folder of the search. */
@@ -16,10 +16,10 @@ export interface Frame {
   after: NameCursor | null;
   ahead: readonly ChildRow[];
   at: number;
-  /** Where to read on once everything ahead is looked at, if that isn't behind the last of it. */
+  /** Reading goes on here once everything ahead has been looked at; null when it goes on behind the last of those. */
   next: NameCursor | null;
   isRead: boolean;
-  /** Pages that are read whole before the database is asked to leave out what nobody looks for. */
+  /** So many pages are still read whole before the database is asked to leave out entries that can't match. */
   whole: number;
   /** Names of its folders; null when they are too many. */
   folders: ReadonlySet<string> | null | undefined;
@@ -54,7 +54,9 @@ export interface Spent {
 export const isSpent = ({ looked, passed, statements }: Spent, limits: SearchLimits): boolean =>
   looked >= limits.looked || passed >= limits.passed || statements >= STATEMENTS;
 
-/** Reads the next children of a folder, of a wide one those that may be found; once all is spent, just one. */
+/**
+ * Reads the next children of a folder, or of a wide folder those that may match; once the limits are spent, just one.
+ */
 export async function readOn(sql: Sql, frame: Frame, { words, limits }: Sought, spent: Spent): Promise<void> {
   frame.after = frame.next ?? frame.after;
   frame.next = null;

@@ -4,8 +4,8 @@ export const like = (text: RawBuilder<unknown>, word: string): RawBuilder<unknow
   raw`${text} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
 /**
- * Folding is lower case where a name is ASCII; the others are folded by who asks. What has no letters is looked for in names as
- * they are, which takes PostgreSQL a third less.
+ * The database folds ASCII names by lower case; other names are folded by the caller. Words without letters are looked
+ * for in the names as they are, which takes PostgreSQL a third less time.
  */
 export const mayHave = (words: readonly string[]): RawBuilder<unknown> => {
   const has = words.map((word) => like(/[a-z]/.test(word) ? raw`lower(name)` : raw`name`, word));

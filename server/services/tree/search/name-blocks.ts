@@ -34,7 +34,7 @@ export function blocksOf(names: readonly PlacedName[], bytes: number): readonly 
   return blocks;
 }
 
-/** The names of a block, with those of the folded words. */
+/** The names of a block, each with its folded form. */
 export const linesOf = ({ names, folded, position }: NameBlock) => {
   const lines = folded.split("\n");
   return names.split("\n").map((name, index) => ({

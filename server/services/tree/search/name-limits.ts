@@ -1,12 +1,12 @@
-/** How names of wide folders are kept; tests set less. */
+/** Limits for keeping the names of wide folders; tests set smaller ones. */
 export interface NameLimits {
-  /** Entries that a folder has at most without being wide. */
+  /** A folder with more entries is wide. */
   readonly wideFrom: number;
   /** Bytes of folded names in one block: less than a page of PostgreSQL. */
   readonly blockBytes: number;
-  /** Names that one transaction writes. */
+  /** So many names are written by one transaction. */
   readonly pieceEntries: number;
-  /** Changed names of a folder that are left beside its blocks. */
+  /** So many changed names of a folder may stay beside its blocks. */
   readonly changesLeft: number;
 }
 

@@ -2,7 +2,7 @@ import { sql as raw } from "kysely";
 import type { Database, Tx } from "../../../database.ts";
 import { chunks } from "../overlay/node.repository.ts";
 
-/** The names of a tree shall be kept in blocks. */
+/** Notes that the names of a tree are to be kept in blocks. */
 export async function wantTreeNames(tx: Tx, treeId: number, entries: number): Promise<void> {
   await tx
     .insertInto("name_list")
@@ -18,7 +18,10 @@ export async function wantTreeNames(tx: Tx, treeId: number, entries: number): Pr
     .execute();
 }
 
-/** So shall those of these folders, as far as they have nothing but rows; what wasn't wide before is looked at again when it has doubled. */
+/**
+ * Notes the same for those of these folders that have nothing but rows. A folder that wasn't wide is looked at again
+ * when it has doubled.
+ */
 export async function wantFolderNames(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const part of chunks(ids)) {
     await raw`

@@ -1,6 +1,6 @@
 /**
- * A wide folder of rows, or a wide plain tree, whose names are kept in blocks, or shall be. `holder` is the folder's id, or
- * the tree's in decimal.
+ * A wide folder of rows, or a wide plain tree, whose names are kept in blocks, or will be. `holder` is the folder's id,
+ * or the tree's in decimal.
  */
 export interface NameListTable {
   readonly holder: string;
@@ -8,14 +8,19 @@ export interface NameListTable {
   readonly tree_id: number | null;
   /** Files and folders it held, at any depth, when this was asked for. */
   held: number;
-  /** 0: being written. 1: all names are in its blocks, or changed since. 2: it was looked at, and isn't wide. */
+  /**
+   * 0: being written. 1: all names are in its blocks or among the changes since. 2: it was looked at and isn't wide.
+   */
   ended: 0 | 1 | 2;
-  /** How far it is written; `""` and -1 before the first entry. */
+  /** The point up to which it is written; `""` and -1 before the first entry. */
   after_name: string;
   after_position: number;
 }
 
-/** Names from the first one of the block to that of the next. Some of a folder's may be gone; whoever finds one looks. */
+/**
+ * Names from the first one of the block up to that of the next. Some of a folder's names may be gone, so a name that is
+ * found is looked up.
+ */
 export interface NameBlockTable {
   readonly holder: string;
   /** `""` for the first block. */
@@ -24,7 +29,7 @@ export interface NameBlockTable {
   readonly position: number;
   /** Names folded as they are searched, one a line, in binary order of the names. */
   readonly folded: string;
-  /** The same as they are. */
+  /** The same names, unfolded. */
   readonly names: string;
 }
 

@@ -1,19 +1,19 @@
-/** How much a search does at once; tests set less. */
+/** Limits on the work a search does at once; tests set smaller ones. */
 export interface SearchLimits {
-  /** Entries fetched for one page. */
+  /** So many entries are fetched for one page. */
   readonly looked: number;
-  /** Entries that the database looks through for one page. */
+  /** So many entries are looked through by the database for one page. */
   readonly passed: number;
-  /** The same by one statement: some ten milliseconds. */
+  /** So many entries are looked through by one statement, which takes some ten milliseconds. */
   readonly entries: number;
-  /** Names that are fetched from there. */
+  /** So many names are fetched from such a statement. */
   readonly names: number;
-  /** Blocks of names that one statement gives, two at least, and names of them. */
+  /** So many blocks of names are read by one statement, two at least, and so many names are taken from them. */
   readonly blocks: number;
   readonly found: number;
-  /** Folders in a folder that is looked through so; where there are more, it is read. */
+  /** A folder with at most so many folders in it is looked through by the database; one with more is read. */
   readonly folders: number;
-  /** Children read by one statement. */
+  /** So many children are read by one statement. */
   readonly rows: number;
 }
 

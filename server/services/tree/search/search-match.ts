@@ -9,7 +9,7 @@ type Asked = Pick<
 
 export type Matcher = (row: Asked) => boolean;
 
-/** Every one of them has to be in a name, wherever. */
+/** Each of the words has to be somewhere in a name. */
 export const wordsOf = (text: string): readonly string[] => foldedText(text).split(/\s+/u).filter(Boolean);
 
 /** Whether a name has all of the folded words. */

@@ -2,7 +2,7 @@ import { sql as raw } from "kysely";
 import type { Sql } from "../../../database.ts";
 import type { SearchRequest } from "../tree.types.ts";
 
-/** Ids of the owner's starred, or so tagged, rows after one id, in their order; in the trash or not. */
+/** Ids of the owner's starred or tagged rows after one id, in their order; in the trash or not. */
 export async function markedRows(
   sql: Sql,
   { ownerId, starred, tagId }: SearchRequest,

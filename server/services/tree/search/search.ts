@@ -12,14 +12,14 @@ import { markedRows } from "./search.repository.ts";
 import { readSearchToken, writeSearchToken, type SearchPlace } from "./search-token.ts";
 import { ROOT_ID, type Entry, type SearchPage, type SearchRequest } from "../tree.types.ts";
 
-/** Marked entries read by one statement. */
+/** So many marked entries are read by one statement. */
 const MARKED_AT_ONCE = 500;
 /** Others get their turn after so many statements. */
 const STATEMENTS_IN_A_ROW = 8;
 
 /**
- * Looks for entries below a folder in document order: a folder, then what is in it, by binary order of names. A page
- * ends when it is full or enough has been looked at. Starred and tagged entries all have rows: they are looked at in
+ * Looks for entries below a folder in document order: a folder, then its content, by binary order of names. A page ends
+ * when it is full or enough has been looked at. Starred and tagged entries all have rows, so they are looked at in
  * order of their ids instead, however large the drive.
  */
 export async function search(
@@ -58,7 +58,7 @@ async function searchBelow(
   for (let frame = open.at(-1); frame; frame = open.at(-1)) {
     if (entries.length >= request.limit) break;
     const child = frame.ahead[frame.at];
-    // A page ends with an entry, since the next one begins behind an id.
+    // A page ends with an entry, because the next one begins behind an id.
     if (isSpent(spent, sought.limits) && (child || frame.isRead || !frame.next)) break;
     if (child) {
       frame.at += 1;
@@ -90,7 +90,7 @@ function placeOf(open: readonly Frame[], id: string): SearchPlace {
   };
 }
 
-/** The folders that were open, from the top of the search down, each behind the entry it had come to. */
+/** The folders that were open, from the top of the search down, each at the entry it had reached. */
 async function reopened(
   sql: Sql,
   request: SearchRequest,

@@ -12,14 +12,14 @@ export interface Stretch {
 }
 
 export interface StretchRequest {
-  /** Folded. */
+  /** The words, folded. */
   readonly words: readonly string[];
   readonly after: NameCursor;
-  /** Entries looked through. */
+  /** The most entries to look through. */
   readonly entries: number;
-  /** Names that are wanted. */
+  /** The most names that are wanted. */
   readonly names: number;
-  /** Blocks of names that one statement gives, two at least, and the names that are wanted of them. */
+  /** The most blocks that one statement reads, two at least, and the names wanted from them. */
   readonly blocks: number;
   readonly found: number;
 }

@@ -8,7 +8,10 @@ import { fromBlocks, keptNames } from "./blocks.repository.ts";
 import { mayHave } from "./may-have.repository.ts";
 import type { Stretch, StretchRequest } from "./stretch.ts";
 
-/** Child rows, trees of a folder, and what a layered tree has out of order: each as far as one statement goes. */
+/**
+ * Child rows, the trees of a folder, and the entries of a layered tree that are out of order, each as far as one
+ * statement goes.
+ */
 export async function readStretches(
   sql: Sql,
   folder: Folder,
@@ -26,7 +29,7 @@ export async function readStretches(
   return stretches;
 }
 
-/** From blocks of names, where those are kept. */
+/** Reads from blocks of names, where those are kept. */
 async function kept(
   sql: Sql,
   holder: RawBuilder<unknown>,
@@ -37,7 +40,7 @@ async function kept(
   return held === null ? [await otherwise()] : fromBlocks(sql, { holder, held }, request);
 }
 
-/** Names of the folders in a folder, of hidden ones as well; `most` at most. */
+/** Names of the folders in a folder, hidden ones included; `most` at most. */
 export async function folderNames(sql: Sql, folder: Folder, most: number): Promise<readonly string[]> {
   const parts = [
     ...(hasRows(folder)
@@ -76,7 +79,7 @@ async function countRows(sql: Sql, where: readonly RawBuilder<unknown>[]): Promi
   return Number(rows[0]?.rows ?? 0);
 }
 
-/** Along the positions of entries, as far as they are in the order of names. */
+/** Reads along the positions of entries, as far as they are in the order of names. */
 async function ofTree(sql: Sql, { tree }: TreePart, request: StretchRequest): Promise<Stretch> {
   const { after, entries, ...wanted } = request;
   const isHere = raw`tree_entry.tree_id = ${tree}`;
@@ -87,7 +90,7 @@ async function ofTree(sql: Sql, { tree }: TreePart, request: StretchRequest): Pr
     where ${all([isHere, raw`tree_entry.position >= ${from}`, isInOrder])}
     order by tree_entry.position limit 1`.execute(sql);
   const end = rows[0] ?? null;
-  // One upper bound only: SQLite walks up to the first it is told.
+  // Only one upper bound is given, because SQLite walks up to the first bound it is told.
   const within = [
     isHere,
     raw`tree_entry.position > ${after.position}`,
@@ -120,7 +123,7 @@ async function outOfOrder(
   return stretch(names, wanted.names, { looked: names.length, end: null });
 }
 
-/** Where there are more names than were wanted, it ends with the last of them. */
+/** The stretch ends with the last wanted name where there are more names than that. */
 const stretch = (
   names: readonly string[],
   wanted: number,

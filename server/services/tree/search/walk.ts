@@ -14,7 +14,7 @@ import type { Entry, WalkItem, WalkPage } from "../tree.types.ts";
 
 const READ_AT_ONCE = 1_000;
 
-/** An open folder of the walk; what is behind `after` is still to come. */
+/** An open folder of the walk; the children behind `after` are still to come. */
 interface Frame {
   readonly folder: Folder;
   readonly path: string;
@@ -23,7 +23,10 @@ interface Frame {
   isRead: boolean;
 }
 
-/** How far a walk has come: tops finished or begun, and from the begun one down each folder with its last child. */
+/**
+ * The point a walk has reached: the tops that are finished or begun, and from the begun one down each folder with its
+ * last child.
+ */
 interface Position {
   readonly tops: number;
   readonly trail: readonly (readonly [id: string, path: string, after: NameCursor | null])[];
@@ -77,7 +80,7 @@ const frameOf = (folder: Folder, path: string, after: NameCursor | null): Frame 
   isRead: false,
 });
 
-/** The folders of the trail that are still there. */
+/** The folders of the trail that still exist. */
 async function reopened(sql: Sql, ownerId: string, { trail }: Position): Promise<Frame[]> {
   const found = await locate(
     sql,
