@@ -2,14 +2,14 @@ import { createContext, useContext } from "react";
 import type { FileObject } from "../../../contract/files.ts";
 import type { Siblings } from "./listing/siblings.ts";
 
-/** The drive asks this of its neighbours; `src/app` puts them together. */
+/** The drive calls other features through these; `src/app` provides them. */
 export interface DrivePorts {
   readonly preview: (file: FileObject, siblings: Siblings) => void;
   readonly share: (files: readonly FileObject[]) => void;
   /** Asks the browser for files or a whole folder and uploads them into a folder. */
   readonly pickFiles: (folderId: string) => void;
   readonly pickFolder: (folderId: string) => void;
-  /** Uploads what was dropped. */
+  /** Uploads dropped files. */
   readonly uploadDropped: (data: DataTransfer, folderId: string) => void;
   readonly uploadPasted: (data: DataTransfer, folderId: string) => void;
 }

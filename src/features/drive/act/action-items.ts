@@ -48,7 +48,7 @@ export const ACTION_ITEMS: Readonly<Record<FileAction, ActionItem>> = {
   delete: { icon: Trash2, tone: "danger" },
 };
 
-/** How a menu shows them: what belongs together stands together, a line between. */
+/** The groups of a menu, with a line between them. */
 export const ACTION_GROUPS: readonly (readonly FileAction[])[] = [
   ["open", "newTab", "showInFolder"],
   ["share", "copyLink", "download"],
@@ -59,7 +59,7 @@ export const ACTION_GROUPS: readonly (readonly FileAction[])[] = [
   ["trash", "delete"],
 ];
 
-/** The toolbar has room for these, the most wanted first; the menu has all actions. */
+/** The toolbar shows as many of these as it has room for, in this order; the menu has all actions. */
 export const TOOLBAR_ACTIONS: readonly FileAction[] = [
   "share",
   "download",

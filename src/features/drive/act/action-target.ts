@@ -1,17 +1,17 @@
 import type { FileObject } from "../../../../contract/files.ts";
 import type { ListingState } from "../listing/listing-reducer.ts";
 
-/** The list that actions work on: what they change there they show at once; `made` settles when the server has made it. */
+/** The list that actions change. It shows a change at once; `made` settles when the server has made it. */
 export interface ActionTarget {
   readonly listing: Pick<ListingState, "files" | "entries" | "count" | "isCounted">;
   readonly remove: (ids: ReadonlySet<string>, made?: Promise<unknown>) => void;
   readonly replace: (file: FileObject, made?: Promise<unknown>) => void;
   readonly refresh: () => Promise<void>;
-  /** The entries from one position to before another, whether they are loaded or not. */
+  /** The entries from one position to before another, loaded or not. */
   readonly load: (from: number, to: number) => Promise<readonly FileObject[]>;
 }
 
-/** Takes out only what is listed: entries on their way into the folder that is shown mustn't be missing there. */
+/** Only listed entries are taken out, because entries on their way into the shown folder must not be missing there. */
 export function listedAmong(
   { files }: Pick<ListingState, "files">,
   ids: ReadonlySet<string>,

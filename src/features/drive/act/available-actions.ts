@@ -21,26 +21,26 @@ export type FileAction =
   | "restore"
   | "delete";
 
-/** Where entries are listed: `drive` is one folder, the others gather entries of many. */
+/** The kind of list: `drive` is one folder, the others gather entries of many. */
 export type Place = "drive" | "recent" | "starred" | "search" | "trash";
 
 type Entry = Pick<FileObject, "kind" | "phase" | "writable" | "starred">;
 
 /** The facts of a selection that decide what can be done with it. */
 export interface Choice {
-  /** Those that are loaded. */
+  /** The loaded ones. */
   readonly files: readonly Entry[];
   readonly count: number;
-  /** Everything of a folder, loaded or not. */
+  /** Set when everything in a folder is chosen, loaded or not. */
   readonly all?: object;
 }
 
 interface Traits {
   readonly count: number;
   readonly place: Place;
-  /** The single one, `undefined` for several. */
+  /** The chosen entry if there is just one, else `undefined`. */
   readonly only: Entry | undefined;
-  /** Nothing but loaded entries. */
+  /** All chosen entries are loaded. */
   readonly known: boolean;
   readonly complete: boolean;
   readonly writable: boolean;
@@ -52,7 +52,7 @@ type Rule = (traits: Traits) => boolean;
 const isFolder = (entry: Entry | undefined) => entry?.kind === "drive#folder";
 const changes: Rule = ({ complete, writable }) => complete && writable;
 
-/** Outside the trash. */
+/** Rules outside the trash. */
 const LIVE: Readonly<Partial<Record<FileAction, Rule>>> = {
   open: ({ only, complete }) => only !== undefined && complete,
   newTab: ({ only, complete }) => isFolder(only) && complete,

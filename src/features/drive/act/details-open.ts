@@ -1,6 +1,6 @@
 import { atom, useRecoilState, useSetRecoilState } from "../../../state/recoil.ts";
 
-/** Whether the details stand beside the listing; the same in every folder. */
+/** True while the details stand beside the listing; it is the same in every folder. */
 const detailsOpenState = atom({ key: "drive/detailsOpenState", default: false });
 
 export const useDetailsOpen = () => useRecoilState(detailsOpenState);

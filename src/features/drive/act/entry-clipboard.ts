@@ -1,6 +1,6 @@
 import type { Chosen } from "../choose/chosen.ts";
 
-/** Entries that were cut or copied, until they are pasted or something else is. */
+/** Entries that were cut or copied. They stay until they are pasted or others are cut or copied. */
 export interface Clipped {
   readonly mode: "cut" | "copy";
   readonly chosen: Chosen;
@@ -21,12 +21,12 @@ export function subscribeClip(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** The device's own clipboard holds the names meanwhile, as far as they are known, one a line. */
+/** Text for the device's own clipboard: the names, one a line, as far as they are known. */
 export const clipText = ({ chosen }: Clipped): string => chosen.files.map(({ name }) => name).join("\n");
 
 /**
- * Whether a paste means the entries: text that was copied elsewhere since then means something else. Browsers that
- * didn't let the names be written leave the clipboard empty.
+ * Tells whether a paste means these entries: text that was copied elsewhere since then means something else. Browsers
+ * that didn't let the names be written leave the clipboard empty.
  */
 export const meansClip = (text: string, clip: Clipped | undefined): boolean =>
   clip !== undefined && (text === "" || text.replaceAll("\r\n", "\n") === clipText(clip));

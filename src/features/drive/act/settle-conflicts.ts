@@ -11,15 +11,15 @@ import {
   type Meeting,
 } from "../../../state/conflict-question.ts";
 
-/** A person's answer about names that are taken where entries go. */
+/** A person's answer about names that are taken at the destination. */
 export interface Settled {
-  /** Says what to do with the entry of an id. */
+  /** Says what to do with the entry with this id. */
   readonly onConflictOf: (id: string) => OnConflict;
   /** Entries that stay where they are, as far as they are known. */
   readonly skipped: ReadonlySet<string>;
   /** Entries that get another name, as far as they are known. */
   readonly renamed: ReadonlySet<string>;
-  /** Whether moving everything back, and giving back the names, leaves all as it was. */
+  /** True when moving everything back with its old names leaves all as it was. */
   readonly canGoBack: boolean;
 }
 
@@ -30,15 +30,17 @@ export const NO_CLASH: Settled = {
   canGoBack: true,
 };
 
-/** Entries on their way into one folder. */
+/** Entries that are to go into one folder. */
 export interface Arrival {
   readonly parentId: string;
-  /** Entries by their id; those in the trash only by name. */
+  /** Known by their ids, except for entries in the trash, which are known by name only. */
   readonly files: readonly FileObject[];
   readonly byName?: boolean;
 }
 
-/** Which names are taken where entries are to go; those told one by one are known by the id of what arrives. */
+/**
+ * Finds the names that are taken at the destination. Those listed one by one are identified by the arriving entry's id.
+ */
 export async function lookForConflicts(arrivals: readonly Arrival[]): Promise<Clash> {
   let [files, folders] = [0, 0];
   const meetings: Meeting[] = [];
@@ -51,7 +53,7 @@ export async function lookForConflicts(arrivals: readonly Arrival[]): Promise<Cl
   return { files, folders, meetings };
 }
 
-/** Asks what to do about taken names; `undefined` when the person would rather do nothing. */
+/** Asks what to do about taken names; `undefined` when the person cancels. */
 export async function settleConflicts(clash: Clash): Promise<Settled | undefined> {
   if (clash.files + clash.folders === 0) return NO_CLASH;
   const answer = await askAboutConflict(clash);
@@ -80,7 +82,7 @@ async function conflictsOf({ parentId, files, byName = false }: Arrival): Promis
   return { files: clashing, folders, meetings };
 }
 
-/** An entry from the trash goes elsewhere when its folder is gone, so nothing can be said beforehand. */
+/** An entry from the trash goes elsewhere when its folder is gone, so no conflict can be predicted. */
 function nothingWhereGone(error: unknown): Conflicts {
   if (isApiError(error, "file_not_found") || isApiError(error, "file_in_recycle_bin"))
     return { files: 0, folders: 0, taken: [] };
@@ -103,7 +105,7 @@ export function settledBy(answer: ConflictAnswer, { files, folders, meetings }: 
   };
 }
 
-/** Entries with one wish each, so that a call for each wish does it all; what is skipped is left out. */
+/** Groups entries by their wish, so that each wish takes one call. Skipped entries are left out. */
 export function byWish(
   ids: readonly string[],
   { onConflictOf, skipped }: Pick<Settled, "onConflictOf" | "skipped">,

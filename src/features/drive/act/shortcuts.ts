@@ -1,16 +1,16 @@
 import type { FileAction, Place } from "./available-actions.ts";
 import { ACTION_ITEMS } from "./action-items.ts";
 
-/** A key with what is held beside it. Ctrl is ⌘ where the keyboard has one. */
+/** A key with its modifiers. Ctrl is ⌘ where the keyboard has one. */
 export interface Combo {
-  /** As `KeyboardEvent.key` names it; letters in lower case. */
+  /** The name from `KeyboardEvent.key`; letters are in lower case. */
   readonly key: string;
   readonly ctrl?: boolean;
   readonly shift?: boolean;
   readonly alt?: boolean;
 }
 
-/** Commands that keys have besides the actions on the selection. */
+/** Commands with keys besides the actions on the selection. */
 export type Command =
   | "undo"
   | "paste"
@@ -31,17 +31,17 @@ export type ShortcutGroup = "look" | "choose" | "change" | "everywhere";
 export interface Shortcut {
   readonly does: FileAction | Command;
   readonly group: ShortcutGroup;
-  /** Each of them does it. */
+  /** Each of these combinations works. */
   readonly combos: readonly Combo[];
   readonly places?: readonly Place[];
 }
 
 const LIVE: readonly Place[] = ["drive", "recent", "starred", "search"];
 const TRASH: readonly Place[] = ["trash"];
-/** Small keyboards of Macs have no Delete. */
+/** Small Mac keyboards have no Delete. */
 const DELETE: readonly Combo[] = [{ key: "Delete" }, { key: "Backspace", ctrl: true }];
 
-/** Every key of the drive: the overlay shows this table, and the keys are read by it. */
+/** Every key of the drive. The help overlay shows this table, and key presses are looked up in it. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { does: "walk", group: "look", combos: [{ key: "ArrowUp" }, { key: "ArrowDown" }] },
   { does: "page", group: "look", combos: [{ key: "PageUp" }, { key: "PageDown" }] },
@@ -81,19 +81,19 @@ const fits = (press: KeyPress, { key, ctrl = false, shift = false, alt = false }
   (press.ctrlKey || press.metaKey) === ctrl &&
   (press.shiftKey === shift || (!isLetter(key) && key.length === 1));
 
-/** Finds the action or command of a key in a place; `undefined` when it has none. */
+/** The action or command of a key in a place; `undefined` when it has none. */
 export const shortcutOf = (press: KeyPress, place: Place): FileAction | Command | undefined =>
   SHORTCUTS.find(
     ({ combos, places }) => (places?.includes(place) ?? true) && combos.some((combo) => fits(press, combo)),
   )?.does;
 
-/** Whether it is done with the selection; the others are up to who hears the key. */
+/** True for an action on the selection; other commands are up to the component that gets the key. */
 export const isAction = (does: FileAction | Command): does is FileAction => Object.hasOwn(ACTION_ITEMS, does);
 
 export const shortcutsIn = (place: Place): readonly Shortcut[] =>
   SHORTCUTS.filter(({ places }) => places?.includes(place) ?? true);
 
-/** The keys of what a menu offers, as they are printed; `undefined` when there is none. */
+/** The keys of a menu item as they are printed; `undefined` when it has none. */
 export function keysOf(does: FileAction | Command, isMac: boolean): string | undefined {
   const combo = SHORTCUTS.find((shortcut) => shortcut.does === does)?.combos[0];
   return combo && keyCaps(combo, isMac).join(isMac ? "" : "+");
@@ -119,7 +119,7 @@ const MAC_CAPS: Readonly<Record<string, string>> = {
   End: "↘",
 };
 
-/** The captions of a combination's keys, in the order they are held. */
+/** The captions of a combination's keys, in the order in which people hold them. */
 export function keyCaps({ key, ctrl, shift, alt }: Combo, isMac: boolean): readonly string[] {
   const cap =
     (isMac ? MAC_CAPS[key] : undefined) ?? CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : key);

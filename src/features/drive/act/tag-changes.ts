@@ -5,31 +5,31 @@ type Tagged = Pick<FileObject, "id" | "tags">;
 
 const carries = ({ tags }: Tagged, tagId: string) => tags.some(({ id }) => id === tagId);
 
-/** Whether all, some or none of the entries carry a tag. */
+/** Tells whether all, some or none of the entries have a tag. */
 export function standing(files: readonly Tagged[], tagId: string): "all" | "some" | "none" {
   const count = files.filter((file) => carries(file, tagId)).length;
   return count === 0 ? "none" : count === files.length ? "all" : "some";
 }
 
-/** Whether a tag shall be on. */
+/** A tag with its wanted state. */
 export interface TagWish {
   readonly tag: Tag;
   readonly isOn: boolean;
 }
 
-/** A tag that is put on some entries or taken off them: those alone that change by it. */
+/** A tag to add or remove, with only those entries that change by it. */
 export interface TagChange extends TagWish {
   readonly ids: readonly string[];
 }
 
-/** The changes that bring the files' tags to those wanted. */
+/** The changes that give the files the wanted tags. */
 export const tagChanges = (files: readonly Tagged[], wanted: readonly TagWish[]): readonly TagChange[] =>
   wanted.flatMap(({ tag, isOn }) => {
     const ids = files.filter((file) => carries(file, tag.id) !== isOn).map(({ id }) => id);
     return ids.length === 0 ? [] : [{ tag, isOn, ids }];
   });
 
-/** The changes that take these back. */
+/** The changes that undo these. */
 export const reversed = (changes: readonly TagChange[]): readonly TagChange[] =>
   changes.map((change) => ({ ...change, isOn: !change.isOn }));
 

@@ -14,7 +14,7 @@ const cut = (id: string): Clipped => ({
   chosen: { count: 1, files: [{ id, name: id, parent_id: "" } as FileObject] },
 });
 
-/** Pastes what is cut, into a folder it takes a while to get to. */
+/** Pastes cut entries into a folder; the move takes a while. */
 function paste() {
   let arrive: (isDone: boolean) => void = () => undefined;
   const moving = { moveTo: () => new Promise((resolve) => (arrive = resolve)) } as unknown as Moving;

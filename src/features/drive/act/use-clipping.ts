@@ -11,7 +11,7 @@ import type { Moving } from "./use-moving.ts";
 
 export interface Clipping {
   readonly clip: (mode: Clipped["mode"], chosen: Chosen) => void;
-  /** Brings what was cut or copied into a folder. */
+  /** Puts cut or copied entries into a folder. */
   readonly pasteInto: (folderId: string) => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function useClipping(
         if (!clip) return;
         if (clip.mode === "copy") return void (await copy(clip, folderId));
         const isMoved = await move(clip, folderId);
-        // Something else may have been cut or copied meanwhile.
+        // Other entries may have been cut or copied meanwhile.
         if (isMoved && currentClip() === clip) setClip(undefined);
       },
     };

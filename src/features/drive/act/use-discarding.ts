@@ -7,7 +7,7 @@ import type { Perform } from "./use-perform.ts";
 
 export interface Discarding {
   readonly trash: (files: readonly FileObject[]) => Promise<boolean>;
-  /** For good. */
+  /** Deletes entries for good. */
   readonly erase: (files: readonly FileObject[]) => Promise<boolean>;
 }
 

@@ -16,7 +16,7 @@ jest.mock("../../../api/selections.ts", () => ({
 const chosen = { count: 9, all: { parentId: "*", trashed: true, except: [] } } as unknown as AllChosen;
 const task = (params: Task["params"]) => ({ params }) as Task;
 
-/** Puts everything in the trash back and returns the message a person gets. */
+/** Restores everything in the trash and returns the message that a person gets. */
 async function said(reply: { taskId: string; atRoot: number }, ended: readonly Task[]) {
   jest.mocked(untrashEverything).mockResolvedValue(reply);
   const perform = jest.fn(async (deed: Deed) => {

@@ -37,7 +37,7 @@ const tagMarks = (wanted: readonly TagWish[]): Marks => ({
   untag_ids: wanted.flatMap(({ tag, isOn }) => (isOn ? [] : [tag.id])),
 });
 
-/** Changes of what was chosen without being loaded: the server goes through it in a task. */
+/** Changes everything in a selection without loading it; a task of the server goes through it. */
 export function useEverything(perform: Perform): Everything {
   const { t } = useTranslation("actions");
   return useMemo(() => {

@@ -9,7 +9,7 @@ import { downloadFiles } from "./download.ts";
 import { idsOf } from "./action-target.ts";
 import type { Perform } from "./use-perform.ts";
 
-/** One file comes as it is; folders and several entries come as one zip, whose size is told. */
+/** Downloads one file as it is, and folders or several entries as one zip with a known size. */
 export function useFetching(perform: Perform): (files: readonly FileObject[]) => Promise<boolean> {
   const { t } = useTranslation("actions");
   const toast = useToast();

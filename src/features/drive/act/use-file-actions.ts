@@ -21,22 +21,22 @@ export type FileDialog = "rename" | "move" | "copy" | "tags" | "delete";
 
 export interface FileActions {
   readonly available: ReadonlySet<FileAction>;
-  /** Acts on the selection unless told on what; does nothing when the action isn't available for it. */
+  /** Acts on the selection, or on `files`. Does nothing when the action isn't available for them. */
   readonly run: (action: FileAction, files?: readonly FileObject[]) => void;
   /** Moves entries into a folder, with Undo. */
   readonly moveTo: (files: readonly FileObject[], folderId: string) => Promise<boolean>;
   /** Copies entries into a folder, with Undo. */
   readonly copyTo: (files: readonly FileObject[], folderId: string) => Promise<boolean>;
-  /** Brings what is chosen into a folder, however little of it is loaded. */
+  /** Moves or copies the selection into a folder, however little of it is loaded. */
   readonly carry: (kind: "move" | "copy", chosen: Chosen, folderId: string) => void;
-  /** Brings what was cut or copied into a folder. */
+  /** Puts cut or copied entries into a folder. */
   readonly pasteInto: (folderId: string) => Promise<void>;
-  /** Throws what the server has against the name. */
+  /** Throws the server's objection to the name. */
   readonly rename: (file: FileObject, name: string) => Promise<void>;
   readonly tag: (chosen: Chosen, wanted: readonly TagWish[]) => Promise<boolean>;
-  /** Deletes for good what is in the trash. */
+  /** Deletes entries in the trash for good. */
   readonly erase: (chosen: Chosen) => Promise<boolean>;
-  /** The dialog an action opened, with what it is about. */
+  /** The dialog that an action opened, with the entries it applies to. */
   readonly dialog: { readonly kind: FileDialog; readonly chosen: Chosen } | undefined;
   readonly closeDialog: () => void;
 }
@@ -49,7 +49,7 @@ interface Input {
 
 const chosenOf = (files: readonly FileObject[]): Chosen => ({ count: files.length, files });
 
-/** The one entrance of everything that can be done with a selection: toolbar, menu, keys and drag all come here. */
+/** Everything that can be done with a selection. Toolbar, menu, keys and drag all use it. */
 export function useFileActions({ place, chosen, controls }: Input): FileActions {
   const ports = useDrivePorts();
   const perform = usePerform();
@@ -70,7 +70,7 @@ export function useFileActions({ place, chosen, controls }: Input): FileActions 
   const [dialog, setDialog] = useState<FileActions["dialog"]>();
   const available = useMemo(() => availableActions(place, chosen), [place, chosen]);
 
-  /** Does what takes entries by name with what is chosen; nothing when they can't be named. */
+  /** Runs work that needs the chosen entries one by one. Nothing happens when there are too many to name them. */
   const withNames = useCallback(
     async (
       about: Chosen,

@@ -16,7 +16,7 @@ export interface Going {
 
 export const folderPath = (id: string): string => (id === "" ? "/drive/all" : `/drive/all/${id}`);
 
-/** Where the listing of a folder marks some entries of it. */
+/** The address of a folder's listing with some entries marked. */
 export const entriesPath = (folderId: string, ids: readonly string[]): string =>
   `${folderPath(folderId)}?${ids.map((id) => `show=${encodeURIComponent(id)}`).join("&")}`;
 

@@ -11,11 +11,11 @@ import type { Perform } from "./use-perform.ts";
 export interface Marking {
   readonly star: (files: readonly FileObject[], starred: boolean) => Promise<boolean>;
   readonly tag: (files: readonly FileObject[], wanted: readonly TagWish[]) => Promise<boolean>;
-  /** Throws what the server has against the name. */
+  /** Throws the server's objection to the name. */
   readonly rename: (file: FileObject, name: string) => Promise<void>;
 }
 
-/** Changes what entries are called and how they are marked; they stay where they are. */
+/** Changes names and marks of entries that stay where they are. */
 export function useMarking({ replace }: Pick<ActionTarget, "replace">, perform: Perform): Marking {
   const { t } = useTranslation("actions");
   return useMemo(() => {

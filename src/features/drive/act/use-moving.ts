@@ -29,20 +29,20 @@ import type { Perform } from "./use-perform.ts";
 export interface Moving {
   readonly moveTo: (files: readonly FileObject[], folderId: string) => Promise<boolean>;
   readonly copyTo: (files: readonly FileObject[], folderId: string) => Promise<boolean>;
-  /** Each beside itself. */
+  /** Puts a copy of each entry beside it. */
   readonly duplicate: (files: readonly FileObject[]) => Promise<boolean>;
-  /** Out of the trash, to where it was. */
+  /** Takes entries out of the trash, to where they were. */
   readonly restore: (files: readonly FileObject[]) => Promise<boolean>;
 }
 
 const byParent = (files: readonly FileObject[]) => groupBy(files, ({ parent_id }) => parent_id);
 
-/** Brings entries to another folder, after the question what to do about names that are taken there. */
+/** Moves, copies and restores entries, after asking what to do about names that are taken at the destination. */
 export function useMoving(remove: ActionTarget["remove"], perform: Perform): Moving {
   const { t } = useTranslation("actions");
   const toast = useToast();
   return useMemo(() => {
-    /** Those that will arrive, when names were asked about; `undefined` when nothing is to be done. */
+    /** The answer about taken names and the entries that will arrive; `undefined` when nothing is left to do. */
     const settle = async (arrivals: readonly Arrival[], again: () => void) => {
       let found: Clash | undefined;
       const look = async () => {
@@ -136,7 +136,7 @@ export function useMoving(remove: ActionTarget["remove"], perform: Perform): Mov
   }, [t, toast, remove, perform]);
 }
 
-/** One call for each thing that is wished for. */
+/** Makes one call for each wish. */
 async function asWished(
   files: readonly FileObject[],
   settled: Settled,
@@ -148,7 +148,7 @@ async function asWished(
   return tasks;
 }
 
-/** Each to the folder it came from, under the name it had there. */
+/** Moves each entry to the folder it came from and gives it its former name. */
 async function moveBack(
   files: readonly FileObject[],
   renamed: ReadonlySet<string>,

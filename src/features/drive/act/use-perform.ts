@@ -12,25 +12,25 @@ import { announceChange, EVERY_FOLDER } from "../../../state/drive-events.ts";
 import { useProgressMessages, useToast, type Message } from "../../../state/toast.ts";
 import { rememberUndo, undo } from "../../../state/undo.ts";
 
-/** Work that takes longer is shown while it lasts. */
+/** Work that takes longer than this shows its progress. */
 const SLOW_MS = 1000;
 
-/** Resolves with the tasks that go on with it, if any. */
+/** Resolves with the tasks that go on with the work, if any. */
 type Work = () => Promise<Tasks | void>;
 
 export interface Deed {
-  /** Said while it takes long. */
+  /** The message while it takes long. */
   readonly doing: string;
-  /** Said when it is done; a function where only the work, or the tasks it ended with, tell what. */
+  /** The message when it is done; a function where its words depend on the work or on the finished tasks. */
   readonly done?: string | ((ended: readonly Task[]) => string);
   readonly work: Work;
-  /** How it is taken back, if it can be. */
+  /** Undoes the work, where that is possible. */
   readonly undo?: Work | undefined;
-  /** Tries again, together with whatever else failed for the same cause; by default only this is tried again. */
+  /** Retries the work and whatever else failed for the same cause; without it only the work itself is retried. */
   readonly again?: () => void;
 }
 
-/** Does something, with its progress, its result, its Undo and its failure; resolves with whether it was done. */
+/** Does something and shows its progress, its result, its Undo and its failure. Resolves with whether it was done. */
 export type Perform = (deed: Deed) => Promise<boolean>;
 
 export function usePerform(): Perform {

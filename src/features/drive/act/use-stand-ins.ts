@@ -9,14 +9,15 @@ import type { ActionTarget } from "./action-target.ts";
 import type { AllChosen } from "./use-everything.ts";
 import type { Perform } from "./use-perform.ts";
 
-/** Says why there are none, with the most there may be as `limit`, when there are too many. */
+/** Gives entries to name one by one. When there are too many it says so, with the most there may be as `limit`. */
 type StandInsOf = (
   chosen: AllChosen,
   tooMany: "tooManyToShare" | "tooManyToFetch",
 ) => Promise<readonly FileObject[]>;
 
 /**
- * Names entries in place of everything of a folder: the folder itself when nothing is left out, otherwise entry by entry.
+ * Names entries that stand for everything in a folder: the folder itself when nothing is left out, otherwise each
+ * entry.
  */
 export function useStandIns({ load }: Pick<ActionTarget, "load">, perform: Perform): StandInsOf {
   const { t } = useTranslation("actions");

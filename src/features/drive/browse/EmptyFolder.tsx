@@ -12,7 +12,7 @@ interface Props {
   readonly folderId: string;
 }
 
-/** An empty place says what it is for and how to begin. */
+/** Says what an empty place is for and how to begin. */
 export function EmptyFolder({ place, folderId }: Props) {
   const { t } = useTranslation("drive");
   const ports = useDrivePorts();

@@ -25,10 +25,10 @@ const SingleView = lazy(() => import("../single/SingleView.tsx").then((m) => ({ 
 
 interface Props {
   readonly place: Place;
-  /** Where the entries come from. */
+  /** Loads the entries. */
   readonly controls: ListingControls;
   readonly label: string;
-  /** Stands on top, and may be a place to drop entries on. */
+  /** Stands at the top; entries may be dropped on it. */
   readonly heading: (actions: FileActions) => ReactNode;
   /** Buttons of the place itself, such as New folder. */
   readonly commands: ReactNode;
@@ -36,18 +36,21 @@ interface Props {
   readonly empty: ReactNode;
   /** The address of the folder above. */
   readonly up?: string | undefined;
-  /** Another way on when the entries can't be shown. */
+  /** Shown when the entries can't be loaded. */
   readonly wayOut?: ReactNode;
-  /** Where the listing was left at this step of the history, and how to say where it is; at the top unless given. */
+  /**
+   * The place where the listing was left at this step of the history, and a function that gets a reader of the present
+   * place. Without it the listing begins at the top.
+   */
   readonly kept?: { readonly place: KeptPlace | undefined; readonly tell: (read: () => KeptPlace) => void };
 }
 
 const ignorePlace = () => undefined;
 
-/** Places whose name and buttons stand in one line: on every screen, or on wide ones. */
+/** In these places the name and the buttons share a line: always, or on wide screens. */
 const LINES: Partial<Record<Place, "always" | "wide">> = { starred: "always", trash: "wide" };
 
-/** A place with entries: its toolbar, its entries, and what can be done with them. */
+/** A place with entries: its toolbar, its entries and their actions. */
 export function FileBrowser({ place, controls, label, heading, commands, empty, up, wayOut, kept }: Props) {
   const { t } = useTranslation(["drive", "places"]);
   const [mode] = useDisplayMode();
@@ -63,7 +66,7 @@ export function FileBrowser({ place, controls, label, heading, commands, empty, 
   const selectAll = useSelectAll(controls, dispatch);
   const startAt = useRef(kept?.place?.first ?? 0);
   useEffect(() => {
-    // Only once: in another order that place is another.
+    // The kept place counts once, because in another order it would be a different place.
     if (listing.status === "ready") startAt.current = 0;
   }, [listing.status]);
   const { view, orderType } = mode;

@@ -3,11 +3,11 @@ import * as styles from "./PlaceHeading.module.css";
 
 interface Props {
   readonly title: string;
-  /** Controls that narrow the place down, below its name. */
+  /** Controls that narrow the place down stand below its name. */
   readonly children?: ReactNode;
 }
 
-/** The name of a place that is no folder, in the height the path of a folder has. */
+/** The name of a place that isn't a folder, as high as the path of a folder. */
 export const PlaceHeading = ({ title, children }: Props) => (
   <div className={styles.heading}>
     <h1 className={styles.title}>{title}</h1>

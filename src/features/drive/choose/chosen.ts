@@ -4,11 +4,13 @@ import type { FileObject } from "../../../../contract/files.ts";
 export interface Chosen {
   /** The number of all chosen entries, loaded or not. */
   readonly count: number;
-  /** Those that are loaded. Without `all` and with as many as `count` they are everything chosen. */
+  /** The loaded ones. Without `all` and with as many as `count` they are everything chosen. */
   readonly files: readonly FileObject[];
-  /** Set when everything of a folder (or of the trash) is chosen without being loaded, but for the ids in `except`. */
+  /**
+   * Set when everything in a folder (or in the trash) is chosen without being loaded, except for the ids in `except`.
+   */
   readonly all?: {
-    /** `""` is the root; of the trash it is `*`. */
+    /** `""` is the root; for the trash it is `*`. */
     readonly parentId: string;
     readonly trashed: boolean;
     readonly except: readonly string[];

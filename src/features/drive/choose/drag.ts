@@ -4,7 +4,7 @@ import { NOTHING_CHOSEN, type Chosen } from "./chosen.ts";
 
 const TYPE = "application/x-holdall-entries";
 
-/** The browser hides dragged data until the drop, and the entries never leave this page. */
+/** The browser hides dragged data until the drop, so the entries are kept here; they never leave this page. */
 let dragged: Chosen = NOTHING_CHOSEN;
 
 export function markDragged(data: DataTransfer, chosen: Chosen): void {
@@ -13,7 +13,7 @@ export function markDragged(data: DataTransfer, chosen: Chosen): void {
   data.setData(TYPE, String(chosen.count));
 }
 
-/** Whether entries of the drive are being dragged, not files of the device. */
+/** True when entries of the drive are dragged, and not files of the device. */
 export const hasEntries = (data: DataTransfer): boolean => data.types.includes(TYPE);
 
 /** With Ctrl, or ⌥ on a Mac, entries are copied where they are dropped. */
@@ -22,7 +22,7 @@ export const dropMode = ({ ctrlKey, altKey }: Pick<DragEvent, "ctrlKey" | "altKe
 
 export const hasDeviceFiles = (data: DataTransfer): boolean => data.types.includes("Files");
 
-/** The folder that is dragged, when it is one folder and nothing else. */
+/** The dragged folder, when nothing else is dragged with it. */
 export function draggedFolder(): FileObject | undefined {
   const { count, files, all } = dragged;
   return !all && count === 1 && files[0]?.kind === "drive#folder" ? files[0] : undefined;
@@ -32,7 +32,7 @@ type Mover = (chosen: Chosen, folderId: string) => void;
 
 let mover: Mover | undefined;
 
-/** Says who moves entries dropped outside the listing they come from; answers how to take that back. */
+/** Registers the function that moves entries dropped outside their listing; returns a function that unregisters it. */
 export function offerMoves(move: Mover): () => void {
   mover = move;
   return () => {
@@ -40,7 +40,7 @@ export function offerMoves(move: Mover): () => void {
   };
 }
 
-/** Moves the entries that are dropped into a folder that no listing shows. */
+/** Moves dropped entries into a folder that no listing shows. */
 export function dropInto(data: DataTransfer, folderId: string): void {
   const chosen = takeDragged(data);
   if (chosen.count > 0) mover?.(chosen, folderId);

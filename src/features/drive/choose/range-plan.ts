@@ -1,18 +1,18 @@
-/** So many entries can be known one by one. */
+/** This many entries can be selected one by one. */
 export const LONGEST_RANGE = 10_000;
 
 type Positions = readonly [from: number, to: number];
 
-/** Positions from one to before another. */
+/** Positions run from one to before another. */
 export type RangePlan =
-  /** All of the range, or when it is `cut` as much of it as can be known one by one. */
+  /** The whole range, or when it is `cut`, as much of it as can be selected one by one. */
   | { readonly kind: "each" | "cut"; readonly from: number; readonly to: number }
-  /** Everything but what lies outside the range. */
+  /** Everything except the entries outside the range. */
   | { readonly kind: "but"; readonly outside: readonly Positions[] };
 
 /**
- * How the entries between two positions, both included, are chosen. `count`: how many entries there are, where
- * everything can be chosen without being known.
+ * Plans how to choose the entries between two positions, both included. `count` is the number of entries where
+ * everything can be chosen without being loaded.
  */
 export function rangePlan(anchor: number, spot: number, count: number | undefined): RangePlan {
   const [from, to] = [Math.min(anchor, spot), Math.max(anchor, spot) + 1];

@@ -8,12 +8,12 @@ export interface Band {
 
 export interface BandGrid {
   readonly columns: number;
-  /** px of all columns. */
+  /** Width in px of all columns. */
   readonly width: number;
   readonly count: number;
 }
 
-/** Positions of the entries a band touches, in order, at most so many. */
+/** Positions of the entries that a band touches, in order, at most `most`. */
 export function touchedBy(band: Band, { columns, width, count }: BandGrid, most: number): readonly number[] {
   const rows = [Math.min(band.fromRow, band.toRow), Math.max(band.fromRow, band.toRow)] as const;
   const sides = [Math.min(band.fromX, band.toX), Math.max(band.fromX, band.toX)] as const;

@@ -68,7 +68,7 @@ it("stays the same object when nothing changes", () => {
   expect(select(state, listed(FILES))).toBe(state);
 });
 
-/** A Set of ids, as one would write it without thinking of a million. */
+/** A set of ids, the simple model that the real one must match. */
 class Naive {
   ids = new Set<string>();
   anchor: number | undefined;
@@ -112,7 +112,7 @@ it("agrees with a plain set of ids, whatever is done in whatever order", () => {
         const from = state.anchor?.index ?? state.active?.index ?? index;
         naive.range(index);
         state = select(state, range(from, index));
-        // A plain set remembers nothing of where a range began.
+        // A plain set doesn't remember where a range began.
         expect(state.anchor?.index).toBe(naive.anchor);
       } else if (what === 4) {
         naive.ids = new Set(FILES.map(({ id }) => id));

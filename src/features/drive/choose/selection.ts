@@ -1,24 +1,24 @@
 import type { FileObject } from "../../../../contract/files.ts";
 
-/** An entry where it stands; its id is `""` as long as it isn't loaded. */
+/** The position of an entry; its id is `""` until it is loaded. */
 export interface Spot {
   readonly index: number;
   readonly id: string;
 }
 
-/** The selection of a listing. `active` has the keyboard; `anchor` is where a range begins. */
+/** The selection of a listing. `active` has the keyboard focus; a range begins at `anchor`. */
 export interface Selection {
-  /** Chosen one by one; they stay chosen when the listing lets go of them. Empty when `except` is set. */
+  /** Entries chosen one by one. They stay chosen when the listing unloads them. Empty when `except` is set. */
   readonly picked: ReadonlyMap<string, FileObject>;
-  /** Everything is chosen, loaded or not, but these; undefined when it isn't. */
+  /** Everything is chosen, loaded or not, except these; undefined when it isn't. */
   readonly except: ReadonlySet<string> | undefined;
   readonly anchor: Spot | undefined;
   readonly active: Spot | undefined;
-  /** Names the latest choice while the rest of it is being loaded. */
+  /** Identifies the latest choice while the rest of it is being loaded. */
   readonly awaited: symbol | undefined;
 }
 
-/** A choice that is made before all of it is loaded comes twice; too late is the rest once anything else was chosen. */
+/** A choice that isn't fully loaded arrives in two parts. The second is dropped once something else was chosen. */
 interface InTwoParts {
   readonly awaits?: symbol;
   readonly completes?: symbol;
@@ -28,9 +28,9 @@ export type SelectionEvent =
   | { readonly type: "only"; readonly index: number; readonly file: FileObject }
   | { readonly type: "toggle"; readonly index: number; readonly file: FileObject }
   | { readonly type: "focus"; readonly spot: Spot }
-  /** From the anchor to `spot`: `files` are all that lie between, both included. */
+  /** From the anchor to `spot`; `files` are all entries between, both included. */
   | { readonly type: "range"; readonly spot: Spot; readonly files: readonly FileObject[] }
-  /** The same of a range too long to be known one by one: `outside` is everything that doesn't lie between. */
+  /** A range too long to be selected one by one; `outside` holds the entries that aren't in it. */
   | { readonly type: "rangeBut"; readonly spot: Spot; readonly outside: readonly FileObject[] }
   /** A rubber band adds the entries it covers to those chosen before it was drawn. */
   | ({
@@ -47,9 +47,9 @@ export type SelectionEvent =
 export interface Listed {
   readonly entries: ReadonlyMap<number, FileObject>;
   readonly count: number;
-  /** Whether nothing is missing: what isn't there is gone. */
+  /** True when every entry is loaded, so that a missing one is gone. */
   readonly isWhole: boolean;
-  /** Taken out of it by hand. */
+  /** Entries that an action took out. */
   readonly removed: ReadonlySet<string>;
 }
 
@@ -66,10 +66,10 @@ export const NOTHING_SELECTED: Selection = {
 export const isSelected = ({ picked, except }: Selection, id: string): boolean =>
   except ? !except.has(id) : picked.has(id);
 
-/** Whether anything is chosen: touches then choose instead of opening. */
+/** True when something is chosen, so that a tap chooses instead of opening. */
 export const isChoosing = ({ picked, except }: Selection): boolean => except !== undefined || picked.size > 0;
 
-/** How much is chosen of so many. */
+/** Counts the chosen ones among `count` entries. */
 export const countSelected = ({ picked, except }: Selection, count: number): number =>
   except ? Math.max(0, count - except.size) : picked.size;
 
@@ -136,7 +136,7 @@ function banded(before: Selection, files: readonly FileObject[]): Selection {
   return { ...before, except };
 }
 
-/** Lets go of what is gone; the keyboard goes to what stands in its place now. */
+/** Drops entries that are gone; the keyboard focus goes to the entry that now has their position. */
 function listed(state: Selection, now: Listed): Selection {
   const places = new Map([...now.entries].map(([index, file]) => [file.id, { index, file }]));
   const picked = new Map<string, FileObject>();

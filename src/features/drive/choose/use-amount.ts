@@ -6,8 +6,7 @@ import { useLatest } from "../../../state/use-latest.ts";
 import type { Chosen } from "./chosen.ts";
 
 /**
- * Totals of the chosen entries with everything in them; undefined while unknown, and for more than can be counted at
- * once.
+ * Totals of the chosen entries and everything in them; undefined while unknown, and when there are too many to count.
  */
 export function useTotals({ files, all }: Chosen): Totals | undefined {
   const key = files.map(({ id, revision }) => `${id}.${revision}`).join();
@@ -29,7 +28,7 @@ export function useTotals({ files, all }: Chosen): Totals | undefined {
   return known?.key === key ? known.totals : undefined;
 }
 
-/** As a sentence: how many files and folders, and how many bytes; `""` while unknown. */
+/** The totals as a sentence with files, folders and bytes; `""` while unknown. */
 export function useAmount(chosen: Chosen): string {
   const { t, i18n } = useTranslation("actions");
   const format = useFormat();

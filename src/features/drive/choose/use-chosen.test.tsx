@@ -34,7 +34,7 @@ test("a selection hears of what is listed before a key can act on it", () => {
 describe("everything of a place that has no name for it", () => {
   const file = (id: string) => ({ id }) as FileObject;
 
-  /** One of three entries is loaded, and all are being asked for. */
+  /** Chooses all of three entries while only one is loaded. */
   function chooseAll() {
     let answer: (files: readonly FileObject[]) => void = () => undefined;
     const load = () => new Promise<readonly FileObject[]>((resolve) => (answer = resolve));

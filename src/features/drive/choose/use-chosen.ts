@@ -5,9 +5,11 @@ import { isWhole } from "../listing/listing-reducer.ts";
 import { countSelected, isSelected, type Selection, type SelectionEvent } from "./selection.ts";
 import type { ListingControls } from "../listing/use-listing.ts";
 
-/** So few entries are chosen one by one, however little of them is loaded. */
+/** Up to this many entries are chosen one by one, however few of them are loaded. */
 const FEW = 1_000;
-/** Where a listing has no name of its own that everything of it could be called by, it is chosen one by one. */
+/**
+ * A listing without a folder of its own can't name everything in it, so up to this many entries are chosen one by one.
+ */
 const MOST = 10_000;
 
 /** Describes a selection for actions. */
@@ -28,17 +30,17 @@ export function useChosen(selection: Selection, { listing, everything }: Listing
   }, [selection, files, count, everything]);
 }
 
-/** Keeps a selection true to what is listed. */
+/** Keeps a selection in step with the listing. */
 export function useListedSelection({ listing }: ListingControls, dispatch: Dispatch<SelectionEvent>): void {
   const { status, entries, count, removed } = listing;
   const whole = isWhole(listing);
-  // Before anybody can act on it: a key pressed meanwhile comes right after what is listed now is on the page.
+  // This must happen before anybody can act, because the next key press may come right after the listing is painted.
   useLayoutEffect(() => {
     if (status === "ready") dispatch({ type: "listed", entries, count, isWhole: whole, removed });
   }, [status, entries, count, whole, removed, dispatch]);
 }
 
-/** Chooses everything: one by one where that is little, else without loading it. */
+/** Chooses everything: one by one when there are few entries, else without loading them. */
 export function useSelectAll(controls: ListingControls, dispatch: Dispatch<SelectionEvent>): () => void {
   const latest = useLatest(controls);
   return useCallback(() => {

@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from "react";
 import { hasDeviceFiles, hasEntries } from "./drag.ts";
 
-/** Marks a folder while entries, or files of the device, are held over it. */
+/** Marks a folder while entries or files of the device are held over it. */
 export function useDropHighlight(isTarget: boolean) {
   const [isOver, setOver] = useState(false);
   const takes = (data: DataTransfer) => isTarget && (hasEntries(data) || hasDeviceFiles(data));

@@ -17,7 +17,7 @@ jest.mock("react-i18next", () => {
 const file = (index: number) => ({ id: `id-${index}` }) as FileObject;
 const FAR = 300;
 
-/** The first entry is chosen, and everything up to a far one is being loaded. */
+/** Chooses the first entry and then everything up to a far one, which is still loading. */
 function chooseFar(index = FAR) {
   currentToast.set(undefined);
   let answer: () => void = () => undefined;

@@ -14,7 +14,7 @@ interface Input {
   readonly reveal: (index: number) => void;
 }
 
-/** Chooses from where a range began up to an entry, and loads what has to be known of it. */
+/** Chooses from the start of a range up to an entry, and loads the entries it needs for that. */
 export function useSelectedRange(input: Input): (spot: Spot) => void {
   const { t } = useTranslation("drive");
   const format = useFormat();
@@ -28,7 +28,7 @@ export function useSelectedRange(input: Input): (spot: Spot) => void {
       const { controls, selection, dispatch, reveal, say } = latest.current;
       const { listing, everything, load } = controls;
       const mine = (turn.current += 1);
-      /** Nobody chose anything else while it was being loaded. */
+      /** True when nobody chose anything else meanwhile. */
       const isWanted = () => {
         const now = latest.current.selection;
         const isSame = now.active?.index === spot.index && now.anchor?.index === selection.anchor?.index;

@@ -7,7 +7,7 @@ import { usePages } from "../../../state/use-pages.ts";
 import { LoadedSection } from "./LoadedSection.tsx";
 import * as styles from "./details.module.css";
 
-/** Lists what one did with an entry lately. */
+/** Lists one's latest events with an entry. */
 export function ActivitySection({ file }: { readonly file: FileObject }) {
   const { t } = useTranslation("dialogs");
   const format = useFormat();

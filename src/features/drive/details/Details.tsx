@@ -9,11 +9,11 @@ const DetailsSheet = lazy(() => import("./DetailsSheet.tsx").then((m) => ({ defa
 
 interface Props {
   readonly chosen: Chosen;
-  /** Where a list has no side to stand beside. */
+  /** Shows the details over the list, for a list without a side. */
   readonly isOver?: boolean;
 }
 
-/** The details of the selection, when they are wanted: beside the listing, or over it where there is no room. */
+/** Shows the details of the selection when they are open: beside the listing, or over it where there is no room. */
 export function Details({ chosen, isOver = false }: Props) {
   const [isOpen, setOpen] = useDetailsOpen();
   const hasNoRoom = useMedia("(max-width: 900px)") || isOver;

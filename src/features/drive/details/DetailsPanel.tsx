@@ -14,7 +14,7 @@ export interface DetailsProps {
   readonly onClose: () => void;
 }
 
-/** Shows the details of the selection beside the listing, and follows it. */
+/** Shows the details of the selection beside the listing and follows the selection. */
 export function DetailsPanel({ chosen, onClose }: DetailsProps) {
   const { t } = useTranslation("drive");
   const panel = useRef<HTMLElement>(null);
@@ -68,7 +68,7 @@ function useEscape(panel: RefObject<HTMLElement>, onClose: () => void): void {
   }, [panel, onClose]);
 }
 
-/** Whoever closes the panel from within goes on in the listing. */
+/** When the panel is closed from within, the focus returns to the listing. */
 function useFocusBack(panel: RefObject<HTMLElement>): void {
   useEffect(() => {
     const element = panel.current;

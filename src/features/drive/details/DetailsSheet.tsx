@@ -3,7 +3,7 @@ import { Dialog } from "../../../components/Dialog.tsx";
 import { DetailsOf, type DetailsProps } from "./DetailsPanel.tsx";
 import * as styles from "./details.module.css";
 
-/** The details on a small screen: over the listing. */
+/** The details over the listing, for small screens. */
 export function DetailsSheet({ chosen, onClose }: DetailsProps) {
   const { t } = useTranslation("drive");
   const [only] = chosen.files;

@@ -10,7 +10,7 @@ import { FactList } from "./FactList.tsx";
 import { mediaFacts } from "./media-facts.ts";
 import * as styles from "./details.module.css";
 
-/** Shows what the entry is, how large, where it lies, and since when. */
+/** Shows the kind, size, place and dates of an entry. */
 export function EntryFacts({ file }: { readonly file: FileObject }) {
   const { t } = useTranslation("dialogs");
   const format = useFormat();
@@ -31,7 +31,7 @@ export function EntryFacts({ file }: { readonly file: FileObject }) {
               : t("drive:details.sizeValue", { size: format.size(bytes), bytes: format.number(bytes) }),
         },
         { name: t("details.files"), value: totals && format.number(totals.files) },
-        // The folder itself is among them.
+        // The count includes the folder itself.
         { name: t("details.folders"), value: totals && format.number(Number(totals.folders) - 1) },
         { name: t("details.pixels"), value: media.pixels },
         { name: t("details.length"), value: media.seconds ? format.duration(media.seconds) : "" },

@@ -6,7 +6,7 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** Names and values; what has no value is left out. */
+/** A list of names and values; a fact without a value is left out. */
 export const FactList = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {facts

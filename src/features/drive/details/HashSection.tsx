@@ -7,7 +7,7 @@ import { useToast } from "../../../state/toast.ts";
 import { Section } from "./Section.tsx";
 import * as styles from "./details.module.css";
 
-/** Shows the hashes by which a person can prove that bytes are the same. */
+/** Shows the hashes with which people can check that bytes are the same. */
 export function HashSection({ file }: { readonly file: FileObject }) {
   const { t } = useTranslation("dialogs");
   const toast = useToast();

@@ -11,12 +11,12 @@ import * as styles from "./details.module.css";
 interface Props<Item> {
   readonly title: string;
   readonly pages: ReturnType<typeof usePages<Item>>;
-  /** Said when there are none. */
+  /** The text for an empty list. */
   readonly none: string;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list that is asked for when it is shown. */
+/** A list that is loaded when it is shown. */
 export function LoadedSection<Item>({ title, pages, none, children }: Props<Item>) {
   const { t } = useTranslation(["dialogs", "actions"]);
   const textOf = useErrorText();

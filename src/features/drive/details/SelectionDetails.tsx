@@ -4,7 +4,7 @@ import type { Chosen } from "../choose/chosen.ts";
 import { useTotals } from "../choose/use-amount.ts";
 import { FactList } from "./FactList.tsx";
 
-/** Shows how many entries are chosen and how much they hold. */
+/** Shows the number and total size of the chosen entries. */
 export function SelectionDetails({ chosen }: { readonly chosen: Chosen }) {
   const { t } = useTranslation("dialogs");
   const format = useFormat();

@@ -8,7 +8,7 @@ import { usePages } from "../../../state/use-pages.ts";
 import { LoadedSection } from "./LoadedSection.tsx";
 import * as styles from "./details.module.css";
 
-/** The links that lead to an entry, each with the way to where it is managed. */
+/** Lists the links to an entry, each with the way to its page. */
 export function SharesSection({ file }: { readonly file: FileObject }) {
   const { t } = useTranslation("dialogs");
   const format = useFormat();

@@ -5,7 +5,7 @@ import { TagDot } from "../entry/TagDot.tsx";
 import { Section } from "./Section.tsx";
 import * as styles from "./details.module.css";
 
-/** The tags an entry carries; the star is no tag. */
+/** The tags of an entry. The star isn't one of them. */
 export function TagsLine({ tags }: Pick<FileObject, "tags">) {
   const { t } = useTranslation("dialogs");
   const own = tags.filter(({ id }) => id !== undefined);

@@ -1,7 +1,7 @@
 import type { FileObject } from "../../../../contract/files.ts";
 
 export interface MediaFacts {
-  /** Such as `4032 × 3024`; `""` when unknown. */
+  /** For example `4032 × 3024`; `""` when unknown. */
   readonly pixels: string;
   /** The length of a film or sound; 0 when unknown. */
   readonly seconds: number;

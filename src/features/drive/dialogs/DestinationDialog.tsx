@@ -20,7 +20,7 @@ interface Props {
   readonly onPick: (folderId: string) => void;
 }
 
-/** Chooses the folder entries move or are copied to: walked to, searched for, or used lately. */
+/** Chooses the folder that entries move or are copied to. People walk to it, search for it or take a recent one. */
 export function DestinationDialog({ kind, chosen, onClose, onPick }: Props) {
   const { t } = useTranslation("dialogs");
   const [path, setPath] = useState<FolderWay>([]);
@@ -80,7 +80,7 @@ export function DestinationDialog({ kind, chosen, onClose, onPick }: Props) {
   );
 }
 
-/** Kept in this browser, apart for each account. */
+/** Recent folders are kept in this browser, for each account separately. */
 function useRecentDestinations() {
   const key = `holdall.destinations.${useSession()?.userId ?? ""}`;
   const [ways] = useState(() => recentFolders(key, KEPT));

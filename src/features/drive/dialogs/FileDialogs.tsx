@@ -9,7 +9,7 @@ const DestinationDialog = lazy(() =>
 const DeleteDialog = lazy(() => import("./DeleteDialog.tsx").then((m) => ({ default: m.DeleteDialog })));
 const TagsDialog = lazy(() => import("./TagsDialog.tsx").then((m) => ({ default: m.TagsDialog })));
 
-/** The dialog an action opened, if any. */
+/** The dialog that an action opened, if any. */
 export function FileDialogs({ actions }: { readonly actions: FileActions }) {
   if (!actions.dialog) return null;
   return (

@@ -9,7 +9,7 @@ import { useErrorText } from "../../../i18n/use-error-text.ts";
 import type { FolderWay } from "../../../components/recent-folders.ts";
 import * as styles from "./DestinationDialog.module.css";
 
-/** Whoever types on wants the answer to the whole word. */
+/** A search waits this long for further letters. */
 const TYPING_MS = 200;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly disabledIds: ReadonlySet<string>;
 }
 
-/** Finds a folder by its name, wherever it is. */
+/** Finds a folder by its name, anywhere in the drive. */
 export function FolderSearch({ query, onQuery, onFound, disabledIds }: Props) {
   const { t } = useTranslation("dialogs");
   const textOf = useErrorText();

@@ -17,7 +17,7 @@ interface Props {
   readonly onRename: (file: FileObject, name: string) => Promise<void>;
 }
 
-/** Another name; what speaks against it is told while it is typed. */
+/** Changes a name; while somebody types it says what is wrong with it. */
 export function RenameDialog({ file, onClose, onRename }: Props) {
   const { t } = useTranslation("dialogs");
   const textOf = useErrorText();
@@ -71,7 +71,7 @@ export function RenameDialog({ file, onClose, onRename }: Props) {
     return isApiError(error, "file_duplicated_name") ? t("name.taken") : textOf(error);
   }
 
-  /** Programs know files by their ending. */
+  /** Programs recognize files by their extension. */
   function extensionHint(): string | undefined {
     const [before, now] = [extensionOf(file.name), extensionOf(wanted)];
     if (before === now || before === "") return undefined;

@@ -15,15 +15,15 @@ const COLORS: readonly TagColor[] = ["GREY", "RED", "ORANGE", "YELLOW", "GREEN",
 const NAME_MAX = 64;
 
 interface Props {
-  /** The one to change; a new one is made without. */
+  /** The tag to change; without one the form makes a new tag. */
   readonly tag?: Tag;
-  /** It is as it was wished, even if the form was closed meanwhile. */
+  /** Called once the tag is saved, even if the form was closed meanwhile. */
   readonly onSaved: (tag: Tag) => void;
-  /** With what was saved unless it was called off. */
+  /** Gets the saved tag, or nothing when the form was cancelled. */
   readonly onClose: (tag?: Tag) => void;
 }
 
-/** Name and colour of a tag. */
+/** A form for the name and colour of a tag. */
 export function TagForm({ tag, onSaved, onClose }: Props) {
   const { t } = useTranslation("dialogs");
   const textOf = useErrorText();

@@ -19,7 +19,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** One tag: whether it is on, and what it is called. */
+/** One tag with its name and whether it is on. */
 export function TagRow({ tag, standing, onWant, onChanged, onDeleted }: Props) {
   const { t } = useTranslation("dialogs");
   const [mode, setMode] = useState<"row" | "form" | "delete">("row");

@@ -23,7 +23,7 @@ type Known = { readonly tags?: readonly Tag[]; readonly error?: unknown };
 
 const byName = (a: Tag, b: Tag) => a.name.localeCompare(b.name);
 
-/** Which tags entries carry; tags are made, renamed, coloured and deleted here too. */
+/** Puts tags on entries; tags are also made, renamed, coloured and deleted here. */
 export function TagsDialog({ chosen, onClose, onMark }: Props) {
   const { t } = useTranslation("dialogs");
   const [known, setKnown] = useState<Known>({});

@@ -11,10 +11,10 @@ interface Props {
   readonly label: string;
 }
 
-/** Percent; uneven, as names are. */
+/** Widths in percent. They are uneven because names are. */
 const widthOf = (index: number): number => 24 + ((Math.imul(index + 1, 2_654_435_761) >>> 8) % 40);
 
-/** The place of an entry that isn't loaded yet, in its final size. */
+/** The placeholder of an entry that isn't loaded yet, in its final size. */
 export const EntryLoading = memo(function EntryLoading({ view, index, isActive, label }: Props) {
   const own = { id: entryElementId(index), "aria-busy": true, "data-active": isActive || undefined };
   if (view !== "list")

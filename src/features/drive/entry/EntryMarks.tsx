@@ -7,7 +7,7 @@ import * as styles from "./EntryMarks.module.css";
 
 const DOTS = 3;
 
-/** The star and the tags of an entry, small; their names are for screen readers and the tooltip. */
+/** Shows the star and the tags of an entry as small marks. Their names are for screen readers and the tooltip. */
 export function EntryMarks({ file }: { readonly file: FileObject }) {
   const { t } = useTranslation("places");
   const tags = file.tags.filter(({ id }) => id !== undefined);

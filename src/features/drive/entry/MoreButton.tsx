@@ -8,7 +8,7 @@ interface Props {
   readonly onClick: (event: MouseEvent) => void;
 }
 
-/** Opens the menu of an entry. Keys open it with Shift+F10, so it is no stop of the tab key. */
+/** Opens the menu of an entry. The Tab key skips it, because Shift+F10 opens the same menu. */
 export function MoreButton({ name, onClick }: Props) {
   const { t } = useTranslation("drive");
   return (

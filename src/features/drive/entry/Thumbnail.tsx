@@ -6,11 +6,14 @@ import * as styles from "./Tile.module.css";
 
 interface Props {
   readonly file: FileObject;
-  /** Where its name doesn't stand beside it. */
+  /** Needed where the file's name doesn't stand beside the picture. */
   readonly alt?: string;
 }
 
-/** The picture of a file; its kind's icon where there is none, which for sounds and broken pictures only the server's answer tells. */
+/**
+ * The picture of a file, or the icon of its kind where there is none. For sounds and broken pictures only the server's
+ * answer tells that.
+ */
 export function Thumbnail({ file, alt = "" }: Props) {
   const [isMissing, setIsMissing] = useState(false);
   if (!file.thumbnail_link || isMissing) return <FileIcon kind={kindOf(file)} size="3.75rem" />;

@@ -8,16 +8,16 @@ export interface EntryProps {
   readonly index: number;
   readonly isSelected: boolean;
   readonly isActive: boolean;
-  /** Whether anything is selected: touches then choose instead of opening. */
+  /** True when something is selected, so that a tap selects instead of opening. */
   readonly isChoosing: boolean;
   readonly place: Place;
   readonly events: EntryEvents;
 }
 
-/** Where a finger is the pointer, a long press selects instead. */
+/** With a finger a long press selects, so entries can't be dragged. */
 const canDrag = !matchMedia("(pointer: coarse)").matches;
 
-/** The attributes and handlers an entry has in both views. */
+/** The attributes and handlers of an entry, shared by the views. */
 export const entryHandlers = ({ file, index, isSelected, place, events }: EntryProps) => ({
   id: entryElementId(index),
   "data-entry": true,

@@ -4,7 +4,7 @@ import { daysLeft } from "../../../lib/days-left.ts";
 import { useAccount } from "../../../state/account.ts";
 import type { Place } from "../act/available-actions.ts";
 
-/** How long the trash still keeps an entry, in words; `""` elsewhere and while it isn't known. */
+/** Tells in words how long the trash still keeps an entry; `""` elsewhere and while it isn't known. */
 export function useDaysLeft(file: FileObject, place: Place): string {
   const { t } = useTranslation("places");
   const { about } = useAccount();

@@ -13,7 +13,7 @@ import {
 import type { FileActions } from "../act/use-file-actions.ts";
 
 const LONG_PRESS_MS = 450;
-/** px a finger may wander before a press becomes a scroll. */
+/** px that a finger may wander before a press becomes a scroll. */
 const LONG_PRESS_SLACK = 10;
 
 interface Input {
@@ -22,7 +22,7 @@ interface Input {
   readonly dispatch: Dispatch<SelectionEvent>;
   readonly actions: FileActions;
   readonly onMenu: (at: { x: number; y: number }) => void;
-  /** Chooses everything between where a range began and an entry. */
+  /** Chooses everything between the start of a range and an entry. */
   readonly onRange: (spot: Spot) => void;
 }
 
@@ -65,7 +65,7 @@ export function useEntryEvents(input: Input): EntryEvents {
       latest.current.actions.run("open", [file]);
     };
     const isChosen = ({ id }: FileObject) => isSelected(latest.current.selection, id);
-    /** The menu is about the selection, so an entry outside it becomes the selection first. */
+    /** The menu acts on the selection, so an entry outside it becomes the selection first. */
     const openMenu = (event: MouseEvent, file: FileObject, index: number) => {
       event.preventDefault();
       event.stopPropagation();

@@ -38,7 +38,7 @@ export function DriveView({ folderId = "" }: Props) {
   const path = useMemo(() => pathTo(folderId, folders), [folderId, folders]);
   usePageTitle(here?.name ?? t("root"));
 
-  /** Shown at once in another order it would be asked for twice. */
+  /** The listing waits for the folder's order, because it would be requested twice if the order changed. */
   const isUnsettled = dependsOnAncestors(useModes(), folderId) && isLoading;
   if (isUnsettled) return <ListingSkeleton view="grid" />;
   return (

@@ -11,25 +11,25 @@ interface Props {
 }
 
 interface Target {
-  /** Undefined: the folder that is open. */
+  /** Undefined means the open folder. */
   readonly folderId: string | undefined;
   readonly name: string | undefined;
 }
 
 const HERE: Target = { folderId: undefined, name: undefined };
 
-/** The folder below the pointer, when it is over the row or tile of one. */
+/** The folder below the pointer, when it is over a folder's row or tile. */
 function targetOf({ target }: DragEvent): Target {
   const row = target instanceof Element ? target.closest<HTMLElement>("[data-drop-folder]") : null;
   return row ? { folderId: row.dataset["dropFolder"], name: row.dataset["dropName"] } : HERE;
 }
 
-/** Takes files and folders dropped from the device or pasted, and says where they will go. */
+/** Accepts files and folders that are dropped from the device or pasted, and says where they will go. */
 export function DropArea({ folderId, children }: Props) {
   const { t } = useTranslation("drive");
   const { uploadDropped, uploadPasted } = useDrivePorts();
   const [over, setOver] = useState<Target>();
-  /** Enter and leave come for every element inside. */
+  /** Enter and leave events come for every element inside, so they are counted. */
   const depth = useRef(0);
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { IconButton } from "../../../components/IconButton.tsx";
 import { pin, renamePinned, unpin } from "../../../lib/pinned-list.ts";
 import { usePinnedFolders } from "../../../state/pinned-folders.ts";
 
-/** Keeps the open folder at the side, or lets it go; a pinned folder that was renamed learns its name here. */
+/** Pins the open folder at the side or unpins it. A pinned folder that was renamed gets its new name here. */
 export function PinButton({ folder }: { readonly folder: FileObject }) {
   const { t } = useTranslation("places");
   const [pinned, change] = usePinnedFolders();

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Opened by the app's shortcut "upload", because browsers show their file dialog only after a press. It stands as long as the
- * address asks for it.
+ * Opened by the app's shortcut "upload", because browsers show their file dialog only after a press. It is shown as
+ * long as the address asks for it.
  */
 export function UploadPrompt({ folderId }: Props) {
   const { t } = useTranslation("drive");

@@ -11,13 +11,13 @@ const ShortcutOverlay = lazy(() =>
 interface Props {
   readonly place: Place;
   readonly actions: Pick<FileActions, "pasteInto">;
-  /** Where a paste goes; a place that gathers entries of many folders has none. */
+  /** A paste goes into this folder; places that gather entries of many folders have none. */
   readonly folderId?: string | undefined;
-  /** The address of the folder above; a place that has none isn't left so. */
+  /** The address of the folder above. Without one, the key does nothing. */
   readonly up?: string | undefined;
 }
 
-/** The keys that work wherever the focus is, and the list of all keys. */
+/** Handles the keys that work wherever the focus is, and shows the list of all keys. */
 export function DriveKeys({ place, actions, folderId, up }: Props) {
   const [isHelping, setHelping] = useState(false);
   useDriveKeys({ place, folderId, up, onPaste: actions.pasteInto, onHelp: () => setHelping(true) });

@@ -19,14 +19,14 @@ interface Input {
 const isWithin = (event: Event, where: string): boolean =>
   event.target instanceof Element && event.target.closest(where) !== null;
 
-/** Where letters are words: fields, windows over the page, menus. */
+/** In these places keys have other meanings: fields, windows over the page, menus. */
 const ELSEWHERE =
   "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]";
 
-/** Keys that walk in a listing. */
+/** Keys that move in a listing. */
 const WALKS = /^(?:Arrow\w+|Page\w+|Home|End)$/;
 
-/** Hands the listing what is pressed where nothing else hears it: on a page just loaded, on a button used before. */
+/** Hands keys to the listing when nothing else takes them: on a page just loaded, or on a button used before. */
 function passToListing(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, shiftKey } = event;
   const means = WALKS.test(key) || (key === "a" && (ctrlKey || metaKey));
@@ -49,7 +49,7 @@ export function useDriveKeys(input: Input): void {
       if (does === "help") latest.current.onHelp();
       else if (does === "undo") undo();
       else if (does === "up" && latest.current.up !== undefined) void navigate(latest.current.up);
-      // In the listing letters are names; it hears of the details itself.
+      // In the listing a letter may be part of a name, so the listing handles the key for details itself.
       else if (does === "details" && !isWithin(event, "[role=grid]")) setDetailsOpen((open) => !open);
       else return passToListing(event);
       event.preventDefault();

@@ -1,28 +1,28 @@
 import type { FileObject } from "../../../../contract/files.ts";
 
-/** More are let go, those furthest from what came last first. */
+/** Beyond this number, entries are unloaded, those furthest from the latest page first. */
 const KEPT_ENTRIES = 6_000;
 const NEAR = 200;
 
 /** A folder of any size, of which only some entries are loaded. */
 export interface ListingState {
-  /** `renewing`: something was listed, and is on its way again, such as in another order. */
+  /** `renewing`: the listed entries are being replaced, for example in another order. */
   readonly status: "loading" | "renewing" | "ready" | "failed";
   readonly error?: unknown;
-  /** Entries there are; until they are counted, those that are loaded. */
+  /** The number of entries; until they are counted, the number of those that are loaded. */
   readonly count: number;
   readonly isCounted: boolean;
   /** The loaded entries by their position. */
   readonly entries: ReadonlyMap<number, FileObject>;
-  /** The same in the listing's order. */
+  /** The loaded entries in the listing's order. */
   readonly files: readonly FileObject[];
-  /** Taken out by hand since it was loaded. */
+  /** Entries that an action took out since the listing was loaded. */
   readonly removed: ReadonlySet<string>;
-  /** Why a page could not be loaded; undefined when none failed. */
+  /** The reason why a page could not be loaded; undefined when none failed. */
   readonly pageError?: unknown;
 }
 
-/** Entries from a position on. `count` is null when it isn't known. */
+/** Entries from a position on. `count` is null while it isn't known. */
 export interface LoadedPage {
   readonly position: number;
   readonly files: readonly FileObject[];
@@ -34,14 +34,14 @@ export type ChangeByHand =
   | { readonly type: "removed"; readonly ids: ReadonlySet<string> }
   | { readonly type: "replaced"; readonly file: FileObject };
 
-/** A page, and the changes it may not know of. */
+/** A page with the changes that it may not contain. */
 export interface AnsweredPage extends LoadedPage {
   readonly missed: readonly ChangeByHand[];
 }
 
 export type ListingEvent =
   | { readonly type: "began" }
-  /** All that was loaded before is forgotten. */
+  /** Forgets everything that was loaded before. */
   | ({ readonly type: "arrived" } & AnsweredPage)
   | ({ readonly type: "page" } & AnsweredPage)
   | { readonly type: "failed"; readonly error: unknown }
@@ -90,14 +90,14 @@ export function listingReducer(state: ListingState, event: ListingEvent): Listin
   }
 }
 
-/** Another count means that entries came or went: what stands far off may stand quite elsewhere now. */
+/** A different count means that entries came or went, so those far off may have moved and are dropped. */
 function withPage(state: ListingState, page: LoadedPage): ListingState {
   const isSame = page.count === null || !state.isCounted || page.count === state.count;
   const known = isSame ? state.entries : near(state.entries, page);
   return withEntries(withoutError(state), bounded(placed(known, page), page.position), page);
 }
 
-/** Entries that may be in sight beside the page stay until they are loaded again. */
+/** Entries beside the page may be in sight, so they stay until they are loaded again. */
 const near = (
   entries: ReadonlyMap<number, FileObject>,
   { position, count }: LoadedPage,

@@ -4,7 +4,7 @@ import { sequentialSource } from "./listing-source.ts";
 const file = (n: number) => ({ id: `id-${n}` }) as FileObject;
 const { signal } = new AbortController();
 
-/** Pages of three, with an empty one among them, as a search may give them. */
+/** Pages of three with an empty one among them, as a search may answer. */
 function pages(total: number) {
   const asked: string[] = [];
   const fetch = async (token: string) => {

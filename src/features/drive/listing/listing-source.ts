@@ -3,26 +3,29 @@ import { listFiles, listFilesAt, locateName } from "../../../api/files.ts";
 import type { LoadedPage } from "./listing-reducer.ts";
 import { PAGE } from "./page-loader.ts";
 
-/** An entry and where it stands. */
+/** An entry with its position. */
 export interface Located {
   readonly index: number;
   readonly file: FileObject;
 }
 
-/** The next entry from a position on, and around, whose name begins so (in a list by name the first); or one entry. */
+/**
+ * Seeks one entry by id, or the next one from a position on (wrapping around) whose name starts with a prefix. In a
+ * list by name the first such entry is found.
+ */
 export type Sought = { readonly prefix: string; readonly from: number } | { readonly id: string };
 
-/** Where entries come from, by their position. */
+/** Gives the entries of a list by position. */
 export interface ListingSource {
-  /** At most `limit` (≤ 1,000) entries; fewer, or none, at the end. `count` is null as long as it isn't known. */
+  /** At most `limit` (≤ 1,000) entries; fewer, or none, at the end. `count` is null while it isn't known. */
   readonly page: (position: number, limit: number, signal: AbortSignal) => Promise<LoadedPage>;
-  /** The page that begins with what is looked for; null when it isn't listed. */
+  /** The page that begins with the wanted entry; null when it isn't listed. */
   readonly locate?: (wanted: Sought, signal: AbortSignal) => Promise<LoadedPage | null>;
-  /** The folder whose entries these are, all of them; undefined for lists that hold more or less than one folder. */
+  /** The folder whose entries are exactly those listed; undefined for lists that hold more or less than one folder. */
   readonly everything?: { readonly parentId: string; readonly trashed: boolean };
-  /** Called before everything is asked for anew. */
+  /** Called before everything is loaded anew. */
   readonly restart?: () => void;
-  /** Whether a change of a folder's contents may change what is listed. */
+  /** True when a change in a folder may change the list. */
   readonly concerns: (folderId: string) => boolean;
 }
 
@@ -45,13 +48,13 @@ export const starredSource = (query: ListingQuery): ListingSource =>
     () => true,
   );
 
-/** A folder or the trash: any position at once, however many entries it has. */
+/** The entries of a folder or of the trash. It gives any position at once, however many entries there are. */
 export function folderSource(query: ListingQuery): ListingSource {
   const { parentId, trashed, order } = query;
   const byName = order === "NAME_ASC" || order === "NAME_DESC" ? order : undefined;
   return {
     async page(position, limit, signal) {
-      // The first page needs no counting: it is there at once, and often it is all.
+      // The first page comes without a count, because counting takes time and often that page is everything.
       if (position === 0 && limit <= PAGE) {
         const { files, next_page_token } = await listFiles({ ...query, limit }, signal);
         return { position, files, count: next_page_token === "" ? files.length : null };
@@ -88,7 +91,7 @@ async function locateFirst(
   return { position: page.position, files: page.files, count: page.count };
 }
 
-/** As lists fold names. */
+/** Folds text as lists do with names. */
 const folded = (text: string): string => text.normalize("NFKD").toLowerCase();
 
 interface TokenPage {
@@ -97,7 +100,7 @@ interface TokenPage {
   readonly nextToken: string;
 }
 
-/** Entries that come page by page only, such as what a search finds: they are counted once the last is there. */
+/** Entries that come only page by page, such as search results. They are counted once the last page is there. */
 export function sequentialSource(
   fetch: (pageToken: string, limit: number, signal: AbortSignal) => Promise<TokenPage>,
   concerns: ListingSource["concerns"] = () => false,
@@ -111,7 +114,7 @@ export function sequentialSource(
     const mine = files;
     while (mine.length < wanted && !isOver()) {
       const page = await fetch(token ?? "", PAGE, signal);
-      // Begun anew meanwhile: so is what is asked for here.
+      // The list was restarted meanwhile, so this starts again as well.
       if (mine !== files) return fetchUpTo(wanted, signal);
       mine.push(...page.files);
       token = page.nextToken;
@@ -120,7 +123,7 @@ export function sequentialSource(
 
   return {
     async page(position, limit, signal) {
-      // One after the other: each page is asked for by the token of the one before.
+      // Pages are loaded one after the other, because each needs the token of the one before.
       const mine = turn.then(() => fetchUpTo(position + limit, signal));
       turn = mine.catch(() => undefined);
       await mine;

@@ -1,10 +1,10 @@
 import type { AnsweredPage } from "./listing-reducer.ts";
 
-/** Entries of one request. */
+/** Number of entries in one request. */
 export const PAGE = 100;
-/** Entries before and behind those in sight that are loaded as well. */
+/** This many entries before and after those in sight are loaded as well. */
 const AHEAD = 60;
-/** Whoever scrolls by more than so many entries at once is on the way somewhere: nothing is asked for until they rest. */
+/** A scroll by more than this many entries at once is on the way elsewhere, so nothing is loaded until it rests. */
 const FLING = 150;
 const REST_MS = 90;
 
@@ -17,13 +17,13 @@ interface Deps {
 }
 
 export interface PageLoader {
-  /** Loads what is missing around those positions; what is on its way to elsewhere is called off. */
+  /** Loads the missing entries around these positions and cancels requests for other places. */
   show(first: number, last: number): void;
-  /** Calls everything off. */
+  /** Cancels all requests. */
   stop(): void;
 }
 
-/** Asks for the pages that somebody looks at, and for nothing they have scrolled past. */
+/** Loads the pages that somebody looks at, and none that they have scrolled past. */
 export function createPageLoader({ fetch, isLoaded, count, onPage, onError }: Deps): PageLoader {
   const underWay = new Map<number, AbortController>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function createPageLoader({ fetch, isLoaded, count, onPage, onError }: De
   const load = (first: number, last: number) => {
     const from = Math.max(0, Math.floor((first - AHEAD) / PAGE));
     const pages = Math.ceil(count() / PAGE);
-    // The second page tells how many there are.
+    // The second page tells how many entries there are.
     const to = Math.min(
       pages,
       Math.max(pages === Number.POSITIVE_INFINITY ? 2 : 0, Math.ceil((last + AHEAD) / PAGE)),

@@ -2,15 +2,15 @@ import type { FileObject } from "../../../../contract/files.ts";
 import type { ListingState } from "./listing-reducer.ts";
 import type { ListingControls } from "./use-listing.ts";
 
-/** Entries around one that is opened, and how to get at the others of its list. */
+/** The entries around an opened one, with a way to load the others of its list. */
 export interface Siblings {
-  /** Those that are loaded, the opened one among them, without a gap. */
+  /** The loaded ones without a gap, the opened one among them. */
   readonly entries: readonly FileObject[];
-  /** Position of the first of them in the list. */
+  /** The position of the first of them in the list. */
   readonly from: number;
-  /** The number of all entries of the list; undefined until they are counted. */
+  /** The number of all entries in the list; undefined until they are counted. */
   readonly count: number | undefined;
-  /** The entries from one position to before another; fewer when the list ends before. */
+  /** The entries from one position to before another; fewer at the end of the list. */
   readonly load: (from: number, to: number) => Promise<readonly FileObject[]>;
 }
 
@@ -18,7 +18,7 @@ interface List extends Pick<ListingControls, "load"> {
   readonly listing: Pick<ListingState, "entries" | "count" | "isCounted">;
 }
 
-/** The siblings of an entry; of one that isn't listed, itself. */
+/** The siblings of an entry. An entry that isn't listed is its only sibling. */
 export function siblingsOf({ listing, load }: List, file: FileObject): Siblings {
   const { entries, count, isCounted } = listing;
   const at = [...entries].find(([, { id }]) => id === file.id)?.[0];

@@ -61,7 +61,7 @@ describe("a listing that changes", () => {
   });
 
   describe("what is changed by hand stays so when an answer comes that is older", () => {
-    /** Answers that are given when told, as the folder was when it was asked for. */
+    /** Holds an answer back until it is called; it tells how the folder was when it was requested. */
     const held = (position: number, total: number) => {
       let answer: () => void = () => undefined;
       const files = filesOf(position, total);

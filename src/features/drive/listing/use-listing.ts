@@ -22,33 +22,35 @@ import {
 import { createPageLoader, PAGE } from "./page-loader.ts";
 
 const LARGEST_PAGE = 1000;
-/** Many uploads end at about the same time; one reload serves them all. */
+/** Many uploads end at about the same time, so one reload serves them all. */
 const REFRESH_DELAY_MS = 400;
-/** A reload of a huge folder takes longer, and is done less often. */
+/** A reload of a huge folder takes longer, so the pause before the next one is this many times as long. */
 const REFRESH_PAUSE = 4;
 
 export interface ListingControls {
   readonly listing: ListingState;
-  /** The folder by whose name everything in the list can be acted on without being loaded, if there is one. */
+  /** The folder by whose name actions can take everything in the list without loading it, if there is one. */
   readonly everything: { readonly parentId: string; readonly trashed: boolean } | undefined;
-  /** Says which positions are in sight: they and those around are loaded, others no longer. */
+  /** Says which positions are in sight. They and those around them are loaded; requests for others are cancelled. */
   readonly show: (first: number, last: number) => void;
-  /** Tries again after a page could not be loaded. */
+  /** Tries again after a page failed to load. */
   readonly retryPage: () => void;
-  /** The entries from one position to before another, whether they are loaded or not. */
+  /** The entries from one position to before another, loaded or not. */
   readonly load: (from: number, to: number) => Promise<readonly FileObject[]>;
-  /** An entry that is looked for, loaded or not; null when it isn't listed. Undefined where that can't be asked. */
+  /** Finds an entry, loaded or not; null when it isn't listed. Undefined where the list can't be asked for that. */
   readonly locate: ((wanted: Sought) => Promise<Located | null>) | undefined;
-  /** Loads again what is in sight; what is shown stays until the answer is there. */
+  /** Reloads the entries in sight; the old ones stay until the answer is there. */
   readonly refresh: () => Promise<void>;
-  /** Begins anew, with the loading state shown. */
+  /** Starts again with the loading state. */
   readonly retry: () => void;
-  /** Shown at once; `made` settles when the server has made the change, it has already unless given. */
+  /**
+   * Shows the change at once. `made` settles when the server has made it; without it the change counts as made already.
+   */
   readonly remove: (ids: ReadonlySet<string>, made?: Promise<unknown>) => void;
   readonly replace: (file: FileObject, made?: Promise<unknown>) => void;
 }
 
-/** The entries of one folder or of the trash, in the server's order. `startAt`: the position to begin at. */
+/** The entries of one folder or of the trash, in the server's order, beginning at position `startAt`. */
 export function useListing(
   { parentId, trashed, starred = false, order, foldersFirst }: ListingQuery,
   startAt = 0,
@@ -60,7 +62,7 @@ export function useListing(
   return useEntries(source, startAt);
 }
 
-/** The entries of a source, wherever somebody looks. */
+/** The entries of a source, loaded around the positions in sight. */
 export function useEntries(source: ListingSource, startAt = 0): ListingControls {
   const [listing, dispatch] = useReducer(listingReducer, initialListing);
   const current = useRef(listing);
@@ -91,7 +93,7 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
     [ask],
   );
 
-  /** Answers how to show what is asked for now, unless what was asked for later is shown already. */
+  /** Returns a function that shows the answer to this request, unless the answer to a later one is already shown. */
   const inTurn = useCallback(() => {
     const { signal } = run.current;
     const mine = (turn.current.asked += 1);
@@ -171,7 +173,7 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
       tell({ type: "arrived", ...(await ask(from, limit, signal)) });
     } catch (error) {
       if (isApiError(error, "file_not_found")) tell({ type: "failed", error });
-      // The pages that were called off for it are still missing.
+      // The pages whose requests were cancelled for it are still missing.
       else if (!signal.aborted) show(sight.current.first, sight.current.last);
     }
   }, [source, ask, loader, inTurn, show]);
@@ -197,7 +199,7 @@ export function useEntries(source: ListingSource, startAt = 0): ListingControls 
   );
 }
 
-/** Changes by hand of what is listed. */
+/** Changes the listing by hand. */
 export function changesOf(
   byHand: ChangesByHand<ChangeByHand>,
   show: (change: ChangeByHand) => void,
@@ -234,7 +236,7 @@ async function loadBetween(
   return files;
 }
 
-/** All of a small listing, of a large one what is in sight and around. */
+/** The range to reload: all of a small listing, or what is in sight and around it. */
 function refreshed(
   { count, entries }: ListingState,
   { first, last }: { readonly first: number; readonly last: number },
@@ -249,7 +251,7 @@ function useRefreshOnChange(source: ListingSource, refresh: () => Promise<void>)
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pause = REFRESH_DELAY_MS;
     let isRunning = false;
-    /** True when pages that are on their way may have been read before the latest change. */
+    /** True when pages on their way may have been read before the latest change. */
     let isOutdated = false;
     let isOver = false;
     const plan = () => {

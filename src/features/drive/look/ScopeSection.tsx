@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (isEverywhere: boolean) => void;
 }
 
-/** The part of a menu that says whether a choice is for all folders or for this one and those below it. */
+/** The part of a menu that applies a choice to all folders, or to this one and those below it. */
 export function ScopeSection({ label, texts, isEverywhere, onChange }: Props) {
   const chosen: Scope = isEverywhere ? "everywhere" : "here";
   const handleChange = (keys: Keys) => onChange(keys !== "all" && keys.has("everywhere"));

@@ -6,7 +6,7 @@ import { MenuButton } from "../../../components/MenuButton.tsx";
 const load = () => import("./SortPanel.tsx");
 const SortPanel = lazy(() => load().then((m) => ({ default: m.SortPanel })));
 
-/** Chooses the order of the entries. */
+/** A menu for the order of the entries. */
 export function SortMenu() {
   const { t } = useTranslation("drive");
   return (

@@ -8,7 +8,7 @@ import type { MenuPanelProps } from "../../../components/MenuButton.tsx";
 import { ScopeSection } from "./ScopeSection.tsx";
 import { useDisplayMode } from "./use-display-mode.ts";
 
-/** The eight orders, whether folders come first, and whether all of it is for this folder only. */
+/** Chooses one of the eight orders, whether folders come first, and whether that is for this folder only. */
 export function SortPanel({ label, trigger, onClose }: MenuPanelProps) {
   const { t } = useTranslation(["drive", "places"]);
   const [{ orderType, pinFoldersTop, orderSettingGlobal }, change] = useDisplayMode();

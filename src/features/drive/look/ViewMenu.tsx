@@ -7,7 +7,7 @@ import { VIEW_ICONS } from "./view-icons.ts";
 const load = () => import("./ViewPanel.tsx");
 const ViewPanel = lazy(() => load().then((m) => ({ default: m.ViewPanel })));
 
-/** Chooses how the entries are shown. */
+/** A menu for the view of the entries. */
 export function ViewMenu() {
   const { t } = useTranslation("places");
   const [{ view }] = useDisplayMode();

@@ -7,7 +7,7 @@ import { ScopeSection } from "./ScopeSection.tsx";
 import { useDisplayMode } from "./use-display-mode.ts";
 import { VIEW_ICONS } from "./view-icons.ts";
 
-/** The four views, and whether a view is for this folder only. */
+/** Chooses one of the four views, and whether it is for this folder only. */
 export function ViewPanel({ label, trigger, onClose }: MenuPanelProps) {
   const { t } = useTranslation("places");
   const [{ view, viewSettingGlobal }, change] = useDisplayMode();

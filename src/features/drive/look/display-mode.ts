@@ -4,22 +4,22 @@ import { ORDERS } from "../../../../contract/orders.ts";
 /** The views that are stored. */
 export type ViewType = "list" | "grid";
 
-/** All views; `single` and `flow` last as long as the tab. */
+/** All views; `single` and `flow` last only as long as the tab. */
 export type View = ViewType | "single" | "flow";
 
-/** The views that are rows of entries. */
+/** The views with rows of entries. */
 export type RowsView = Exclude<View, "single">;
 
 export const VIEWS: readonly View[] = ["list", "grid", "single", "flow"];
 
-/** How listings are shown; kept per user in this browser. */
+/** The display of listings; kept per user in this browser. */
 export interface DisplayMode {
   readonly orderType: Order;
   readonly pinFoldersTop: boolean;
-  /** One order for all folders. */
+  /** The order applies to all folders. */
   readonly orderSettingGlobal: boolean;
   readonly viewType: ViewType;
-  /** One view for all folders. */
+  /** The view applies to all folders. */
   readonly viewSettingGlobal: boolean;
 }
 
@@ -39,7 +39,7 @@ const flag = (value: unknown, fallback: boolean): boolean => (typeof value === "
 
 export const orderOf = (value: unknown): Order | undefined => ORDERS.find((order) => order === value);
 
-/** Reads what was stored; whatever is missing or unknown takes its default. */
+/** Reads the stored mode; missing or unknown parts take their default. */
 export function parseDisplayMode(text: string | null): DisplayMode {
   const stored = parseRecord(text);
   const fallback = DEFAULT_DISPLAY_MODE;

@@ -7,30 +7,35 @@ export interface FolderMode {
   readonly viewType?: ViewType;
 }
 
-/** Everything this browser keeps about how folders are shown. Places that are no folders have an id with a colon. */
+/**
+ * Everything that this browser keeps about the display of folders. Places that aren't folders have an id with a colon.
+ */
 export interface Modes {
   readonly everywhere: DisplayMode;
-  /** By folder id, the one changed longest ago first. */
+  /** By folder id; the one changed longest ago comes first. */
   readonly folders: Readonly<Record<string, FolderMode>>;
   /** `single` and `flow` of this tab, by folder id; `*` is every folder. */
   readonly tab: Readonly<Record<string, View>>;
 }
 
-/** From the root (`""`) to the folder that is shown. */
+/** The ids from the root (`""`) to the shown folder. */
 export type FolderPath = readonly string[];
 
-/** How one folder is shown. */
+/** The order and view of one folder. */
 export interface ShownMode extends Omit<DisplayMode, "viewType"> {
   readonly view: View;
 }
 
-/** One thing a person chooses. */
+/** A choice that a person made. */
 export type ModeChange = Partial<ShownMode>;
 
 const EVERYWHERE = "*";
 const FOLDERS_MAX = 1_000;
 
-/** Order and view of a folder: its own or the nearest ancestor's where they are kept per folder, else everywhere's. */
+/**
+ * Order and view of a folder. Where they are kept per folder, its own or the nearest ancestor's apply, else those for
+ * all folders.
+ */
 export function shownMode({ everywhere, folders, tab }: Modes, path: FolderPath): ShownMode {
   const { viewType, ...rest } = everywhere;
   const upwards = [...path].reverse();
@@ -43,13 +48,13 @@ export function shownMode({ everywhere, folders, tab }: Modes, path: FolderPath)
   };
 }
 
-/** Whether how a folder is shown can't be known before the folders above it are. */
+/** True when the mode of a folder can't be known before the folders above it are. */
 export const dependsOnAncestors = ({ everywhere, folders, tab }: Modes, folderId: string): boolean =>
   folderId !== "" &&
   ((!everywhere.orderSettingGlobal && folders[folderId]?.orderType === undefined) ||
     (!everywhere.viewSettingGlobal && (tab[folderId] ?? folders[folderId]?.viewType) === undefined));
 
-/** Writes a person's choice in a folder into the modes that are kept. */
+/** Stores a person's choice in a folder. */
 export function changeModes(modes: Modes, path: FolderPath, change: ModeChange): Modes {
   const shown = shownMode(modes, path);
   const here = path.at(-1) ?? "";
@@ -70,7 +75,7 @@ const everywhereWith = (modes: Modes, part: Partial<DisplayMode>): Modes => ({
   everywhere: { ...modes.everywhere, ...part },
 });
 
-/** An order for all folders ends what folders had of their own. */
+/** An order for all folders removes the orders of single folders. */
 const withOrderScope = (modes: Modes, orderSettingGlobal: boolean): Modes => ({
   ...everywhereWith(modes, { orderSettingGlobal }),
   folders: orderSettingGlobal ? without(modes.folders, "orderType") : modes.folders,
@@ -109,7 +114,7 @@ const without = (folders: Modes["folders"], name: keyof FolderMode): Modes["fold
       .filter(([, rest]) => Object.keys(rest).length > 0),
   );
 
-/** Reads what was stored; what is unknown is left out. */
+/** Reads the stored modes; unknown parts are left out. */
 export function parseFolderModes(text: string | null): Modes["folders"] {
   const entries = Object.entries(parseRecord(text)).map(([id, value]) => [id, folderModeOf(value)] as const);
   return Object.fromEntries(entries.filter(([, mode]) => Object.keys(mode).length > 0).slice(-FOLDERS_MAX));
@@ -131,7 +136,7 @@ export const parseTabViews = (text: string | null): Modes["tab"] =>
     ),
   );
 
-/** Reads `view` and `order` from an address: unknown views are the grid, unknown orders nothing. */
+/** Reads `view` and `order` from an address. An unknown view means the grid; an unknown order is ignored. */
 export function addressMode(search: string): Pick<ModeChange, "view" | "orderType"> {
   const query = new URLSearchParams(search);
   const order = orderOf(query.get("order"));

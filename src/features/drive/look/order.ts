@@ -7,7 +7,7 @@ export const directionOf = (order: Order): SortDirection => (order.endsWith("_AS
 
 export const columnOf = (order: Order): SortColumn => order.replace(/_(ASC|DESC)$/, "") as SortColumn;
 
-/** A press on a column turns its order around, or begins with the usual one. */
+/** The order after a press on a column: the opposite direction, or the column's usual one at first. */
 export function orderFor(column: SortColumn, current: Order): Order {
   const usual: SortDirection = column === "NAME" || column === "TYPE" ? "ASC" : "DESC";
   if (columnOf(current) !== column) return `${column}_${usual}`;

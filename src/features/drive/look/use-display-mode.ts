@@ -38,12 +38,12 @@ const modesState = atom<Modes>({
 
 const FolderPathContext = createContext<FolderPath>([""]);
 
-/** Tells everything below whose order and view it shows. */
+/** Tells the components below which folder's order and view they show. */
 export const FolderPathProvider = FolderPathContext.Provider;
 
 export const useModes = (): Modes => useRecoilState(modesState)[0];
 
-/** How the folder at hand is shown, and how to change part of it; remembered for the person signed in. */
+/** The mode of the present folder and a function to change part of it; remembered for the person signed in. */
 export function useDisplayMode(): [ShownMode, (change: ModeChange) => void] {
   const path = useContext(FolderPathContext);
   const [modes, setModes] = useRecoilState(modesState);
@@ -63,7 +63,7 @@ export function useDisplayMode(): [ShownMode, (change: ModeChange) => void] {
   return [mode, change];
 }
 
-/** Takes view and order out of the address, because from here on the person's choice counts. */
+/** Removes view and order from the address, because from here on the person's choice counts. */
 function leaveAddress(): void {
   const query = new URLSearchParams(location.search);
   if (!query.has("view") && !query.has("order")) return;

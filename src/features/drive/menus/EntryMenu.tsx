@@ -12,7 +12,7 @@ import type { EntryMenuControls } from "./use-entry-menu.ts";
 import type { FileActions } from "../act/use-file-actions.ts";
 import * as styles from "./EntryMenu.module.css";
 
-/** A menu that no button opened has to be told to take the keyboard. */
+/** A menu that wasn't opened by a button doesn't take the focus by itself. */
 const FOCUS_FIRST = { autoFocus: "first" } as const;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly chosen: Chosen;
 }
 
-/** The menu of actions on the selection: at the pointer, or from the foot of a small screen. */
+/** The menu of actions for the selection, at the pointer or at the foot of a small screen. */
 export function EntryMenu({ menu: { at, anchor, close }, actions, chosen }: Props) {
   const { t } = useTranslation(["actions", "drive"]);
   const isSmall = useMedia("(max-width: 768px)");

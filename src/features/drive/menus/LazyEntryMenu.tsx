@@ -3,7 +3,7 @@ import { Part } from "../../../components/Part.tsx";
 
 const EntryMenu = lazy(() => import("./EntryMenu.tsx").then((m) => ({ default: m.EntryMenu })));
 
-/** The context menu, which comes when it is first opened and then stays, so that it can close as it should. */
+/** The context menu. It is loaded when it is first opened and then stays, so that its closing can be animated. */
 export function LazyEntryMenu(props: ComponentProps<typeof EntryMenu>) {
   const [wasOpen, setWasOpen] = useState(false);
   const isOpen = props.menu.at !== undefined;

@@ -4,7 +4,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button } from "../../../components/Button.tsx";
 import { currentClip, subscribeClip } from "../act/entry-clipboard.ts";
 
-/** There while something is cut or copied: the way to paste without a keyboard. */
+/** Pastes without a keyboard. It is there while entries are cut or copied. */
 export function PasteButton({ onPaste }: { readonly onPaste: () => void }) {
   const { t } = useTranslation("actions");
   const clip = useSyncExternalStore(subscribeClip, currentClip);

@@ -10,7 +10,7 @@ import type { FileActions } from "../act/use-file-actions.ts";
 import { ViewMenu } from "../look/ViewMenu.tsx";
 import * as styles from "./Toolbar.module.css";
 
-/** Actions a small screen has room for beside the count; the menu has the others. */
+/** A small screen has room for this many actions beside the count; the menu has the others. */
 const ON_SMALL_SCREENS = 3;
 
 interface Props {
@@ -19,13 +19,14 @@ interface Props {
   readonly selectedCount: number;
   readonly commands: ReactNode;
   readonly onClear: () => void;
-  /** Opens the menu of the selection, which has all that can be done with it. */
+  /** Opens the menu of the selection with all its actions. */
   readonly onMenu: (at: { x: number; y: number }) => void;
 }
 
 /**
- * Commands of the place; once something is selected, what can be done with it stands in their stead. On a small
- * screen the commands stay, and the selection's bar stands at the foot, within reach of the thumb. Nothing below moves.
+ * Shows the commands of the place, which give way to the actions for the selection once there is one. On a small screen
+ * the commands stay, and the selection's bar stands at the foot, within reach of the thumb. The listing below never
+ * moves.
  */
 export function Toolbar({ actions, selectedCount, commands, onClear, onMenu }: Props) {
   const { t } = useTranslation(["drive", "actions"]);

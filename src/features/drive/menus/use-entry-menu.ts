@@ -12,7 +12,7 @@ export interface EntryMenuControls {
   readonly close: () => void;
 }
 
-/** Where the context menu is open. Points are px in the window. */
+/** The state of the context menu. Points are px in the window. */
 export function useEntryMenu(): EntryMenuControls {
   const [at, setAt] = useState<Point>();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -12,7 +12,7 @@ import * as styles from "./Breadcrumbs.module.css";
 const loadCrumbs = () => import("./CrumbsPanel.tsx");
 const CrumbsPanel = lazy(() => loadCrumbs().then((m) => ({ default: m.CrumbsPanel })));
 
-/** Folders shown by name; those between the root and them are behind a menu. */
+/** This many folders are shown by name; a menu holds those between the root and them. */
 const SHOWN = 3;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   readonly onDrop: (dragged: Chosen, folderId: string) => void;
 }
 
-/** The way here; each folder of it is a link and takes dropped entries. The last is the page's heading. */
+/** The way to this folder. Each folder of it is a link and accepts dropped entries; the last is the page's heading. */
 export function Breadcrumbs({ folders, onDrop }: Props) {
   const { t } = useTranslation("drive");
   const crumbs: readonly Crumb[] = [

@@ -7,7 +7,7 @@ export interface Crumb {
   readonly href: string;
 }
 
-/** Folders of the way here that have no room beside the others. */
+/** Lists the folders of the path that have no room beside the others. */
 export const CrumbsPanel = ({
   crumbs,
   label,

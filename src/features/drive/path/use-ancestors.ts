@@ -4,7 +4,7 @@ import { getAncestors } from "../../../api/files.ts";
 import { subscribeChanges } from "../../../state/drive-events.ts";
 
 interface Ancestors {
-  /** From the root's child to the folder, the folder last; empty for the root, while loading, and when it can't be told. */
+  /** From the root's child down to the folder; empty for the root, while loading, and when it can't be loaded. */
   readonly folders: readonly FileObject[];
   readonly isLoading: boolean;
 }

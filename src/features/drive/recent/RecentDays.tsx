@@ -21,7 +21,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** The events under the days they happened on; what can be done with their files is what listings offer. */
+/** Groups events by day. Their files have the same actions as in listings. */
 export function RecentDays({ events, onForget, onChange }: Props) {
   const { i18n } = useTranslation();
   const [file, setFile] = useState<FileObject>();

@@ -17,7 +17,7 @@ interface Props {
   readonly onForget: () => void;
 }
 
-/** One thing that was done: with which file, what and when. A file that is gone can't be opened any more. */
+/** One event with its file and time. A file that is gone can't be opened any more. */
 export function RecentRow({ event, onOpen, onMenu, onForget }: Props) {
   const { t } = useTranslation("places");
   const format = useFormat();

@@ -22,7 +22,7 @@ import * as styles from "./RecentView.module.css";
 
 const REFRESH_DELAY_MS = 1_500;
 
-/** `/drive/recent`: what one did lately, by day; the address has the kind that is shown. */
+/** `/drive/recent`: one's latest events by day. The address has the kind that is shown. */
 export function RecentView(_: RouteComponentProps) {
   const { t } = useTranslation("places");
   const { search } = useLocation();
@@ -101,7 +101,7 @@ export function RecentView(_: RouteComponentProps) {
   );
 }
 
-/** Whatever changes in the drive may be an event. */
+/** Any change in the drive may be an event. */
 function useRefreshOnChange(refresh: () => Promise<void>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

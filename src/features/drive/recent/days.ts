@@ -1,7 +1,7 @@
 export interface Day<Item> {
   /** Local midnight, epoch ms. */
   readonly at: number;
-  /** Days before today: 0 is today. */
+  /** Number of days before today; 0 is today. */
   readonly ago: number;
   readonly items: readonly Item[];
 }
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
 
-/** Groups what is sorted by time, newest first, by the days of the reader's clock. */
+/** Groups items, which are sorted by time, newest first, into days of the reader's clock. */
 export function byDay<Item>(
   items: readonly Item[],
   timeOf: (item: Item) => number,
@@ -27,7 +27,7 @@ export function byDay<Item>(
   return [...groups].map(([at, group]) => ({ at, ago: Math.round((today - at) / DAY_MS), items: group }));
 }
 
-/** "today" and "yesterday" as the locale says them, the weekday within a week, else the date. */
+/** "today" and "yesterday" in the locale's words, the weekday within a week, else the date. */
 export function dayTitle({ at, ago }: Pick<Day<unknown>, "at" | "ago">, locale: string): string {
   if (ago === 0 || ago === 1) {
     const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(-ago, "day");

@@ -12,11 +12,11 @@ const TYPES: Readonly<Record<Exclude<EventKind, "all">, readonly EventType[]>> =
   deleted: ["TYPE_DELETE"],
 };
 
-/** The wire's types a kind is made of; plays come only when asked for, so all of them are named. */
+/** The wire's types for a kind. The server lists plays only when they are named, so all types are. */
 export const typesOf = (kind: EventKind): readonly EventType[] =>
   kind === "all" ? Object.values(TYPES).flat() : TYPES[kind];
 
-/** Unknown kinds are all kinds. */
+/** An unknown kind means all kinds. */
 export const kindFrom = (search: string): EventKind => {
   const asked = new URLSearchParams(search).get("kind");
   return EVENT_KINDS.find((kind) => kind === asked) ?? "all";

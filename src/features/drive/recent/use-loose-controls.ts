@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
 import type { ListingControls } from "../listing/use-listing.ts";
 
-/** Gives actions the controls of a listing for files that stand in a list of another kind. */
+/** Gives actions the controls of a listing for files in another kind of list. */
 export const useLooseControls = (files: readonly FileObject[], onChange: () => void): ListingControls =>
   useMemo(
     () => ({

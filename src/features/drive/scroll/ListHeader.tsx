@@ -5,7 +5,7 @@ import { columnOf, directionOf, orderFor, type SortColumn } from "../look/order.
 import { useDisplayMode } from "../look/use-display-mode.ts";
 import * as styles from "../entry/ListRow.module.css";
 
-/** The columns of the list; a press sorts by one, another turns the order around. */
+/** The columns of the list. A press sorts by one, and another press reverses the order. */
 export function ListHeader({ place }: { readonly place: Place }) {
   const { t } = useTranslation("drive");
   const [{ orderType }, change] = useDisplayMode();

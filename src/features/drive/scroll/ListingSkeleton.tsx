@@ -8,13 +8,13 @@ const ROWS = [62, 38, 71, 45, 54, 30, 66, 48];
 
 interface Props {
   readonly view: View;
-  /** It stands in the listing's own place, below the heads of its columns. */
+  /** Stands within the listing's own place, below the column headers. */
   readonly isWithin?: boolean;
   /** Asks for the listing anew. */
   readonly onRetry?: () => void;
 }
 
-/** A listing on its way, in the shape it will have. */
+/** Placeholder for a listing, in the shape it will have. */
 export function ListingSkeleton({ view, isWithin, onRetry }: Props) {
   const { t } = useTranslation("drive");
   return (

@@ -37,16 +37,16 @@ export interface ListingViewProps {
   readonly actions: FileActions;
   /** The position to begin at. */
   readonly startAt: number;
-  /** Is told how to read where the listing is. */
+  /** Gets a function that reads the listing's present place. */
   readonly onPlace: (read: () => KeptPlace) => void;
   readonly onSelectAll: () => void;
   readonly onMenu: (at: { x: number; y: number }) => void;
 }
 
 /**
- * The entries as an ARIA grid, list or tiles, with only the visible part in the page. The grid itself has the focus
- * and names the active entry, so that focus survives entries scrolling out of the page. It stays while its entries are on
- * their way in another order, and so does the focus of whoever chose that at a column's head.
+ * The entries as an ARIA grid, list or tiles, of which only the visible part is rendered. The grid itself has the focus
+ * and names the active entry, so that the focus survives when entries scroll out of the page. The grid stays while its
+ * entries are loaded in another order, and the focus stays at the column header that was pressed for it.
  */
 export function ListingView(props: ListingViewProps & { readonly view: RowsView }) {
   const {
@@ -175,14 +175,14 @@ export function ListingView(props: ListingViewProps & { readonly view: RowsView 
         </div>
       </div>
       {listing.pageError !== undefined && <MoreRow error={listing.pageError} onRetry={controls.retryPage} />}
-      {/* Whoever scrolls on waits for something else. */}
+      {/* Scrolling on means waiting for other entries, so the wait starts anew. */}
       {isWaiting && <LateMessage key={rows.first} onRetry={() => void controls.refresh()} />}
       <div ref={band} className={styles.band} hidden role="presentation" />
     </div>
   );
 }
 
-/** Whether an entry from one position to before another isn't loaded. */
+/** True when an entry from one position to before another isn't loaded. */
 function hasGap(entries: ReadonlyMap<number, unknown>, from: number, to: number): boolean {
   for (let index = from; index < to; index += 1) if (!entries.has(index)) return true;
   return false;

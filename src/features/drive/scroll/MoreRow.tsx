@@ -8,7 +8,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** At the foot of a listing of which some entries could not be loaded. */
+/** Stands at the foot of a listing with entries that could not be loaded. */
 export function MoreRow({ error, onRetry }: Props) {
   const { t } = useTranslation("drive");
   const textOf = useErrorText();

@@ -1,6 +1,6 @@
 import type { FileObject } from "../../../../contract/files.ts";
 
-/** Widths in heights: what is narrower or wider is cut to these. */
+/** Widths in heights: narrower and wider pictures are cut to these. */
 const NARROWEST = 0.6;
 const WIDEST = 2.4;
 
@@ -13,7 +13,9 @@ const UNKNOWN: Readonly<Record<FileObject["file_category"], number>> = {
   OTHER: 1,
 };
 
-/** How wide an entry is shown, in heights: as its picture is where the server knows it, else as such pictures usually are. */
+/**
+ * The shown width of an entry in heights: that of its picture if the server knows it, else a usual one for its kind.
+ */
 export function aspectOf(file: Pick<FileObject, "kind" | "file_category" | "params"> | undefined): number {
   if (!file || file.kind === "drive#folder") return 1;
   const [width, height] = [Number(file.params["width"]), Number(file.params["height"])];
@@ -22,8 +24,8 @@ export function aspectOf(file: Pick<FileObject, "kind" | "file_category" | "para
 }
 
 /**
- * The position each row begins at, so that rows are filled with entries of these widths. `ratio` is a row's width in
- * heights. A row takes one more entry when that comes closer to its width than leaving it out.
+ * The position at which each row begins, so that entries of these widths fill the rows. `ratio` is a row's width in
+ * heights. A row takes one more entry when that brings it closer to its width.
  */
 export function flowStarts(aspects: readonly number[], ratio: number): readonly number[] {
   const starts: number[] = [];
@@ -38,14 +40,14 @@ export function flowStarts(aspects: readonly number[], ratio: number): readonly 
   return starts;
 }
 
-/** The columns of a row, for CSS. `least`: a row that is narrower, in heights, keeps free space at its end. */
+/** The columns of a row, for CSS. A row that is narrower than `least`, in heights, keeps free space at its end. */
 export function flowColumns(aspects: readonly number[], least: number): string {
   const rest = least - aspects.reduce((sum, aspect) => sum + aspect, 0);
   const columns = aspects.map((aspect) => `minmax(0, ${aspect.toFixed(3)}fr)`);
   return [...columns, ...(rest > 0 ? [`minmax(0, ${rest.toFixed(3)}fr)`] : [])].join(" ");
 }
 
-/** The row a position is in. */
+/** The row of a position. */
 export function flowRowOf(starts: readonly number[], index: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -56,7 +58,10 @@ export function flowRowOf(starts: readonly number[], index: number): number {
   return low;
 }
 
-/** The entry above or below another: the one its middle is over. The same one at the first and last row. */
+/**
+ * The entry above or below the middle of another. In the first and last row, where there is none, it is the entry
+ * itself.
+ */
 export function flowBeside(
   { starts, aspects }: { readonly starts: readonly number[]; readonly aspects: readonly number[] },
   index: number,

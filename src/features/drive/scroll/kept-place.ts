@@ -1,6 +1,6 @@
 import type { Spot } from "../choose/selection.ts";
 
-/** Where somebody was in a listing. */
+/** A place in a listing to come back to. */
 export interface KeptPlace {
   /** Position of the first entry in sight. */
   readonly first: number;
@@ -8,7 +8,7 @@ export interface KeptPlace {
 }
 
 const KEY = "holdall.places";
-/** Steps back that remember where one was. */
+/** The places of this many steps of the history are kept. */
 const KEPT = 50;
 
 const stored = (): [string, KeptPlace][] => {
@@ -20,7 +20,10 @@ const stored = (): [string, KeptPlace][] => {
   }
 };
 
-/** `visit` is one step of the history: going back to it finds the place, going there anew begins at the top. */
+/**
+ * The place of a `visit`, one step of the history. Going back finds it; going to the same address anew begins at the
+ * top.
+ */
 export const placeOf = (visit: string): KeptPlace | undefined =>
   stored().find(([known]) => known === visit)?.[1];
 

@@ -1,13 +1,13 @@
 export interface GridShape {
   readonly count: number;
-  /** 1 in the list view. */
+  /** It is 1 in the list view. */
   readonly columns: number;
   /** Rows that fit on the screen. */
   readonly rowsPerPage: number;
   readonly rightToLeft: boolean;
 }
 
-/** Where a key leads from an index; undefined when it leads nowhere or isn't a moving key. */
+/** The index that a key moves to; undefined when it doesn't move or isn't a moving key. */
 export function moveByKey(key: string, index: number, shape: GridShape): number | undefined {
   const { count, columns } = shape;
   if (count === 0) return undefined;
@@ -47,7 +47,7 @@ function stepOf(key: string, { count, columns, rowsPerPage, rightToLeft }: GridS
   }
 }
 
-/** Down from above an unfinished last row goes to the last entry. */
+/** Above an incomplete last row, Down goes to the last entry. */
 function lastRowFallback(index: number, target: number, { count, columns }: GridShape): number {
   const rowOf = (position: number) => Math.floor(position / columns);
   return target >= count && rowOf(index) < rowOf(count - 1) ? count - 1 : index;

@@ -1,8 +1,10 @@
-/** The position a typed name is looked for from: a single letter goes on, more of a name may stay. */
+/** The position from which a typed name is searched: a single letter moves on, further letters may stay. */
 export const startOfTyping = (typed: string, active: number): number =>
   Math.max(0, typed.length === 1 ? active + 1 : active);
 
-/** The first entry from a position on, and around, whose name begins with what was typed; -1 when none does. */
+/**
+ * The first entry from a position on (wrapping around) whose name begins with the typed text; -1 when there is none.
+ */
 export function findByTyping(
   entries: readonly { readonly name: string }[],
   typed: string,

@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from "react";
 
 let hadFocus = false;
 
-/** Whoever opens a folder with the keyboard goes on in the next listing: it takes over the focus of the last one. */
+/** When a folder is opened with the keyboard, the next listing takes over the focus of the last one. */
 export function useKeptFocus(listing: RefObject<HTMLElement>): void {
   useLayoutEffect(() => {
     const element = listing.current;

@@ -2,7 +2,7 @@ import { useLocation } from "@reach/router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { keepPlace, placeOf, type KeptPlace } from "./kept-place.ts";
 
-/** Whoever opens an address anew, in a tab that had it before, begins at the top. */
+/** A tab may keep places from an earlier visit of the address, but a new visit begins at the top. */
 let isFresh = performance
   .getEntriesByType?.("navigation")
   .some((entry) => "type" in entry && entry.type === "navigate");
@@ -13,7 +13,7 @@ function placeToBegin(visit: string): KeptPlace | undefined {
   return undefined;
 }
 
-/** Where the listing of this step of the history was left, and how to say where it is. */
+/** The kept place of this step of the history, and a function that gets a reader of the present place. */
 export function useKeptPlace(): [KeptPlace | undefined, (read: () => KeptPlace) => void] {
   const { key, pathname } = useLocation();
   const visit = useRef(`${key ?? ""} ${pathname}`);

@@ -8,7 +8,7 @@ import { useListingKeys } from "./use-listing-keys.ts";
 
 type Input = Parameters<typeof useListingKeys>[0];
 
-/** Answers of the server, to be given in any order. */
+/** Answers of the server that a test may give in any order. */
 const answers = new Map<string, (found: Located) => void>();
 const reveal = jest.fn();
 const nothing = () => undefined;
@@ -17,7 +17,7 @@ const dispatch = jest.fn();
 const list = document.createElement("div");
 const at = { current: 0 };
 
-/** The keys of a folder of a million entries, of which the first is loaded. */
+/** The keys of a folder with a million entries, of which only the first is loaded. */
 const keysOfMany = () => {
   const first = { id: "first", name: "aaa" } as FileObject;
   const input = {
@@ -43,7 +43,7 @@ const keysOfMany = () => {
     onMenu: nothing,
   } as unknown as Input;
   const { result } = renderHook(() => useListingKeys(input));
-  /** Answers whether the listing used it up. */
+  /** Returns whether the listing handled the key. */
   const press = (key: string, held: Partial<KeyboardEvent> = {}) => {
     at.current += 200;
     const preventDefault = jest.fn();

@@ -24,17 +24,17 @@ interface Input {
 }
 
 const TYPING_PAUSE_MS = 700;
-/** Letters typed within so long are asked for once. */
+/** Letters typed within this time are searched for together. */
 const ASK_MS = 120;
 
-/** The keys of a listing. Those pressed in a control inside it are left to that control. */
+/** The keys of a listing. Keys pressed in a control inside it are left to that control. */
 export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>) => void {
   const { place, controls, selection, dispatch, actions, rows, onRange, onSelectAll, onMenu } = input;
   const { listing } = controls;
   const rightToLeft = useLocale().direction === "rtl";
   const typed = useRef({ text: "", at: 0 });
   const asking = useRef<ReturnType<typeof setTimeout>>();
-  /** An entry the keyboard went to before it was loaded; it is chosen once it is. */
+  /** The keyboard moved to an entry that isn't loaded; it is chosen once it is. */
   const awaited = useRef<number>();
   useEffect(() => () => clearTimeout(asking.current), []);
 
@@ -59,11 +59,11 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     rows.reveal(index);
   };
 
-  /** Within a word a blank is a letter like any other. */
+  /** Within a name a space is a letter like any other. */
   const isTyping = (event: KeyboardEvent) =>
     typed.current.text !== "" && event.timeStamp - typed.current.at <= TYPING_PAUSE_MS;
 
-  /** Going elsewhere or doing something ends a word. */
+  /** Moving or doing something ends a typed name. */
   const endTyping = () => {
     clearTimeout(asking.current);
     typed.current = { text: "", at: 0 };
@@ -77,7 +77,7 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     if (locate && !isWhole(listing)) {
       asking.current = setTimeout(() => {
         locate({ prefix: text, from: startOfTyping(text, index) }).then(
-          // A later letter asked anew, and another key went elsewhere.
+          // A later letter started a new search, or another key moved elsewhere.
           (found) => found && typed.current.text === text && latestGoTo.current(found.index, {}, found.file),
           () => undefined,
         );
@@ -100,7 +100,7 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     const withControl = event.ctrlKey || event.metaKey;
     const shape = { count: listing.count, columns: rows.columns, rowsPerPage: rows.rowsPerPage, rightToLeft };
     const upOrDown = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
-    // With Alt they are the browser's, or lead out of the folder.
+    // With Alt these keys belong to the browser or lead out of the folder.
     const key = event.altKey ? "" : event.key;
     const target =
       rows.beside && upOrDown && index >= 0 && key !== ""
@@ -108,7 +108,7 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
         : moveByKey(key, index, shape);
     const activeFile = active && listing.entries.get(active.index);
     const asked = shortcutOf(event, place);
-    /** A letter alone is a name that is being typed. */
+    /** A single letter is part of a typed name. */
     const isTyped = event.key.length === 1 && !withControl;
     const action = asked && isAction(asked) && !isTyped ? asked : undefined;
 
@@ -119,10 +119,10 @@ export function useListingKeys(input: Input): (event: KeyboardEvent<HTMLElement>
     else if (event.key === "a" && withControl) onSelectAll();
     else if (event.key === "Escape") dispatch({ type: "clear" });
     else if (action) actions.run(action, ...(isChoosing(selection) ? [] : [activeFile ? [activeFile] : []]));
-    // A word that is being typed is taken back; else it leads out of the folder.
+    // Backspace ends a name that is being typed; otherwise it leads out of the folder.
     else if (asked === "up" && event.key === "Backspace" && isTyping(event)) endTyping();
     else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) menuAtActive();
-    // Within a word it is a letter; else it is heard wherever the focus is.
+    // Within a name it is a letter; otherwise it works wherever the focus is.
     else if (asked === "help" && !isTyping(event)) return;
     else if (event.key.length === 1 && !withControl && !event.altKey) handleTyping(event, index);
     else return;

@@ -6,23 +6,28 @@ import { aspectOf, flowBeside, flowRowOf, flowStarts } from "./flow.ts";
 import { isWhole } from "../listing/listing-reducer.ts";
 import type { ListingControls } from "../listing/use-listing.ts";
 
-/** px; a row must be tall enough for a finger. */
+/** px; a row must be high enough for a finger. */
 const ROW_HEIGHT = 52;
 const TILE_MIN_WIDTH = 168;
 const TILE_MIN_WIDTH_NARROW = 140;
-/** A wide listing has larger tiles, not only more of them: so many beside each other, up to this width. */
+/** A wide listing has larger tiles, not only more: from this many in a row on they grow, up to the width below. */
 const TILES_ACROSS = 9;
 const TILE_WIDEST = 256;
-/** Name and date below the picture. */
+/** Height in px of name and date below the picture. */
 const TILE_FOOT = 76;
 const TILE_RATIO = 0.68;
 const NARROW = 600;
-/** Height of a row of the flow, with the gap below it; in a wide listing a share of its width, up to the tallest. */
+/**
+ * Height of a row of the flow with the gap below it. In a wide listing it is a share of the width, up to the tallest.
+ */
 const FLOW_HEIGHT = 232;
 const FLOW_HEIGHT_NARROW = 156;
 const FLOW_SHARE = 0.11;
 const FLOW_TALLEST = 352;
-/** Entries up to which the flow knows the shape of each; beyond, and while some aren't loaded, all are alike. */
+/**
+ * Up to this many entries the flow knows the shape of each. Beyond, and while some aren't loaded, all have the same
+ * shape.
+ */
 const FLOW_MOST = 5_000;
 
 interface Input {
@@ -34,33 +39,33 @@ interface Input {
 }
 
 export interface ListingRows {
-  /** Entries in each row; of the flow, in most of them. */
+  /** Entries in each row; in the flow, in most rows. */
   readonly columns: number;
-  /** Position of the first entry of a row; of the row behind the last, how many there are. */
+  /** Position of the first entry of a row; for the row behind the last, the number of entries. */
   readonly startOf: (row: number) => number;
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly rowCount: number;
-  /** The entry above or below one, where rows aren't alike. */
+  /** The entry above or below another, where rows differ. */
   readonly beside: ((index: number, by: 1 | -1) => number) | undefined;
   readonly rowsPerPage: number;
-  /** px of the element that holds the rows, and of a row. */
+  /** Heights in px of the element that holds the rows, and of a row. */
   readonly height: number;
   readonly rowHeight: number;
   /** A row's width in heights. */
   readonly ratio: number;
-  /** Rows that stand in the page; `last` is the first that doesn't. */
+  /** Rendered rows, from `first` to before `last`. */
   readonly first: number;
   readonly last: number;
   readonly topOf: (row: number) => number;
-  /** Brings the entry at a position in sight. */
+  /** Brings the entry at a position into sight. */
   readonly reveal: (index: number) => void;
   /** Position of the first entry in sight. */
   readonly firstInSight: () => number;
-  /** Rows from the first down to a height in the window. */
+  /** The row, counted from the first, at a height in the window. */
   readonly rowAt: (clientY: number) => number;
 }
 
-/** Which rows stand in the page: those in sight and a few around them, whatever the size of the folder. */
+/** Chooses the rows to render: those in sight and a few around them, however large the folder is. */
 export function useListingRows({ scroller, view, controls, startAt }: Input): ListingRows {
   const { listing, show } = controls;
   const width = useInlineSize(scroller);
@@ -89,7 +94,7 @@ export function useListingRows({ scroller, view, controls, startAt }: Input): Li
   return { ...rows, columns, rowCount, rowHeight, ratio, startOf, beside, reveal, firstInSight };
 }
 
-/** px of a row, and how many entries it has: of the flow, as many as have the usual shape. */
+/** Height of a row in px, and its number of entries; in the flow, that of entries with the usual shape. */
 function rowShape(view: RowsView, width: number): { readonly columns: number; readonly rowHeight: number } {
   if (view === "list") return { columns: 1, rowHeight: ROW_HEIGHT };
   const isNarrow = width < NARROW;
@@ -105,7 +110,7 @@ function rowShape(view: RowsView, width: number): { readonly columns: number; re
 const between = (least: number, wanted: number, most: number): number =>
   Math.round(Math.min(most, Math.max(least, wanted)));
 
-/** Where the rows of the flow begin; undefined where every row has as many entries. */
+/** The starts of the flow's rows; undefined where every row has the same number of entries. */
 function useFlow(entries: ListingControls["listing"]["entries"] | undefined, ratio: number) {
   return useMemo(() => {
     if (!entries || entries.size > FLOW_MOST) return undefined;
@@ -114,7 +119,7 @@ function useFlow(entries: ListingControls["listing"]["entries"] | undefined, rat
   }, [entries, ratio]);
 }
 
-/** Width of an element in px, as it changes; a usual one before it is known. */
+/** Width of an element in px as it changes; a usual width before it is known. */
 function useInlineSize(element: RefObject<HTMLElement>): number {
   const [size, setSize] = useState(960);
   useLayoutEffect(() => {

@@ -5,9 +5,9 @@ import { NOTHING_SELECTED, type Selection, type SelectionEvent } from "../choose
 import type { ListingRows } from "./use-listing-rows.ts";
 import type { ListingControls } from "../listing/use-listing.ts";
 
-/** px a pointer may wander before a press becomes a band. */
+/** px that a pointer may wander before a press becomes a band. */
 const SLACK = 4;
-/** px from the edges within which the listing scrolls by itself, and px a frame at most. */
+/** px from the edges within which the listing scrolls by itself, and its highest speed in px a frame. */
 const EDGE = 48;
 const FASTEST = 28;
 const MOST = 10_000;
@@ -22,7 +22,7 @@ interface Input {
   readonly dispatch: Dispatch<SelectionEvent>;
 }
 
-/** A mouse drawn over free space chooses what it covers, and scrolls where it is drawn beyond an edge. */
+/** A mouse dragged over free space chooses the entries that its band covers, and scrolls at the edges. */
 export function useRubberBand(input: Input): void {
   const latest = useLatest(input);
   const { scroller } = input;
@@ -49,7 +49,7 @@ export function useRubberBand(input: Input): void {
   }, [scroller, latest]);
 }
 
-/** Follows one press until it ends; answers how to break it off. */
+/** Follows one press until it ends; returns a function that cancels it. */
 function draw(
   latest: { readonly current: Input },
   element: HTMLElement,
@@ -113,7 +113,7 @@ function draw(
   return end;
 }
 
-/** Also chooses entries that were scrolled past too quickly to be loaded. */
+/** Also chooses entries that were scrolled past before they were loaded. */
 async function complete(
   latest: { readonly current: Input },
   element: HTMLElement,
@@ -150,7 +150,7 @@ function contentOf(element: HTMLElement): { readonly start: number; readonly wid
   };
 }
 
-/** px from the inline start of the rows. */
+/** Distance in px from the inline start of the rows. */
 function xOf(element: HTMLElement, clientX: number): number {
   const { start, width } = contentOf(element);
   const fromLeft = clientX - start;

@@ -6,7 +6,7 @@ import type { SelectionEvent } from "../choose/selection.ts";
 import type { ListingRows } from "./use-listing-rows.ts";
 import type { ListingControls } from "../listing/use-listing.ts";
 
-/** Each that isn't loaded is asked for by itself. */
+/** Each entry that isn't loaded takes a request of its own, so their number is limited. */
 const SHOWN_AT_MOST = 100;
 
 interface Input {
@@ -15,7 +15,7 @@ interface Input {
   readonly rows: Pick<ListingRows, "reveal">;
 }
 
-/** Selects the entries that the address wants to be shown (`?show={id}`, once for each), wherever in the list they are. */
+/** Selects the entries named in the address (`?show={id}`, once for each), wherever they are in the list. */
 export function useShownEntry({ controls, dispatch, rows }: Input): void {
   const wanted = new URLSearchParams(useLocation().search).getAll("show").join(" ");
   const shown = useRef("");

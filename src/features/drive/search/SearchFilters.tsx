@@ -26,7 +26,7 @@ export function SearchFilters({ wanted }: { readonly wanted: DriveSearch }) {
   const { t } = useTranslation("places");
   const tags = useTags();
   const folderName = useFolderName(wanted.folder);
-  /** Reads the address rather than the page, which may not show the latest choice yet. */
+  /** Reads the address rather than the page, because the page may not show the latest choice yet. */
   const change = (part: Partial<DriveSearch>) =>
     void navigate(searchAddress({ ...parseSearch(location.search), ...part }), { replace: true });
   const menu = <Name extends "type" | "size" | "date">(

@@ -13,13 +13,13 @@ import { useSearchListing } from "./use-search-listing.ts";
 import * as styles from "./SearchView.module.css";
 
 interface Props extends RouteComponentProps {
-  /** The field itself, on screens whose header has no room for it. */
+  /** The search field, on screens whose header has no room for it. */
   readonly field: ReactNode;
 }
 
 const PATH = [":search"];
 
-/** `/drive/search`: entries found by name and filters anywhere in the drive; the address has the whole question. */
+/** `/drive/search`: entries found by name and filters anywhere in the drive. The address has the whole query. */
 export function SearchView({ field }: Props) {
   const { t } = useTranslation("places");
   const { search } = useLocation();
@@ -43,7 +43,7 @@ export function SearchView({ field }: Props) {
   );
 }
 
-/** Apart from the field, which must outlive it: who types the first letter goes on typing. */
+/** A component apart from the field, which must outlive it so that typing isn't interrupted. */
 function Found({ wanted }: { readonly wanted: DriveSearch }) {
   const { t } = useTranslation("places");
   const controls = useSearchListing(wanted);

@@ -13,7 +13,7 @@ export interface FoundState {
 export interface FoundPage {
   readonly files: readonly FileObject[];
   readonly nextToken: string;
-  /** Changes it may not know of. */
+  /** Changes that the page may not contain. */
   readonly missed: readonly ChangeByHand[];
 }
 
@@ -56,7 +56,7 @@ const withPage = (state: FoundState, { files, nextToken, missed }: FoundPage): F
     nextToken,
   });
 
-/** An entry whose sort value changed between two pages may come a second time. */
+/** An entry whose sort value changed between two pages may come twice. */
 function withoutKnown(files: readonly FileObject[], known: readonly FileObject[]): readonly FileObject[] {
   const ids = new Set(known.map(({ id }) => id));
   return files.filter(({ id }) => !ids.has(id));

@@ -3,7 +3,7 @@ import { columnOf, directionOf, type SortColumn } from "../look/order.ts";
 
 type Compare = (left: FileObject, right: FileObject) => number;
 
-/** Sorts found entries as listings are sorted; of what is alike the names decide. */
+/** Sorts found entries as listings are sorted; names decide between equal ones. */
 export function sortFiles(
   files: readonly FileObject[],
   {

@@ -13,11 +13,11 @@ import { sortFiles } from "./sort-files.ts";
 
 const PAGE = 500;
 const REFRESH_DELAY_MS = 1_000;
-/** Entries before the end at which the next page is fetched. */
+/** The next page is fetched this many entries before the end. */
 const AHEAD = 40;
 const NOTHING_REMOVED: ReadonlySet<string> = new Set();
 
-/** Loads the results of a search page by page. Those shown stay until the answer to another question is there. */
+/** Loads the results of a search page by page. They stay until the answer to another query is there. */
 export function useSearchListing(wanted: DriveSearch): ListingControls {
   const { i18n } = useTranslation();
   const [{ orderType, pinFoldersTop }] = useDisplayMode();

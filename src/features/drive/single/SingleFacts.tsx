@@ -8,11 +8,11 @@ import * as styles from "./SingleView.module.css";
 
 interface Props {
   readonly file: FileObject | undefined;
-  /** Which of how many it is, in words. */
+  /** The position among all entries, in words. */
   readonly position: string;
 }
 
-/** Shows the most important facts of the entry at a glance. */
+/** Shows the most important facts of the entry. */
 export function SingleFacts({ file, position }: Props) {
   const { t } = useTranslation(["drive", "places"]);
   const format = useFormat();

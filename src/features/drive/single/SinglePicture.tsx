@@ -14,7 +14,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** The entry, as large as there is room: the picture of the listing at once, the large one when it has come. */
+/** Shows the entry as large as possible: the listing's picture at once, the large one when it has arrived. */
 export function SinglePicture({ file, onOpen }: Props) {
   const { t } = useTranslation("places");
   const large = useLargePicture(file);

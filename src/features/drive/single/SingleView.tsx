@@ -14,15 +14,15 @@ import { useSelectedRange } from "../choose/use-selected-range.ts";
 import { useSwipe } from "./use-swipe.ts";
 import * as styles from "./SingleView.module.css";
 
-/** Entries of the strip on each side of the one that is shown. */
+/** The strip shows this many entries on each side of the present one. */
 const AROUND = 24;
 
-/** The entry that has the keyboard is the one on show. */
+/** The active entry is always the one on show, so nothing needs to scroll. */
 const stays = () => undefined;
 
 /**
- * One entry at a time, large, with its facts; a strip of its neighbours below is the grid that has the keyboard. Only
- * the neighbours stand in the page, whatever the size of the folder.
+ * Shows one entry at a time, large, with its facts. The strip of its neighbours below is the grid with the keyboard
+ * focus. Only the neighbours are rendered, however large the folder is.
  */
 export function SingleView(props: ListingViewProps) {
   const { place, controls, selection, chosen, dispatch, actions, startAt, onPlace, onSelectAll, onMenu } =

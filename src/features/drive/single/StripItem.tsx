@@ -7,7 +7,7 @@ import * as styles from "./SingleView.module.css";
 
 type Props = Omit<EntryProps, "file"> & { readonly file: FileObject | undefined };
 
-/** A neighbour of the entry that is shown; empty until it is loaded. */
+/** A neighbour of the shown entry; empty until it is loaded. */
 export function StripItem({ file, ...rest }: Props) {
   const { index, isSelected, isActive } = rest;
   if (!file)

@@ -1,9 +1,9 @@
 import { useRef, type TouchEvent } from "react";
 
-/** px a finger must go sideways, and more so than up or down. */
+/** px that a finger must move sideways; it must also move more sideways than up or down. */
 const FAR = 48;
 
-/** Handlers that tell a swipe: 1 to what comes next, -1 to what came before. */
+/** Handlers that recognize a swipe: 1 for the next entry, -1 for the one before. */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ readonly x: number; readonly y: number }>();
   return {

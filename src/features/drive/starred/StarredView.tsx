@@ -11,7 +11,7 @@ import { PlaceHeading } from "../browse/PlaceHeading.tsx";
 
 const PATH = [":starred"];
 
-/** `/drive/starred`: what bears a star, wherever it lies. */
+/** `/drive/starred`: all starred entries, wherever they are. */
 export function StarredView(_: RouteComponentProps) {
   const { t } = useTranslation("places");
   usePageTitle(t("nav.starred"));

@@ -16,7 +16,7 @@ import * as styles from "./TrashView.module.css";
 
 const PATH = [":trash"];
 
-/** `/drive/trash`: what was deleted and can still come back. */
+/** `/drive/trash`: deleted entries that can still be restored. */
 export function TrashView(_: RouteComponentProps) {
   const { t } = useTranslation(["drive", "places"]);
   const trashDays = useAccount().about?.trash_days;
