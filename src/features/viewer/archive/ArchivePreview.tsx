@@ -10,10 +10,10 @@ import { PackedBrowser } from "./PackedBrowser.tsx";
 import { useArchive } from "./use-archive.ts";
 import * as styles from "./Packed.module.css";
 
-/** Answers of the server that another try doesn't change. */
+/** Errors that another try doesn't change. */
 const FINAL = ["invalid_argument", "unimplemented", "file_too_large"] as const;
 
-/** What is in an archive, without unpacking it. */
+/** Lists the entries of an archive without unpacking it. */
 export function ArchivePreview({ file, source }: KindProps) {
   const { t } = useTranslation("viewer");
   const format = useFormat();

@@ -14,14 +14,14 @@ import * as styles from "./Packed.module.css";
 interface Props {
   readonly name: string;
   readonly entries: readonly Packed[];
-  /** Fetches the entries with fresh links; for what has any. */
+  /** Fetches the entries with fresh links, if they have links. */
   readonly renew?: () => Promise<readonly Packed[]>;
 }
 
-/** Rows put on the page at once. */
+/** Number of rows rendered at once. */
 const ROWS = 500;
 
-/** What is in an archive or torrent, gone through like folders, and searched. */
+/** Browses the entries of an archive or torrent like folders, and searches them. */
 export function PackedBrowser({ name, entries, renew }: Props) {
   const { t, i18n } = useTranslation("viewer");
   const [folder, setFolder] = useState<readonly string[]>([]);
@@ -103,7 +103,7 @@ const ICONS: Readonly<Record<PreviewKind, FileKind>> = {
 
 interface RowProps {
   readonly row: PackedRow;
-  /** Shows in which folder it lies. */
+  /** Shows the folder of each entry too. */
   readonly isFull: boolean;
   readonly onOpen: (path: readonly string[]) => void;
   readonly renew: Props["renew"];

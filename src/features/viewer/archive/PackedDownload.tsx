@@ -15,7 +15,7 @@ interface Props {
   readonly renew: (() => Promise<readonly Packed[]>) | undefined;
 }
 
-/** Fetches one of what is packed. A link lives for an hour; one that has ended is renewed on the way. */
+/** Downloads one packed entry. A link lives for an hour; an expired one is renewed first. */
 export function PackedDownload({ name, path, link, renew }: Props) {
   const { t } = useTranslation("viewer");
   const toast = useToast();

@@ -7,7 +7,7 @@ interface Props {
   readonly onOpen: (path: readonly string[]) => void;
 }
 
-/** The folders above, each a step back. */
+/** The path of folders, each of which leads back. */
 export function PackedPath({ name, path, onOpen }: Props) {
   const { t } = useTranslation("viewer");
   return (

@@ -1,22 +1,22 @@
-/** Where the bytes of something packed alone are, for as long as it holds. */
+/** A link to the bytes of a single packed entry, as long as it is valid. */
 export interface PackedLink {
   readonly url: string;
   /** RFC 3339. */
   readonly expire: string;
 }
 
-/** Something packed in an archive or named by a torrent. */
+/** An entry of an archive or a torrent. */
 export interface Packed {
   readonly path: readonly string[];
   readonly isFolder: boolean;
   /** Bytes. */
   readonly size: number;
   readonly isEncrypted?: boolean;
-  /** Null where its bytes can't be had alone. */
+  /** Null where its bytes can't be had on their own. */
   readonly link?: PackedLink | null;
 }
 
-/** One line of a folder's listing; a folder's size is that of all in it. */
+/** One line of a folder's listing. A folder's size is that of everything in it. */
 export interface PackedRow {
   readonly name: string;
   readonly path: readonly string[];
@@ -29,7 +29,7 @@ export interface PackedRow {
 const isBelow = (path: readonly string[], folder: readonly string[]): boolean =>
   path.length > folder.length && folder.every((part, index) => part === path[index]);
 
-/** What lies in a folder: folders first, then by name. Folders that are only part of a path are there, too. */
+/** The entries in a folder: folders first, then by name. Folders that appear only in paths are listed too. */
 export function rowsIn(
   entries: readonly Packed[],
   folder: readonly string[],
@@ -55,7 +55,7 @@ export function rowsIn(
   return sorted([...rows.values()], locale);
 }
 
-/** Everything, in whatever folder, whose name holds the words. */
+/** All entries, in any folder, whose names contain the words. */
 export function rowsNamed(entries: readonly Packed[], words: string, locale: string): readonly PackedRow[] {
   const wanted = words.trim().toLowerCase();
   const found = entries.flatMap(({ path, isFolder, size, isEncrypted = false, link = null }) => {

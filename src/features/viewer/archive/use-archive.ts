@@ -6,20 +6,20 @@ import { useLatest } from "../../../state/use-latest.ts";
 import type { KindProps } from "../file/kind-props.ts";
 import type { Packed } from "./packed-tree.ts";
 
-/** Entries that are fetched; an archive with more is only begun. */
+/** At most this many entries are fetched; of a larger archive only the first are listed. */
 const ENTRIES_AT_MOST = 20_000;
 
 export interface ListedArchive {
   readonly entries: readonly Packed[];
-  /** How many there are in all. */
+  /** The number of all entries. */
   readonly total: number;
   readonly format: string;
   readonly isEncrypted: boolean;
-  /** Everything in it is among `entries`. */
+  /** All entries of the archive are in `entries`. */
   readonly isComplete: boolean;
 }
 
-/** What is in an archive, fetched page by page up to a bound. */
+/** The entries of an archive, fetched page by page up to a limit. */
 export function useArchive({ file, source }: Pick<KindProps, "file" | "source">) {
   const latest = useLatest(file);
   const [listed, setListed] = useState<ListedArchive>();
@@ -32,13 +32,13 @@ export function useArchive({ file, source }: Pick<KindProps, "file" | "source">)
       .then((found) => !signal.aborted && setListed(found))
       .catch((reason: unknown) => !signal.aborted && setError(reason));
     return () => controller.abort();
-    // Renewed links name the same content.
+    // Renewed links lead to the same content, so they don't reload it.
   }, [file.id, latest, source, round]);
   const again = useCallback(() => {
     setError(undefined);
     setRound((before) => before + 1);
   }, []);
-  /** Fetches the links anew; resolves with what is listed now. */
+  /** Fetches the links again; resolves with the new entries. */
   const renew = useCallback(async () => {
     const renewed = await list(file, source, new AbortController().signal);
     setListed(renewed);

@@ -23,10 +23,12 @@ import { Volume } from "../player/Volume.tsx";
 import * as styles from "./Audio.module.css";
 import * as player from "../player/Player.module.css";
 
-/** What was playing goes on with the next song; one that was opened waits to be started. */
+/**
+ * A playing recording hands over to the next one, which then plays by itself; one that was opened waits to be started.
+ */
 let goesOn = false;
 
-/** A recording with the folder's others as its queue. */
+/** Plays a recording, with the folder's other recordings as its queue. */
 export function AudioPreview({ file, source, renew, siblings, onShow }: KindProps) {
   const { t } = useTranslation("viewer");
   const { element, attach, state } = useMedia();
@@ -67,7 +69,7 @@ export function AudioPreview({ file, source, renew, siblings, onShow }: KindProp
         <p className={styles.title} dir="auto">
           {file.name}
         </p>
-        {/* Sounds of people's own have no captions. */}
+        {/* People's own recordings have no captions. */}
         <audio
           ref={attach}
           src={media.url}

@@ -8,10 +8,10 @@ interface Props {
   readonly onChoose: (file: FileObject) => void;
 }
 
-/** Shown around the one that plays; nobody scrolls through more. */
+/** Recordings shown on each side of the present one; nobody scrolls through more. */
 const AROUND = 100;
 
-/** What plays before and after. */
+/** Lists the recordings before and after this one. */
 export function AudioQueue({ files, shown, onChoose }: Props) {
   const { t } = useTranslation("viewer");
   const at = files.findIndex(({ id }) => id === shown.id);

@@ -6,7 +6,7 @@ interface Props {
   readonly fallback: ReactNode;
 }
 
-/** A recording's cover; only the server's answer tells whether there is one. */
+/** A recording's cover. Only the server's answer tells whether there is one. */
 export function Cover({ url, fallback }: Props) {
   const [isMissing, setMissing] = useState(false);
   if (url === "" || isMissing) return <span className={styles.cover}>{fallback}</span>;

@@ -3,7 +3,7 @@ import type { FileObject } from "../../../../contract/files.ts";
 
 type Action = "previoustrack" | "nexttrack";
 
-/** Tells the device what plays, so that its keys, lock screen and headphones work. */
+/** Tells the device what is playing, so that its keys, lock screen and headphones work. */
 export function useMediaSession(
   file: Pick<FileObject, "name" | "thumbnail_link">,
   element: HTMLMediaElement | null,

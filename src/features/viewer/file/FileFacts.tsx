@@ -10,7 +10,7 @@ interface Props {
   readonly className: string | undefined;
 }
 
-/** What is known of a file: type, size, date, and of media what is in them. */
+/** The known facts of a file: type, size and date, and for media also their contents. */
 export function FileFacts({ file, className }: Props) {
   const { t } = useTranslation("viewer");
   const format = useFormat();

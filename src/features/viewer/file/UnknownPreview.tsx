@@ -11,13 +11,13 @@ import * as styles from "./UnknownPreview.module.css";
 
 interface Props {
   readonly file: FileObject;
-  /** Why it can't be shown, when there is more to say than that there is no preview. */
+  /** Says why the file can't be shown, when there is more to say than that there is no preview. */
   readonly reason?: string;
-  /** Another way on. */
+  /** Offers another way on. */
   readonly children?: ReactNode;
 }
 
-/** What is known of a file that can't be shown, and the way to get it for who may. */
+/** The known facts of a file that can't be shown, and a download for people who may have it. */
 export function UnknownPreview({ file, reason, children }: Props) {
   const { t } = useTranslation("viewer");
   const address = downloadOf(file);

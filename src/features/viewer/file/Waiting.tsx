@@ -4,13 +4,13 @@ import * as styles from "./Waiting.module.css";
 
 interface Props {
   readonly name: string;
-  /** The listing's, standing in until there is more; `""` for none. */
+  /** The listing's thumbnail, which is shown until there is more; `""` for none. */
   readonly thumbnail?: string;
-  /** What else there is to say. */
+  /** Further words. */
   readonly children?: ReactNode;
 }
 
-/** Says, after a moment, that a file is on its way. */
+/** Says, after a moment, that a file is being loaded. */
 export function Waiting({ name, thumbnail = "", children }: Props) {
   const { t } = useTranslation("viewer");
   return (
@@ -25,7 +25,7 @@ export function Waiting({ name, thumbnail = "", children }: Props) {
   );
 }
 
-/** Only the server's answer tells whether there is one. */
+/** Only the server's answer tells whether there is a thumbnail. */
 function Ghost({ src }: { readonly src: string }) {
   const [isMissing, setMissing] = useState(false);
   return isMissing ? null : (

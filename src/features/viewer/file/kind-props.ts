@@ -1,15 +1,15 @@
 import type { FileObject } from "../../../../contract/files.ts";
 import type { FileSource } from "../../../api/file-source.ts";
 
-/** What each kind of preview is given. */
+/** Props of every kind of preview. */
 export interface KindProps {
-  /** With its links. */
+  /** The file with its links. */
   readonly file: FileObject;
   readonly source: FileSource;
   /** Fetches the links anew. */
   readonly renew: () => Promise<FileObject>;
-  /** Everything that can be stepped through, the file among it. */
+  /** All files of the viewer, this one included. */
   readonly siblings: readonly FileObject[];
-  /** Steps to another of them. */
+  /** Steps to another sibling. */
   readonly onShow?: ((file: FileObject) => void) | undefined;
 }

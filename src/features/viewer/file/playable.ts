@@ -1,7 +1,7 @@
 import type { FileObject } from "../../../../contract/files.ts";
 import { mediaOf } from "./links.ts";
 
-/** What of a film this browser doesn't play, by the name people know it by. */
+/** A part of a film that this browser can't play, with its usual name. */
 export interface Unplayable {
   readonly part: "picture" | "sound" | "container";
   readonly name: string;
@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 export const codecName = (codec: string): string => NAMES[codec] ?? codec.toUpperCase();
 
-/** How a browser is asked about a codec; what isn't listed no browser plays. */
+/** The types by which a browser is asked about codecs. No browser plays a codec that isn't listed. */
 const PROBES: Readonly<Record<string, string>> = {
   h264: 'video/mp4; codecs="avc1.640028"',
   hevc: 'video/mp4; codecs="hvc1.1.6.L93.B0"',
@@ -38,7 +38,7 @@ const PROBES: Readonly<Record<string, string>> = {
   theora: 'video/ogg; codecs="theora"',
 };
 
-/** Containers no browser opens; of the others the browser's own word isn't reliable. */
+/** No browser plays these containers. For others the browser's own answer isn't reliable. */
 const CLOSED = /^video\/(x-msvideo|avi|x-ms-wmv|x-flv|mpeg|mp2t)$/;
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -50,7 +50,9 @@ const tracksOf = (value: unknown): readonly { codec: string; isUnsupported: bool
       }))
     : [];
 
-/** Names, before it plays, what of a film can't be seen or heard; `canPlay` is a video element's `canPlayType`. */
+/**
+ * Names the parts of a film that can't be seen or heard, before it plays; `canPlay` is a video element's `canPlayType`.
+ */
 export function unplayable(
   file: Pick<FileObject, "medias" | "mime_type">,
   canPlay: (type: string) => string,

@@ -29,18 +29,18 @@ const SPECIAL: Readonly<Record<string, PreviewKind>> = {
   "text/markdown": "markdown",
   "text/csv": "table",
   "text/tab-separated-values": "table",
-  // Frames of an animation cut out by a converter; no browser shows them.
+  // A converter cut these frames out of an animation; no browser shows them.
   "image/webp_pipe": "unknown",
 };
 
 export const extensionOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 
-/** Bytes up to which a `.ts` file is code rather than a film. */
+/** A `.ts` file up to this size is code and not a film. */
 const CODE_AT_MOST = 2 << 20;
 
 type Told = Pick<FileObject, "name" | "mime_type"> & Partial<Pick<FileObject, "size">>;
 
-/** How a file is shown, by media type or else by extension. */
+/** Chooses the kind of preview by media type, else by extension. */
 export function previewKind({ name, mime_type, size = "0" }: Told): PreviewKind {
   const mime = mime_type.split(";")[0]?.trim().toLowerCase() ?? "";
   const special = SPECIAL[mime];

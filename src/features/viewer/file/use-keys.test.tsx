@@ -12,7 +12,7 @@ const Inside = ({ onPress }: Pick<Props, "onPress">) => {
   return null;
 };
 
-/** Is told in the moment something is on the page. */
+/** Calls back at the moment when it is on the page. */
 function Outside({ onPress, onShown }: Props) {
   useLayoutEffect(onShown);
   return <Inside onPress={onPress} />;

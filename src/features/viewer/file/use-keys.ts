@@ -1,21 +1,21 @@
 import { useLayoutEffect } from "react";
 import { useLatest } from "../../../state/use-latest.ts";
 
-/** Places that use the same keys themselves. */
+/** These elements use the same keys themselves. */
 const BUSY = "input:not([type=range]), textarea, select, [role=menu], [role=listbox], [contenteditable]";
 const PRESSED_BY_SPACE = "button, a, summary, [role=button]";
 
-/** Answers whether the key was used up; nothing means it was. */
+/** Returns false when the key wasn't used; any other result means that it was. */
 type Action = () => boolean | void;
 
 interface Options {
-  /** Asked before the viewer's window, which takes what is left. */
+  /** These keys are asked before those of the viewer's window, which takes the rest. */
   readonly isInner?: boolean;
 }
 
 /**
- * Runs an action for a key (as `KeyboardEvent.key`) while nothing under the focus wants that key: from the moment on in
- * which what it acts on is on the page.
+ * Runs an action for a key (as `KeyboardEvent.key`), unless the focused element wants that key. It works from the
+ * moment its target is on the page.
  */
 export function useKeys(actions: Readonly<Record<string, Action>>, { isInner = false }: Options = {}): void {
   const current = useLatest(actions);

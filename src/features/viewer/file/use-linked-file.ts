@@ -5,9 +5,9 @@ import type { FileSource } from "../../../api/file-source.ts";
 export interface LinkedFile {
   readonly file: FileObject | undefined;
   readonly error: unknown;
-  /** Asks anew, after a failure or while no answer comes. */
+  /** Loads the file again, after a failure or while no answer comes. */
   readonly again: () => void;
-  /** Fetches the links anew while what is shown stays; fails as loading does. */
+  /** Fetches the links again while the preview stays; fails as loading does. */
   readonly renew: () => Promise<FileObject>;
 }
 

@@ -11,10 +11,13 @@ import { STEP, turned, type Size } from "./view-box.ts";
 import { isTooLarge, needsOriginal, pictureSize } from "./which-picture.ts";
 import * as styles from "./ImagePreview.module.css";
 
-/** px an arrow key moves a zoomed picture. */
+/** An arrow key moves a zoomed picture by this many px. */
 const NUDGE = 80;
 
-/** A picture, thumbnail first: zoomed by wheel, pinch, double press and keys, dragged, and turned on show only. */
+/**
+ * A picture, which first shows its thumbnail. It is zoomed by wheel, pinch, double press and keys, and dragged. Turning
+ * it changes only the view.
+ */
 export function ImagePreview({ file, renew }: KindProps) {
   const { t } = useTranslation("viewer");
   const known = pictureSize(file);

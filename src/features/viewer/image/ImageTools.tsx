@@ -45,7 +45,7 @@ export function ImageTools({ pan, onTurn }: Props) {
   );
 }
 
-/** `1:1`, drawn: as a text it would have to be part of the button's name. */
+/** `1:1` as a drawing, because a text would have to be part of the button's name. */
 const OneToOne = () => (
   <svg
     viewBox="0 0 24 24"

@@ -11,11 +11,11 @@ import {
 } from "./view-box.ts";
 
 const WHEEL = 0.0018;
-/** A trackpad's pinch comes as a wheel with small steps. */
+/** Browsers report a trackpad's pinch as a wheel with small steps. */
 const PINCH_WHEEL = 0.012;
 const NO_SIZE: Size = { width: 1, height: 1 };
 
-/** A picture moved and zoomed by wheel, pointer, pinch and double press on its stage. There is no inertia. */
+/** Moves and zooms a picture by wheel, pointer, pinch and double press on its stage, without inertia. */
 export function usePanZoom(picture: Size | undefined) {
   const [stage, attach] = useState<HTMLElement | null>(null);
   const space = useSize(stage);
@@ -52,7 +52,7 @@ export function usePanZoom(picture: Size | undefined) {
     zoomBy(Math.exp(-event.deltaY * step * (event.deltaMode === 1 ? 16 : 1)), fromCentre(event));
   };
   useEffect(() => {
-    // React listens passively, and the page behind would scroll.
+    // React's listeners are passive, so they couldn't keep the page behind from scrolling.
     const listen = (event: WheelEvent) => wheel.current(event);
     stage?.addEventListener("wheel", listen, { passive: false });
     return () => stage?.removeEventListener("wheel", listen);
@@ -90,7 +90,7 @@ export function usePanZoom(picture: Size | undefined) {
     scale: scaleOf(shown, fit),
     fit,
     isMoving,
-    /** Larger than its stage, so that dragging moves it. */
+    /** True when it is larger than its stage, so that dragging moves it. */
     isZoomed: scaleOf(shown, fit) > fit * 1.01,
     zoomBy,
     panBy,

@@ -4,18 +4,18 @@ import { isEnding, sourceOf } from "../file/links.ts";
 import type { KindProps } from "../file/kind-props.ts";
 
 const DRAWING = "image/svg+xml";
-/** A larger drawing is shown by its thumbnail. */
+/** A drawing larger than this is shown by its thumbnail. */
 const DRAWING_BYTES = 2 << 20;
 
 export interface Picture {
-  /** What to show now; `""` while there is nothing yet. */
+  /** The present address; `""` while there is none. */
   readonly url: string;
   readonly isOriginal: boolean;
   /** The original can't be shown. */
   readonly isBroken: boolean;
 }
 
-/** The thumbnail at once, and the original in its place when it is wanted and there. */
+/** Gives the thumbnail at once, and the original in its place when it is wanted and loaded. */
 export function usePicture(
   { file, renew }: Pick<KindProps, "file" | "renew">,
   wantsOriginal: boolean,
@@ -40,7 +40,7 @@ export function usePicture(
       isGone = true;
       isAsked.current = false;
     };
-    // The links of a file that is shown already don't matter any more.
+    // New links of a file that is already shown don't matter.
   }, [wantsOriginal, file.id, latest]);
   return { url: original || file.thumbnail_link, isOriginal: original !== "", isBroken };
 }
@@ -52,8 +52,8 @@ const loaded = (image: HTMLImageElement): Promise<void> =>
   });
 
 /**
- * A drawing is sent as a file to be saved, since it could run scripts; within an image it runs none and loads nothing,
- * and as a `data:` address it belongs to no origin even when it is opened by itself.
+ * The server sends a drawing as a download, since it could run scripts. In an image element it runs none and loads
+ * nothing, and as a `data:` address it has no origin even when opened by itself.
  */
 async function addressOf(file: KindProps["file"]): Promise<string> {
   const url = sourceOf(file);

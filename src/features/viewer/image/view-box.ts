@@ -8,27 +8,30 @@ export interface Size {
   readonly height: number;
 }
 
-/** Where a picture lies: `scale` of its own size or fitted, its centre off the stage's centre by px. */
+/**
+ * The position of a picture: `scale` relative to its own size or `fit`, and the distance in px of its centre from the
+ * stage's.
+ */
 export interface View extends Point {
   readonly scale: number | "fit";
 }
 
 export const FITTED: View = { scale: "fit", x: 0, y: 0 };
 const [SMALLEST, LARGEST] = [0.05, 16];
-/** Keys and buttons. */
+/** The step for keys and buttons. */
 export const STEP = 1.5;
 
-/** The size of a picture turned by quarters. */
+/** The size of a picture after quarter turns. */
 export const turned = ({ width, height }: Size, quarters: number): Size =>
   quarters % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** The scale at which a picture shows as a whole; a small one isn't blown up. */
+/** The scale at which the whole picture is visible; a small one isn't enlarged. */
 export const fitScale = (picture: Size, stage: Size): number =>
   Math.min(1, stage.width / Math.max(1, picture.width), stage.height / Math.max(1, picture.height));
 
 export const scaleOf = (view: View, fit: number): number => (view.scale === "fit" ? fit : view.scale);
 
-/** Keeps the picture's edges at or beyond the stage's, and a picture smaller than the stage in its middle. */
+/** Keeps the edges of a large picture outside the stage, and a small picture in the middle. */
 export function bounded(view: View, picture: Size, stage: Size): View {
   const scale = scaleOf(view, fitScale(picture, stage));
   const room = (length: number, space: number) => Math.max(0, (length * scale - space) / 2);
@@ -40,7 +43,7 @@ export function bounded(view: View, picture: Size, stage: Size): View {
   };
 }
 
-/** Grows or shrinks by a factor while what lies under `point` (from the stage's centre) stays there. */
+/** Zooms by a factor so that the part under `point` (relative to the stage's centre) stays there. */
 export function zoomedAt(view: View, factor: number, point: Point, picture: Size, stage: Size): View {
   const before = scaleOf(view, fitScale(picture, stage));
   const scale = Math.min(LARGEST, Math.max(Math.min(SMALLEST, before), before * factor));

@@ -2,14 +2,14 @@ import type { FileObject } from "../../../../contract/files.ts";
 import { mediaOf } from "../file/links.ts";
 import type { Size } from "./view-box.ts";
 
-/** px; the server's large thumbnail has no longer edge. */
+/** px; the longest edge of the server's large thumbnail. */
 const THUMBNAIL_EDGE = 1_280;
-/** A browser would need half a GiB of memory and more for these. */
+/** Decoding more pixels would take a browser half a GiB of memory or more. */
 const PIXELS_AT_MOST = 120_000_000;
-/** Types that may move; a thumbnail doesn't. */
+/** Types that may be animated, which a thumbnail isn't. */
 const MOVING = /^image\/(gif|webp|apng|avif)$/;
 
-/** A picture's own size as the server found it; undefined when it isn't known. */
+/** A picture's own size, as the server found it; undefined when it isn't known. */
 export function pictureSize({ params, medias }: Pick<FileObject, "params" | "medias">): Size | undefined {
   const video = mediaOf({ medias })?.video ?? {};
   const width = Number(video["width"] ?? params["width"]);
@@ -20,7 +20,10 @@ export function pictureSize({ params, medias }: Pick<FileObject, "params" | "med
 export const isTooLarge = (size: Size | undefined): boolean =>
   size !== undefined && size.width * size.height > PIXELS_AT_MOST;
 
-/** Whether the thumbnail won't do: it is missing, doesn't move or is shown larger than it is. `shownEdge` in device px. */
+/**
+ * True when the thumbnail isn't enough: it is missing, isn't animated, or is shown larger than it is. `shownEdge` is in
+ * device px.
+ */
 export function needsOriginal(
   file: Pick<FileObject, "mime_type" | "thumbnail_link">,
   size: Size | undefined,

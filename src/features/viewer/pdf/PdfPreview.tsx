@@ -5,7 +5,10 @@ import type { KindProps } from "../file/kind-props.ts";
 import { UnknownPreview } from "../file/UnknownPreview.tsx";
 import * as styles from "./PdfPreview.module.css";
 
-/** The browser's own PDF viewer in a frame. Browsers without one, most phones, are offered the ways out. */
+/**
+ * Shows a PDF in the browser's own viewer in a frame. Browsers without one, such as those of most phones, get other
+ * ways to open it.
+ */
 export function PdfPreview({ file }: KindProps) {
   const { t } = useTranslation("viewer");
   const address = file.links["application/pdf"]?.url;

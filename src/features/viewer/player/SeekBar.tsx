@@ -10,7 +10,7 @@ interface Props {
   readonly onSeek: (seconds: number) => void;
 }
 
-/** The place in a film or song; under the pointer stands the time it would go to. */
+/** The position in a film or song. The time under the pointer is shown. */
 export function SeekBar({ time, duration, buffered, onSeek }: Props) {
   const { t } = useTranslation("viewer");
   const [pointed, setPointed] = useState<number>();

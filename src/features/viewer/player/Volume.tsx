@@ -11,7 +11,7 @@ interface Props {
   readonly onMute: () => void;
 }
 
-/** Mute, and how loud. Phones have keys for that, so the slider is for larger screens. */
+/** Mute and volume. Phones have keys for the volume, so the slider is for larger screens. */
 export function Volume({ volume, isMuted, onVolume, onMute }: Props) {
   const { t } = useTranslation("viewer");
   const format = useFormat();

@@ -2,7 +2,7 @@ import { stepSpeed, type PlayerAction } from "./player-keys.ts";
 
 const LOUDER = 0.1;
 
-/** Does to a media element what a key or button asks, as far as the element alone can. */
+/** Does what a key or button asks of a media element, as far as the element alone can do it. */
 export function act(element: HTMLMediaElement, action: PlayerAction): void {
   const length = Number.isFinite(element.duration) ? element.duration : 0;
   const within = (seconds: number) => Math.min(length, Math.max(0, seconds));

@@ -1,4 +1,4 @@
-/** What a key asks of a player; the same keys as in the players people know. */
+/** The actions of a player's keys, which are those of well-known players. */
 export type PlayerAction =
   | { readonly kind: "toggle" | "fullScreen" | "mute" | "captions" | "pictureInPicture" }
   | { readonly kind: "seekBy"; readonly seconds: number }
@@ -26,7 +26,7 @@ const ACTIONS: Readonly<Record<string, PlayerAction>> = {
 
 export const KEYS: readonly string[] = [...Object.keys(ACTIONS), ..."0123456789"];
 
-/** A digit jumps to that tenth. */
+/** A digit jumps to that tenth of the length. */
 export const playerAction = (key: string): PlayerAction | undefined =>
   /^\d$/.test(key) ? { kind: "seekTo", share: Number(key) / 10 } : ACTIONS[key];
 

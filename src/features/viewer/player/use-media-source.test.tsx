@@ -11,7 +11,7 @@ const film = (url: string, expire: number) =>
     medias: [{ is_default: true, link: { url, token: "", expire: new Date(expire).toISOString() } }],
   }) as unknown as FileObject;
 
-/** A video element as far as it is asked. */
+/** A video element with the parts used here. */
 function madeElement() {
   const element = document.createElement("video");
   const play = jest.fn(() => Promise.resolve());

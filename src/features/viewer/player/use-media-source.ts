@@ -3,18 +3,18 @@ import type { FileObject } from "../../../../contract/files.ts";
 import { isEnding, sourceOf } from "../file/links.ts";
 import type { KindProps } from "../file/kind-props.ts";
 
-/** A failure sooner after a fresh link than this is not the link's. */
+/** A link newer than this can't be the cause of a failure. */
 const FRESH_MS = 20_000;
 
 export interface MediaSource {
   readonly url: string;
   readonly isBroken: boolean;
   readonly onError: () => void;
-  /** Plays; a link that has ended meanwhile is renewed first. */
+  /** Plays; an expired link is renewed first. */
   readonly play: () => void;
 }
 
-/** The address a player reads from: renewed when it ends, and playing goes on where it was. */
+/** The address for a player. It is renewed when it expires, and playing goes on where it was. */
 export function useMediaSource(
   { file, renew }: Pick<KindProps, "file" | "renew">,
   element: HTMLMediaElement | null,

@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 
-/** How a player stands. */
+/** The state of a player. */
 export interface MediaState {
   readonly isPlaying: boolean;
   readonly isWaiting: boolean;
@@ -49,7 +49,7 @@ export interface Media {
   readonly state: MediaState;
 }
 
-/** A video or audio element with its state, told again whenever that changes. */
+/** A video or audio element with its state, which is updated whenever it changes. */
 export function useMedia(): Media {
   const [element, attach] = useState<HTMLMediaElement | null>(null);
   const subscribe = useCallback(
@@ -64,7 +64,7 @@ export function useMedia(): Media {
   return { element, attach, state };
 }
 
-/** Answers the same object as long as nothing changed. */
+/** Returns the same object as long as nothing changed. */
 function stateReader() {
   let last = STILL;
   return (element: HTMLMediaElement | null): MediaState => {

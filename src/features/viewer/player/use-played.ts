@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Notes the first time it plays. */
+/** Calls back the first time that it plays. */
 export function usePlayed(isPlaying: boolean, onPlayed: () => void): void {
   const isNoted = useRef(false);
   useEffect(() => {

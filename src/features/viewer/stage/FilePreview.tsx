@@ -10,7 +10,7 @@ interface Props {
 
 const NONE: readonly FileObject[] = [];
 
-/** One file in a place of its own on a page. */
+/** Shows one file within a page. */
 export const FilePreview = ({ file, source }: Props) => (
   <FileStage file={file} linked={useLinkedFile(file, source)} source={source} siblings={NONE} />
 );

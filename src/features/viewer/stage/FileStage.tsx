@@ -24,13 +24,13 @@ const KINDS: Readonly<Record<Exclude<PreviewKind, "unknown">, ComponentType<Kind
 };
 
 interface Props extends Pick<KindProps, "siblings" | "onShow"> {
-  /** As it was listed. */
+  /** The file as its listing has it. */
   readonly file: FileObject;
   readonly linked: LinkedFile;
   readonly source: FileSource;
 }
 
-/** One file, shown as well as a browser can; what it can't show is described. */
+/** Shows one file as well as a browser can; a file that can't be shown is described. */
 export function FileStage({ file, linked, source, siblings, onShow }: Props) {
   const { t } = useTranslation("viewer");
   if (linked.error !== undefined) return <ErrorState error={linked.error} onRetry={linked.again} />;

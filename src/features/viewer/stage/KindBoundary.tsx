@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A file that breaks its preview takes nothing else with it. Code that didn't load is the app's matter. */
+/** Contains the failure of a preview, so that it breaks nothing else. The app handles code that failed to load. */
 export class KindBoundary extends Component<Props, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

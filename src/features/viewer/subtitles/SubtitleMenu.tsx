@@ -17,7 +17,7 @@ const PICK = "pick";
 const SIZES = ["small", "medium", "large"] as const;
 const PLACES = ["bottom", "top"] as const;
 
-/** Which subtitles are shown, from beside the film or from disk, how large and where. */
+/** Chooses subtitles from beside the film or from disk, with their size and place. */
 export function SubtitleMenu({ subtitles, onError }: Props) {
   const { t, i18n } = useTranslation("viewer");
   const input = useRef<HTMLInputElement>(null);
@@ -100,13 +100,13 @@ export function SubtitleMenu({ subtitles, onError }: Props) {
   );
 }
 
-/** Before what is chosen; as wide before what isn't. */
+/** Marks the chosen entry; others get an empty space of the same width. */
 const mark = (isChosen: boolean) => (isChosen ? <Check aria-hidden /> : <span />);
 
 const firstOf = (keys: "all" | Set<string | number>): string =>
   keys === "all" ? NONE : String([...keys][0] ?? NONE);
 
-/** `pt-BR` as its readers' language calls it; the file's name where it says no language. */
+/** The name of a language such as `pt-BR` in the reader's own; the file's name where it tells no language. */
 function nameOf({ language, name }: SubtitleChoice, locale: string): string {
   const [code = "", ...more] = language.split(/[. _]/);
   try {

@@ -3,10 +3,10 @@ import type { Cue } from "./cue.types.ts";
 
 const FIELDS = "Layer,Start,End,Style,Name,MarginL,MarginR,MarginV,Effect,Text";
 const TIME = /^\s*(\d{1,3}):(\d{1,2}):(\d{2})[.:](\d{1,3})\s*$/;
-/** Shapes drawn with points and lines; they say nothing. */
+/** Shapes drawn with points and lines, which aren't text. */
 const DRAWING = /\{[^{}]*\\p[1-9][^{}]*\}/;
 
-/** Advanced SubStation: what is said and when; styles, places and drawings are left out. */
+/** Reads the texts and times of Advanced SubStation; styles, places and drawings are left out. */
 export function assCues(lines: readonly string[]): Cue[] {
   let fields = namesOf(FIELDS);
   const cues: Cue[] = [];
@@ -17,7 +17,7 @@ export function assCues(lines: readonly string[]): Cue[] {
     const values = rest.split(",");
     const value = (name: string) => values[fields.indexOf(name)] ?? "";
     const [from, to] = [seconds(value("Start")), seconds(value("End"))];
-    // The text comes last, and commas in it are its own.
+    // The text comes last, so commas in it belong to it.
     const text = values.slice(fields.length - 1).join(",");
     if (from === null || to === null || DRAWING.test(text)) continue;
     cues.push({ from, to, text: cueText(spoken(text)) });

@@ -8,7 +8,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rlm: "",
 };
 
-/** What is said, in WebVTT: bold, italics and underlining stay, every other tag goes, and what is no tag is text. */
+/**
+ * The text of a cue as WebVTT: bold, italics and underlining stay, other tags are removed, and everything else is
+ * escaped.
+ */
 export const cueText = (said: string): string =>
   said
     .slice(0, TEXT_AT_MOST)

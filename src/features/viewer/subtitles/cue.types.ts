@@ -1,4 +1,4 @@
-/** What is said from one moment to another (seconds); `text` is WebVTT with no other tags than b, i and u. */
+/** A text between two times (seconds); `text` is WebVTT with no tags other than b, i and u. */
 export interface Cue {
   readonly from: number;
   readonly to: number;

@@ -45,7 +45,7 @@ test("times that go back or don't pass are left out, and cues come in order", ()
   expect(parseCues(at("09", "10") + at("01", "02")).map(({ from }) => from)).toEqual([1, 9]);
 });
 
-/** Texts made of the pieces that parsers trip over; the same ones on every run. */
+/** Texts made of pieces that trip parsers. They are the same on every run. */
 function* hostileTexts(count: number): Generator<string> {
   const pieces = [
     "<",

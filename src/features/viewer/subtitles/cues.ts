@@ -2,10 +2,13 @@ import { assCues } from "./ass.ts";
 import { timedCues } from "./timed.ts";
 import type { Cue } from "./cue.types.ts";
 
-/** More than any film has; a file made to be endless ends here. */
+/** No film has this many. The limit stops files that are made to be endless. */
 export const CUES_AT_MOST = 50_000;
 
-/** Reads SubRip, WebVTT and Advanced SubStation, told apart by what is in them. What isn't understood is left out. */
+/**
+ * Reads SubRip, WebVTT and Advanced SubStation, which it tells apart by their content. Parts that it doesn't understand
+ * are left out.
+ */
 export function parseCues(text: string): readonly Cue[] {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
   const isAss = lines.some((line) => line.startsWith("Dialogue:"));

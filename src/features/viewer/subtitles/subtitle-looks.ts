@@ -1,8 +1,8 @@
-/** How a person wants subtitles; kept in this browser for every film. */
+/** A person's choices for subtitles; kept in this browser for every film. */
 export interface SubtitleLooks {
   readonly size: "small" | "medium" | "large";
   readonly place: "bottom" | "top";
-  /** Shown without asking where a film has them: a language as files name it, `""` for whatever there is, null for none. */
+  /** The language to show whenever a film has it, as files name it: `""` for any, null for none. */
   readonly language: string | null;
 }
 
@@ -26,6 +26,6 @@ export function keepLooks(looks: SubtitleLooks): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(looks));
   } catch {
-    // A browser that keeps nothing shows them as usual next time.
+    // A browser that keeps nothing shows them with the defaults next time.
   }
 }

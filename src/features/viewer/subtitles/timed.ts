@@ -3,10 +3,13 @@ import type { Cue } from "./cue.types.ts";
 
 const TIME = "(?:(\\d{1,3}):)?(\\d{1,2}):(\\d{2})[.,](\\d{1,3})";
 const TIMES = new RegExp(`^\\s*${TIME}[ \\t]*-->[ \\t]*${TIME}`);
-/** Subtitles of other programs in SubRip files: `{\an8}` places them, which is left to the person watching. */
+/** Other programs write `{\an8}` into SubRip files to place subtitles; here the person watching chooses the place. */
 const OVERRIDES = /\{\\[^{}]*\}/g;
 
-/** SubRip and WebVTT: a line of times, then what is said up to an empty line. Headers, notes and styles have no times. */
+/**
+ * Reads SubRip and WebVTT: a line of times, then text up to an empty line. Headers, notes and styles have no times, so
+ * they are skipped.
+ */
 export function timedCues(lines: readonly string[]): Cue[] {
   const cues: Cue[] = [];
   let times: Pick<Cue, "from" | "to"> | undefined;
@@ -19,7 +22,7 @@ export function timedCues(lines: readonly string[]): Cue[] {
   for (const line of lines) {
     const found = TIMES.exec(line);
     if (found) {
-      // The number of a cue whose empty line before it is missing.
+      // This is the number of the next cue, which lacks the empty line before it.
       if (/^\d+$/.test(said.at(-1)?.trim() ?? "")) said.pop();
       close();
       times = { from: seconds(found.slice(1, 5)), to: seconds(found.slice(5, 9)) };

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import type { Cue } from "./cue.types.ts";
 import type { SubtitleLooks } from "./subtitle-looks.ts";
 
-/** Lines from the edge: the second, so that what lies at the edge stays free. */
+/** Distance from the edge in lines: the second line at the top, so that the edge itself stays free. */
 const LINES = { top: 1, bottom: "auto" } as const;
 
-/** Gives the browser cues to show; it shows them in full screen and picture in picture, too. */
+/** Hands cues to the browser, which also shows them in full screen and picture in picture. */
 export function useShownCues(
   video: HTMLMediaElement | null,
   cues: readonly Cue[],
@@ -15,7 +15,7 @@ export function useShownCues(
   useEffect(() => {
     if (!video || (cues.length === 0 && !track.current)) return;
     const shown = (track.current ??= video.addTextTrack("subtitles"));
-    // Cues of a track that is off can't be listed.
+    // The cues of a disabled track can't be listed.
     shown.mode = "hidden";
     for (const cue of [...(shown.cues ?? [])]) shown.removeCue(cue);
     for (const { from, to, text } of cues) {

@@ -12,7 +12,7 @@ const subtitle = (language: string) =>
   ({ id: language, name: `film.${language}.srt`, language, link: { url: `/${language}` } }) as Subtitle;
 const film = { id: "film" } as FileObject;
 
-/** A video element whose text tracks hold cues, as a browser's do. */
+/** A video element with text tracks that hold cues, as in a browser. */
 function madeVideo() {
   const cues: { text: string }[] = [];
   const track = {
@@ -32,7 +32,7 @@ const reads = jest.fn((url: string) =>
   }),
 );
 
-/** After what was asked for is answered and read. */
+/** Resolves when the answers have arrived and been read. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 beforeEach(() => {

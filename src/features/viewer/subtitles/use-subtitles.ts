@@ -9,12 +9,12 @@ import type { Cue } from "./cue.types.ts";
 import { keepLooks, readLooks, type SubtitleLooks } from "./subtitle-looks.ts";
 import { useShownCues } from "./use-shown-cues.ts";
 
-/** Read at once; a longer file is no subtitle. */
+/** Files are read at once; a longer one isn't a subtitle. */
 const BYTES_AT_MOST = 8 << 20;
 const PICKED = "picked";
 const NO_CUES: readonly Cue[] = [];
 
-/** Subtitles that can be chosen for a film. */
+/** Subtitles that a film offers. */
 export interface SubtitleChoice {
   readonly id: string;
   readonly name: string;
@@ -23,18 +23,21 @@ export interface SubtitleChoice {
 
 export interface Subtitles {
   readonly choices: readonly SubtitleChoice[];
-  /** `""` is none. */
+  /** `""` means none. */
   readonly chosenId: string;
   readonly looks: SubtitleLooks;
   readonly choose: (id: string) => void;
-  /** Reads a file from the person's disk; rejects with why it shows nothing. */
+  /** Reads a file from the person's disk; rejects with the reason when it shows nothing. */
   readonly pick: (file: File) => Promise<void>;
-  /** Switches between none and the last chosen, or the first there is. */
+  /** Switches between none and the last choice, or the first available. */
   readonly toggle: () => void;
   readonly change: (looks: Partial<SubtitleLooks>) => void;
 }
 
-/** Subtitles beside a film or picked from disk, shown on the video element. `onError` hears why some can't be. */
+/**
+ * Subtitles from beside a film or from disk, shown on the video element. `onError` gets the reason when some can't be
+ * shown.
+ */
 export function useSubtitles(
   { file, source }: Pick<KindProps, "file" | "source">,
   video: HTMLMediaElement | null,
@@ -70,10 +73,10 @@ export function useSubtitles(
         setBeside(found);
         if (language !== null && wanted) setChosenId((before) => before || wanted.id);
       })
-      // A film without subtitles is still a film.
+      // The film plays without its subtitles.
       .catch(() => undefined);
     return () => controller.abort();
-    // Renewed links name the same film.
+    // Renewed links lead to the same film.
   }, [file.id, latest, source]);
 
   const choose = (id: string) => {
@@ -99,14 +102,14 @@ export function useSubtitles(
     },
     toggle: () => {
       if (chosenId !== "" || lastId.current !== "") choose(chosenId === "" ? lastId.current : "");
-      // What is wished for is shown once it is known what there is.
+      // The choice takes effect once the available subtitles are known.
       else if (!beside) change({ language: looks.language === null ? "" : null });
     },
     change,
   };
 }
 
-/** What is said by the subtitles at an address, once they are read; `onError` hears why they can't be. */
+/** The cues of the subtitles at an address, once they are read; `onError` gets the reason when they can't be. */
 function useReadCues(url: string | undefined, onError: (error: unknown) => void): readonly Cue[] | undefined {
   const [read, setRead] = useState<{ readonly url: string; readonly cues: readonly Cue[] }>();
   const latest = useLatest(onError);

@@ -11,7 +11,7 @@ interface Props {
 
 const SCROLLABLE = { tabIndex: 0 } as const;
 
-/** The first line is taken for the heads of the columns. */
+/** Takes the first line for the column headers. */
 export function CsvTable({ name, text }: Props) {
   const { t } = useTranslation("viewer");
   const format = useFormat();

@@ -7,7 +7,7 @@ import { ShownAs } from "../text/ShownAs.tsx";
 import { TextFrame } from "../text/TextFrame.tsx";
 import * as styles from "../text/TextFrame.module.css";
 
-/** Separated values as a table, or as they are written. */
+/** Shows separated values as a table or as written. */
 export function TablePreview({ file, renew }: KindProps) {
   const { t } = useTranslation("viewer");
   const [isSource, setSource] = useState(false);

@@ -1,6 +1,6 @@
 export interface Table {
   readonly rows: readonly (readonly string[])[];
-  /** Only the beginning is in `rows`. */
+  /** `rows` holds only the beginning. */
   readonly isCut: boolean;
 }
 
@@ -8,7 +8,10 @@ const ROWS_AT_MOST = 2_000;
 const COLUMNS_AT_MOST = 100;
 const SEPARATORS = [",", ";", "\t", "|"] as const;
 
-/** Rows of values set apart by comma, semicolon, tab or bar, whichever the first lines have most; quotes as in RFC 4180. */
+/**
+ * Rows of values separated by comma, semicolon, tab or bar, whichever is most frequent in the first lines; quotes as in
+ * RFC 4180.
+ */
 export function parseCsv(text: string): Table {
   const separator = separatorOf(text.slice(0, 4_096));
   const rows: string[][] = [];
@@ -40,7 +43,7 @@ function plain(text: string, from: number, separator: string): { value: string; 
   return { value: text.slice(from, end), end };
 }
 
-/** Two quotes within stand for one; what follows the last belongs to the value, too. */
+/** Two quotes inside stand for one. Text after the closing quote belongs to the value too. */
 function quoted(text: string, from: number, separator: string): { value: string; end: number } {
   let value = "";
   let at = from + 1;

@@ -7,19 +7,19 @@ interface Props {
   /** `""` for plain text. */
   readonly language: string;
   readonly isWrapped: boolean;
-  /** A line (from 0) that must be on the page. */
+  /** A line (from 0) that must be rendered. */
   readonly wanted: number;
   readonly lines: RefObject<HTMLDivElement>;
   readonly label: string;
 }
 
-/** Lines that come onto the page together. */
+/** Lines are rendered in blocks of this many. */
 const BLOCK = 200;
 const AHEAD_PX = 2_000;
-/** Safari lets the keyboard scroll only what can take the focus. */
+/** Safari lets the keyboard scroll only elements that can take the focus. */
 const SCROLLABLE = { tabIndex: 0 } as const;
 
-/** A text in numbered lines, coloured once its language is there; lines come onto the page as they are scrolled to. */
+/** A text in numbered lines, coloured once its language is loaded. Lines are rendered as they are scrolled to. */
 export function CodeLines({ text, language, isWrapped, wanted, lines, label }: Props) {
   const plain = useMemo(() => text.split(/\r\n|\r|\n/).map(plainLine), [text]);
   const [coloured, setColoured] = useState<{ readonly text: string; readonly lines: readonly Line[] }>();

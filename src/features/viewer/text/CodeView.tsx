@@ -13,11 +13,11 @@ interface Props {
   readonly name: string;
   readonly text: string;
   readonly language: string;
-  /** Controls that stand before those of the lines. */
+  /** Controls that stand before the others. */
   readonly children?: ReactNode;
 }
 
-/** A text in lines: wrapped or not, and searched. */
+/** A text in lines that can be wrapped and searched. */
 export function CodeView({ name, text, language, children }: Props) {
   const { t } = useTranslation("viewer");
   const [isWrapped, setWrapped] = useState(language === "");

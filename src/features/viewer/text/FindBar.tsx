@@ -6,7 +6,7 @@ import * as styles from "./TextFrame.module.css";
 
 interface Props {
   readonly wanted: string;
-  /** From 1; 0 is none. */
+  /** Counts from 1; 0 means none. */
   readonly current: number;
   readonly count: number;
   readonly onWanted: (wanted: string) => void;
@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Looks for words in what is shown: Enter goes on, Shift+Enter back, Escape closes. */
+/** Searches the shown text: Enter goes on, Shift+Enter goes back, Escape closes. */
 export function FindBar({ wanted, current, count, onWanted, onStep, onClose }: Props) {
   const { t } = useTranslation("viewer");
   const input = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ import * as styles from "./MarkdownPreview.module.css";
 
 const SCROLLABLE = { tabIndex: 0 } as const;
 
-/** Markdown as it is meant or as it is written. Its pictures are those of the same folder. */
+/** Shows Markdown formatted or as written. Its pictures come from the same folder. */
 export function MarkdownPreview({ file, renew, siblings }: KindProps) {
   const { t } = useTranslation("viewer");
   const [isSource, setSource] = useState(false);

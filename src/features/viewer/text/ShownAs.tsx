@@ -4,12 +4,12 @@ import * as styles from "./TextFrame.module.css";
 
 interface Props {
   readonly isSource: boolean;
-  /** What the text is shown as otherwise. */
+  /** The other way to show the text. */
   readonly other: "rendered" | "table" | "tidy";
   readonly onChange: (isSource: boolean) => void;
 }
 
-/** Chooses between a text as it is written and as it is meant. */
+/** Chooses between the source of a text and its formatted view. */
 export function ShownAs({ isSource, other, onChange }: Props) {
   const { t } = useTranslation("viewer");
   return (

@@ -14,7 +14,7 @@ interface Props extends Pick<KindProps, "file" | "renew"> {
   readonly children: (text: string, isCut: boolean) => ReactNode;
 }
 
-/** Loads a text, a part at a time, and says how much of it is there. */
+/** Loads a text in parts and says how much of it is loaded. */
 export function TextFrame({ file, renew, children }: Props) {
   const { t } = useTranslation("viewer");
   const format = useFormat();

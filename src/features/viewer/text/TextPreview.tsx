@@ -7,7 +7,7 @@ import { ShownAs } from "./ShownAs.tsx";
 import { TextFrame } from "./TextFrame.tsx";
 import { tidyJson } from "./tidy-json.ts";
 
-/** Text and code: nothing in them is ever run or turned into markup. JSON is set in order. */
+/** Shows text and code. Nothing in them is ever run or turned into markup. JSON is formatted. */
 export function TextPreview({ file, renew }: KindProps) {
   const [isSource, setSource] = useState(false);
   const isJson = extensionOf(file.name) === "json";

@@ -1,5 +1,5 @@
 export interface Match {
-  /** From 0. */
+  /** Counts from 0. */
   readonly line: number;
   readonly from: number;
   readonly to: number;
@@ -7,14 +7,14 @@ export interface Match {
 
 const MATCHES_AT_MOST = 1_000;
 
-/** Where a text holds what is looked for, capitals or not; at most a thousand places. */
+/** The places where a text contains another, ignoring case; at most a thousand. */
 export function findAll(text: string, wanted: string): readonly Match[] {
   const needle = wanted.toLowerCase();
   if (needle === "") return [];
   const found: Match[] = [];
   for (const [line, words] of text.split(/\r\n|\r|\n/).entries()) {
     const lower = words.toLowerCase();
-    // Capitals of some languages are of another length; such a line is taken as it is.
+    // In some languages upper and lower case differ in length; such a line is searched as it is.
     const hay = lower.length === words.length ? lower : words;
     for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + needle.length)) {
       found.push({ line, from: at, to: at + needle.length });

@@ -1,7 +1,7 @@
 import type { HLJSApi, LanguageFn } from "highlight.js";
 import { extensionOf } from "../file/preview-kind.ts";
 
-/** A piece of a line; `token` is what it is in the language, `""` nothing special. */
+/** A piece of a line. `token` is its role in the language, `""` for none. */
 export interface Piece {
   readonly text: string;
   readonly token: string;
@@ -10,7 +10,7 @@ export type Line = readonly Piece[];
 
 type Load = () => Promise<{ default: LanguageFn }>;
 
-/** Each language is a chunk of its own. */
+/** Each language is a chunk of its own, so that only the needed one is loaded. */
 const LANGUAGES: Readonly<Record<string, Load>> = {
   bash: () => import("highlight.js/lib/languages/bash"),
   c: () => import("highlight.js/lib/languages/c"),
@@ -67,17 +67,17 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   yml: "yaml",
 };
 
-/** Characters; colouring more would keep the page from answering. */
+/** In characters; colouring more would block the page. */
 const COLOURED_AT_MOST = 200_000;
 
-/** The language a file's name says, `""` for none that is coloured. */
+/** The language of a file by its name; `""` when there is none to colour. */
 export function languageOf(name: string): string {
   const extension = extensionOf(name);
   const language = BY_EXTENSION[extension] ?? extension;
   return language in LANGUAGES ? language : "";
 }
 
-/** Each line in pieces; null where there is no such language or the text is too long. */
+/** Splits each line into pieces; null for an unknown language or a text that is too long. */
 export async function colouredLines(text: string, language: string): Promise<readonly Line[] | null> {
   const load = LANGUAGES[language];
   if (!load || text.length > COLOURED_AT_MOST) return null;
@@ -88,8 +88,7 @@ export async function colouredLines(text: string, language: string): Promise<rea
 }
 
 /**
- * Reads the highlighter's markup in a document that is never shown: only texts and the names of tokens are taken out
- * of it.
+ * Reads the highlighter's markup in a document that is never shown. Only texts and names of tokens are taken from it.
  */
 function linesOf(markup: string): readonly Line[] {
   const { body } = new DOMParser().parseFromString(

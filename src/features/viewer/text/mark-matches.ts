@@ -1,12 +1,12 @@
 import type { Match } from "./find.ts";
 
-/** Marks what was found without touching the page's elements, and brings the current match into view. */
+/** Marks the matches without changing the page's elements, and brings the current one into view. */
 export function markMatches(lines: HTMLElement, matches: readonly Match[], current: number): void {
   const ranges = matches.map((match) => rangeOf(lines, match));
   const now = ranges[current];
   now?.startContainer.parentElement?.scrollIntoView({ block: "center", inline: "nearest" });
   if (!("Highlight" in window)) {
-    // Browsers without marks of their own show it as selected.
+    // Browsers without the Highlight API show the current match as a selection.
     if (now)
       document
         .getSelection()
@@ -23,7 +23,7 @@ export function unmarkMatches(): void {
   CSS.highlights.delete("viewer-current");
 }
 
-/** null for a line that isn't on the page yet. */
+/** `null` for a line that isn't rendered yet. */
 function rangeOf(lines: HTMLElement, { line, from, to }: Match): Range | null {
   const element = lines.querySelector(`[data-line="${line}"]`);
   if (!element) return null;

@@ -1,4 +1,4 @@
-/** JSON with one thing on a line; null when it is none, or when numbers would lose digits by it. */
+/** Formats JSON with one item a line; null for other texts, and when long numbers would lose digits. */
 export function tidyJson(text: string): string | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -8,5 +8,5 @@ export function tidyJson(text: string): string | null {
   }
 }
 
-/** Longer numbers than JavaScript keeps to the digit. */
+/** JavaScript doesn't keep every digit of longer numbers. */
 const keepsNumbers = (text: string): boolean => !/\d{16}/.test(text.replace(/"(?:[^"\\]|\\.)*"/g, ""));

@@ -4,16 +4,16 @@ import { localError } from "../../../api/api-error.ts";
 import { isEnding, sourceOf } from "../file/links.ts";
 import type { KindProps } from "../file/kind-props.ts";
 
-/** Bytes fetched at once. */
+/** Number of bytes fetched at once. */
 const PART = 1 << 20;
-/** Bytes that are shown at most; the rest is for downloading. */
+/** At most this many bytes are shown; for the rest people download the file. */
 export const TEXT_AT_MOST = 16 << 20;
 
 export interface TextContent {
   readonly text: string;
-  /** Bytes of it that are there. */
+  /** Number of loaded bytes. */
   readonly bytes: number;
-  /** There is more in the file. */
+  /** The file has more. */
   readonly isCut: boolean;
 }
 
@@ -21,11 +21,11 @@ export interface LoadedText {
   readonly content: TextContent | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** Fetches the next part, or the first again; what is on its way is called off. */
+  /** Fetches the next part, or the first again; a running request is cancelled. */
   readonly loadMore: () => void;
 }
 
-/** The first MiB of a text, and more of it when asked. */
+/** The first MiB of a text, and more on request. */
 export function useText({ file, renew }: Pick<KindProps, "file" | "renew">): LoadedText {
   const size = Number(file.size);
   const [content, setContent] = useState<TextContent>();
@@ -74,7 +74,7 @@ async function partOf(url: string, from: number, signal: AbortSignal): Promise<U
   }).catch(() => undefined);
   if (!response?.ok) throw localError(response ? "file_not_found" : "unreachable");
   const bytes = new Uint8Array(await response.arrayBuffer());
-  // A server in between may not know ranges and send everything.
+  // A proxy may ignore ranges and send everything.
   return response.status === 206 ? bytes : bytes.subarray(from, from + PART);
 }
 

@@ -13,7 +13,7 @@ import { UnknownPreview } from "../file/UnknownPreview.tsx";
 import { useTorrent } from "./use-torrent.ts";
 import * as styles from "../archive/Packed.module.css";
 
-/** What a torrent names: files, sizes, its info hash and magnet address. */
+/** Lists the contents of a torrent: files, sizes, its info hash and magnet address. */
 export function TorrentPreview({ file, renew }: KindProps) {
   const { t } = useTranslation("viewer");
   const format = useFormat();

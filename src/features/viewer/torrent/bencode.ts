@@ -1,10 +1,10 @@
-/** What bencoding can say. Texts are bytes; the keys of a dictionary are read as UTF-8. */
+/** The values of bencoding. Texts are bytes; the keys of a dictionary are read as UTF-8. */
 export type Bencoded = number | Uint8Array | readonly Bencoded[] | BencodedMap;
 export type BencodedMap = ReadonlyMap<string, Bencoded>;
 
 export interface Parsed {
   readonly value: Bencoded;
-  /** The bytes of each value of the outermost dictionary, as they are written. */
+  /** The original bytes of each value in the outermost dictionary. */
   readonly parts: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -13,7 +13,7 @@ const VALUES_AT_MOST = 1_000_000;
 const [INTEGER, LIST, MAP, END, COLON, MINUS] = [0x69, 0x6c, 0x64, 0x65, 0x3a, 0x2d];
 
 /**
- * Reads one bencoded value that is all there is. Strict: no leading zeros, no key twice, nothing behind the end.
+ * Reads a single bencoded value. It is strict: no leading zeros, no key twice, nothing after the end.
  * @throws SyntaxError
  */
 export function parseBencode(bytes: Uint8Array): Parsed {
@@ -24,7 +24,7 @@ export function parseBencode(bytes: Uint8Array): Parsed {
     throw new SyntaxError(`broken at byte ${at}`);
   };
 
-  /** Digits up to `end`, which is passed over. */
+  /** Reads digits up to `end` and skips it. */
   function digits(end: number): number {
     const start = at;
     let value = 0;

@@ -1,7 +1,7 @@
 import { parseBencode, type Bencoded, type BencodedMap } from "./bencode.ts";
 
 export interface TorrentFile {
-  /** Parts of a path without empty ones, `.` and `..`; for showing only. */
+  /** Parts of a path without empty ones, `.` and `..`. It is only for display. */
   readonly path: readonly string[];
   /** Bytes. */
   readonly size: number;
@@ -14,9 +14,9 @@ export interface Torrent {
   readonly pieceSize: number;
   readonly trackers: readonly string[];
   readonly comment: string;
-  /** Whether only its own trackers may be asked for others who have it. */
+  /** True when peers may be asked for only at the torrent's own trackers. */
   readonly isPrivate: boolean;
-  /** 40 hex digits (version 1) or 64 (version 2 alone). */
+  /** 40 hex digits (version 1) or 64 (only version 2). */
   readonly infoHash: string;
   readonly magnet: string;
 }
@@ -29,7 +29,7 @@ const textOf = (value: Bencoded | undefined): string =>
   value instanceof Uint8Array ? new TextDecoder().decode(value) : "";
 const sizeOf = (value: Bencoded | undefined): number => (typeof value === "number" && value >= 0 ? value : 0);
 
-/** What a `.torrent` file names. @throws SyntaxError when it is none. */
+/** Reads a `.torrent` file. @throws SyntaxError when it isn't one. */
 export async function readTorrent(bytes: Uint8Array): Promise<Torrent> {
   const { value, parts } = parseBencode(bytes);
   const info = isMap(value) ? value.get("info") : undefined;
@@ -71,7 +71,7 @@ function listedFile(file: Bencoded): readonly TorrentFile[] {
   return isList(path) ? [{ path: safePath(path.map(textOf)), size: sizeOf(file.get("length")) }] : [];
 }
 
-/** Version 2: folders are dictionaries, and a file is one whose only key is empty. */
+/** Version 2: folders are dictionaries, and a file is a dictionary whose only key is empty. */
 function treeFiles(tree: BencodedMap, above: readonly string[] = []): readonly TorrentFile[] {
   return [...tree].flatMap(([key, value]): readonly TorrentFile[] => {
     if (!isMap(value)) return [];
@@ -82,7 +82,7 @@ function treeFiles(tree: BencodedMap, above: readonly string[] = []): readonly T
   });
 }
 
-/** Bytes that only fill up a piece; nobody wants to see them. */
+/** Padding only fills up a piece, so it isn't listed. */
 const isPadding = (file: BencodedMap): boolean => textOf(file.get("attr")).includes("p");
 
 function safePath(parts: readonly string[]): readonly string[] {
@@ -99,7 +99,7 @@ function trackersOf(torrent: BencodedMap): readonly string[] {
   return [...new Set(all)].slice(0, TRACKERS_AT_MOST);
 }
 
-/** Halves of a letter that can't be written in an address. */
+/** Half characters, which can't be written in an address. */
 const HALF_LETTERS = /\p{Surrogate}/gu;
 
 function magnetOf({ name, trackers, infoHash }: Pick<Torrent, "name" | "trackers" | "infoHash">): string {

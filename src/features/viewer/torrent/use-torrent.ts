@@ -5,10 +5,13 @@ import { isEnding, sourceOf } from "../file/links.ts";
 import type { KindProps } from "../file/kind-props.ts";
 import { readTorrent, type Torrent } from "./torrent.ts";
 
-/** Larger ones name more files than anybody reads through. */
+/** A larger torrent names more files than anybody reads through. */
 const BYTES_AT_MOST = 16 << 20;
 
-/** What a `.torrent` file names; `isBroken` when it is none or too large, `error` when it couldn't be fetched. */
+/**
+ * The contents of a `.torrent` file. `isBroken` is set when the file isn't a torrent or is too large, `error` when it
+ * couldn't be fetched.
+ */
 export function useTorrent({ file, renew }: Pick<KindProps, "file" | "renew">) {
   const latest = useLatest({ file, renew });
   const [torrent, setTorrent] = useState<Torrent>();
@@ -30,7 +33,7 @@ export function useTorrent({ file, renew }: Pick<KindProps, "file" | "renew">) {
     return () => {
       isGone = true;
     };
-    // Renewed links name the same content.
+    // Renewed links lead to the same content.
   }, [file.id, latest, round]);
   return {
     torrent,

@@ -22,7 +22,7 @@ import { VideoControls } from "./VideoControls.tsx";
 import { togglePictureInPicture } from "./picture-in-picture.ts";
 import * as styles from "../player/Player.module.css";
 
-/** What of a film can't be played is said before it is tried. */
+/** Says before playing which parts of a film can't be played. */
 export function VideoPreview(props: KindProps) {
   const { t } = useTranslation("viewer");
   const [isTried, setTried] = useState(false);
@@ -93,7 +93,7 @@ function Player({ file, source, renew, note }: KindProps & { readonly note: stri
       data-subtitles={subtitles.looks.size}
     >
       <div className={styles.screen}>
-        {/* Subtitles are added as text tracks; files carry no captions of their own that a browser could show. */}
+        {/* Subtitles are added as text tracks, because browsers can't show captions within the file itself. */}
         <video
           ref={attach}
           className={styles.video}

@@ -1,6 +1,6 @@
 const KEY = "holdall.viewer.places";
 const FILES_AT_MOST = 100;
-/** Seconds at the beginning and end that count as not begun and as seen. */
+/** In seconds: up to the first a film counts as not begun, and from the second before its end as seen. */
 const [BEGUN, ALMOST] = [10, 15];
 
 type Places = Readonly<Record<string, number>>;
@@ -14,13 +14,13 @@ function read(): Places {
   }
 }
 
-/** Where a file was left in this browser (seconds); 0 where that is not worth going back to. */
+/** The place where a film was left in this browser (seconds); 0 when there is none to go back to. */
 export const placeIn = (fileId: string): number => {
   const place = read()[fileId];
   return typeof place === "number" && place > 0 ? place : 0;
 };
 
-/** Keeps a place, the newest last; a film that has hardly begun or is as good as over has none. */
+/** Keeps a place, the newest last. A film that has hardly begun or is nearly over has none. */
 export function keepPlace(fileId: string, seconds: number, duration: number): void {
   const others = Object.entries(read()).filter(([id]) => id !== fileId);
   const isWorth = seconds > BEGUN && seconds < duration - ALMOST;
@@ -28,6 +28,6 @@ export function keepPlace(fileId: string, seconds: number, duration: number): vo
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(places.slice(-FILES_AT_MOST))));
   } catch {
-    // A browser that keeps nothing starts at the beginning.
+    // A browser that keeps nothing starts films at the beginning.
   }
 }

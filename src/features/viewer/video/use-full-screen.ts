@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** Phones that give only films the whole screen. */
+/** Some phones give full screen only to films. */
 type PhoneVideo = HTMLVideoElement & { readonly webkitEnterFullscreen?: () => void };
 
 /**
- * The whole page takes the screen and the frame, marked `data-full`, the whole page: menus and messages stay on it.
+ * Puts the whole page into full screen and lets the frame, marked `data-full`, fill the page, so that menus and
+ * messages stay on it.
  */
 export function useFullScreen(video: HTMLMediaElement | null) {
   const [isFull, setFull] = useState(false);

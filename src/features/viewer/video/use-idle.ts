@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const IDLE_MS = 3_000;
 const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
 
-/** Whether nobody has moved, pressed or gone anywhere for a while. */
+/** True when nobody has moved, pressed or focused anything for a while. */
 export function useIdle(isWatched: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

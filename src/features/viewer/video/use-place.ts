@@ -3,7 +3,10 @@ import { keepPlace, placeIn } from "./remembered-place.ts";
 
 const EVERY_MS = 5_000;
 
-/** Goes back to where a film was left in this browser, and keeps the place. Answers where it went on (seconds), once. */
+/**
+ * Goes back to the place where a film was left in this browser, and keeps its place. Returns where it went on
+ * (seconds), once.
+ */
 export function usePlace(fileId: string, element: HTMLMediaElement | null) {
   const [continuedAt, setContinuedAt] = useState(0);
   useEffect(() => {

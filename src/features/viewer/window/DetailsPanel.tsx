@@ -3,7 +3,7 @@ import type { FileObject } from "../../../../contract/files.ts";
 import { FileFacts } from "../file/FileFacts.tsx";
 import * as styles from "./Viewer.module.css";
 
-/** The facts beside what is shown. */
+/** The facts of the file beside its preview. */
 export function DetailsPanel({ file }: { file: FileObject }) {
   const { t } = useTranslation("viewer");
   return (

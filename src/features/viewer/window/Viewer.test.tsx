@@ -42,7 +42,7 @@ const show = (index: number, changes: Partial<FileSource> = {}) => {
   return handlers;
 };
 
-/** The second of three files, of which two are known at first. */
+/** Shows the second of three files, only two of which are loaded at first. */
 const showPart = () => {
   const after = jest.fn();
   const onIndexChange = jest.fn();

@@ -15,17 +15,17 @@ import { ViewerHeader } from "./ViewerHeader.tsx";
 import * as styles from "./Viewer.module.css";
 
 interface Props {
-  /** What can be stepped through, in its order. */
+  /** The files to step through, in their order. */
   readonly files: readonly FileObject[];
   readonly index: number;
   readonly onIndexChange: (index: number) => void;
-  /** Set while there are, or may be, more than `files`. */
+  /** Set when there are, or may be, more than `files`. */
   readonly beyond?: Beyond | undefined;
   readonly source: FileSource;
   readonly onClose: () => void;
 }
 
-/** Files over the whole window: arrows step, Escape closes, and the focus goes back to where it was. */
+/** Shows files over the whole window. Arrows step, Escape closes, and the focus returns to where it was. */
 export function Viewer({ files, index, onIndexChange, beyond, source, onClose }: Props) {
   const { t } = useTranslation("viewer");
   const [hasDetails, setHasDetails] = useState(false);
@@ -89,7 +89,7 @@ export function Viewer({ files, index, onIndexChange, beyond, source, onClose }:
   );
 }
 
-/** The next file's thumbnail is there when it is asked for; nothing larger is fetched ahead. */
+/** Loads the next file's thumbnail ahead, but nothing larger. */
 function usePreloadedThumbnail(next: FileObject | undefined): void {
   const url = next?.thumbnail_link;
   useEffect(() => {

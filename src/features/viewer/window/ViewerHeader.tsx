@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Which file it is, and what can be done with it. Only who may download it is offered that. */
+/** Names the file and offers its actions; downloading only to people who may. */
 export function ViewerHeader({ file, linked, position, hasDetails, onDetails, onClose }: Props) {
   const { t } = useTranslation("viewer");
   const toast = useToast();

@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import type { FileObject } from "../../../../contract/files.ts";
 import { useLatest } from "../../../state/use-latest.ts";
 
-/** More is asked for when so few files are left before the end that somebody steps towards. */
+/** More files are loaded when only this many are left in the direction of stepping. */
 const NEAR = 100;
 
-/** What there is beside the files that are known. */
+/** Describes the files beyond the loaded ones. */
 export interface Beyond {
-  /** Asks for those before and after; undefined when there are none. */
+  /** Loads the files before and after; undefined when there are none. */
   readonly before?: (() => void) | undefined;
   readonly after?: (() => void) | undefined;
-  /** Where the shown one stands among all, from 1 on; undefined as long as it isn't known. */
+  /** The position of the shown file among all, from 1; undefined until it is known. */
   readonly place?: { readonly index: number; readonly count: number } | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Input {
 
 type Direction = 1 | -1;
 
-/** Steps from file to file. At the end of those that are known a step waits for the next one, if there are more. */
+/** Steps from file to file. After the last loaded file a step waits for the next one, if there are more. */
 export function useSteps({ files, index, onIndexChange, beyond }: Input) {
   const latest = useLatest({ beyond, onIndexChange });
   const [awaited, setAwaited] = useState<Direction>();

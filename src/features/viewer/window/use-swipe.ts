@@ -1,6 +1,6 @@
 import { useRef, type TouchEvent } from "react";
 
-/** px sideways that make a swipe, and how much more that is than up or down. */
+/** px sideways that make a swipe, and the least ratio to px up or down. */
 const FAR = 60;
 const SIDEWAYS = 2;
 const SOON_MS = 600;
@@ -11,7 +11,7 @@ interface Start {
   readonly at: number;
 }
 
-/** Handlers for one finger drawn sideways; not within `[data-swipe=off]`, where that means something else. */
+/** Handlers for one finger moving sideways; not within `[data-swipe=off]`, where that has another meaning. */
 export function useSwipe(onSwipe: (direction: "left" | "right") => void) {
   const start = useRef<Start>();
   return {
