@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (destination: Destination) => void;
 }
 
-/** Where a save goes: the folder for shares, one used lately, or any other, also a new one. */
+/** Chooses the destination of a save: the folder for shares, a recent one, or any other, also a new one. */
 export function DestinationChoice({ userId, destination, onChange }: Props) {
   const { t } = useTranslation("save");
   const [recent] = useState(() => recentDestinations(userId));

@@ -18,7 +18,9 @@ interface Props {
   readonly onConflicts: (conflicts: OnConflict) => void;
 }
 
-/** What a save would bring: how much, what is there already, what is left out, and the room after it. */
+/**
+ * Shows the plan of a save: the amount, the entries that are there already, those left out, and the room afterwards.
+ */
 export function PlanFacts({ state, conflicts, onConflicts }: Props) {
   const { t } = useTranslation("save");
   const errorText = useErrorText();
@@ -165,7 +167,7 @@ const Note = ({ icon, isWarning = false, children }: NoteProps) => (
   </div>
 );
 
-/** The first names of several. */
+/** The first names of a longer list. */
 function Names({ names, count }: { readonly names: readonly string[]; readonly count: number }) {
   const { i18n } = useTranslation();
   if (names.length === 0) return null;

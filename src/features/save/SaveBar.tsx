@@ -17,27 +17,27 @@ const SaveSheet = lazy(loadSheet);
 const loadOutcome = () => import("./SaveOutcome.tsx").then((m) => ({ default: m.SaveOutcome }));
 const SaveOutcome = lazy(loadOutcome);
 
-/** What a press of the button leads to. */
+/** Loads the parts that a press of the button will need. */
 const preload = () => void Promise.allSettled([loadSheet(), loadOutcome()]);
 
 export interface SaveBarProps extends SaveRequest {
-  /** How many entries, as far as the page knows. */
+  /** The number of entries, as far as the page knows. */
   readonly count: number;
-  /** Undefined while the page doesn't know. */
+  /** Undefined while the page doesn't know it. */
   readonly bytes: number | undefined;
-  /** What the share is called. */
+  /** The title of the share. */
   readonly title: string;
-  /** Everything of one folder is chosen: it goes by this name. */
+  /** The name of the folder when everything in it is chosen. */
   readonly folderName?: string | undefined;
-  /** What is chosen isn't all known yet. */
+  /** Some of the chosen entries aren't known yet. */
   readonly isWaiting?: boolean;
   /** The address asks to go straight to saving. */
   readonly isSpeedy?: boolean;
-  /** What else can be done with the same files. */
+  /** Further actions for the same files. */
   readonly children?: ReactNode;
 }
 
-/** Always in reach below a share: what would be saved, the button, then the progress and the result. */
+/** Always in reach below a share: it shows what would be saved and the button, then the progress and the result. */
 export function SaveBar({
   count,
   bytes,
@@ -83,7 +83,7 @@ export function SaveBar({
   );
 }
 
-/** The same object while it says the same. */
+/** Gives the same object as long as its content is the same. */
 function useRequest({ shareId, passCodeToken, fileIds, ancestorIds }: SaveRequest): SaveRequest {
   const key = JSON.stringify({ shareId, passCodeToken, fileIds, ancestorIds });
   return useMemo(() => JSON.parse(key) as SaveRequest, [key]);
@@ -123,7 +123,7 @@ function SaveButton({ request, save, isWaiting }: SaveButtonProps) {
 
 type SummaryProps = Pick<SaveBarProps, "count" | "bytes" | "folderName"> & { readonly request: SaveRequest };
 
-/** How much would be saved: at first as far as the page knows, then files and bytes in all folders. */
+/** The amount to be saved: at first as far as the page knows, later with the files and bytes in all folders. */
 function Summary({ request, count, bytes, folderName }: SummaryProps) {
   const { t } = useTranslation("save");
   const format = useFormat();

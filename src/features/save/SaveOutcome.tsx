@@ -18,7 +18,7 @@ interface Props {
   readonly bytes: number | undefined;
 }
 
-/** What a save is doing, or what became of it. */
+/** Shows the progress or the result of a save. */
 export function SaveOutcome({ save, bytes }: Props) {
   const { t } = useTranslation("save");
   const { state } = save;
@@ -46,7 +46,7 @@ export function SaveOutcome({ save, bytes }: Props) {
   }
 }
 
-/** The step in a sentence for who only hears it; a refusal is an alert of its own. */
+/** The step in a sentence for screen readers. A refusal is an alert of its own. */
 function useWords({ state: { step } }: Save): string {
   const { t } = useTranslation("save");
   switch (step) {

@@ -9,7 +9,7 @@ import { useToast } from "../../state/toast.ts";
 import type { Save } from "./use-save.ts";
 import * as styles from "./SaveBar.module.css";
 
-/** A save under way: how far it is, that it needs nobody to wait, and how to end it. */
+/** A running save: its progress, the advice that nobody needs to wait, and a way to cancel it. */
 export function SaveProgress({ save }: { readonly save: Save }) {
   const { t } = useTranslation("save");
   const format = useFormat();

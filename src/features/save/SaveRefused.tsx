@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Why a save was refused, what it would take, and that nothing was lost. */
+/** Says why a save was refused, what would help, and that nothing was lost. */
 export function SaveRefused({ failure, bytes, onAgain, onClose }: Props) {
   const { t } = useTranslation("save");
   const { title, text } = useWords(failure, bytes);
@@ -98,7 +98,7 @@ function useWords(failure: SaveFailure, bytes: number | undefined): { title: str
   return { title: t("failed.title"), text };
 }
 
-/** Bytes the drive is short of, when that is why the save was refused and it can be told. */
+/** The bytes missing in the drive, when that is the reason for the refusal and the number is known. */
 function useMissingSpace(failure: SaveFailure, bytes: number | undefined): number | undefined {
   const [missing, setMissing] = useState<number>();
   const full = failure.kind === "error" && isApiError(failure.error, "file_space_not_enough");

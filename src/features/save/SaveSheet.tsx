@@ -21,8 +21,8 @@ interface Props {
 const KEEP_BOTH: OnConflict = { files: "KEEP_BOTH", folders: "KEEP_BOTH" };
 
 /**
- * What a save would bring and where to. Whoever doesn't care presses Save at once: the plan comes while the sheet is
- * open, and only a drive that is too full stops it.
+ * Shows the plan of a save and its destination. People who don't care press Save at once: the plan loads while the
+ * sheet is open, and only a drive that is too full stops the save.
  */
 export function SaveSheet({ request, onConfirm, onClose }: Props) {
   const { t } = useTranslation("save");

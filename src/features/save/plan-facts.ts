@@ -1,10 +1,10 @@
 import type { RestorePlan } from "../../../contract/restore.ts";
 
-/** What stands in the way of a plan, or `undefined`. */
+/** The bytes that are missing for a save, or `undefined` when there is room. */
 export const shortOf = ({ quota }: RestorePlan): number | undefined =>
   quota && !quota.enough ? Number(quota.usage_after) - Number(quota.limit) : undefined;
 
-/** Shares of the storage used before and added by a save, 0 to 1; undefined without a limit or a person. */
+/** The shares of the storage used before and added by a save, 0 to 1; undefined without a limit or when signed out. */
 export function meterOf({
   quota,
 }: RestorePlan): { readonly before: number; readonly added: number } | undefined {
@@ -14,7 +14,7 @@ export function meterOf({
   return { before, added: Math.min(1 - before, (Number(quota.usage_after) - Number(quota.usage)) / limit) };
 }
 
-/** What is left out, by the reason, with the first names. */
+/** The entries left out, grouped by reason, with the first names. */
 export function skippedBy({ skipped }: RestorePlan) {
   const reasons = new Map<RestorePlan["skipped"][number]["reason"], { count: number; names: string[] }>();
   for (const { reason, name } of skipped) {

@@ -3,7 +3,7 @@ import { recentFolders, rememberFolder, type FolderWay } from "../../components/
 const KEPT = 3;
 const keyOf = (userId: string): string => `holdall.save-recent.${userId}`;
 
-/** Folders this person saved to lately from this browser, the last one first. */
+/** Folders that this person recently saved to in this browser, the latest first. */
 export const recentDestinations = (userId: string): readonly FolderWay[] =>
   recentFolders(keyOf(userId), KEPT);
 

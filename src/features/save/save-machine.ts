@@ -4,7 +4,7 @@ import type { Task } from "../../../contract/tasks.ts";
 import { ApiError, isApiError } from "../../api/api-error.ts";
 import type { ResumedRestore } from "../../api/restore-handover.ts";
 
-/** Why a save ended: what the server said, or the state its share has come into. */
+/** The reason why a save failed: an error of the server, or the state that its share has come into. */
 export type SaveFailure =
   | { readonly kind: "error"; readonly error: unknown }
   | { readonly kind: "share"; readonly status: ShareStatus };
@@ -18,7 +18,7 @@ interface Begun {
 export type SaveState =
   | { readonly step: "idle" }
   | { readonly step: "choosing" }
-  /** The save is with the server, the person on the way to sign in. */
+  /** The server has the save while the person signs in. */
   | { readonly step: "leaving" }
   | { readonly step: "starting" }
   | (Begun & {
@@ -28,26 +28,26 @@ export type SaveState =
     })
   | (Begun & {
       readonly step: "done";
-      /** How many could not be brought. */
+      /** The number of entries that could not be saved. */
       readonly skipped: number;
     })
   | (Begun & { readonly step: "undoing"; readonly skipped: number })
-  /** `kept` were changed since and stay. */
+  /** `kept` entries were changed since and stay. */
   | { readonly step: "undone"; readonly kept: number }
   | { readonly step: "cancelled" }
   | { readonly step: "failed"; readonly failure: SaveFailure };
 
 export type SaveEvent =
-  /** Save was pressed; signed out it leaves at once, unless the person is to look first. */
+  /** Save was pressed. A visitor who isn't signed in leaves at once, unless they are to see the sheet first. */
   | { readonly type: "pressed"; readonly leaves: boolean }
   | { readonly type: "confirmed"; readonly leaves: boolean }
-  /** A save that waited for the sign-in begins. */
+  /** A save that waited for the sign-in starts. */
   | { readonly type: "redeeming" }
   | { readonly type: "progressed"; readonly progress: number }
   | { readonly type: "completed"; readonly task: Task }
   | { readonly type: "refused"; readonly error: unknown }
   | { readonly type: "resumed"; readonly outcome: ResumedRestore }
-  /** News of a save of this share that was begun elsewhere. */
+  /** News of a save of this share that began elsewhere. */
   | { readonly type: "heard"; readonly task: Task }
   | { readonly type: "undoing" }
   | { readonly type: "undone"; readonly kept: number }
@@ -60,10 +60,10 @@ export const IDLE: SaveState = { step: "idle" };
 
 /** Steps after which another save can begin. */
 const OVER: ReadonlySet<SaveState["step"]> = new Set(["idle", "failed", "done", "undone", "cancelled"]);
-/** Steps in which a save that goes on elsewhere is shown. */
+/** Steps in which a save that goes on elsewhere may be shown. */
 const QUIET: ReadonlySet<SaveState["step"]> = new Set(["idle", "choosing", "leaving", "starting", "failed"]);
 
-/** What a save is doing after an event; events that don't belong to its step change nothing. */
+/** The next state of a save; events that don't belong to its step change nothing. */
 export function saveReducer(state: SaveState, event: SaveEvent): SaveState {
   switch (event.type) {
     case "pressed":

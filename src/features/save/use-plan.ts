@@ -9,14 +9,14 @@ export type PlanState =
   | { readonly status: "ready"; readonly plan: RestorePlan };
 
 const WAITING: PlanState = { status: "loading" };
-/** A selection grows by many clicks; asked is for the one it comes to. */
+/** A selection grows by many clicks, so only its final state is asked about. */
 const PAUSE_MS = 250;
-/** How soon a plan is asked again that says that the share is still being prepared. */
+/** A plan that says that the share is still being prepared is requested again after this time. */
 const AGAIN_MS = 10_000;
 
 /**
- * What a save would bring, asked anew when the wish or the person changes, and while the share is being prepared. Undefined
- * asks nothing.
+ * The plan of a save. It is requested again when the wish or the person changes, and while the share is being prepared.
+ * With an undefined wish nothing is requested.
  */
 export function usePlan(wish: RestoreRequest | undefined): PlanState {
   const userId = useSession()?.userId ?? "";

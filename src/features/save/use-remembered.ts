@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import { listRestoreIntents } from "../../api/visitor-share.ts";
 import { useSession } from "../../state/session-state.ts";
 
-/** A save of this share that the person wanted on another device, or that was refused; its id is good for them only. */
+/**
+ * The id of a save of this share that the person wanted on another device, or that was refused. Only that person can
+ * use it.
+ */
 export function useRemembered(shareId: string): string | undefined {
   const userId = useSession()?.userId;
   const [intentId, setIntentId] = useState<string>();

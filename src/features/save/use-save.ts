@@ -23,11 +23,11 @@ import { useSession } from "../../state/session-state.ts";
 import { destinationFields, folderName, type Destination } from "./destination.ts";
 import { IDLE, saveReducer, type SaveState } from "./save-machine.ts";
 
-/** What is to be saved. */
+/** Describes what to save. */
 export interface SaveRequest {
   readonly shareId: string;
   readonly passCodeToken: string;
-  /** Empty: everything. */
+  /** Empty means everything. */
   readonly fileIds: readonly string[];
   /** Folders from the share's top level down to the one that holds the files. */
   readonly ancestorIds: readonly string[];
@@ -35,15 +35,15 @@ export interface SaveRequest {
 
 export interface Save {
   readonly state: SaveState;
-  /** Name of the folder chosen for the save on show; undefined is the folder for shares. */
+  /** Name of the folder chosen for the shown save; undefined is the folder for shares. */
   readonly folder: string | undefined;
   readonly press: () => void;
-  /** Opens the sheet, also for who isn't signed in: nothing is saved by an address alone. */
+  /** Opens the sheet, also for people who aren't signed in, because an address alone must not save anything. */
   readonly look: () => void;
   readonly confirm: (destination: Destination, conflicts: OnConflict) => void;
-  /** Begins a save that was wanted before, on whatever device. */
+  /** Starts a save that was wanted earlier, on whichever device. */
   readonly redeem: (intentId: string) => void;
-  /** Both reject with an ApiError when it couldn't be done; the save is then as it was. */
+  /** Both reject with an ApiError when they fail; the save then stays as it was. */
   readonly cancel: () => Promise<void>;
   readonly undo: () => Promise<void>;
   readonly close: () => void;
@@ -51,7 +51,7 @@ export interface Save {
 
 /**
  * One save of a share from the press of its button to its result, through sign-in, reload and other tabs.
- * @param name what is saved is called, for the pages it waits behind
+ * @param name names the save on the pages of the sign-in
  */
 export function useSave(request: SaveRequest, name: string): Save {
   const { shareId } = request;
@@ -61,7 +61,7 @@ export function useSave(request: SaveRequest, name: string): Save {
   const shown = useRef<Begun>(undefined);
   const refuse = useCallback((error: unknown) => dispatch({ type: "refused", error }), []);
 
-  /** Shows what became of a save. */
+  /** Shows the outcome of a save. */
   const show = useCallback((outcome: ResumedRestore) => {
     if (outcome.ok && outcome.restore.share_status === "OK") shown.current = outcome;
     dispatch({ type: "resumed", outcome });
@@ -80,7 +80,7 @@ export function useSave(request: SaveRequest, name: string): Save {
     [shareId, show, refuse],
   );
 
-  // Before the next effect: on the first run there may be an outcome to show.
+  // This comes before the next effect, because on the first run there may be an outcome to show.
   const wanted = request.fileIds.join();
   useEffect(() => dispatch({ type: "reselected" }), [wanted]);
 
@@ -111,7 +111,7 @@ export function useSave(request: SaveRequest, name: string): Save {
     return () => controller.abort();
   }, [taskId, refuse]);
 
-  /** What is known of the save on show; undefined for one begun on another device. */
+  /** The outcome of the shown save; undefined for one begun on another device. */
   const onShow = shown.current && idOf(shown.current) === taskOf(state) ? shown.current : undefined;
 
   const isOver = state.step === "done" || state.step === "failed" || state.step === "cancelled";
@@ -176,7 +176,7 @@ const idOf = ({ restore }: Begun): string => restore.restore_task_id;
 
 const taskOf = (state: SaveState): string | undefined => ("taskId" in state ? state.taskId : undefined);
 
-/** Whether what is kept for a share is this save, and not one of another tab that goes on. */
+/** True when the outcome kept for a share belongs to this save, and not to one of another tab that goes on. */
 function isKept(shareId: string, save: Begun | undefined): boolean {
   const kept = keptRestore(shareId);
   return !kept?.ok || (save !== undefined && idOf(kept) === idOf(save));
@@ -195,7 +195,7 @@ async function leaveToSignIn(request: SaveRequest, waiting: string, conflicts?: 
   await goToSignIn({ returnTo, intentId: intent.intent_id, waiting });
 }
 
-/** Starts signing in again after a session has ended; the share page is where it comes back to. */
+/** Signs in again after a session has ended, and comes back to the share page. */
 export const signInAgain = (): Promise<void> =>
   goToSignIn({ returnTo: `${location.pathname}${location.search}` });
 
