@@ -10,7 +10,7 @@ interface AboutVersionProps {
   readonly notices: readonly string[];
 }
 
-/** The ways from a version to the others. */
+/** Links from a version to the others. */
 export function AboutVersion({ slug, effective, dates, notices }: AboutVersionProps) {
   const { t } = useTranslation();
   const { to } = usePageLocale();

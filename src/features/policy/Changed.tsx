@@ -3,13 +3,13 @@ import * as styles from "./Changed.module.css";
 
 interface ChangedProps {
   readonly summary: string;
-  /** Why people were told less than 30 days ahead. */
+  /** The reason for a notice of less than 30 days. */
   readonly reason: string | null;
-  /** Of summary and reason. */
+  /** Language of summary and reason. */
   readonly language: string;
 }
 
-/** What a version changed, in plain words. */
+/** Tells in plain words what a version changed. */
 export function Changed({ summary, reason, language }: ChangedProps) {
   const { t } = useTranslation();
   return (

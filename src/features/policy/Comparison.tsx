@@ -11,11 +11,13 @@ import * as styles from "./Comparison.module.css";
 
 interface ComparisonProps {
   readonly comparison: PolicyComparison;
-  /** Of the text. */
+  /** Language of the text. */
   readonly language: string;
 }
 
-/** Two versions as one text: what was removed is struck through, what was added is underlined, and both are said. */
+/**
+ * Two versions as one text. Removals are struck through and additions underlined, and screen readers are told of both.
+ */
 export function Comparison({ comparison, language }: ComparisonProps) {
   const { t } = useTranslation();
   return (

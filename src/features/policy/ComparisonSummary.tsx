@@ -4,11 +4,11 @@ import * as styles from "./ComparisonSummary.module.css";
 
 interface ComparisonSummaryProps {
   readonly comparison: PolicyComparison;
-  /** Of the sections' titles. */
+  /** Language of the sections' titles. */
   readonly language: string;
 }
 
-/** How much changed, and where. */
+/** Tells how much changed, and where. */
 export function ComparisonSummary({ comparison, language }: ComparisonSummaryProps) {
   const { t } = useTranslation();
   const { clauses, changed, added, removed, sections } = comparison;

@@ -4,7 +4,7 @@ import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./HistoryForms.module.css";
 import { policyAddresses } from "./policy-dates.ts";
 
-/** Asks what applied on a day; the server answers with the version. */
+/** Asks which version applied on a day; the server answers with that version. */
 export function AppliedOnForm({ slug }: { readonly slug: string }) {
   const { t } = useTranslation();
   const { to } = usePageLocale();
@@ -30,13 +30,13 @@ export function AppliedOnForm({ slug }: { readonly slug: string }) {
 
 interface ComparisonFormProps {
   readonly slug: string;
-  /** Days the versions take effect; two at least. */
+  /** The days on which the versions take effect; at least two. */
   readonly dates: readonly string[];
-  /** What is chosen at first: the newest two unless said. */
+  /** The initial choice; by default the newest two. */
   readonly chosen?: readonly [string, string];
 }
 
-/** Chooses two versions to see beside each other; the server leads to their comparison, in either order. */
+/** Chooses two versions to compare; the server leads to their comparison, in either order. */
 export function ComparisonForm({ slug, dates, chosen }: ComparisonFormProps) {
   const { t } = useTranslation();
   const { language, to } = usePageLocale();

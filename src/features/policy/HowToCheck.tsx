@@ -2,7 +2,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import * as styles from "./HowToCheck.module.css";
 
 interface HowToCheckProps {
-  /** Begins absolute addresses. */
+  /** Absolute addresses begin with it. */
   readonly siteUrl: string;
   /** Address of a sealed text, without the first slash. */
   readonly path: string;
@@ -11,7 +11,7 @@ interface HowToCheckProps {
   readonly head: string;
 }
 
-/** How anybody checks, with two commands every computer has, that no published text was altered. */
+/** Shows how anybody can check, with two commands that every computer has, that no published text was altered. */
 export function HowToCheck({ siteUrl, path, sha256, head }: HowToCheckProps) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ interface PrevailsProps {
   readonly language: string;
 }
 
-/** Says of a translation that it is one, and which text counts. */
+/** Says that a text is a translation, and which text counts. */
 export function Prevails({ authority, language }: PrevailsProps) {
   const { t } = useTranslation();
   const { path } = usePageLocale();

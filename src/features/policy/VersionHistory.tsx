@@ -8,13 +8,13 @@ export interface HistoryVersion {
   readonly effective: string;
   readonly published: string;
   readonly summary: string;
-  /** Of the summary. */
+  /** Language of the summary. */
   readonly language: string;
 }
 
 export interface SealedVersion {
   readonly effective: string;
-  /** Of the text that counts; undefined for a draft. */
+  /** Seal of the text that counts; undefined for a draft. */
   readonly sha256?: string | undefined;
   readonly path?: string | undefined;
 }
@@ -24,11 +24,11 @@ interface VersionHistoryProps {
   readonly versions: readonly HistoryVersion[];
   readonly sealed: readonly SealedVersion[];
   readonly notices: readonly string[];
-  /** Day the version in force took effect. */
+  /** The day on which the version in force took effect. */
   readonly inForce: string;
 }
 
-/** Every version, newest first: when it applied, what it changed, and its seal. */
+/** Lists every version, newest first: when it applied, its changes, and its seal. */
 export function VersionHistory({ slug, versions, sealed, notices, inForce }: VersionHistoryProps) {
   const { t } = useTranslation();
   const { language, to } = usePageLocale();

@@ -16,11 +16,11 @@ interface VersionSealProps {
   readonly slug: string;
   /** Undefined for a draft. */
   readonly seal: ShownSeal | undefined;
-  /** Language of the shown text; its original's seal stands for a translation that has none. */
+  /** Language of the shown text. A translation without a seal shows that of its original. */
   readonly written: string;
 }
 
-/** By what anybody can check that a text is the one that was published. */
+/** Shows the facts by which anybody can check that a text is the published one. */
 export function VersionSeal({ slug, seal, written }: VersionSealProps) {
   const { t } = useTranslation();
   const { language, to } = usePageLocale();

@@ -10,13 +10,13 @@ export interface VersionStateProps {
   readonly slug: string;
   readonly effective: string;
   readonly state: PolicyState;
-  /** Days all versions take effect. */
+  /** The days on which all versions take effect. */
   readonly dates: readonly string[];
   /** Days of versions that have a notice. */
   readonly notices: readonly string[];
 }
 
-/** Whether a version applies on the day it is read, and the way to the one that does or will. */
+/** Says whether a version applies today, and leads to the one that does or will. */
 export function VersionState(props: VersionStateProps) {
   if (props.state === "inForce") return <InForce {...props} />;
   return props.state === "upcoming" ? <Upcoming {...props} /> : <Past {...props} />;

@@ -1,4 +1,4 @@
-/** A comparison as the build hands it to its page. */
+/** A comparison in the form in which the build hands it to its page. */
 export interface PolicyComparison {
   readonly clauses: number;
   readonly changed: number;
@@ -20,7 +20,7 @@ export interface ComparedClause {
   readonly change: "same" | "changed" | "added" | "removed";
   readonly runs: readonly {
     readonly change: "same" | "added" | "removed";
-    /** Written by the site's editors and finished by the build. */
+    /** Markdown of the site's editors that the build has made into HTML. */
     readonly html: string;
   }[];
 }

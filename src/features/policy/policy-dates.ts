@@ -1,10 +1,10 @@
 import { daysAfter } from "../../../contract/policy.ts";
 
-/** What became of a version among the others; `dates` are the days all versions take effect. */
+/** The neighbours of a version; `dates` are the days on which all versions take effect. */
 export interface Neighbours {
   readonly before: string | undefined;
   readonly next: string | undefined;
-  /** Its last day, while it has one. */
+  /** The last day on which it applies, once that is known. */
   readonly until: string | undefined;
 }
 

@@ -16,7 +16,7 @@ interface ShownContext extends PageContext {
   readonly authority: Locale;
 }
 
-/** What search engines are told of a version: its language, when it applies, and what it translates. */
+/** Facts about a version for search engines: its language, the days on which it applies, and its original. */
 export function policyFacts(
   { title, description, language, effective, published }: ShownPolicy,
   { dates, authority, i18n }: ShownContext,
