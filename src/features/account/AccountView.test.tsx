@@ -35,7 +35,7 @@ async function showAccount(...lists: readonly (readonly ApiToken[])[]) {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-/** Asked and confirmed. */
+/** Presses the button and confirms. */
 async function signOutOfAll(withTokens: boolean) {
   await press("signOutEverywhere");
   const dialog = within(screen.getByRole("alertdialog"));

@@ -23,7 +23,7 @@ import * as styles from "./AccountView.module.css";
 import { TokenCard } from "./TokenCard.tsx";
 import { useTokens } from "./use-tokens.ts";
 
-/** `/drive/account`: who is signed in, how much they store, and the ways out. */
+/** `/drive/account`: the person signed in, their storage, and the ways to sign out. */
 export function AccountView(_: RouteComponentProps) {
   const { t } = useTranslation(["account", "places"]);
   const { profile, about, error } = useAccount();

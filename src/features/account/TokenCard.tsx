@@ -12,7 +12,7 @@ interface Props {
   readonly onRevoked: () => void;
 }
 
-/** What scripts sign in with, each to be revoked. */
+/** The tokens that scripts sign in with. Each can be revoked. */
 export function TokenCard({ tokens, onRevoked }: Props) {
   const { t } = useTranslation("account");
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { ApiToken } from "../../../contract/user.ts";
 import { getTokens } from "../../api/account.ts";
 import { logFailure } from "../../lib/log-failure.ts";
 
-/** The person's API tokens, most often none; none as well while they can't be loaded. */
+/** The person's API tokens; an empty list while they can't be loaded. */
 export function useTokens() {
   const [tokens, setTokens] = useState<readonly ApiToken[]>([]);
   const reload = useCallback(

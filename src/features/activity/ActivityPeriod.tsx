@@ -9,7 +9,7 @@ interface ActivityPeriodProps {
   readonly slug: keyof typeof activities;
 }
 
-/** From when to when an activity runs. The guard `activity-end` reads the times and closes the page before and after. */
+/** Shows when an activity runs. The guard `activity-end` reads the times and closes the page before and after. */
 export function ActivityPeriod({ slug }: ActivityPeriodProps) {
   const { t } = useTranslation();
   const { language } = usePageLocale();

@@ -1,4 +1,4 @@
-/** `November 23, 2026 at 12:00 AM UTC – December 1 …` in a language. */
+/** For example `November 23, 2026 at 12:00 AM UTC – December 1 …`, in any language. */
 export const periodText = (starts: string, ends: string, language: string): string =>
   new Intl.DateTimeFormat(language, {
     year: "numeric",

@@ -33,7 +33,7 @@ const PLATFORMS = graphql`
   }
 `;
 
-/** A card for each program of some kinds: what it runs on, and its file with size and checksum. */
+/** A card for each program of these kinds, with its system and its file's size and checksum. */
 export function PlatformCards({ kinds }: { readonly kinds: readonly string[] }) {
   const { t } = useTranslation();
   const { all } = useStaticQuery<{ readonly all: { readonly nodes: readonly Platform[] } }>(PLATFORMS);

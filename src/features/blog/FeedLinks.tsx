@@ -5,7 +5,7 @@ interface FeedLinksProps {
   readonly title: string;
 }
 
-/** Tells feed readers where the blog's feeds of this language are; belongs in a page's head. */
+/** Tells feed readers where this language's feeds of the blog are; it belongs in a page's head. */
 export function FeedLinks({ language, title }: FeedLinksProps) {
   const feed = (name: string) => localizedPath(language, `/blog/${name}`);
   return (

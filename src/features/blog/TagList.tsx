@@ -7,7 +7,7 @@ export interface TagName {
   readonly name: string;
 }
 
-/** Tags in the reader's language, each leading to its posts. */
+/** Tags in the reader's language; each leads to its posts. */
 export function TagList({ tags, shown }: { readonly tags: readonly TagName[]; readonly shown?: string }) {
   const { t } = useTranslation();
   const { to } = usePageLocale();

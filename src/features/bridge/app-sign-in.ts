@@ -14,7 +14,7 @@ interface AppWindow extends Window {
   holdallBridge?: { readonly receive: (text: string) => void };
 }
 
-/** How this page reaches the app around it; undefined outside of the app. */
+/** The channel from this page to the app around it; undefined outside the app. */
 export function appDoor(page: AppWindow): Send | undefined {
   const door = page.HoldallBridge ?? page.webkit?.messageHandlers?.HoldallBridge;
   return door && ((text) => door.postMessage(text));
@@ -28,7 +28,7 @@ const methodsOf = ({ document, location }: Window): Methods => ({
   }),
 });
 
-/** Signs in with a login code of the app; a failure is logged, and the visitor stays one. */
+/** Signs in with a login code from the app. A failure is logged, and the visitor stays signed out. */
 export async function signInThroughApp(page: AppWindow, send: Send): Promise<void> {
   const bridge = createBridge(send, methodsOf(page));
   page.holdallBridge = { receive: bridge.receive };

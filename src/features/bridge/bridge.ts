@@ -3,7 +3,7 @@ export type Send = (text: string) => void;
 
 export type Methods = Readonly<Record<string, (params: unknown) => unknown>>;
 
-/** A call the app refused or answered unreadably; `code` as on the wire. */
+/** A call that the app refused or answered unreadably; `code` is that on the wire. */
 export class BridgeError extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
@@ -31,7 +31,7 @@ const NOT_DECLARED = { code: 404, message: "method is not declared" } as const;
 const TIMED_OUT = { code: -1, message: "no response in time" } as const;
 const unreadable = () => new BridgeError(-2, "process response data error!");
 
-/** Both directions of the README's protocol; `methods` is what the app may ask of the page. */
+/** Speaks both directions of the README's protocol; the app may call `methods` on the page. */
 export function createBridge(send: Send, methods: Methods) {
   const waiting = new Map<string, Waiting>();
   let lastId = 0;
@@ -42,7 +42,7 @@ export function createBridge(send: Send, methods: Methods) {
     if (call) finish(call);
   };
 
-  /** Asks the app; rejects with a BridgeError. */
+  /** Calls the app; rejects with a BridgeError. */
   const call = (method: string, params: unknown, timeoutMs: number): Promise<unknown> =>
     new Promise((resolve, reject) => {
       lastId += 1;
@@ -63,7 +63,7 @@ export function createBridge(send: Send, methods: Methods) {
     send(JSON.stringify({ id, ...outcome }));
   };
 
-  /** Takes one text of the app: a request, or the response to a call. */
+  /** Handles a text from the app: a request, or the response to a call. */
   const receive = (text: string): void => {
     const message = parsed<Message>(text);
     if (message === undefined) {

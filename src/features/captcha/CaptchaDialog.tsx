@@ -13,10 +13,10 @@ interface Check {
   readonly cancel: () => void;
 }
 
-/** An element meant for the shield app takes the check; otherwise it dims the whole page. */
+/** The check is shown in the element meant for the shield app, if there is one; otherwise it dims the whole page. */
 const SHIELD_ELEMENT = "shield-app";
 
-/** Shows the human check whenever a request needs one. Mounted once, by the app. */
+/** Shows the human check whenever a request needs one. The app mounts it once. */
 export function CaptchaDialog() {
   const [checks, setChecks] = useState<readonly Check[]>([]);
   const check = checks[0];

@@ -5,7 +5,7 @@ import { grantFromQuery, postGrant } from "./captcha-message.ts";
 import { usePageTitle } from "../../state/use-page-title.ts";
 import * as styles from "./LoadingPage.module.css";
 
-/** Where the human check ends: hands the token to its opener, and is never looked at for long. */
+/** The human check ends at this page, which hands the token to its opener and is visible only briefly. */
 export function LoadingPage() {
   const { t } = useTranslation("auth");
   const sitePath = useSitePath();

@@ -2,7 +2,7 @@ import type { CaptchaGrant } from "../../api/shield.ts";
 
 const TYPE = "holdall:captcha";
 
-/** The query the human check ends with; undefined unless it carries a token. */
+/** Reads the query with which the human check ends; undefined unless it has a token. */
 export function grantFromQuery(search: string): CaptchaGrant | undefined {
   const query = new URLSearchParams(search);
   const token = query.get("captcha_token");
@@ -11,14 +11,14 @@ export function grantFromQuery(search: string): CaptchaGrant | undefined {
   return { captcha_token: token, expires_in: Number.isFinite(seconds) && seconds > 0 ? seconds : 0 };
 }
 
-/** Hands the token to the page that opened this one; false when there is none. Other origins get nothing. */
+/** Hands the token to the page that opened this one; false when there is none. Other origins don't get it. */
 export function postGrant(grant: CaptchaGrant): boolean {
   const target: Window | null = window.opener ?? (window.parent === window ? null : window.parent);
   target?.postMessage({ type: TYPE, ...grant }, location.origin);
   return target !== null;
 }
 
-/** Reads a message that came from the check's own frame at this origin; anything else is ignored. */
+/** Reads a message from the check's own frame at this origin; anything else is ignored. */
 export function grantFromMessage(
   event: Pick<MessageEvent, "origin" | "source" | "data">,
   frame: Window | null | undefined,

@@ -16,10 +16,10 @@ const TOPICS: readonly ContactTopic[] = [
   "abuse",
   "other",
 ];
-/** As much as a call takes. */
+/** The API accepts texts of this length at most. */
 const TEXT_MAX = 5_000;
 
-/** Writes to us. The island `contact` sends it and shows the number of the message. */
+/** The contact form. The island `contact` sends it and shows the number of the message. */
 export function ContactForm() {
   const { t } = useTranslation();
   const words = {
@@ -88,7 +88,7 @@ export function ContactForm() {
   );
 }
 
-/** The sentence with the message's number, which the island puts in. */
+/** A sentence for the message's number, which the island puts in. */
 function SentText() {
   const { t } = useTranslation();
   const [before, after] = t("contact:sent", { reference: "\n" }).split("\n");

@@ -10,7 +10,7 @@ import * as styles from "./DebugConsole.module.css";
 
 const LAST_REQUESTS = 30;
 
-/** An address without what may be secret in it. */
+/** An address without its query and hash, which may hold secrets. */
 const bare = (address: string): string => {
   const { origin, pathname } = new URL(address, location.href);
   return origin === location.origin ? pathname : origin + pathname;
@@ -26,7 +26,7 @@ const facts = (userId: string): readonly (readonly [KeyBelow<"shell", "debug.fac
   ["browser", navigator.userAgent],
 ];
 
-/** Messages, requests and facts of this page at its foot; gone with everything it collected when it is closed. */
+/** Messages, requests and facts of this page, at its foot. Closing it discards everything it collected. */
 export function DebugConsole({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation("shell");
   const { messages, clear } = useMessages();

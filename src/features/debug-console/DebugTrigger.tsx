@@ -7,7 +7,7 @@ import { rapidClicks } from "./rapid-clicks.ts";
 const loadConsole = () => import("./DebugConsole.tsx").then((m) => ({ default: m.DebugConsole }));
 const DebugConsole = lazy(loadConsole);
 
-/** Waits for the five clicks in a header, and opens the console for whom the operator lets. */
+/** Waits for five clicks in a header and opens the console for people whom the operator allows. */
 export function DebugTrigger() {
   const [isOpen, setOpen] = useState(false);
 

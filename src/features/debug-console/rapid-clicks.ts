@@ -1,7 +1,7 @@
 const CLICKS = 5;
 const GAP_MS = 200;
 
-/** Counts clicks: true with the fifth of a row in which each came within 200 ms of the one before. */
+/** Counts clicks: true for the fifth in a row when each came within 200 ms of the one before. */
 export function rapidClicks(): (now: number) => boolean {
   let count = 0;
   let last = Number.NEGATIVE_INFINITY;

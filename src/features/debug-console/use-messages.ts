@@ -19,7 +19,7 @@ const textOf = (part: unknown): string => {
   }
 };
 
-/** What the page logs and what goes wrong on it, from now on. */
+/** Collects the page's log messages and errors from now on. */
 export function useMessages(): { readonly messages: readonly Message[]; readonly clear: () => void } {
   const [messages, setMessages] = useState<readonly Message[]>([]);
 

@@ -4,8 +4,8 @@ import { linkVerdict } from "./link-rule.ts";
 let parent: FrameParent | undefined;
 
 /**
- * Whether the frame answered for a link itself: by a message to its parent or by a new window. Outside of frames, and for
- * links the rule lets pass, it does nothing.
+ * Handles a link in place of the page: by a message to the frame's parent or by a new window. Returns false outside of
+ * frames and for links that the rule lets pass.
  */
 export function answeredByFrame(href: string, target = ""): boolean {
   if (!parent) return false;
@@ -15,7 +15,7 @@ export function answeredByFrame(href: string, target = ""): boolean {
   return verdict.kind !== "follow";
 }
 
-/** Puts the rule before every click of the page. */
+/** Applies the rule to every click on the page. */
 export function followFrameLinks(frameParent: FrameParent): void {
   parent = frameParent;
   document.addEventListener("click", handleClick, { capture: true });

@@ -3,8 +3,8 @@ import * as styles from "./QuestionList.module.css";
 import type { ListedTopic } from "./topic-list.ts";
 
 /**
- * All questions under their topics. `data-question` is where an anchor leads from: the ids a question or topic has or
- * had, beside the link to where it is answered.
+ * All questions under their topics. `data-question` marks an entry with all present and former ids of a question or
+ * topic, beside the link to the answer; anchors lead there.
  */
 export function QuestionList({ topics }: { readonly topics: readonly ListedTopic[] }) {
   const { to } = usePageLocale();

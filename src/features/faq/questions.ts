@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "#x27": "'",
 };
 
-/** The questions of a topic's finished text: a second-level heading each, with everything up to the next. */
+/** The questions in a topic's finished text: each is a second-level heading with everything up to the next. */
 export const questionsOf = (html: string): QuestionFacts[] =>
   [...html.matchAll(QUESTION)].map(([, heading = "", answer = ""]) => ({
     question: plainText(heading),

@@ -1,6 +1,6 @@
 import { inLanguage, type ArticleHeading } from "../../lib/article.ts";
 
-/** A topic as the list of all questions needs it. */
+/** A topic with the fields that the list of all questions needs. */
 export interface FaqTopic {
   readonly slug: string;
   readonly language: string;
@@ -9,7 +9,7 @@ export interface FaqTopic {
   readonly body: { readonly headings: readonly ArticleHeading[] };
 }
 
-/** An anchor of earlier pages and the question it means today. */
+/** An anchor of an earlier page and the question that it means today. */
 export interface FaqAnchor {
   readonly from: string;
   readonly to: string;
@@ -22,11 +22,11 @@ export interface ListedTopic extends Omit<FaqTopic, "body"> {
 export interface ListedQuestion {
   readonly id: string;
   readonly text: string;
-  /** Ids it had on earlier pages. */
+  /** Its ids on earlier pages. */
   readonly formerIds: readonly string[];
 }
 
-/** The topics in their order, each in the reader's language or else in English, with its questions. */
+/** The topics in their order with their questions, each in the reader's language or else in English. */
 export const topicList = (
   topics: readonly FaqTopic[],
   anchors: readonly FaqAnchor[],

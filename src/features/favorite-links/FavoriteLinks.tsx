@@ -8,7 +8,7 @@ import * as styles from "./FavoriteLinks.module.css";
 
 const EXAMPLE = "/s/AbCdEf123456";
 
-/** Keeps links of shares in this browser. The island `favorites` fills the list and asks for the state of each. */
+/** Keeps links of shares in this browser. The island `favorites` fills the list and asks for the state of each link. */
 export function FavoriteLinks() {
   const { t } = useTranslation();
   const words = {
@@ -74,7 +74,7 @@ export function FavoriteLinks() {
   );
 }
 
-/** What each state is called. */
+/** The title of each state. */
 function useStateTitles(): Record<ShareStatus, string> {
   const { t } = useTranslation();
   return {

@@ -11,13 +11,13 @@ export interface HelpSummary {
 }
 
 interface HelpListProps {
-  /** Articles and categories at any depth. */
+  /** All articles and categories, at any depth. */
   readonly articles: readonly HelpSummary[];
-  /** Slug of the category whose contents are listed; empty for the help centre itself. */
+  /** Slug of the category whose contents are listed; empty for the help center itself. */
   readonly parent: string;
 }
 
-/** What lies directly in a category; categories say how many articles they hold. */
+/** Lists the direct contents of a category; categories tell how many articles they hold. */
 export function HelpList({ articles, parent }: HelpListProps) {
   const { t } = useTranslation();
   const { language, to } = usePageLocale();

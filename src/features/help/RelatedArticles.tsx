@@ -4,7 +4,7 @@ import { usePageLocale } from "../../lib/use-page-locale.ts";
 import type { HelpSummary } from "./HelpList.tsx";
 import * as styles from "./RelatedArticles.module.css";
 
-/** What a reader of an article may want to read next. */
+/** Suggests articles to read next. */
 export function RelatedArticles({ articles }: { readonly articles: readonly HelpSummary[] }) {
   const { t } = useTranslation();
   const { language, to } = usePageLocale();

@@ -4,7 +4,7 @@ export interface CategoryTitle {
   readonly title: string;
 }
 
-/** The way from the help centre down to an article, outermost category first. */
+/** The breadcrumbs of an article, outermost category first. */
 export const helpCrumbs = (helpCenter: string, categories: readonly CategoryTitle[]) => [
   { path: "/help-center", label: helpCenter },
   ...[...categories]

@@ -4,7 +4,7 @@ import * as styles from "./ActionLink.module.css";
 interface ActionLinkProps {
   readonly href: string;
   readonly children: ReactNode;
-  /** The one thing the section asks for. */
+  /** The main action of the section. */
   readonly isMain?: boolean;
 }
 

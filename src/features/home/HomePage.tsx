@@ -6,7 +6,7 @@ import { LookSection } from "./LookSection.tsx";
 import { ShareSection } from "./ShareSection.tsx";
 import { UploadSection } from "./UploadSection.tsx";
 
-/** What Holdall does, in the order a person meets it. */
+/** Presents Holdall in the order in which people get to know it. */
 export function HomePage() {
   return (
     <>

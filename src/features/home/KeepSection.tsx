@@ -1,7 +1,7 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as styles from "./KeepSection.module.css";
 
-/** What saving means, sewn together by one thread. */
+/** Explains what saving means, in points joined by a thread. */
 export function KeepSection() {
   const { t } = useTranslation();
   const points = [

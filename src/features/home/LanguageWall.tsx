@@ -3,7 +3,7 @@ import { LOCALE_NAMES, LOCALES, localizedPath } from "../../../contract/locales.
 import { usePageLocale } from "../../lib/use-page-locale.ts";
 import * as styles from "./LanguageWall.module.css";
 
-/** Every language by its own name, each leading to this page in it. */
+/** Every language by its own name; each leads to this page in that language. */
 export function LanguageWall() {
   const { t } = useTranslation();
   const { language } = usePageLocale();

@@ -4,7 +4,7 @@ import { Section } from "./Section.tsx";
 
 const WAVE = [18, 34, 52, 30, 64, 80, 46, 70, 92, 58, 76, 40, 62, 28, 44, 20];
 
-/** The four things a share shows without a download, each drawn as it looks. */
+/** The four kinds of files that a share shows without a download, each as a drawing. */
 export function LookSection() {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { SceneRow } from "./SceneRow.tsx";
 import * as styles from "./SaveScene.module.css";
 
-/** The promise as a picture: a share page, and the same folder landing in a drive. */
+/** The product's promise as a picture: a share page, and the same folder arriving in a drive. */
 export function SaveScene() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ interface SceneRowProps {
   readonly tone: "folder" | "film" | "sound" | "words";
   readonly name: string;
   readonly note: string;
-  /** The item the picture is about. */
+  /** The item that the picture is about. */
   readonly isNew?: boolean;
 }
 

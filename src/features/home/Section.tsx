@@ -4,15 +4,15 @@ import * as styles from "./Section.module.css";
 interface SectionProps {
   readonly title: string;
   readonly text: string;
-  /** What shows the thing beside the words. */
+  /** The picture beside the words. */
   readonly children: ReactNode;
-  /** The words stand after the picture on wide screens. */
+  /** On wide screens the words stand after the picture. */
   readonly isMirrored?: boolean;
-  /** A tinted band from edge to edge. */
+  /** The section has a tinted background from edge to edge. */
   readonly isBand?: boolean;
 }
 
-/** Words on one side, what they speak of on the other. */
+/** Words on one side and their picture on the other. */
 export function Section({ title, text, children, isMirrored = false, isBand = false }: SectionProps) {
   return (
     <section className={isBand ? styles.band : styles.plain}>

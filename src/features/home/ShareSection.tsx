@@ -5,7 +5,7 @@ import * as styles from "./ShareSection.module.css";
 const EXAMPLE_LINK = "/s/kQ3n…7hZw";
 const EXAMPLE_PASSCODE = "plum 4821";
 
-/** A share drawn as what it is: a bag's label. */
+/** A share drawn as the label of a bag. */
 export function ShareSection() {
   const { t } = useTranslation();
   const lines = [

@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { Section } from "./Section.tsx";
 import * as styles from "./UploadSection.module.css";
 
-/** An upload's life: it starts, it is cut off, it goes on. */
+/** The life of an upload: it starts, is interrupted and goes on. */
 export function UploadSection() {
   const { t } = useTranslation();
   const moments = [

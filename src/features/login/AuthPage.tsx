@@ -13,8 +13,8 @@ import { SignInFailed, SignInWaiting } from "./SignInFrame.tsx";
 type Step = "exchanging" | "resuming";
 
 /**
- * Where the issuer sends people back to: exchanges the code, goes on with a pending save, returns.
- * It returns by loading the page: what was begun here is told there once, to a page that stays.
+ * The issuer sends people back to this page. It exchanges the code, redeems a pending save and returns. It returns by
+ * loading the page, because the outcome of what began here is told only once and must reach a page that stays.
  */
 export function AuthPage() {
   const { t } = useTranslation("auth");
@@ -36,7 +36,7 @@ export function AuthPage() {
     finish().catch(setError);
   }, []);
 
-  /** The code is used up: signing in begins anew. */
+  /** The code can be used only once, so signing in starts again. */
   const again = () => void beginSignIn({ returnTo: "/drive/all" }).catch(setError);
 
   if (error === undefined) return <SignInWaiting words={t(`callback.${step}`)} onRetry={again} />;
@@ -50,7 +50,7 @@ export function AuthPage() {
   );
 }
 
-/** A code and an intent are good for one use, while an effect may run twice. */
+/** A code and an intent can be used once, but an effect may run twice. */
 const exchangeOnce = once((): Promise<SignInPlan> => {
   const { search } = location;
   history.replaceState(null, "", location.pathname);

@@ -9,8 +9,8 @@ import { usePageTitle } from "../../state/use-page-title.ts";
 import { SignInFailed, SignInWaiting } from "./SignInFrame.tsx";
 
 /**
- * `/drive/login?return=/drive/recent`: leaves for the sign-in page; `&create=1` opens the form for new accounts, or the
- * drive of who has one.
+ * `/drive/login?return=/drive/recent` leads to the sign-in page. `&create=1` opens the form for new accounts, or the
+ * drive for people who already have one.
  */
 export function LoginPage() {
   const { t } = useTranslation("auth");

@@ -10,7 +10,7 @@ interface WaitingProps {
   readonly onRetry: () => void;
 }
 
-/** The page while signing in goes on: one sentence, and nothing to press unless it takes long. */
+/** The page while signing in: one sentence, and a button only when it takes long. */
 export const SignInWaiting = ({ words, onRetry }: WaitingProps) => (
   <>
     <AppHeader />
@@ -27,7 +27,7 @@ export const SignInWaiting = ({ words, onRetry }: WaitingProps) => (
 interface FailedProps {
   readonly title: string;
   readonly text: string;
-  /** What to do next. */
+  /** Offers a way on. */
   readonly children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { StaticField } from "../../components/StaticField.tsx";
 import { StaticForm } from "../../components/StaticForm.tsx";
 
-/** The field of the search page. The island `search` opens the search with what is typed here. */
+/** The field of the search page. The island `search` opens the search with the typed words. */
 export function SearchForm() {
   const { t } = useTranslation();
   return (

@@ -9,11 +9,11 @@ import { useToast } from "../../state/toast.ts";
 
 interface Props {
   readonly taskId: string;
-  /** What was saved. */
+  /** Names what was saved. */
   readonly name: string;
 }
 
-/** Fetches the signed list of what a save brought. */
+/** Downloads the signed list of a save's results. */
 export function ReceiptButton({ taskId, name }: Props) {
   const { t } = useTranslation("places");
   const toast = useToast();

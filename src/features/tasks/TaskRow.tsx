@@ -44,11 +44,11 @@ const ACTION_ICONS: Readonly<Record<TaskAction, LucideIcon>> = {
 interface Props {
   readonly task: Task;
   readonly onAction: (action: TaskAction) => void;
-  /** The one that somebody wants to see. */
+  /** Marks the task that the address names. */
   readonly isShown?: boolean;
 }
 
-/** One task: what it does, how far it is, why it failed, what can be done with it, and where its result is. */
+/** One task: its kind, progress, failure, actions and result. */
 export function TaskRow({ task, onAction, isShown = false }: Props) {
   const { t } = useTranslation(["drive", "places"]);
   const format = useFormat();
@@ -56,7 +56,7 @@ export function TaskRow({ task, onAction, isShown = false }: Props) {
   const Icon = PHASE_ICONS[phase];
   const name = task.file_name || task.name;
   const failed = phase === "PHASE_TYPE_ERROR" && error !== "cancelled";
-  /** What is being done, or was, already says of what type it is. */
+  /** The message of a running or finished task already names its type. */
   const saysType = message !== "" && (phase === "PHASE_TYPE_RUNNING" || phase === "PHASE_TYPE_COMPLETE");
   const facts = [
     saysType ? message : t(`tasks.type.${type}`),

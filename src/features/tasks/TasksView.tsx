@@ -23,7 +23,7 @@ import * as styles from "./TasksView.module.css";
 const OVER = ["PHASE_TYPE_COMPLETE", "PHASE_TYPE_ERROR"] as const;
 const isOver = ({ phase }: Task) => OVER.some((each) => each === phase);
 
-/** `/drive/tasks`: long jobs such as saves and copies, newest first; the address has the filter. */
+/** `/drive/tasks`: long tasks such as saves and copies, newest first. The address has the filter. */
 export function TasksView(_: RouteComponentProps) {
   const { t } = useTranslation(["drive", "places"]);
   const { search } = useLocation();

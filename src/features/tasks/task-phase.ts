@@ -2,7 +2,7 @@ import type { Task } from "../../../contract/tasks.ts";
 
 type Phase = Task["phase"];
 
-/** Whether a task will still change by itself. */
+/** True while a task will still change by itself. */
 export const isUnderWay = ({ phase }: Pick<Task, "phase">): boolean =>
   phase === "PHASE_TYPE_PENDING" || phase === "PHASE_TYPE_RUNNING";
 
@@ -17,7 +17,7 @@ const ACTIONS: Readonly<Record<Phase, readonly TaskAction[]>> = {
   PHASE_TYPE_COMPLETE: ["forget"],
 };
 
-/** What can be done with a task. */
+/** The actions that a task allows. */
 export const actionsOf = ({ phase }: Pick<Task, "phase">): readonly TaskAction[] => ACTIONS[phase];
 
 export const TASK_FILTERS = ["all", "underWay", "paused", "failed", "done"] as const;
@@ -31,11 +31,11 @@ const PHASES: Readonly<Record<Exclude<TaskFilter, "all">, readonly Phase[]>> = {
   done: ["PHASE_TYPE_COMPLETE"],
 };
 
-/** The phases a filter shows; undefined is every phase. */
+/** The phases that a filter shows; undefined means every phase. */
 export const phasesOf = (filter: TaskFilter): readonly Phase[] | undefined =>
   filter === "all" ? undefined : PHASES[filter];
 
-/** Unknown filters are no filter. */
+/** An unknown filter means all tasks. */
 export function filterFrom(search: string): TaskFilter {
   const asked = new URLSearchParams(search).get("phase");
   return TASK_FILTERS.find((filter) => filter === asked) ?? "all";

@@ -1,6 +1,6 @@
 import type { Task } from "../../../contract/tasks.ts";
 
-/** Where what a task has made shows: in the folder it names, or beside the others of its folder. */
+/** The address of a task's result: in the folder that the task names, or marked in the folder around it. */
 export const placeOf = ({ type, file_id, params }: Task): string => {
   if (type !== "offline") return `/drive/all/${file_id}`;
   const { parent_id = "" } = params;

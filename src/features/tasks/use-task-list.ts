@@ -8,7 +8,7 @@ import { isUnderWay, phasesOf, type TaskFilter } from "./task-phase.ts";
 
 const POLL_MS = 2_000;
 
-/** Tasks of some phases, newest first, as they change: told by the server, asked for while nothing is told. */
+/** Tasks of some phases, newest first. They follow what the server tells, or are polled while it tells nothing. */
 export function useTaskList(filter: TaskFilter) {
   const load = useCallback(
     async (pageToken: string, signal: AbortSignal) => {

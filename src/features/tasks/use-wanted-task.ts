@@ -2,7 +2,7 @@ import { useLocation } from "@reach/router";
 import { useEffect, useRef } from "react";
 import type { Task } from "../../../contract/tasks.ts";
 
-/** The task that the address wants to be shown (`?task={id}`); pages are loaded until it is there. */
+/** The task named in the address (`?task={id}`); pages are loaded until it is found. */
 export function useWantedTask(
   items: readonly Task[],
   loadMore: (() => Promise<unknown>) | undefined,

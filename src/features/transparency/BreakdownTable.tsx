@@ -8,13 +8,13 @@ interface BreakdownTableProps {
   readonly breakdown: FiguresBreakdown;
 }
 
-/** One way a total splits, as a table whose rows carry their bar. */
+/** One way to divide a total, as a table with a bar in each row. */
 export function BreakdownTable({ section, breakdown: { name, figures } }: BreakdownTableProps) {
   const { t, i18n } = useTranslation();
   const { number } = useFormat();
   const countries = new Intl.DisplayNames(i18n.language, { type: "region" });
   const most = Math.max(1, ...figures.map(({ count }) => count));
-  /** The build refuses figures without a text. */
+  /** The build guarantees that every figure has a text. */
   const labelOf = (key: string) =>
     name === "byCountry"
       ? (countries.of(key) ?? key)

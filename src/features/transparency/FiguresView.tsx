@@ -4,7 +4,7 @@ import { BreakdownTable } from "./BreakdownTable.tsx";
 import * as styles from "./FiguresView.module.css";
 import type { FiguresSection } from "./figures.types.ts";
 
-/** The numbers of a report: each section with its total and the ways it splits. */
+/** The numbers of a report: each section with its total and the ways to divide it. */
 export function FiguresView({ sections }: { readonly sections: readonly FiguresSection[] }) {
   const { t } = useTranslation();
   const { number } = useFormat();

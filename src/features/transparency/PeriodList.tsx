@@ -4,7 +4,7 @@ import { periodName, type Period } from "./period-name.ts";
 import * as styles from "./PeriodList.module.css";
 
 interface PeriodListProps {
-  /** Every report, newest first. */
+  /** All reports, newest first. */
   readonly periods: readonly (Period & { readonly period: string })[];
   readonly shown: string;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { StaticForm } from "../../components/StaticForm.tsx";
 
-/** Stops a kind of mail. A press is needed, so that programs that look into mails don't stop them. */
+/** Stops a kind of mail. It needs a press, so that programs that scan mails don't stop them. */
 export function UnsubscribeForm() {
   const { t } = useTranslation();
   const words = {

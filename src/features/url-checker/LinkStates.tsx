@@ -3,7 +3,7 @@ import type { ShareStatus } from "../../../contract/shares.ts";
 import * as buttons from "../../components/StaticButton.module.css";
 import * as styles from "./UrlChecker.module.css";
 
-/** In the order people meet them. */
+/** In the order in which people meet them. */
 const OPENING = ["OK", "PASS_CODE_EMPTY", "PASS_CODE_ERROR"] as const satisfies readonly ShareStatus[];
 const CLOSED = [
   "MAX_RESTORE_COUNT",
@@ -16,7 +16,10 @@ const CLOSED = [
   "PROHIBITED",
 ] as const satisfies readonly ShareStatus[];
 
-/** What the island shows of each state of a share link: what it means and what to do. The page's text explains them all. */
+/**
+ * Holds for each state of a link its meaning and the next step. The island shows the one that applies; the page's text
+ * explains them all.
+ */
 export function LinkStates() {
   const { t } = useTranslation();
   const states = [

@@ -10,7 +10,7 @@ const EXAMPLE: `/s/${string}` = "/s/AbCdEf123456";
 
 export type LinkState = ShareStatus;
 
-/** Asks for the state of a share. The island `checker` shows the answer with the words of `LinkStates`. */
+/** Asks for the state of a share. The island `checker` shows the answer with the words from `LinkStates`. */
 export function UrlChecker() {
   const { t } = useTranslation();
   const keep = (name: string) => ({ [name]: `{{${name}}}` });
