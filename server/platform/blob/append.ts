@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { untilBroken } from "./until-broken.ts";
 
 const BATCH_BYTES = 1 << 20;
-/** After so many bytes the disk begins to sync beside the writing, so that little is left to wait for at the end. */
+/** After so many bytes the disk begins to sync while writing goes on, so that little is left to wait for at the end. */
 const SYNC_BYTES = 32 << 20;
 
 interface Batch {
@@ -13,8 +13,9 @@ interface Batch {
 const emptyBatch = (): Batch => ({ chunks: [], bytes: 0 });
 
 /**
- * Writes `source` from `offset` on, some MiB at a time without copying, and reads on while a batch is being written.
- * Resolves with the end offset, also when the source breaks off; rejects only when writing (or `onBytes`) fails.
+ * Writes `source` from `offset` on, some MiB at a time without copying, and goes on reading while a batch is being
+ * written. Resolves with the end offset, also when the source breaks off; rejects only when writing (or `onBytes`)
+ * fails.
  */
 export async function appendTo(
   handle: FileHandle,
@@ -27,7 +28,7 @@ export async function appendTo(
   let batch = emptyBatch();
   let synced = offset;
   let syncing: Promise<void> | null = null;
-  // A disk tells of lost bytes once, so the sync that is told must not be the one nobody waits for.
+  // A disk reports lost bytes only once, so the report must not go to a sync that nobody waits for.
   const lost: unknown[] = [];
 
   const syncBeside = () => {

@@ -7,16 +7,16 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** A part of a blob that is wanted in memory. */
+/** A part of a blob to be read into memory. */
 export interface BlobPart {
   readonly sha256: string;
   /** First byte. */
   readonly start: number;
-  /** Filled to its end. */
+  /** This memory is filled to its end. */
   readonly into: Uint8Array;
 }
 
-/** The SHA-256 of each of many contents, null for one that isn't to be kept. */
+/** The SHA-256 of each of many contents; null for one that is to be dropped. */
 export type BlobNames = readonly (string | null)[];
 
 /**
@@ -42,9 +42,9 @@ export interface BlobStore {
   /** Turns staged bytes into the blob `sha256`, durably. Idempotent: a second call after success succeeds. */
   commit(key: string, sha256: string, size: number): Promise<void>;
   /**
-   * Many small contents at once, durable when this resolves, far cheaper than one by one. Their bytes may go to the disk
-   * while `naming` is still on its way; when it fails nothing is kept. Throws as `append` does; then any of them may be
-   * there. Bytes in shared memory aren't copied.
+   * Stores many small contents at once, far cheaper than one by one; they are durable when this resolves. Their bytes
+   * may go to the disk while `naming` is still under way; when it fails nothing is kept. Throws as `append` does; then
+   * any of them may be there. Bytes in shared memory aren't copied.
    */
   putMany(contents: readonly Uint8Array[], naming: Promise<BlobNames>): Promise<void>;
   discardStaged(key: string): Promise<void>;
@@ -52,11 +52,14 @@ export interface BlobStore {
   listStaged(): AsyncIterable<{ readonly key: string; readonly modifiedAt: number }>;
   /** Throws `file_not_found` when the blob isn't there. Reads 1 MiB at a time. */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
-  /** Like `open`, for whoever reads it all and says of each chunk when its memory is needed no more (`giveBack`). */
+  /**
+   * Like `open`, for a reader that reads to the end and gives each chunk's memory back when it is done with it
+   * (`giveBack`).
+   */
   openLent(sha256: string): Promise<AsyncIterable<Buffer>>;
   /**
-   * Fills memory with small parts, a few MiB at once: far cheaper than streams. Throws `file_not_found`, and when a blob
-   * ends before its part does; then any of the memory may still be written to.
+   * Fills memory with small parts, a few MiB at once, which is far cheaper than streams. Throws `file_not_found`, and
+   * when a blob ends before its part does; then any of the memory may still be written to.
    */
   readMany(parts: readonly BlobPart[]): Promise<void>;
   /** Size in bytes, or null. */
@@ -69,7 +72,10 @@ export interface BlobStore {
   linkTo(sha256: string, file: string): Promise<boolean>;
   remove(sha256: string): Promise<void>;
   list(): AsyncIterable<{ readonly sha256: string; readonly size: number }>;
-  /** Removes what killed processes left half made before `before` (epoch ms) and nobody sees; resolves with how many. */
+  /**
+   * Removes half-made remains of killed processes from before `before` (epoch ms), which nobody sees; resolves with how
+   * many.
+   */
   tidy(before: number): Promise<number>;
   /** Bytes that still fit; null when nobody knows. */
   free(): Promise<number | null>;

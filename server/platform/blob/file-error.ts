@@ -5,6 +5,6 @@ const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
 export const isMissing = (error: unknown): boolean => errorCode(error) === "ENOENT";
 
-/** A full disk is a failure people can be told about; every other error stays what it is. */
+/** Turns a full disk into a failure that people can be told about; every other error stays as it is. */
 export const fileError = (error: unknown): unknown =>
   FULL.has(errorCode(error)) ? failure("storage_full") : error;

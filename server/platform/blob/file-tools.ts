@@ -16,7 +16,7 @@ export async function sizeOf(path: string): Promise<number | null> {
   return (await statOf(path))?.size ?? null;
 }
 
-/** Free for whoever isn't root on the file system of a folder. */
+/** The bytes that are free on a folder's file system for users other than root. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -2,15 +2,16 @@ import type { FileHandle } from "node:fs/promises";
 import { SpareMemory } from "../memory/spare-memory.ts";
 
 const CHUNK_BYTES = 256 * 1024;
-/** Kept while nobody reads: 16 MiB. */
+/** So many chunks, 16 MiB, are kept while nobody reads. */
 const KEPT = 64;
 
 const spare = new SpareMemory(KEPT, () => Buffer.allocUnsafeSlow(CHUNK_BYTES));
 const lent = new WeakSet<ArrayBufferLike>();
 
 /**
- * The rest of a file, in memory that is lent: whoever needs a chunk no more says so by `giveBack`, and it is filled anew.
- * On many virtual machines new memory costs several times what reading and hashing take. The file is closed at the end.
+ * Yields the rest of a file in memory that is lent: a reader gives a chunk back with `giveBack`, and it is filled anew.
+ * On many virtual machines new memory costs several times as much as reading and hashing. The file is closed at the
+ * end.
  */
 export async function* lentBytes(file: FileHandle): AsyncGenerator<Buffer> {
   let next = readChunk(file);
@@ -27,7 +28,7 @@ export async function* lentBytes(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** For a chunk that nobody reads or writes any more; any other memory is left to the collector. */
+/** Takes back a chunk that nobody reads or writes any more; memory of any other kind is left to the collector. */
 export function giveBack(chunk: Buffer): void {
   if (lent.delete(chunk.buffer)) spare.giveBack(Buffer.from(chunk.buffer));
 }

@@ -1,4 +1,7 @@
-/** Works on every item, at most `atOnce` at a time; results in the order of items. The first error stops what hasn't begun. */
+/**
+ * Works on every item, at most `atOnce` at a time; results come in the order of items. After the first error no further
+ * item is begun.
+ */
 export async function limited<Item, Result>(
   atOnce: number,
   items: readonly Item[],

@@ -12,11 +12,11 @@ export interface BlobStoreAddress {
   readonly blobUrl: string;
   /** Keys of an S3 store; null uses the machine's own. */
   readonly blobCredentials: S3Credentials | null;
-  /** Within which a call to an S3 store must bring its first byte; a default holds unless said. */
+  /** The time within which a call to an S3 store must bring its first byte; a default holds unless said. */
   readonly blobPatienceMs?: number;
 }
 
-/** Opens a store; a folder is made when missing, a bucket must be there. `watch` sees what becomes of calls to a bucket. */
+/** Opens a store. A missing folder is made, but a bucket must exist. `watch` sees the outcome of calls to a bucket. */
 export function openBlobStore(
   { blobUrl, blobCredentials, blobPatienceMs: patienceMs }: BlobStoreAddress,
   watch?: StoreWatch,

@@ -1,9 +1,9 @@
-/** Nothing came in time. Its name is how the SDK calls it. */
+/** Nothing came in time. The error has the name that the SDK gives it. */
 class Late extends Error {
   override name = "TimeoutError";
 }
 
-/** How long one try of a call may stay silent; whoever sends or receives bytes of it says so by `moved`. */
+/** The time that one try of a call may stay silent; code that sends or receives its bytes reports them by `moved`. */
 export class Patience {
   readonly #ms: number;
   readonly #ending = new AbortController();

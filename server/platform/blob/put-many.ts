@@ -18,7 +18,7 @@ export type PutStep =
 
 export interface Name {
   readonly from: string;
-  /** A file of that size that is there already stays. */
+  /** A file of that size that already exists stays. */
   readonly to: string;
   readonly size: number;
 }
@@ -42,7 +42,7 @@ export class FilePutter {
     try {
       await this.#once(contents, naming);
     } catch (error) {
-      // A cleaner whose clock is far ahead takes what was written a moment ago for left over.
+      // A cleaner whose clock is far ahead may take a file written a moment ago for a left-over.
       if (!isMissing(error)) throw error;
       await this.#once(contents, naming);
     }
@@ -77,7 +77,7 @@ export class FilePutter {
     return join(this.#staging, `many-${randomUUID()}`);
   }
 
-  /** Where a file system can't be synced as a whole, every path is, which also tells what is wrong. */
+  /** Where a file system can't be synced as a whole, every path is synced, which also tells what is wrong. */
   #sync(paths: readonly string[]): Promise<void> {
     const each = () => this.#do({ kind: "sync", paths: [...new Set([this.#staging, ...paths])] });
     return this.#syncs.run(this.#staging).catch(each);
@@ -88,7 +88,7 @@ export class FilePutter {
   }
 }
 
-/** The first one's result when both have ended, for nothing may go on after an error. */
+/** Resolves with the first one's result when both have ended, because nothing may go on after an error. */
 async function both<Result>(first: Promise<Result>, second: Promise<unknown>): Promise<Result> {
   await Promise.allSettled([first, second]);
   await second;
@@ -99,7 +99,7 @@ const foldersOf = (paths: readonly (string | null)[]): readonly string[] => [
   ...new Set(paths.flatMap((path) => (path === null ? [] : dirname(path)))),
 ];
 
-/** Also of a file that was there: somebody else may have named it a moment ago. */
+/** The folders above are synced even for a file that existed, because somebody else may have named it a moment ago. */
 const withThoseAbove = (folder: string): readonly string[] => [
   folder,
   dirname(folder),

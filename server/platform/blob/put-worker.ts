@@ -3,7 +3,7 @@ import { answerEach } from "../threads/worker-thread.ts";
 import type { Name, PutStep } from "./put-many.ts";
 import { syncFileSystem } from "./sync-file-system.ts";
 
-/** Runs in a worker thread, a step of `FilePutter` at a time; while the disk syncs, the next steps go on. */
+/** Runs in a worker thread and takes one step of `FilePutter` at a time; while the disk syncs, the next steps go on. */
 function take(step: PutStep): void | Promise<void> {
   switch (step.kind) {
     case "write":

@@ -2,7 +2,7 @@ import { closeSync, open, read } from "node:fs";
 import { WorkerThread } from "../threads/worker-thread.ts";
 import { limited } from "./limited.ts";
 
-/** Each holds a file open. */
+/** Each read holds a file open, so only so many run at once. */
 const READS_AT_ONCE = 64;
 
 /** Bytes of a file from `start` on, as many as `into` takes. */
@@ -13,8 +13,9 @@ export interface FilePart {
 }
 
 /**
- * Reads many small parts of files. What the system has in its memory is read by one thread, a file in the time another
- * thread would need to be woken for it; as soon as one had to wait for the disk, the rest is asked of it at once.
+ * Reads many small parts of files. One thread reads what the system has in memory, because a file takes no longer than
+ * waking another thread would; as soon as one read had to wait for the disk, the disk is asked for all the rest at
+ * once.
  */
 export class FileReader {
   readonly #worker = new WorkerThread<readonly FilePart[], number>(
@@ -28,20 +29,20 @@ export class FileReader {
   }
 }
 
-/** A Buffer's own class isn't known to a thread. */
+/** A thread doesn't know the Buffer class, so it gets plain bytes. */
 const plain = ({ path, start, into }: FilePart): FilePart => ({
   path,
   start,
   into: new Uint8Array(into.buffer, into.byteOffset, into.length),
 });
 
-/** By calls back, which cost half of what a file handle does. */
+/** Uses callbacks, which cost half as much as a file handle. */
 function readInto({ path, start, into }: FilePart): Promise<void> {
   return new Promise((resolve, reject) => {
     open(path, "r", (failed, file) => {
       if (failed) return reject(failed);
       read(file, into, 0, into.length, start, (error, length) => {
-        // Nothing waits for the disk here.
+        // Closing doesn't wait for the disk.
         closeSync(file);
         if (error) reject(error);
         else if (length < into.length) reject(new Error(`${path} ends before byte ${start + into.length}`));

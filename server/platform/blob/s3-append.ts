@@ -85,7 +85,7 @@ class PieceWriter {
     if (this.#bytes > 0 && Date.now() - this.#since > OLDEST_MS) await this.#storePart();
   }
 
-  /** While nothing arrives, what has arrived is stored. */
+  /** Stores the bytes so far when nothing more arrives. */
   async rest(): Promise<void> {
     if (this.#bytes > 0) await this.#storePart();
   }
@@ -98,7 +98,7 @@ class PieceWriter {
     return this.#offset;
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when nothing is under way any more. */
   async settle(): Promise<void> {
     await Promise.all(this.#underWay);
   }

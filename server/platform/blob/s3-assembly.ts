@@ -17,7 +17,7 @@ export interface S3Asked {
   readonly calls: StoreCalls;
 }
 
-/** Bytes in hand, or another object as S3 names a source. */
+/** Bytes in memory, or another object by the name S3 gives to a source. */
 type SourcedPart = { readonly bytes: Buffer } | { readonly source: string };
 
 interface Upload {
@@ -46,7 +46,7 @@ export async function assemble(
       client.send(new CompleteMultipartUploadCommand(whole), { abortSignal }),
     );
   } catch (error) {
-    // Nobody waits for it: what is left is given up by `abortBegun` a day later.
+    // Nobody waits for this, because `abortBegun` gives up the remains a day later.
     abortUpload({ client, calls }, upload).catch(() => undefined);
     throw error;
   }

@@ -86,7 +86,10 @@ class S3BlobStore implements BlobStore {
     await limited(PUTS_AT_ONCE, [...distinct], ([sha256, bytes]) => this.#putOnce(sha256, bytes));
   }
 
-  /** Equal contents that many bring at once are put once: stores make writers of one object wait for each other. */
+  /**
+   * Puts equal contents once when several callers bring them at the same time, because stores make writers of one
+   * object wait for each other.
+   */
   #putOnce(sha256: string, bytes: Uint8Array): Promise<void> {
     const under =
       this.#putting.get(sha256) ??
@@ -176,7 +179,7 @@ class S3BlobStore implements BlobStore {
     }
   }
 
-  /** Objects that can be parts as they are, and the small pieces of the last cell in one. */
+  /** The parts of a blob: objects that can be parts as they are, and the small pieces of the last cell in one part. */
   async #partsOf({ pieces }: Staged): Promise<readonly ObjectPart[]> {
     const small = pieces.filter(({ size }) => size < PIECE_BYTES);
     const parts: ObjectPart[] = pieces.filter(({ size }) => size >= PIECE_BYTES);

@@ -11,11 +11,11 @@ const STEP_BYTES = 256 << 10;
 
 export interface S3Connection {
   readonly client: S3Client;
-  /** Gives up connections that rest: nobody knows whether they still lead anywhere. */
+  /** Closes connections at rest, because nobody knows whether they still lead anywhere. */
   dropResting(): void;
 }
 
-/** The SDK's client. It tries nothing again and waits for ever: `StoreCalls` knows how long and how often. */
+/** Makes the SDK's client. It never retries and waits for ever, because `StoreCalls` decides how long and how often. */
 export function connectS3({ region, endpoint }: S3Location, credentials: S3Credentials | null): S3Connection {
   const options = { keepAlive: true, maxSockets: CONNECTIONS };
   const agents = { httpAgent: new HttpAgent(options), httpsAgent: new HttpsAgent(options) };
@@ -41,14 +41,14 @@ export function connectS3({ region, endpoint }: S3Location, credentials: S3Crede
   };
 }
 
-/** Has `patience` see how the body leaves: on a slow line it takes its time, though the store is there. */
+/** Lets `patience` see how the body leaves: a slow line takes its time although the store is there. */
 export function inSteps<Command extends PutObjectCommand | UploadPartCommand>(
   command: Command,
   body: Buffer,
   patience: Patience,
 ): Command {
   if (body.length <= STEP_BYTES) return command;
-  // The stacks of both kinds differ in nothing that matters here but their types.
+  // The stacks of both kinds differ only in their types.
   (command as PutObjectCommand).middlewareStack.add(
     (next) => (args) => {
       (args.request as { body: unknown }).body = Readable.from(stepsOf(body, patience), {

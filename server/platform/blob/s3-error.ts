@@ -25,9 +25,9 @@ const NETWORK = new Set([
   "ENETUNREACH",
   "ERR_STREAM_PREMATURE_CLOSE",
 ]);
-/** Passing, though their status doesn't say so; the SDK sets its clock by the last one. */
+/** These errors pass although their status doesn't say so; at the last one the SDK sets its clock. */
 const PASSING = new Set(["TimeoutError", "RequestTimeout", "RequestTimeTooSkewed"]);
-/** Failures of a server that stay: it doesn't know the call, or its version of HTTP. */
+/** These server failures stay: it doesn't know the call, or its version of HTTP. */
 const STAYING = new Set([501, 505]);
 const TOO_MANY = 429;
 const TIMEOUT = 408;
@@ -58,8 +58,8 @@ export function outcomeOf(error: unknown): StoreOutcome {
 }
 
 /**
- * An error of the store as people are told: `storage_full`, `unavailable`; what doesn't pass is a `StoreRefusal`. The cause
- * holds a name and a status, never a request with its signature.
+ * The failure that people are told for a store's error: `storage_full`, `unavailable`; an error that doesn't pass
+ * becomes a `StoreRefusal`. The cause holds a name and a status, never a request with its signature.
  */
 export function s3Error(error: unknown, call: StoreCall): unknown {
   if (error instanceof Failure || error instanceof StoreRefusal) return error;
@@ -77,7 +77,10 @@ export function answerOf(error: unknown): string {
   return status === 0 ? `${name}: ${error instanceof Error ? error.message : ""}` : `${status} ${name}`;
 }
 
-/** An error that isn't the store's answer is a fault of ours and stays as it is. */
+/**
+ * Turns a refusal of the store into a `StoreRefusal`. An error that isn't the store's answer is our own fault and stays
+ * as it is.
+ */
 function refusalOf(error: unknown, call: StoreCall): unknown {
   const status = statusOf(error);
   const isKeys = status === 401 || status === 403 || nameOf(error) === "CredentialsProviderError";
@@ -90,7 +93,7 @@ const KEYS =
 const MUST = "A store that doesn't know this call can't keep blobs.";
 const LOOK = "Check HOLDALL_BLOB_URL and the bucket.";
 
-/** Why a bucket can't be used, in a sentence for the operator. */
+/** Tells the operator in a sentence why a bucket can't be used. */
 export function s3StartFault(error: unknown, { bucket, endpoint }: S3Location): StartFault {
   const where = endpoint ?? "Amazon S3";
   if (isPassing(error)) {

@@ -1,9 +1,9 @@
 const DEFAULT_REGION = "us-east-1";
 
-/** Where an S3 store keeps its objects. */
+/** The place where an S3 store keeps its objects. */
 export interface S3Location {
   readonly bucket: string;
-  /** Begins every object's key: `""` or a path that ends with a slash. */
+  /** The beginning of every object's key: `""` or a path that ends with a slash. */
   readonly prefix: string;
   /** The address of a store that isn't Amazon's; its buckets are addressed by path. */
   readonly endpoint: string | null;
@@ -15,7 +15,7 @@ export interface S3Credentials {
   readonly secretAccessKey: string;
 }
 
-/** Reads `s3://bucket/prefix?endpoint=…&region=…`; answers what is wrong with it as a rule it breaks. */
+/** Reads `s3://bucket/prefix?endpoint=…&region=…`; returns the rule that a wrong address breaks. */
 export function parseS3Url(address: string): S3Location | { readonly rule: string } {
   const url = URL.parse(address);
   if (!url?.hostname) return { rule: "needs a bucket, as in s3://bucket?endpoint=https://s3.example.org" };

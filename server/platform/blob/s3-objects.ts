@@ -27,20 +27,20 @@ const PING = "ping";
 const PATIENCE_MS = 10_000;
 
 export interface S3Options {
-  /** Within which a call must bring its first byte. */
+  /** The time within which a call must bring its first byte. */
   readonly patienceMs?: number;
   readonly watch?: StoreWatch;
 }
 
 export interface StoredObject {
-  /** Without the store's prefix. */
+  /** The key without the store's prefix. */
   readonly key: string;
   readonly size: number;
   /** Epoch ms. */
   readonly modifiedAt: number;
 }
 
-/** A part of an object that is put together: bytes in hand, or another object as it is. */
+/** A part of an object that is put together: bytes in memory, or another object as it is. */
 export type ObjectPart = { readonly bytes: Buffer } | { readonly key: string };
 
 /**
@@ -108,8 +108,8 @@ export class S3Objects {
   }
 
   /**
-   * Throws `file_not_found`. Its first bytes are there when this resolves; a body that breaks off or rests is asked for
-   * again from where it stands.
+   * Throws `file_not_found`. The first bytes are there when this resolves; a body that breaks off or rests is asked for
+   * again from where it stopped.
    */
   async read(key: string, range?: ByteRange): Promise<Readable> {
     return readOn(async (from) => {
@@ -179,7 +179,7 @@ export class S3Objects {
     }
   }
 
-  /** Gives up what began to be put together before `before` (epoch ms); resolves with how many. */
+  /** Gives up objects whose assembly began before `before` (epoch ms); resolves with how many. */
   async abortBegun(before: number): Promise<number> {
     const asked = { Bucket: this.#bucket, Prefix: this.#prefix };
     const { Uploads = [] } = await this.#calls.run("list", (abortSignal) =>

@@ -19,7 +19,7 @@ export interface Piece {
 }
 
 export interface Staged {
-  /** Without gap or overlap, from 0 on. */
+  /** The pieces from 0 on, without gap or overlap. */
   readonly pieces: readonly Piece[];
   /** Pieces that a crash left beside them. */
   readonly strays: readonly Piece[];
@@ -36,7 +36,9 @@ export function pieceAt(upload: string, offset: number, size: number): Piece {
   return { key, offset, size };
 }
 
-/** Which of the objects are the upload: a later, larger piece at an offset replaces what it was made of. */
+/**
+ * Chooses the objects that make up the upload: a later, larger piece at an offset replaces the pieces it was made of.
+ */
 export function walkPieces(found: readonly Piece[]): Staged {
   const ordered = found.toSorted((a, b) => a.offset - b.offset || b.size - a.size);
   const pieces: Piece[] = [];
@@ -60,7 +62,7 @@ export async function stagedPieces(objects: S3Objects, upload: string): Promise<
   return walkPieces(found);
 }
 
-/** Every upload that has staged anything, with when it last did. */
+/** Lists every upload that has staged anything, with the time when it last did. */
 export async function* stagedUploads(
   objects: S3Objects,
 ): AsyncGenerator<{ readonly key: string; readonly modifiedAt: number }> {

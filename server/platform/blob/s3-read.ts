@@ -5,9 +5,9 @@ import { isPassing, s3Error } from "./s3-error.ts";
 const READ_BYTES = 1 << 20;
 const FIRST_PAUSE_MS = 50;
 const MOST_PAUSE_MS = 1_600;
-/** So many bytes must come within the patience, or all that are missing. */
+/** So many bytes, or all that are missing, must come within the patience. */
 const LEAST_BYTES = 64 << 10;
-/** One body may rest for this part of the patience; then it is asked for anew. */
+/** One body may rest for this part of the patience; then the store is asked for another one. */
 const OF_ONE_BODY = 0.4;
 
 /** An answer whose first bytes are here. */
@@ -15,7 +15,7 @@ export interface Body {
   readonly body: Readable;
   readonly chunks: AsyncIterator<Buffer>;
   readonly first: IteratorResult<Buffer>;
-  /** Bytes that must come. */
+  /** The bytes that must come. */
   readonly length: number;
 }
 
@@ -26,9 +26,9 @@ export async function begunBody(body: Readable, length: number): Promise<Body> {
 }
 
 /**
- * One stream out of as many answers as it takes: when a body breaks off or rests, `open(from)` asks for the rest, by
- * bytes that have come so far. Rejects when the first answer fails; errors with `unavailable` when in `patienceMs` of
- * waiting next to nothing came.
+ * Makes one stream out of as many answers as it takes: when a body breaks off or rests, `open(from)` asks for the rest,
+ * by the number of bytes so far. Rejects when the first answer fails; errors with `unavailable` when next to nothing
+ * came in `patienceMs` of waiting.
  */
 export async function readOn(open: (from: number) => Promise<Body>, patienceMs: number): Promise<Readable> {
   const first = await open(0);
@@ -69,7 +69,7 @@ class Late extends Error {
   override name = "TimeoutError";
 }
 
-/** How long was waited since the last bytes worth mentioning; time in which nobody wanted any doesn't count. */
+/** Measures the wait since the last bytes worth mentioning; time in which nobody wanted any doesn't count. */
 class Pace {
   readonly #patienceMs: number;
   #waited = 0;

@@ -19,9 +19,9 @@ export interface BreakerParts {
 }
 
 /**
- * Knows whether a store is away. Then everybody is told at once, and one quiet probe a second finds out when it is back.
- * A store is away when it has failed for two seconds, when it left a call without an answer until its patience was over
- * and answered no other meanwhile, or when one answer after the other took half of that.
+ * Knows whether a store is away. Then every call fails at once, and one quiet probe a second finds out when the store
+ * is back. A store is away when it has failed for two seconds, when it left a call without an answer until its patience
+ * was over and answered no other meanwhile, or when one answer after the other took half of the patience.
  */
 export class StoreBreaker {
   readonly #parts: Required<BreakerParts>;
@@ -29,7 +29,7 @@ export class StoreBreaker {
   #slow = 0;
   #firstFailure = 0;
   #lastAnswer = 0;
-  /** Since when the store is away; null when it isn't. */
+  /** The time since which the store is away; null when it isn't. */
   #since: number | null = null;
   #probing: Promise<boolean> | null = null;
 
@@ -46,7 +46,7 @@ export class StoreBreaker {
     if (this.isAway) throw failure("unavailable");
   }
 
-  /** The store has answered something, `slow` after a wait of half the patience or more. */
+  /** Notes that the store has answered; `slow` after a wait of half the patience or more. */
   answered(slow: boolean): void {
     this.#failures = 0;
     this.#lastAnswer = this.#parts.now();
@@ -54,7 +54,10 @@ export class StoreBreaker {
     if (this.#slow >= MOST_SLOW) this.leave(new Error("The object store answers too slowly"));
   }
 
-  /** A try has failed in a way that passes. `began`: when the call that failed was made, if all its patience is over. */
+  /**
+   * Notes that a try has failed in a way that passes. `began` is the time of the failed call if all its patience is
+   * over.
+   */
   failed(error: unknown, began: number | null): void {
     const now = this.#parts.now();
     if (this.#failures === 0) this.#firstFailure = now;
@@ -63,7 +66,7 @@ export class StoreBreaker {
     if (lasts || (began !== null && this.#lastAnswer < began)) this.leave(error);
   }
 
-  /** Asks the store itself, together with whoever does so now. */
+  /** Asks the store itself, together with everybody who asks at the same time. */
   isThere(): Promise<boolean> {
     this.#probing ??= this.#parts
       .probe()
@@ -90,7 +93,7 @@ export class StoreBreaker {
     this.probeLater();
   }
 
-  /** The store is there, whoever found out. */
+  /** Notes that the store is back, whoever found out. */
   returned(): void {
     this.#failures = 0;
     this.#slow = 0;
@@ -101,7 +104,7 @@ export class StoreBreaker {
     watch.back(ms);
   }
 
-  /** Nobody's process is kept alive for it. */
+  /** The timer doesn't keep the process alive. */
   private probeLater(): void {
     setTimeout(() => {
       void this.isThere().then((isThere) => {

@@ -6,29 +6,29 @@ import type { StoreCall, StoreWatch } from "./store-watch.ts";
 
 const ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 100;
-/** One try may wait for this part of the patience: another one may find a better connection. */
+/** One try may wait for this part of the patience, because another one may find a better connection. */
 const OF_ONE_TRY = 0.6;
 /** An answer that comes after more of the patience than this is slow. */
 const SLOW = 0.5;
-/** Calls that make the store work for as long as it takes, while it answers others. */
+/** Calls that the store works on for as long as it takes, while it answers others. */
 const WORK: ReadonlySet<StoreCall> = new Set(["copy", "part", "join"]);
 const WORK_MS = 600_000;
 const LOOK_MS = 5_000;
 const PROBE_MS = 2_500;
 
-/** One try of a call: ends when the signal fires, and says so when bytes of a body have left. */
+/** One try of a call. It ends when the signal fires, and reports when bytes of a body have left. */
 export type Attempt<Answer> = (signal: AbortSignal, patience: Patience) => Promise<Answer>;
 
 export interface StoreCallsParts {
-  /** Within which a call must bring its first byte, tries and pauses included. */
+  /** The time within which a call must bring its first byte, tries and pauses included. */
   readonly patienceMs: number;
   readonly watch: StoreWatch;
-  /** Writes something small. */
+  /** Writes something small to see whether the store answers. */
   readonly probe: Attempt<unknown>;
 }
 
 /**
- * How an object store is asked: what fails in passing is tried again, with growing random pauses, until the patience is
+ * Makes calls to an object store. Failures that pass are tried again, with growing random pauses, until the patience is
  * over; time in which bytes of a body leave doesn't count. While the store is away, everything fails at once.
  */
 export class StoreCalls {
@@ -44,7 +44,7 @@ export class StoreCalls {
     return this.#parts.patienceMs;
   }
 
-  /** Throws `unavailable`, `storage_full`, `StoreRefusal`; of a missing object what the store said. */
+  /** Throws `unavailable`, `storage_full`, `StoreRefusal`; for a missing object it throws the store's own error. */
   async run<Answer>(call: StoreCall, attempt: Attempt<Answer>): Promise<Answer> {
     const { patienceMs } = this.#parts;
     const began = Date.now();
@@ -86,7 +86,7 @@ export class StoreCalls {
     await this.#try("ping", this.#parts.probe, new Patience(PROBE_MS));
   }
 
-  /** A store that refuses is there. */
+  /** A store that refuses counts as present. */
   async #sign(): Promise<void> {
     await this.#probe().catch((error: unknown) => {
       if (isPassing(error)) throw error;
@@ -109,7 +109,7 @@ export class StoreCalls {
     }
   }
 
-  /** A store that works on something long is asked now and then whether it is still there. */
+  /** While a store works on something long, it is asked now and then whether it is still there. */
   #watchOver(patience: Patience): NodeJS.Timeout {
     return setInterval(() => {
       void this.#breaker.isThere().then((isThere) => isThere || patience.end());

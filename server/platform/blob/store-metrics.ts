@@ -4,7 +4,7 @@ import type { StoreWatch } from "./store-watch.ts";
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Counts what becomes of calls to an object store for `/metrics`, and tells the log when it is away. */
+/** Counts the outcomes of calls to an object store for `/metrics`, and logs when the store is away. */
 export interface StoreMetrics extends StoreWatch {
   readonly metrics: readonly Metric[];
 }

@@ -1,8 +1,8 @@
 import type { StoreCall } from "./store-watch.ts";
 
 /**
- * A store that answers and won't do what is asked, however often: an operator has to change something. Its message is a
- * sentence for them, without a request or its signature.
+ * A store answers but refuses a request, however often it is made, so an operator has to change something. The message
+ * is a sentence for them, without a request or its signature.
  */
 export class StoreRefusal extends Error {
   override name = "StoreRefusal";

@@ -1,12 +1,13 @@
 import type { BlobStore } from "./blob-store.ts";
 import { StoreRefusal } from "./store-refusal.ts";
 
-/** `refused`: it answers, but won't do what is asked until the operator changes something. */
+/** `refused`: the store answers, but refuses requests until the operator changes something. */
 export type StoreState = "ok" | "away" | "refused";
 
 /**
- * How a store is. Of a bucket nothing rejects: all servers share it, and each of them goes on with what needs no bytes.
- * Rejects when a disk can't be read and written: other servers may have theirs. `tell` is given why it isn't well.
+ * Tells the state of a store. For a bucket it never rejects, because all servers share the bucket and each goes on with
+ * work that needs no bytes. It rejects when a disk can't be read and written, because other servers may have working
+ * ones. `tell` gets the reason when the store isn't well.
  */
 export async function storeState(
   store: Pick<BlobStore, "ping">,

@@ -14,15 +14,15 @@ export type StoreCall =
   | "ping";
 
 /**
- * How one try of a call ended: `late` brought nothing in time, `failed` is passing (no connection, 503, half an answer),
- * `refused` isn't (wrong keys, no bucket, not implemented).
+ * The outcome of one try of a call: `late` brought nothing in time, `failed` passes (no connection, 503, half an
+ * answer), `refused` doesn't (wrong keys, no bucket, not implemented).
  */
 export type StoreOutcome = "ok" | "missing" | "full" | "late" | "failed" | "refused";
 
-/** Sees what becomes of calls to an object store. */
+/** Sees the outcomes of calls to an object store. */
 export interface StoreWatch {
   called(call: StoreCall, outcome: StoreOutcome, seconds: number): void;
-  /** From now on calls fail at once, because the store answered so. */
+  /** Calls fail at once from now on, because of this answer of the store's. */
   away(answer: string): void;
   /** The store answers again, after so many ms. */
   back(ms: number): void;

@@ -2,7 +2,10 @@ import { spawn, type ChildProcess } from "node:child_process";
 import type { Socket } from "node:net";
 import { createInterface } from "node:readline";
 
-/** Reads a path from each line, and answers with how the sync of its file system ended. Ctrl-C is for who started it. */
+/**
+ * Reads a path from each line, and answers with how the sync of its file system ended. It ignores Ctrl-C, which is
+ * meant for its parent.
+ */
 const PROGRAM = `trap "" INT; while IFS= read -r of; do sync -f "$of" 2>/dev/null; echo $?; done`;
 
 interface Shell {
@@ -14,13 +17,13 @@ interface Shell {
 type Waiting = PromiseWithResolvers<void>;
 
 let shell: Shell | undefined;
-/** In the order in which they were asked for, which is that of the answers. */
+/** Waiting callers in the order in which they asked, which is that of the answers. */
 let queue: Waiting[] = [];
 
 /**
- * Resolves when everything written to the file system of a path is on the disk; rejects where that can't be had, or with a
- * path that no line holds. One shell is kept for it: to start `sync` from a process as large as a server, all whose tables
- * of memory are copied for it, costs many times as much.
+ * Resolves when everything written to the file system of a path is on the disk; rejects where such a sync isn't
+ * possible, or with a path that no line can hold. One shell is kept for this, because starting `sync` from a process as
+ * large as a server, all of whose memory tables are copied for it, costs many times as much.
  */
 export function syncFileSystem(of: string): Promise<void> {
   if (of.includes("\n")) return Promise.reject(new Error("A path of two lines can't be synced"));
@@ -34,7 +37,7 @@ export function syncFileSystem(of: string): Promise<void> {
 
 function startShell(): Shell {
   const process = spawn("/bin/sh", ["-c", PROGRAM], { stdio: ["pipe", "pipe", "ignore"] });
-  // Node makes sockets of pipes. Only an answer that is waited for keeps the program from ending.
+  // Node makes sockets of pipes. Only an awaited answer keeps the program from ending.
   const started: Shell = { process, paths: process.stdin as Socket, answers: process.stdout as Socket };
   process.unref();
   started.paths.unref();

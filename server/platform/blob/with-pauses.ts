@@ -1,6 +1,6 @@
 export const PAUSE = Symbol("nothing arrives");
 
-/** The same, and `PAUSE` each time that nothing has arrived for `pauseMs`. */
+/** Yields the same parts, and `PAUSE` each time that nothing has arrived for `pauseMs`. */
 export async function* withPauses<Part>(
   source: AsyncIterable<Part>,
   pauseMs: number,

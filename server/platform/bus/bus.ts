@@ -17,16 +17,16 @@ const KEPT_AT_MOST = 100_000;
 const REMOVED_AT_ONCE = 2_000;
 const READ_AT_ONCE = 1_000;
 /**
- * PostgreSQL numbers notices when they are written, not when they are committed: whoever catches up looks back this far
+ * PostgreSQL numbers notices when they are written, not when they are committed, so catching up looks back this far
  * again. A longer transaction would have to commit while nobody listens for its notice to be missed.
  */
 const OVERLAP_MS = 60_000;
 const RETRY_MS = 1_000;
-/** Ids remembered so that what is looked at again isn't delivered again. */
+/** So many ids are remembered, so that notices that are read again aren't delivered again. */
 const REMEMBERED = 10_000;
 
 export interface Notice {
-  /** Grows; the place to catch up from. */
+  /** Grows with each notice; it is the place to catch up from. */
   readonly id: number;
   readonly topic: string;
   readonly subject: string;
@@ -36,7 +36,10 @@ export interface Notice {
 export interface Listener {
   /** Called in the order of commits (SQLite) or of their arrival (PostgreSQL); seldom twice for one notice. */
   heard(notice: Notice): void;
-  /** Notices may have been lost while the database couldn't be reached: look at everything again. */
+  /**
+   * Called when notices may have been lost while the database couldn't be reached; the listener has to look at
+   * everything again.
+   */
   missed?(): void;
 }
 
@@ -85,7 +88,7 @@ export function createBus({ database, now, onError }: BusDeps): Bus {
     for (const [listener, topics] of subscribers) if (topics.has(row.topic)) listener.heard(row);
   }
 
-  /** Reads what was signalled, and what is signalled meanwhile; one reader at a time. */
+  /** Reads the signalled notices, and those that are signalled meanwhile; one reader at a time. */
   function read(): void {
     reading ??= readAll();
   }
@@ -103,7 +106,8 @@ export function createBus({ database, now, onError }: BusDeps): Bus {
       lookAgain = true;
       setTimeout(read, RETRY_MS).unref();
     } finally {
-      // At once, not a microtask after the loop ended: what is signalled in between would wait for the next signal.
+      // This happens at once and not a microtask after the loop, because a signal in between would otherwise wait for
+      // the next one.
       reading = null;
     }
   }
@@ -120,7 +124,7 @@ export function createBus({ database, now, onError }: BusDeps): Bus {
     }
   }
 
-  /** False when the log doesn't reach back to where this process stands. */
+  /** False when the log doesn't reach back to this process's place. */
   async function lookBack(): Promise<boolean> {
     const known = await noticeAtOrBefore(database.read, place);
     if (!known) return false;
@@ -136,7 +140,7 @@ export function createBus({ database, now, onError }: BusDeps): Bus {
       read();
     });
     const { ready } = watch;
-    // A database that can't be reached yet is tried again by the watch, which then says that something may be new.
+    // While the database can't be reached, the watch tries again, and then says that something may be new.
     starting = ready.catch(onError).then(async () => {
       place = await newestNotice(database.read);
     });

@@ -15,7 +15,7 @@ export const findNotices = (sql: Sql<NoticeTables>, ids: readonly number[]): Pro
 export const noticesAfter = (sql: Sql<NoticeTables>, id: number, limit: number): Promise<NoticeRow[]> =>
   sql.selectFrom("notice").selectAll().where("id", ">", id).orderBy("id").limit(limit).execute();
 
-/** Up to `id`, but written since; oldest first. */
+/** Notices up to `id` that were written since then, oldest first. */
 export const noticesUpTo = (
   sql: Sql<NoticeTables>,
   id: number,
@@ -31,7 +31,7 @@ export const noticesUpTo = (
     .limit(limit)
     .execute();
 
-/** About one subject, oldest first. */
+/** Notices about one subject, oldest first. */
 export const noticesAbout = (
   sql: Sql<NoticeTables>,
   subject: string,
@@ -62,7 +62,10 @@ export const noticeAtOrBefore = (sql: Sql<NoticeTables>, id: number): Promise<No
     .limit(1)
     .executeTakeFirst();
 
-/** Removes what is older than `before` (epoch ms) or below `floor`, the newest kept; resolves with how many were removed. */
+/**
+ * Removes notices older than `before` (epoch ms) or below `floor`, but keeps the newest; resolves with how many were
+ * removed.
+ */
 export async function removeNotices(
   tx: Tx<NoticeTables>,
   { before, floor, limit }: { readonly before: number; readonly floor: number; readonly limit: number },

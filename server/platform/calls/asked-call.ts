@@ -1,7 +1,7 @@
 import type { TSchema } from "typebox";
 import type { Call } from "../../../contract/common.ts";
 
-/** A call that was asked under an id of the client's, so that asked again it isn't done again. */
+/** A call under an id that the client drew, so that it isn't done again when it is asked again. */
 export interface AskedCall {
   readonly accountId: string;
   /** 8 to 128 characters that the client has drawn. */
@@ -10,7 +10,7 @@ export interface AskedCall {
   readonly wish: string;
 }
 
-/** A request as it was validated by the contract. */
+/** A request after its validation by the contract. */
 interface Sent {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly query: unknown;
@@ -39,11 +39,11 @@ function idIn(schema: TSchema | undefined, sent: unknown): string | undefined {
   return properties && ID in properties ? (sent as { readonly [ID]?: string })[ID] : undefined;
 }
 
-/** The value stands in quotes (RFC 9651), or without them, as many clients send it. */
+/** The value may stand in quotes (RFC 9651), or without them, as many clients send it. */
 const withoutQuotes = (header: string | string[] | undefined): string | undefined =>
   header === undefined ? undefined : String(header).replaceAll('"', "");
 
-/** The order of fields doesn't make it another call. */
+/** Sorts fields, because their order doesn't make it another call. */
 const inOrder = (_name: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

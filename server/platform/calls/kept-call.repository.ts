@@ -6,8 +6,9 @@ import type { KeptCallTable, KeptCallTables } from "./kept-call.table.ts";
 export type KeptCallRow = Selectable<KeptCallTable>;
 
 /**
- * Takes request ids of one account whose calls aren't known, or were made at `expired` or before. Of two who race, the second
- * waits for the first and doesn't get the id. Resolves with how many calls of the account were counted with each that was taken.
+ * Takes request ids of one account whose calls are unknown, or were made at `expired` or before. When two race, the
+ * second waits for the first and doesn't get the id. Resolves with how many calls of the account were counted with each
+ * taken id.
  */
 export async function claimCalls(
   tx: Tx<KeptCallTables>,
@@ -48,7 +49,7 @@ export async function noteAnswer(
     .execute();
 }
 
-/** Those of an account that were made after `expired`. */
+/** The calls of an account that were made after `expired`. */
 export const findCalls = (
   sql: Sql<KeptCallTables>,
   accountId: string,
@@ -63,7 +64,7 @@ export const findCalls = (
     .where("made_at", ">", expired)
     .execute();
 
-/** Forgets those of an account that were counted up to `nth`. */
+/** Forgets the calls of an account that were counted up to `nth`. */
 export async function forgetUpTo(tx: Tx<KeptCallTables>, accountId: string, nth: number): Promise<void> {
   await tx.deleteFrom("kept_call").where("account_id", "=", accountId).where("nth", "<=", nth).execute();
 }

@@ -3,7 +3,7 @@ export interface KeptCallTable {
   readonly account_id: string;
   /** Keyed hash of the request id. */
   readonly id: string;
-  /** Keyed hash of what was asked. */
+  /** Keyed hash of the request. */
   readonly wish: string;
   /** JSON from which the answer is made again, encrypted by a key that only the request id gives. */
   answer: string;

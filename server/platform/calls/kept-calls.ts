@@ -6,16 +6,16 @@ import type { AskedCall } from "./asked-call.ts";
 import { claimCalls, findCalls, forgetCalls, forgetUpTo, noteAnswer } from "./kept-call.repository.ts";
 
 export const KEPT_MS = 86_400_000;
-/** Calls kept of one account; of more, the oldest are forgotten. */
+/** So many calls of one account are kept; beyond that, the oldest are forgotten. */
 const MOST = 10_000;
 
 export interface Repeatable<Made, Kept, Other = never> {
   /**
-   * Does the work: checks what it has to, and does what must happen once within `write`, which is one transaction. May
-   * answer something else when there is nothing to be done, of which nothing is kept.
+   * Does the work: makes its checks, and does everything that must happen once within `write`, which is one
+   * transaction. It may return something else when there is nothing to do, and then nothing is kept.
    */
   readonly first: (write: (work: (tx: Tx) => Promise<Made>) => Promise<Made>) => Promise<Made | Other>;
-  /** The little of what was written from which `again` tells it: ids, and secrets that nobody else has. */
+  /** The little that `again` needs to tell the answer: ids, and secrets that nobody else has. */
   readonly keep: (made: Made) => Kept;
   /** Tells again, as of now, what an earlier call made. */
   readonly again: (kept: Kept) => Promise<Made>;
@@ -37,13 +37,13 @@ export interface KeptCalls {
    * meanwhile.
    */
   findEach<Kept>(sql: Sql, asked: readonly AskedCall[]): Promise<ReadonlyMap<string, Kept | Failure>>;
-  /** Keeps what was made, none of which `findEach` knew, in the transaction of the work. */
+  /** Keeps the calls just made, none of which `findEach` knew, in the transaction of the work. */
   keepEach<Kept>(tx: Tx, made: readonly { readonly asked: AskedCall; readonly kept: Kept }[]): Promise<void>;
-  /** Forgets what was made more than a day ago. */
+  /** Forgets calls that were made more than a day ago. */
   prune(): Promise<void>;
 }
 
-/** Ends `first` when another had done the work; thrown once that is committed. */
+/** Ends `first` when another process had done the work; thrown once that is committed. */
 class MadeBefore extends Error {
   readonly answer: string;
 
@@ -60,7 +60,7 @@ export function createKeptCalls({
   most = MOST,
 }: {
   readonly database: Database;
-  /** The instance's; without it, and without the request id, nobody can tell what is kept. */
+  /** The instance's secret; without it, and without the request id, nobody can read what is kept. */
   readonly secret: string;
   readonly now: () => number;
   readonly most?: number;
@@ -145,7 +145,10 @@ interface Keyed {
   readonly answerKey: string;
 }
 
-/** The database holds nothing from which the request id, the call or its answer could be found, or guessed and tried. */
+/**
+ * The database must hold nothing from which the request id, the call or its answer could be found, or guessed and
+ * tried.
+ */
 function keysOf(secret: string, { accountId, requestId, wish }: AskedCall): Keyed {
   const key = purposeKey(secret, `kept call ${JSON.stringify([accountId, requestId])}`);
   return {

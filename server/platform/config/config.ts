@@ -22,10 +22,10 @@ export interface Config extends BlobStoreAddress {
   /** `smtp://…` or `smtps://…`; null writes mail into `<dataDir>/outbox`. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Whether people may make accounts themselves, and with which mail addresses. */
+  /** Whether people may create accounts themselves, and with which mail addresses. */
   readonly signUp: {
     readonly mode: "open" | "invitation" | "closed";
-    /** Only addresses at these domains, in small letters; empty: at any. */
+    /** Only addresses at these domains, in lower case; empty for any. */
     readonly domains: readonly string[];
   };
   /** Bytes a new account may store. */
@@ -34,13 +34,13 @@ export interface Config extends BlobStoreAddress {
   readonly quotaEntries: number;
   /** Bytes of the largest single file. */
   readonly maxFileBytes: number;
-  /** Whose content spares sending the same bytes again. */
+  /** Says whose content may spare people from sending the same bytes again. */
   readonly instantUpload: "account" | "instance";
   /** How long an upload may rest before it is cleared. */
   readonly uploadIdleMs: number;
-  /** How long what is in the trash stays there. */
+  /** Days that deleted entries stay in the trash. */
   readonly trashDays: number;
-  /** How long earlier versions of files are kept, and how many of one file. */
+  /** Days that earlier versions of files are kept, and the most versions of one file. */
   readonly versionDays: number;
   readonly versionsKept: number;
   /** How many days a finished task stays listed. */
@@ -51,7 +51,7 @@ export interface Config extends BlobStoreAddress {
   readonly trustedProxies: readonly string[];
   /** Path of nginx's internal location for the blob folder; null sends downloads ourselves. */
   readonly accelPrefix: string | null;
-  /** Programs for previews: a path or name of the operator's, `off`, or null to look for them. */
+  /** Programs for previews: the operator's path or name, `off`, or null to look for them. */
   readonly tools: {
     readonly ffmpeg: string | null;
     readonly ffprobe: string | null;
@@ -86,12 +86,12 @@ export interface Config extends BlobStoreAddress {
   readonly strangers: StrangerLimits;
   /** Whether this process also runs background tasks. */
   readonly worker: boolean;
-  /** Where a worker tells of its health and metrics; null: nowhere. */
+  /** The address at which a worker serves its health and metrics; null for none. */
   readonly workerListen: { readonly host: string; readonly port: number } | null;
-  /** How long `/readyz` says that a server is about to stop before it takes no more connections. */
+  /** The time for which `/readyz` says that a server is about to stop before it takes no more connections. */
   readonly drainMs: number;
   readonly secrets: Secrets;
-  /** Which of the secrets the environment gives. */
+  /** The secrets that the environment gives. */
   readonly givenSecrets: readonly (keyof Secrets)[];
 }
 

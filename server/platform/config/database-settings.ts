@@ -4,7 +4,7 @@ import type { Settings } from "./settings.ts";
 const SECOND_MS = 1_000;
 const HOUR_S = 3_600;
 
-/** Limits of PostgreSQL; SQLite, which needs none, takes them as well. */
+/** Reads the limits of PostgreSQL; SQLite needs none and ignores them. */
 export function databaseLimits(settings: Settings): DatabaseLimits {
   const count = (name: string, fallback: number) => settings.integer(name, fallback, { min: 1, max: 1_000 });
   const ms = (name: string, fallbackMs: number, max: number) =>

@@ -13,7 +13,7 @@ export interface StoredSecrets {
   readonly cookieKey: string;
   readonly loginKey: string;
   readonly shieldKey: string;
-  /** Not in the files of instances older than receipts. */
+  /** The files of instances older than receipts don't have it. */
   readonly receiptKey?: string;
 }
 

@@ -6,8 +6,8 @@ const NAMED_BY = "HOLDALL_ENV_FILE";
 const NONE = "off";
 
 /**
- * Adds the settings of a file to the environment, whose own win: those of `file` if it is there, or of the one that
- * `HOLDALL_ENV_FILE` names (`off`: of none). Throws a `StartFault` when that one isn't there.
+ * Adds the settings of a file to the environment, whose own settings win. It reads `file` if that exists, or the file
+ * that `HOLDALL_ENV_FILE` names (`off` for none). Throws a `StartFault` when the named file doesn't exist.
  */
 export function loadSettingsFile(file: string): void {
   const named = process.env[NAMED_BY];

@@ -1,6 +1,6 @@
 const LAST_PORT = 65_535;
 
-/** Reads settings one by one and remembers what is wrong with each, so that all faults are told at once. */
+/** Reads settings one by one and remembers the fault of each, so that all faults are told at once. */
 export class Settings {
   readonly faults: string[] = [];
   readonly #source: Readonly<Record<string, string | undefined>>;
@@ -49,7 +49,7 @@ export class Settings {
       .filter(Boolean);
   }
 
-  /** An address with one of `protocols`; what is wrong is told without its user name and password. */
+  /** An address with one of `protocols`; faults are told without its user name and password. */
   url<Fallback extends string | null>(
     name: string,
     fallback: Fallback,
@@ -93,7 +93,7 @@ export class Settings {
     return value;
   }
 
-  /** Says which `HOLDALL_` variables nobody knows: mostly a slip of the pen. */
+  /** Refuses unknown `HOLDALL_` variables, because most are typing mistakes. */
   refuseUnknown(known: readonly string[]): void {
     for (const name of Object.keys(this.#source)) {
       if (name.startsWith("HOLDALL_") && !known.includes(name) && !name.startsWith("HOLDALL_TEST_")) {

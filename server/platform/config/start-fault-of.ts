@@ -32,7 +32,7 @@ const DATABASE_ADVICE: Readonly<Record<string, string>> = {
 };
 const SILENT = "doesn't answer. Is it running, and is the address right?";
 
-/** Any error of a start as sentences; what nobody foresaw keeps its stack, because it is a fault of ours. */
+/** Tells any error of a start in sentences. An unforeseen error keeps its stack, because it is our own fault. */
 export function startFaultOf(error: unknown, dataDir = "data"): StartFault {
   if (error instanceof StartFault) return error;
   const cause = error instanceof Failure ? error.cause : error;

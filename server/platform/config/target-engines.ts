@@ -20,8 +20,8 @@ export const sourceOf = ({ databaseUrl, database, blobUrl, blobCredentials }: Co
 });
 
 /**
- * The engines that a whole instance moves to; what isn't named stays as it is. Throws a `StartFault` for addresses
- * nobody can use.
+ * The engines that a whole instance moves to; an engine that isn't named stays. Throws a `StartFault` for unusable
+ * addresses.
  */
 export function targetOf(config: Config, databaseUrl: string | null, blobUrl: string | null): Engines {
   const faults: string[] = [];
@@ -51,6 +51,6 @@ export function targetOf(config: Config, databaseUrl: string | null, blobUrl: st
   return target;
 }
 
-/** The same place is the same address. */
+/** Makes a path absolute, so that the same place has the same address. */
 const absolute = (url: string, scheme: string): string =>
   url.startsWith(scheme) ? `${scheme}${resolve(url.slice(scheme.length))}` : url;

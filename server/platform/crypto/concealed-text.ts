@@ -6,13 +6,13 @@ const TAG_BYTES = 16;
 
 /** Encrypts short texts that go into addresses. */
 export interface Concealer {
-  /** The same text has the same form each time, so that an address stays the same. URL-safe. */
+  /** Equal texts get equal forms, so that an address stays the same. URL-safe. */
   conceal(text: string): string;
-  /** null for what wasn't made with this key, or was changed. */
+  /** null for a text that wasn't made with this key, or was changed. */
   reveal(concealed: string): string | null;
 }
 
-/** AES-256-GCM with a nonce made of the text itself, so that no two texts share one. */
+/** AES-256-GCM with a nonce made from the text itself, so that no two texts share one. */
 export function createConcealer(secret: string): Concealer {
   const key = Buffer.from(purposeKey(secret, "concealed text"), "base64url");
   const nonceKey = purposeKey(secret, "concealed text's nonce");

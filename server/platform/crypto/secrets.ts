@@ -17,13 +17,13 @@ export const digest = (text: string): string => createHash("sha256").update(text
 export const seal = (key: string, text: string): string =>
   createHmac("sha256", key).update(text).digest("base64url");
 
-/** Compares in time that doesn't tell where two texts differ. */
+/** Compares in a time that doesn't depend on where two texts differ. */
 export function safeEqual(left: string, right: string): boolean {
   const a = createHash("sha256").update(left).digest();
   const b = createHash("sha256").update(right).digest();
   return timingSafeEqual(a, b);
 }
 
-/** One key per purpose out of the instance's secret, so that none can stand in for another. */
+/** Derives one key per purpose from the instance's secret, so that none can stand in for another. */
 export const purposeKey = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync("sha256", secret, "", `holdall ${purpose}`, 32)).toString("base64url");

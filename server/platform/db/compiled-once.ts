@@ -5,8 +5,8 @@ import type { Sql } from "./database.ts";
 type Parameter = string | number;
 
 /**
- * A query that runs for nearly every request: built and compiled once for each database, then sent with other parameters.
- * They must be exactly the query's own, in their order.
+ * Wraps a query that runs for nearly every request: it is built and compiled once for each database, then sent with
+ * other parameters. They must be exactly the query's own, in their order.
  */
 export function compiledOnce<Tables, Row, Parameters extends readonly Parameter[]>(
   build: (sql: Sql<Tables>, ...parameters: Parameters) => { compile(): CompiledQuery<Row> },

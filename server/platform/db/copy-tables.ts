@@ -5,10 +5,10 @@ import type { Database, Sql, Tx } from "./database.ts";
 export type Row = Readonly<Record<string, string | number | null>>;
 
 const FETCHED_AT_ONCE = 2_000;
-/** PostgreSQL takes 65,535 values in a statement, SQLite 32,766. */
+/** The limit is below PostgreSQL's 65,535 values in a statement and SQLite's 32,766. */
 const VALUES_AT_ONCE = 20_000;
 
-/** Every table, oldest first, so that each follows those it refers to. */
+/** Every table, ordered so that each follows those it refers to. */
 export async function tableNames({ dialect }: Database, db: Sql): Promise<readonly string[]> {
   const query =
     dialect === "sqlite"
@@ -127,7 +127,7 @@ async function blocksAfter(db: Sql, table: string, after: number): Promise<RowPi
   return { rows, place: String(last) };
 }
 
-/** Lets the numbers that PostgreSQL gives out begin after those that rows brought with them. */
+/** Lets PostgreSQL's sequences go on after the numbers that rows brought with them. */
 export async function continueSequences({ dialect }: Database, tx: Tx): Promise<void> {
   if (dialect === "sqlite") return;
   const { rows } = await sql<{ table: string; column: string }>`

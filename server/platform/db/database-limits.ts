@@ -1,25 +1,25 @@
-/** How long statements may take, and how many connections there may be; SQLite, which has neither, passes them over. */
+/** Limits on the time of statements and the number of connections; SQLite needs neither and ignores them. */
 export interface DatabaseLimits {
   /**
-   * Where sessions are kept, when the database's address is that of a pooler that hands out connections by transaction;
-   * null when it keeps sessions itself.
+   * The address that keeps sessions, when the database's address is that of a pooler that hands out connections by
+   * transaction; null when the database's address keeps sessions itself.
    */
   readonly sessionUrl: string | null;
-  /** Connections of one process for calls, and as many for what runs without a limit. */
+  /** Connections of one process for calls, and as many for work without a time limit. */
   readonly connections: number;
   /** Connections of one process for background work. */
   readonly workConnections: number;
-  /** How long whoever needs a connection waits for it, and how long making one may take. */
+  /** The longest wait for a connection, and the longest time to make one. */
   readonly waitMs: number;
   readonly connectMs: number;
-  /** How long a statement of a call, or of background work, may take. */
+  /** The longest time for a statement of a call, or of background work. */
   readonly statementMs: number;
   readonly workStatementMs: number;
-  /** How long a statement of a call waits for a lock. */
+  /** The longest wait of a call's statement for a lock. */
   readonly lockMs: number;
-  /** A connection nobody uses is closed after this. */
+  /** An unused connection is closed after this. */
   readonly idleMs: number;
-  /** A silent peer is asked by TCP after this whether it is there. */
+  /** TCP asks a silent peer after this whether it is still there. */
   readonly keepAliveMs: number;
 }
 

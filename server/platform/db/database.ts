@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Pace } from "./pace.ts";
 
-/** For code that is given the names of tables, or needs none: it takes any database. */
+/** A type for code that gets the names of tables, or needs none: it takes any database. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- Kysely knows no other way to say this.
 export type AnyTables = any;
 
@@ -23,7 +23,9 @@ export interface Database<Tables = AnyTables> {
   write<Result>(work: (tx: Tx<Tables>) => Promise<Result>): Promise<Result>;
   /** Runs `work` on a connection of its own that sees one moment of the database, however long it takes. */
   snapshot<Result>(work: (sql: Sql<Tables>) => Promise<Result>): Promise<Result>;
-  /** Once `tx` is committed, tells the watchers of every process a word of at most 1,000 characters; never when it isn't. */
+  /**
+   * Tells the watchers of every process a word of at most 1,000 characters once `tx` is committed, and never otherwise.
+   */
   signal(tx: Tx<Tables>, word: string): Promise<void>;
   /**
    * Calls `heard` with the words signalled by any process, this one included, from when `ready` resolves until `end`.
@@ -32,30 +34,30 @@ export interface Database<Tables = AnyTables> {
    */
   watch(heard: (words: readonly string[] | null) => void): Watch;
   /**
-   * A number that is another one as soon as anybody, this process or another, has committed something; null where that
-   * can't be told for less than a look-up costs (PostgreSQL).
+   * A number that changes as soon as this process or another commits something; null where finding that out costs as
+   * much as a look-up (PostgreSQL).
    */
   moment(): number | null;
-  /** How the connections of this process are used; empty for SQLite, which has no pool. */
+  /** The use of this process's connections; empty for SQLite, which has no pool. */
   connections(): readonly PoolUse[];
-  /** Resolves with what it takes; rejects when it doesn't answer. */
+  /** Resolves with its state; rejects when it doesn't answer. */
   ping(): Promise<DatabaseState>;
   close(): Promise<void>;
 }
 
-/** Connections for work of one pace. */
+/** The connections for work of one pace. */
 export interface PoolUse {
   readonly pace: Pace;
-  /** In use, or being made. */
+  /** Connections in use or being made. */
   readonly used: number;
   readonly idle: number;
-  /** How many there may be. */
+  /** The most connections there may be. */
   readonly most: number;
   /** Callers who wait for one. */
   readonly waiting: number;
 }
 
-/** `full`: something couldn't be written for want of room, less than a minute ago. */
+/** `full`: a write failed for lack of room less than a minute ago. */
 export type DatabaseState = "ok" | "read-only" | "full";
 
 export interface Watch {

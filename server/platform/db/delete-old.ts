@@ -5,13 +5,16 @@ const DELETED_AT_ONCE = 1_000;
 
 export interface OldRows<Tables> {
   readonly table: keyof Tables & string;
-  /** Columns of the primary key. */
+  /** The columns of the primary key. */
   readonly key: readonly string[];
-  /** Ordered by an index. */
+  /** The column, which has an index. */
   readonly by: string;
 }
 
-/** Deletes the rows whose `by` is `until` or less, in short transactions: however many there are, nobody waits long. */
+/**
+ * Deletes the rows whose `by` is `until` or less, in short transactions, so that nobody waits long however many there
+ * are.
+ */
 export async function deleteOld<Tables>(
   database: Database<Tables>,
   rows: OldRows<Tables>,

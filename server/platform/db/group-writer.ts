@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { CompiledQuery, type Kysely } from "kysely";
 import type { Tx } from "./database.ts";
 
-/** A transaction takes in what waits for so long; what comes later is for the next. */
+/** A transaction takes in writes that come within this time; later ones go into the next. */
 const GATHER_MS = 4;
 const MOST = 64;
 
@@ -21,8 +21,9 @@ export interface GroupWriter<Tables> {
 }
 
 /**
- * One writer, and a sync to disk at the end of each transaction: what waits at the same moment shares both. The work of
- * one that fails is undone by itself. When the shared transaction fails, each of its members is tried alone.
+ * There is one writer, and each transaction ends with a sync to disk, so writes that wait at the same moment share
+ * both. The work of one that fails is undone by itself. When the shared transaction fails, each of its members is tried
+ * alone.
  */
 export function createGroupWriter<Tables>(database: Kysely<Tables>): GroupWriter<Tables> {
   const queue: Member<Tables>[] = [];
@@ -57,7 +58,7 @@ async function runGroup<Tables>(
       const until = performance.now() + GATHER_MS;
       first.value = await first.work(tx);
       for (; taken < MOST && performance.now() < until; taken += 1) {
-        // The sync holds up this thread: whoever is about to write is let come before it.
+        // The sync blocks this thread, so others that are about to write get their turn before it.
         if (queue.length === 0) await yieldToOthers();
         const next = queue.shift();
         if (!next) break;
@@ -74,7 +75,7 @@ async function runGroup<Tables>(
   for (const { resolve, value } of open) resolve(value as never);
 }
 
-/** Answers whether it worked. Throws when the database has given up the whole transaction. */
+/** Resolves with whether it worked. Throws when the database has given up the whole transaction. */
 async function runInside<Tables>(tx: Tx<Tables>, member: Member<Tables>): Promise<boolean> {
   await tx.executeQuery(CompiledQuery.raw("savepoint member"));
   try {

@@ -4,7 +4,9 @@ import type { Database, Sql, Tx } from "./database.ts";
 import type { MigrationTables } from "./migration.table.ts";
 import { atPace } from "./pace.ts";
 
-/** One step of the schema. Its name is its identity for ever; a published one is never changed, only followed. */
+/**
+ * One step of the schema. Its name identifies it for ever; a published step is never changed, only followed by others.
+ */
 export interface Migration {
   readonly name: string;
   up(db: Kysely<unknown>, dialect: Database["dialect"]): Promise<void>;
@@ -14,7 +16,7 @@ export const MIGRATION_TABLE = "migration";
 
 const LOCK = 4_801_077;
 
-/** Applies what is missing, in the order of the list, each in one transaction; resolves with the names applied. */
+/** Applies missing migrations in the order of the list, each in one transaction; resolves with the names applied. */
 export const migrate = (database: Database, migrations: readonly Migration[]): Promise<readonly string[]> =>
   atPace("endless", () => applyAll(database, migrations));
 
@@ -35,7 +37,7 @@ async function applyAll(database: Database, migrations: readonly Migration[]): P
   return applied;
 }
 
-/** Names of what has been applied, in the order it was. */
+/** The names of applied migrations, in the order in which they were applied. */
 export async function appliedMigrations(db: Sql<MigrationTables>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("migration")
@@ -59,7 +61,7 @@ async function apply(database: Database, tx: Tx<MigrationTables>, migration: Mig
   return true;
 }
 
-/** Several processes may start at once: one migrates, the others wait. */
+/** Several processes may start at once: one migrates while the others wait. */
 async function lock(database: Database, tx: Tx): Promise<void> {
   if (database.dialect === "postgres") await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }

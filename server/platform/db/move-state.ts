@@ -4,11 +4,11 @@ import { text } from "./columns.ts";
 import { tableNames } from "./copy-tables.ts";
 import type { Database, Tx } from "./database.ts";
 
-/** Its being there means that the database is half moved. */
+/** If this table exists, the database is half moved. */
 const TABLE = "engine_move";
 const SOURCE = "";
 
-/** How far each table has come; `""` holds whose data it is. */
+/** The progress of each table; `""` holds the owner of the data. */
 interface MoveTables {
   engine_move: { part: string; place: string; done: number };
 }
@@ -26,7 +26,9 @@ export async function refuseHalfMoved(database: Database): Promise<void> {
 export const isHalfMoved = async (database: Database): Promise<boolean> =>
   (await tableNames(database, database.read)).includes(TABLE);
 
-/** Notes in an empty database whose data comes; throws a `StartFault` when other data is there or on its way. */
+/**
+ * Notes in an empty database where its data comes from; throws a `StartFault` when other data is there or on its way.
+ */
 export async function beginMove(database: Database, source: string): Promise<void> {
   const names = await tableNames(database, database.read);
   if (!names.includes(TABLE)) {
@@ -69,9 +71,9 @@ export async function notePlace(tx: Tx, part: string, place: string, done: boole
 
 export const endMove = (tx: Tx): Promise<void> => tx.schema.dropTable(TABLE).execute();
 
-/** Whether a move of `source`, as it was named to `beginMove`, has begun and not ended. */
+/** Whether a move of `source`, by its name in `beginMove`, has begun and not ended. */
 export const isMoving = async (database: Database, source: string): Promise<boolean> =>
   (await isHalfMoved(database)) && (await placeOf(database, SOURCE))?.place === source;
 
-/** Whether a table is the move's own, or the schema's. */
+/** Whether a table has to be moved; the move's own and the schema's don't. */
 export const isMoved = (table: string): boolean => table !== TABLE && table !== "migration";

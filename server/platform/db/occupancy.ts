@@ -13,24 +13,24 @@ const SQLITE = "sqlite:";
 const SUFFIX = "-occupied";
 const LOCK = 4_801_078;
 const AGAIN_MS = 1_000;
-/** PostgreSQL notices a moment later that a process was killed. */
+/** PostgreSQL notices only after a moment that a process was killed. */
 const PATIENCE_MS = 10_000;
 
-/** `shared` by servers and commands; `alone` by what no other process may work beside. */
+/** `shared` for servers and commands; `alone` for work that no other process may run beside. */
 type How = "shared" | "alone";
 
 export interface Occupancy {
-  /** False when the connection that held it broke, so that others may have come. */
+  /** False when the connection that held it broke, because others may have come since. */
   held(): boolean;
   release(): Promise<void>;
 }
 
-/** Beside a SQLite file: whoever works on it holds a lock on this one. */
+/** The file beside a SQLite file on which every process that works on it holds a lock. */
 export const occupancyFile = (database: string): string => `${database}${SUFFIX}`;
 
 /**
- * Says that this process works on a database; the system takes it back when the process dies, however it does. Throws
- * a `StartFault` when others are in the way.
+ * Declares that this process works on a database; the system takes that back when the process dies in any way. Throws a
+ * `StartFault` when others are in the way.
  */
 export async function occupy(
   url: string,

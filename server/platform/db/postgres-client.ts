@@ -16,11 +16,11 @@ export interface ClientRules {
   readonly begun: string;
   /** Whether statements may be kept prepared. */
   readonly prepares: boolean;
-  /** Told when a connection was given up for its silence. */
+  /** Called when a connection was given up for its silence. */
   readonly silent: () => void;
 }
 
-/** A connection that tells its loss from every other error, and bears no silence. */
+/** Wraps a connection so that its loss is told from every other error, and silence ends it. */
 export function tellingClient(client: pg.PoolClient, rules: ClientRules): PostgresPoolClient {
   let committing = false;
   let isReadOnly = false;
@@ -43,7 +43,7 @@ export function tellingClient(client: pg.PoolClient, rules: ClientRules): Postgr
   return { query, release: () => client.release(isReadOnly) } as unknown as PostgresPoolClient;
 }
 
-/** A server that was lost without a word isn't waited for: its statement fails with the connection. */
+/** Doesn't wait for a server that was lost without a word: the statement fails with the connection. */
 async function answered<Result>(
   client: pg.PoolClient,
   sent: Promise<Result>,

@@ -7,7 +7,7 @@ export interface Condition {
   readonly error: ErrorName;
   /** For the operator's log. */
   readonly meaning: string;
-  /** The connection is gone or of no use, so what wasn't committed may be tried on another. */
+  /** The connection is gone or useless, so work that wasn't committed may be tried on another. */
   readonly endsConnection: boolean;
 }
 
@@ -58,7 +58,7 @@ const TERMINATED =
 /** The condition for an error's SQLSTATE; undefined for any other error. */
 export const conditionOf = (error: unknown): Condition | undefined => CONDITIONS[errorCode(error)];
 
-/** For an error of a connection to PostgreSQL, what ended the connection; undefined when it goes on. */
+/** The condition that ended a connection to PostgreSQL; undefined when the connection goes on. */
 export function lossOf(error: unknown): Condition | undefined {
   const condition = conditionOf(error);
   if (condition) return condition.endsConnection ? condition : undefined;

@@ -16,7 +16,7 @@ const NUMERIC = 1700;
 const ATTEMPTS = 10;
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 2_500;
-/** How long a write waits for a server that went away. */
+/** The longest time a write waits for a server that went away. */
 const AWAY_MS = 4_000;
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
@@ -43,8 +43,8 @@ export function isRepeatable(error: unknown): boolean {
 }
 
 /**
- * Repeats `work` while the database asks for it, with growing random pauses, and while it is away for a moment, as when
- * it is restarted. A transaction that may have been committed is never repeated.
+ * Repeats `work` while the database asks for it, with growing random pauses, and while the database is away for a
+ * moment, as during a restart. A transaction that may have been committed is never repeated.
  */
 export async function repeated<Result>(work: () => Promise<Result>): Promise<Result> {
   const patience = Date.now() + AWAY_MS;

@@ -10,16 +10,18 @@ import { lossOf, TOO_MANY_CONNECTIONS } from "./postgres-conditions.ts";
 import { LostConnection } from "./postgres-loss.ts";
 
 const LONGEST_PAUSE_MS = 200;
-/** For so long a pool keeps to the connections it could get. */
+/** A pool makes do with the connections it could get for so long. */
 const NARROW_MS = 2_000;
-/** A transaction whose process is gone, or hangs, gives its locks back. */
+/**
+ * The server ends a transaction that rests for this time, so that a process that is gone or hangs gives its locks back.
+ */
 const RESTING_MS = 30_000;
 
 export interface PacedPool extends PostgresPool {
   uses(): readonly PoolUse[];
 }
 
-/** Connections for each pace, made as they are needed; each tells its loss from every other error. */
+/** Makes connections for each pace as they are needed; each tells its loss from every other error. */
 export function pacedPool(url: string, limits: DatabaseLimits, types: pg.CustomTypesConfig): PacedPool {
   const pools: Readonly<Record<Pace, PacePool>> = {
     call: poolFor("call", url, limits, types),
@@ -63,9 +65,10 @@ function poolFor(pace: Pace, url: string, limits: DatabaseLimits, types: pg.Cust
     connectionTimeoutMillis: limits.waitMs,
     idleTimeoutMillis: limits.idleMs,
   });
-  // A connection that breaks while idle is replaced by the pool; the next query tells if the server is gone.
+  // The pool replaces a connection that breaks while idle; the next query tells whether the server is gone.
   pool.on("error", () => undefined);
-  // One that breaks between two statements of a transaction would end the process; its next statement tells.
+  // A connection that breaks between two statements of a transaction would end the process without this; its next
+  // statement reports the break.
   pool.on("connect", (client) => {
     trust.add(client);
     client.on("error", () => undefined);
@@ -80,7 +83,7 @@ function poolFor(pace: Pace, url: string, limits: DatabaseLimits, types: pg.Cust
   return Object.assign(telling(pool, rules, { most, waitMs: limits.waitMs, trust }), { use });
 }
 
-/** How every connection is made. */
+/** The settings by which every connection is made. */
 export const connectionOf = (
   url: string,
   { connectMs, keepAliveMs }: Pick<DatabaseLimits, "connectMs" | "keepAliveMs">,
@@ -96,7 +99,7 @@ const setLocal = (timeouts: Readonly<Record<string, number>>): string =>
     .map(([name, ms]) => `set local ${name} = ${ms}`)
     .join("; ");
 
-/** The pool's own limit is for waiting and connecting together. */
+/** The pool's own limit covers waiting and connecting together. */
 const quickly = (connectMs: number) =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -110,7 +113,10 @@ interface Bounds {
   readonly trust: Trust;
 }
 
-/** Where one connection went silent, those made before are as silent: nobody shall wait for each of them. */
+/**
+ * When one connection went silent, those made before it are distrusted as well, so that nobody has to wait for each of
+ * them.
+ */
 class Trust {
   readonly #madeAt = new WeakMap<pg.PoolClient, number>();
   #lostAt = 0;
@@ -145,7 +151,7 @@ function telling(pool: pg.Pool, rules: ClientRules, bounds: Bounds): PostgresPoo
   } as PostgresPool;
 }
 
-/** Where PostgreSQL has no room for more connections, those there are get shared: callers wait for them. */
+/** Where PostgreSQL has no room for more connections, callers share the existing ones and wait for them. */
 async function connected(pool: pg.Pool, { most, waitMs, trust }: Bounds): Promise<pg.PoolClient> {
   const patience = performance.now() + waitMs;
   for (;;) {

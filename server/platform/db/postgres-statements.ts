@@ -1,15 +1,15 @@
 import type pg from "pg";
 import { errorCode } from "../error-code.ts";
 
-/** Statements one connection keeps prepared; others, and longer ones, are sent in full each time. */
+/** A connection keeps so many statements prepared; others, and longer ones, are sent in full each time. */
 const KEPT = 500;
 const LONGEST = 10_000;
 const FEATURE_NOT_SUPPORTED = "0A000";
 
 /**
- * Sends statements by name once they come again on a connection, so that PostgreSQL parses and, if that costs nothing,
- * plans them once. A statement whose columns another process's migration changed is sent in full from then on: at once,
- * or, in a transaction, when that is repeated.
+ * Sends statements by name when they come again on a connection, so that PostgreSQL parses them once and, if that costs
+ * nothing, plans them once. A statement whose columns another process's migration changed is sent in full from then on:
+ * at once, or, in a transaction, when that is repeated.
  */
 export class Statements {
   readonly #client: pg.PoolClient;
@@ -19,7 +19,7 @@ export class Statements {
   readonly #changed = new Set<string>();
   #inTransaction = false;
 
-  /** `prepares`: whether the connection keeps what is prepared on it. */
+  /** `prepares` says whether the connection keeps prepared statements. */
   constructor(client: pg.PoolClient, prepares: boolean) {
     this.#client = client;
     this.#prepares = prepares;

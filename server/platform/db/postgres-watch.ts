@@ -17,8 +17,8 @@ export interface PostgresNews {
 }
 
 /**
- * Listens on a connection of its own while anybody watches, and connects again when it breaks, or is silent. `LISTEN`
- * belongs to a session: `url` is that of who keeps them.
+ * Listens on a connection of its own while anybody watches, and connects again when that breaks or is silent. `LISTEN`
+ * belongs to a session, so `url` must be the address that keeps sessions.
  */
 export function watchPostgres(url: string, limits: DatabaseLimits): PostgresNews {
   const watchers = new Set<Heard>();
@@ -99,7 +99,7 @@ function listen(url: string, limits: DatabaseLimits, tell: Heard): Listening {
   };
 }
 
-/** Ends a connection on which nothing is answered any more: it would hear of nothing, either. */
+/** Ends a connection on which nothing is answered any more, because it would hear nothing either. */
 async function beat(client: pg.Client, patienceMs: number): Promise<void> {
   const { stream } = (client as unknown as { connection: pg.Connection }).connection;
   const silent = setTimeout(() => stream.destroy(), patienceMs);

@@ -10,7 +10,7 @@ const UNUSED =
 const OUTDATED =
   'The database of HOLDALL_DATABASE_URL is older than this program. Start a server of the same version first, or run "migrate".';
 
-/** Throws a `StartFault` for a SQLite file that isn't there, before opening it would make it. */
+/** Throws a `StartFault` for a SQLite file that doesn't exist, because opening it would make it. */
 export function refuseMissingFile(url: string): void {
   if (url.startsWith(SQLITE) && !existsSync(url.slice(SQLITE.length))) throw new StartFault([UNUSED]);
 }

@@ -1,11 +1,14 @@
 import type Sqlite from "better-sqlite3";
 import { WorkerThread } from "../threads/worker-thread.ts";
 
-/** Pages of 4 KiB in the log that are worth a checkpoint. */
+/** So many pages of 4 KiB in the log are worth a checkpoint. */
 const WORTH_PAGES = 1_000;
-/** With so many (64 MiB) whoever commits makes it, so that the log begins anew even beside writers who never rest. */
+/**
+ * With so many pages (64 MiB) the committing thread makes the checkpoint, so that the log begins anew even beside
+ * writers who never rest.
+ */
 const MOST_PAGES = 16_384;
-/** How often the log is looked at, at most, ms. */
+/** The log is looked at no more often than this, in ms. */
 const LOOK_MS = 50;
 
 interface LogState {
@@ -14,9 +17,9 @@ interface LogState {
 }
 
 /**
- * Checkpoints of an SQLite file: what was committed goes from its log into the file. That takes two syncs and up to some
- * thousand writes, for which the server would stand still, so a thread with a connection of its own does it; it is started
- * when there is first something to do.
+ * Makes checkpoints of an SQLite file, by which commits go from its log into the file. That takes two syncs and up to
+ * some thousand writes, for which the server would stand still, so a thread with a connection of its own does it; it is
+ * started when there is first something to do.
  */
 export class SqliteCheckpoints {
   readonly #file: string;
@@ -32,7 +35,7 @@ export class SqliteCheckpoints {
     writing.pragma(`wal_autocheckpoint = ${MOST_PAGES}`);
   }
 
-  /** Costs next to nothing. Whoever can't make a checkpoint now makes it later: nothing is lost for that. */
+  /** Costs next to nothing. A checkpoint that can't be made now is made later, and nothing is lost by that. */
   committed(): void {
     const now = performance.now();
     if (this.#running || now < this.#nextLook) return;

@@ -28,14 +28,14 @@ const TURN_MS = 10;
 /** So much of the file's beginning is read in place, because walking along an index copies no pages then, and takes a third of the time. */
 const MAPPED_BYTES = 2 ** 31 - 2 ** 16;
 
-/** Row locks are PostgreSQL's; on SQLite the write lock of the whole file already stands for them. */
+/** Row locks are PostgreSQL's; on SQLite the write lock of the whole file already does their work. */
 class QueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier === "Distinct") super.visitSelectModifier(node);
   }
 }
 
-/** Statements, and what is made of them, run on the server's thread: between them everybody else gets a turn. */
+/** Statements and the use of their results run on the server's thread, so everybody else gets a turn between them. */
 function yielding(connection: DatabaseConnection): DatabaseConnection {
   let turnedAt = performance.now();
   return {
@@ -74,7 +74,7 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /** A full or broken disk makes SQLite roll back by itself; the reason must not be lost for that. */
+  /** A full or broken disk makes SQLite roll back by itself; a failing rollback must not hide that reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
       if (!String(error).includes("no transaction is active")) throw error;
@@ -109,7 +109,9 @@ class ImmediateDialect extends SqliteDialect {
 
 const isBusy = (error: unknown): boolean => errorCode(error).startsWith("SQLITE_BUSY");
 
-/** Prepared statements are kept, least recently used out first: preparing costs more than most queries. */
+/**
+ * Keeps prepared statements and drops the least recently used first, because preparing costs more than most queries.
+ */
 function withKeptStatements(connection: Sqlite.Database): KyselySqlite {
   const kept = new Map<string, Sqlite.Statement>();
   return {
@@ -193,7 +195,7 @@ export function openSqlite<Tables>(file: string): Database<Tables> {
       news.close();
       await reader.destroy();
       await writer.destroy();
-      // Kysely leaves open what it was never asked anything of.
+      // Kysely doesn't close a connection that was never used.
       reading.close();
       writing.close();
     },

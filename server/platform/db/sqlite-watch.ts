@@ -5,7 +5,7 @@ const LOOK_MS = 100;
 
 export interface SqliteNews {
   readonly watch: Database["watch"];
-  /** Something signalled was committed by this process. */
+  /** Tells that this process has committed something signalled. */
   committed(): void;
   close(): void;
 }

@@ -3,7 +3,7 @@ import type { DatabaseState } from "./database.ts";
 
 const REMEMBERED_MS = 60_000;
 const FULL = /^(53100|SQLITE_FULL)$/;
-/** PostgreSQL tells by itself whether it can be written to. */
+/** Only SQLite is matched, because PostgreSQL tells by itself whether it can be written to. */
 const READ_ONLY = /^SQLITE_READONLY(_.*)?$/;
 
 /** Remembers why writes were refused lately. */

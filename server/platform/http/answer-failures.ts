@@ -7,7 +7,7 @@ import { errorReply, toFailure } from "./error-reply.ts";
 import { failure, type Failure } from "../failure.ts";
 import { methodsAt } from "./methods-at.ts";
 
-/** Answers are made for who asks; a route whose answer may be kept says so itself. */
+/** Answers are meant for one caller; a route whose answer may be cached says so itself. */
 export const NOT_KEPT = { "cache-control": "no-store" };
 
 /** Failures with these statuses may know after how many seconds to ask again. */
@@ -19,11 +19,11 @@ const OF_ANSWER = ["content-disposition", "content-range", "accept-ranges", "eta
  * Tells every failure in the same way, wherever it comes from: as the wire's error object, in the person's language.
  */
 export interface Answers {
-  /** For what Fastify refuses before a request has a route, such as an address that can't be decoded. */
+  /** Answers requests that Fastify refuses before they have a route, such as an address that can't be decoded. */
   refused(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void;
-  /** For what can't be read as a request at all. Closes the connection. */
+  /** Answers bytes that can't be read as a request at all, and closes the connection. */
   unreadable(error: Error & { readonly code?: string }, socket: Socket): void;
-  /** The body for a request that never reaches Fastify. */
+  /** Returns the body for a request that never reaches Fastify. */
   told(named: Failure, acceptLanguage: string | undefined): string;
 }
 
@@ -55,7 +55,7 @@ export function createAnswers(texts: Texts): Answers {
   };
 }
 
-/** The answers of an instance's routes, and of addresses without one. */
+/** Sets up the answers of an instance's routes, and of addresses without one. */
 export function answerFailures(app: FastifyInstance, texts: Texts): void {
   const answer = (error: unknown, request: FastifyRequest) => {
     const { failure: named, expected } = toFailure(error);

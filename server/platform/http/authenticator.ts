@@ -4,7 +4,7 @@ import type { Identity } from "./serve.ts";
 export const bearerOf = (header: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(header ?? "")?.[1] ?? null;
 
-/** Tells who a bearer token speaks for; the login service implements it. */
+/** Tells whom a bearer token speaks for; the login service implements it. */
 export interface Authenticator {
   /** null for a token that is unknown, expired or revoked. */
   authenticate(bearer: string): Promise<Identity | null> | Identity | null;

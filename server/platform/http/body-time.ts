@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The route's body may take its time: it is a file's bytes. */
+    /** The route's body may take its time, because it is a file's bytes. */
     readonly slowBody?: boolean;
   }
 }
 
-/** Bodies must arrive within `bodyMs`, whatever they say they are, unless their route takes slow ones. */
+/** Bodies must arrive within `bodyMs`, whatever their type, unless their route takes slow ones. */
 export function limitBodyTime(app: FastifyInstance, bodyMs: number): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   app.addHook("preParsing", async (request) => {
@@ -18,7 +18,7 @@ export function limitBodyTime(app: FastifyInstance, bodyMs: number): void {
     );
   });
   const stop = async (request: FastifyRequest) => clearTimeout(timers.get(request));
-  // A body that isn't read by now is left to its route, and still has to come in time.
+  // A body that isn't read by now is left to its route, and still has to arrive in time.
   app.addHook("preValidation", async (request) => {
     if (request.raw.complete) await stop(request);
   });

@@ -31,7 +31,7 @@ export interface HttpParts {
   readonly trustedProxies: readonly string[];
   /** The headers sent with every answer now. */
   readonly headers?: () => Headers;
-  /** Answers what isn't the server's own before any route is looked for. */
+  /** Answers requests for the site before any route is looked for. */
   readonly site?: SiteHandler;
   /** Slower clients are cut off; none are unless this is given. */
   readonly leastSpeed?: LeastSpeed | null;
@@ -42,9 +42,9 @@ export interface HttpParts {
 }
 
 /**
- * A Fastify instance on which every route behaves the same: contract validation, who and in which language asks,
- * failures as the wire's error object, one log line without secrets per request, limits on sizes and times.
- * A whole request may take any time (uploads), but not rest for more than two minutes.
+ * Makes a Fastify instance on which every route behaves the same: contract validation, the caller and their language,
+ * failures as the wire's error object, one log line without secrets per request, limits on sizes and times. A whole
+ * request may take any time (uploads), but not rest for more than two minutes.
  */
 export function buildHttp(parts: HttpParts): FastifyInstance {
   const {
@@ -62,7 +62,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request costs more than all lines together; they name the request themselves.
+    // A separate logger for each request costs more than all lines together, so the lines name the request themselves.
     childLoggerFactory: (all) => all,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,

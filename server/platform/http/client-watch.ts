@@ -2,26 +2,26 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { failure, type Failure } from "../failure.ts";
 
-/** A client that is waited for must move at least `bytes` bytes in each `overMs` milliseconds. */
+/** A client the server waits for must move at least `bytes` bytes in each `overMs` milliseconds. */
 export interface LeastSpeed {
   readonly bytes: number;
   readonly overMs: number;
 }
 
-/** How often in `overMs` it is looked whether a client is waited for. */
+/** How often in `overMs` each client is looked at. */
 const LOOKS = 24;
-/** In which a slow sender has to be answered. */
+/** A slow sender has to be answered within this time. */
 const ANSWER_MS = 5_000;
 
 interface Watched {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Made when somebody asks for its signal. */
+  /** Made only when somebody asks for the request's signal. */
   ending: AbortController | null;
   fault: Failure | null;
-  /** Bytes of its connection when it was looked at last. */
+  /** The bytes of its connection at the last look. */
   seen: number;
-  /** Bytes that came or went, and the time it was waited for, since the window began. */
+  /** Bytes moved either way, and the time the server waited for them, since the window began. */
   moved: number;
   waitedMs: number;
 }
@@ -40,7 +40,7 @@ export function clientSignal(request: IncomingMessage): AbortSignal {
   return watched.ending.signal;
 }
 
-/** Ends a request: its client is told why by who reads its body; an answer that has begun is cut. */
+/** Ends a request: the reader of its body tells the client why; an answer that has begun is cut. */
 export function endClient(request: IncomingMessage, fault: Failure): void {
   const watched = watchedOf.get(request);
   if (watched) end(watched, fault);
@@ -51,9 +51,9 @@ export interface ClientWatch {
 }
 
 /**
- * Watches the clients of a server. Who is slower than `least` while the server waits for them is ended: by `clientSignal`
- * where they send and aren't answered yet, else by cutting the connection. The time in which the server itself is slow
- * isn't counted.
+ * Watches the clients of a server. A client that is slower than `least` while the server waits for it is ended: by
+ * `clientSignal` while it sends and isn't answered yet, else by cutting the connection. Time in which the server itself
+ * is slow doesn't count.
  */
 export function watchClients(
   least: LeastSpeed | null,
@@ -110,20 +110,23 @@ function isSlow(watched: Watched, bytes: number, overMs: number, lookMs: number)
   return isTooLittle;
 }
 
-/** Whether all it has sent is taken and more has to come, or it hasn't read what is there for it. */
+/**
+ * Whether the server waits for the client: everything it sent is taken and more has to come, or it hasn't read what is
+ * there for it.
+ */
 function isAwaited({ request, response }: Watched): boolean {
   if (response.headersSent) return request.socket.writableLength > 0;
   return !request.complete && request.readableLength === 0;
 }
 
-/** Node counts what the system has taken of a large write, but tells it of its handles only. */
+/** Node knows how much of a large write the system has taken, but only tells it on its handles. */
 interface CountingHandle {
   readonly bytesRead: number;
   readonly bytesWritten: number;
   readonly writeQueueSize: number;
 }
 
-/** Bytes that have come, and that the system has taken to send them. */
+/** The bytes that have come, and those that the system has taken to send. */
 function bytesOf(socket: Socket): number {
   const handle = (socket as { readonly _handle?: CountingHandle | null })._handle;
   return handle ? handle.bytesRead + handle.bytesWritten - handle.writeQueueSize : 0;

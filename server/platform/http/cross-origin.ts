@@ -12,8 +12,8 @@ const REPLY_HEADERS = [
 ].join(", ");
 
 /**
- * Lets the operator's other origins call the API from a browser. No cookies are ever allowed along: the API knows
- * people by their bearer token alone, so a foreign page has nothing to ride on.
+ * Lets the operator's other origins call the API from a browser. Cookies are never allowed: the API knows people only
+ * by their bearer token, so a foreign page has nothing to abuse.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   app.addHook("onRequest", async (request, reply) => {

@@ -43,7 +43,7 @@ export function toFailure(error: unknown): { readonly failure: Failure; readonly
 
 type Details = ErrorReply["details"];
 
-/** Which field broke which rule, when the contract's schemas refused a request. */
+/** Names the field and the rule it broke when the contract's schemas refused a request. */
 function validationDetails(error: unknown): Details {
   const { validation, validationContext } = error as Partial<FastifyError>;
   return (validation ?? []).slice(0, 20).map((fault) => ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "../log/logger.ts";
 
-/** Headers by which proxies tell that they ask for somebody else, in every spelling that is in use. */
+/** Headers by which proxies tell that they ask for somebody else, in all spellings in use. */
 const TRACES = [
   "forwarded",
   "via",
@@ -12,7 +12,7 @@ const TRACES = [
   "cf-connecting-ip",
 ] as const;
 
-/** The header by which a request shows that it came through a proxy; undefined when it shows nothing. */
+/** The header that shows that a request came through a proxy; undefined when none does. */
 export const traceOfProxy = (headers: Readonly<Record<string, unknown>>): string | undefined =>
   TRACES.find((name) => name in headers) ??
   Object.keys(headers).find((name) => name.startsWith("x-forwarded-"));
@@ -23,7 +23,7 @@ const ADVICE =
 
 /**
  * Where no proxy is trusted, warns the operator of one that seems to be there: at once when people come by https, which
- * this server doesn't speak, and once at the first request that came through one.
+ * this server doesn't speak, else at the first request that came through one.
  */
 export function warnOfProxies(
   app: FastifyInstance,

@@ -3,16 +3,19 @@ import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { accepts } from "./accepts.ts";
 
-/** Shorter texts travel in one packet either way. */
+/** Shorter texts fit in one packet either way. */
 const SMALLEST_BYTES = 1_400;
-/** Twice the size of the best, in a fifth of its time. */
+/** The result is twice as large as the best, but takes a fifth of the time. */
 const LEVEL = 1;
 const zipped = promisify(gzip);
 
 export const takesGzip = ({ headers }: FastifyRequest): boolean =>
   accepts(headers["accept-encoding"] ?? "", "gzip");
 
-/** Sends texts as gzip, made in another thread, to who takes it: a page of a hundred entries is a tenth of its size. */
+/**
+ * Sends texts as gzip, made in another thread, to clients that accept it, because that makes a page of a hundred
+ * entries ten times smaller.
+ */
 export function gzipReplies(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     if (typeof payload !== "string" || payload.length < SMALLEST_BYTES) return done(null, payload);

@@ -2,15 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { StoreState } from "../blob/store-state.ts";
 import { isLeaving } from "./leave.ts";
 
-/** Resolves with what a part takes; rejects when it doesn't answer. */
+/** Resolves with the state of a part; rejects when it doesn't answer. */
 export type Probe = () => Promise<StoreState | "read-only" | "full">;
 
 const PATIENCE_MS = 3000;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: every part it needs answers, else 503 with the names of those that don't.
- * Parts that can be read but not written leave it ready, since elsewhere they are no other, and it says which those are.
- * A server that is about to stop isn't ready.
+ * `/healthz`: the process is alive. `/readyz`: every part it needs answers, else 503 with the names of those that
+ * don't. A part that can be read but not written leaves it ready, because another server would have the same part, and
+ * the answer names such parts. A server that is about to stop isn't ready.
  */
 export function addHealth(app: FastifyInstance, probes: Readonly<Record<string, Probe>>): void {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
@@ -38,7 +38,7 @@ export function addHealth(app: FastifyInstance, probes: Readonly<Record<string, 
   });
 }
 
-/** Rejects when the answer takes too long, too. */
+/** Rejects also when the answer takes too long. */
 async function soon<State>(probe: () => Promise<State>): Promise<State> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,13 +1,13 @@
 import { ServerResponse, type OutgoingHttpHeader, type OutgoingHttpHeaders } from "node:http";
 
 const UNAVAILABLE = 503;
-/** Most of what is away for a moment is back after that. */
+/** Most things that are away for a moment are back after that. */
 const RETRY_S = "5";
 const RETRY_AFTER = "retry-after";
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
-/** Tells with every 503, whoever sends it, when to ask again, unless they say so themselves. */
+/** Adds to every 503, whoever sends it, when to ask again, unless it already says so. */
 export class HintedResponse extends ServerResponse {
   override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
     const given = typeof reason === "string" ? headers : reason;

@@ -10,9 +10,9 @@ export interface TransferOf {
 }
 
 /**
- * Makes a request a transfer until it is answered, or its client has left; to be called before its body is read, or its
- * answer begins. When it is ended a body breaks off with the reason (`clientSignal`), what only answers is cut. Throws what
- * `Transfers.begin` does.
+ * Makes a request a transfer until it is answered or its client has left; it must be called before the body is read or
+ * the answer begins. When the transfer is ended, a body breaks off with the reason (`clientSignal`), and an answer is
+ * cut. Throws as `Transfers.begin` does.
  */
 export function holdTransfer(
   transfers: Pick<Transfers, "begin">,

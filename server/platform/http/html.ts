@@ -1,4 +1,4 @@
-/** Markup that is safe to send: every value that was put into it has been escaped. */
+/** Markup that is safe to send, because every value in it has been escaped. */
 export class Html {
   readonly #markup: string;
 
@@ -24,7 +24,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escapeText = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
-/** Writes markup; values are escaped unless they are markup themselves. Nothing stands for null, undefined and false. */
+/** Writes markup; values are escaped unless they are markup themselves. null, undefined and false are left out. */
 export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
   new Html(strings.reduce((markup, part, index) => markup + render(values[index - 1]) + part));
 

@@ -25,14 +25,17 @@ export interface HttpServerParts {
   readonly site: SiteHandler | undefined;
   readonly routes: RequestListener;
   readonly logger: Logger;
-  /** The body that tells a failure to who asks in those languages. */
+  /** The body that tells a failure in one of the client's languages. */
   readonly refusal: (named: Failure, acceptLanguage: string | undefined) => string;
   readonly maxConnections: number;
   /** Clients that are slower are cut off; null cuts off none. */
   readonly leastSpeed: LeastSpeed | null;
 }
 
-/** Node's server with our limits: headers must come soon, a whole request may take any time but not rest, nor crawl. */
+/**
+ * Makes Node's server with our limits: headers must come soon; a whole request may take any time but neither rest nor
+ * crawl.
+ */
 export function createHttpServer(parts: HttpServerParts): Server {
   const { site, routes, logger, refusal, maxConnections, leastSpeed } = parts;
   const options = {
@@ -46,7 +49,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
     logger.info({ url: maskedPath(url) }, "a client that read too slowly was cut off"),
   );
   const server = createServer(options, (request, response) => {
-    // Node keeps the address of a peer that is asked for while there is one: of a connection that is gone there is none.
+    // Node remembers a peer's address only if it is asked for while there is one; a closed connection has none.
     if (request.socket.remoteAddress === undefined || request.httpVersionMajor < 1) {
       request.destroy();
       return;
@@ -73,7 +76,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
   return server;
 }
 
-/** Two `Host` headers mean one thing to a proxy and another to us. HTTP/1.0 may have none. */
+/** Refuses two `Host` headers, because a proxy may read them differently than we do. HTTP/1.0 may have none. */
 function isForOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

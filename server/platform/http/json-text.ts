@@ -1,8 +1,8 @@
-/** How much a JSON text may make of itself. */
+/** Limits on the structure of a JSON text. */
 export interface JsonLimits {
-  /** Lists and objects within each other. */
+  /** The depth of lists and objects within each other. */
   readonly depth: number;
-  /** Values in all lists and objects together. */
+  /** The number of values in all lists and objects together. */
   readonly items: number;
 }
 
@@ -12,9 +12,9 @@ const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
 ] as const;
 
 /**
- * Looks through a JSON text before it is parsed, because a text of megabytes may hold a million values, or be nested as deep
- * as it is long. Returns why it must not be parsed, or null. A NUL (`\u0000`) is in no text of people, and PostgreSQL can't
- * keep it.
+ * Looks through a JSON text before it is parsed, because a text of megabytes may hold a million values, or be nested as
+ * deep as it is long. Returns the reason why it must not be parsed, or null. A NUL (`\u0000`) is refused because no
+ * person's text has one and PostgreSQL can't store it.
  */
 export function jsonFault(text: string, { depth, items }: JsonLimits): "nul" | "deep" | "many" | null {
   let level = 0;

@@ -28,13 +28,13 @@ export interface SentReply {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Replies of one process as they were sent, the least recently asked for out first. */
+/** One process's replies as they were sent; the least recently used are dropped first. */
 export class KeptReplies {
   private readonly kept = new Map<string, Kept>();
   private readonly asked = new WeakMap<FastifyRequest, ReplyState>();
   private bytes = 0;
 
-  /** The reply as it was sent; null when it must be made, which `keep` then notices. */
+  /** The reply as it was sent; null when it has to be made, after which `keep` stores it. */
   find(request: FastifyRequest, { question: asked, state }: ReplyState): SentReply | null {
     const question = takesGzip(request) ? `gzip ${asked}` : asked;
     const kept = this.kept.get(question);
@@ -47,7 +47,7 @@ export class KeptReplies {
     return null;
   }
 
-  /** To be called with each payload that is sent. */
+  /** Must be called with each payload that is sent. */
   keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
     const asked = this.asked.get(request);
     if (!asked || reply.statusCode !== 200) return;

@@ -10,15 +10,15 @@ const leaving = new WeakSet<Server>();
 export const isLeaving = (server: Server): boolean => leaving.has(server);
 
 export interface LeavingParts {
-  /** For proxies to see that the server isn't ready, before it takes no more connections (ms). */
+  /** Time in which proxies can see that the server isn't ready, before it takes no more connections (ms). */
   readonly drainMs: number;
-  /** For uploads under way to come to their end; then they are answered where they stand (ms). */
+  /** Time in which uploads under way can end; then they are answered where they stand (ms). */
   readonly uploadsMs: number;
-  /** For all that is under way, downloads included; then it is cut (ms). */
+  /** Time for everything under way, downloads included; then it is cut (ms). */
   readonly patienceMs: number;
-  /** Ends the event streams: their readers come back elsewhere. */
+  /** Ends the event streams; their readers connect to another server. */
   endStreams(): Promise<void>;
-  /** Answers every upload under way, and keeps what it has brought. */
+  /** Answers every upload under way, and keeps its bytes so far. */
   endUploads(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function leave(app: FastifyInstance, parts: LeavingParts): Promise<
   const { server } = app;
   leaving.add(server);
   await sleep(parts.drainMs);
-  // Right after the event loop has taken what waited to be accepted: what waits when the listener closes is reset.
+  // The event loop has just accepted waiting connections; those that wait when the listener closes are reset.
   await turn();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);

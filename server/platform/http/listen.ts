@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { StartFault } from "../start-fault.ts";
 import { errorCode } from "../error-code.ts";
 
-/** `PORT=0` means any free port; links and login need to know which before anything is built. */
+/** `PORT=0` means any free port. Links and login need to know the port before anything is built. */
 export async function withRealPort<Place extends { readonly port: number; readonly publicUrl: string }>(
   config: Place,
 ): Promise<Place> {

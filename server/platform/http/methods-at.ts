@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import createRouter from "find-my-way";
 
-/** Tells which methods the routes that are registered after this take at an address; none where there is no route. */
+/** Tells which methods an address takes, for routes registered after this; none where there is no route. */
 export function methodsAt(app: FastifyInstance): (url: string) => readonly string[] {
   const router = createRouter({ maxParamLength: Number.MAX_SAFE_INTEGER });
   const known = new Map<string, Set<string>>();

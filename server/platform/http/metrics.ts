@@ -8,7 +8,9 @@ import { traceOfProxy } from "./forwarded.ts";
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts and times every request, and answers `/metrics` to the operator only, with `others` beside its own. */
+/**
+ * Counts and times every request, and answers `/metrics` to the operator only, with `others` beside its own metrics.
+ */
 export function addMetrics(
   app: FastifyInstance,
   token: string | null,
@@ -45,7 +47,7 @@ export function addMetrics(
   });
 }
 
-/** With a token, its bearer; without one, this machine itself, unless somebody is behind a proxy on it. */
+/** With a token, its bearer may read; without one, only this machine, unless the request came through a proxy on it. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) return sameText(request.headers.authorization ?? "", `Bearer ${token}`);
   return traceOfProxy(request.headers) === undefined && LOOPBACK.test(request.socket.remoteAddress ?? "");

@@ -22,7 +22,7 @@ export async function addOpenApi(
   app.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** The library reads `::` as the colon of a verb, but not right after a parameter, where one colon does. */
+/** The library reads `::` as the colon of a verb, except right after a parameter, where it reads one colon so. */
 const readableVerb = (url: string): string => url.replace(/(:\w+)::/g, "$1:");
 
 interface Described {
@@ -32,7 +32,7 @@ interface Described {
   readonly security?: readonly unknown[];
 }
 
-/** The failures any call of its kind may answer with, and `default` for those of its subject. */
+/** Adds the failures that any call of its kind may answer with, and `default` for those of its subject. */
 function withErrors<Schema extends Described>(schema: Schema, url: string): Schema {
   const isAddressed = url.includes("/:");
   const takesInput = isAddressed || schema.body !== undefined || schema.querystring !== undefined;

@@ -3,7 +3,7 @@ import { failure } from "../failure.ts";
 
 export type Conditions = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Times that are meant, epoch ms, both exclusive. */
+/** A span of times, epoch ms, both exclusive. */
 export interface TimeSpan {
   readonly after: number | null;
   readonly before: number | null;

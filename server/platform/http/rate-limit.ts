@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { failure } from "../failure.ts";
 import { networkOf } from "../net/network-of.ts";
 
-/** How often one address may call a route. */
+/** The most calls of a route by one address. */
 export interface Limit {
   readonly max: number;
   readonly windowMs: number;
@@ -14,7 +14,10 @@ export interface Limit {
 const MINUTE_MS = 60_000;
 const NOT_TOLD = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
 
-/** Limits how often one address may call what is registered after this; answers `resource_exhausted` with Retry-After. */
+/**
+ * Limits how often one address may call the routes registered after this; answers `resource_exhausted` with
+ * Retry-After.
+ */
 export async function addRateLimit(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
   await app.register(rateLimit, {
     max: requestsPerMinute,

@@ -6,11 +6,14 @@ import { withoutNulls } from "./without-nulls.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Bytes of JSON that somebody who isn't signed in may send to this route, where they need more than a few fields. */
+    /**
+     * The most bytes of JSON that somebody who isn't signed in may send to this route, where it needs more than a few
+     * fields.
+     */
     readonly strangersBytes?: number;
     /** The call's fields may also come as a form. */
     readonly takesForm?: boolean;
-    /** A NUL in the body is one in a name. */
+    /** A NUL in the body stands in a name. */
     readonly namesEntries?: boolean;
   }
 }
@@ -20,17 +23,17 @@ interface BodyLimits extends JsonLimits {
 }
 
 const DEPTH = 64;
-/** A list of 10,000 ids and what belongs to it. */
+/** The limit lets in a list of 10,000 ids with its other fields. */
 const OF_STRANGERS: BodyLimits = { bytes: 32 << 10, items: 12_000, depth: DEPTH };
 const OF_PEOPLE: BodyLimits = { bytes: 2 << 20, items: 100_000, depth: DEPTH };
 
-/** The most that a list of ids, which strangers pick in a share, takes. */
+/** The most bytes of a list of ids, which strangers pick in a share. */
 export const LIST_BYTES = 512 << 10;
 
 /**
- * Reads every body that no route reads itself, within limits on its size, depth and number of values, which are narrow for
- * who isn't signed in. Public clients name any type, or none: what begins with a brace is JSON whatever it is called, a
- * body of no bytes is none, and fields that are null weren't sent.
+ * Reads every body that no route reads itself, within limits on its size, depth and number of values, which are narrow
+ * for people who aren't signed in. Public clients name any type, or none: a body that begins with a brace is JSON
+ * whatever its type, an empty body counts as none, and fields that are null count as not sent.
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");

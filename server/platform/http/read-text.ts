@@ -6,8 +6,8 @@ interface Sent {
 }
 
 /**
- * A body as text of at most `limit` bytes. One that announces more is refused unread, one that announces nothing when
- * there is more. Throws `request_too_large`, `cancelled`.
+ * Reads a body as text of at most `limit` bytes. A body that announces more is refused unread, one that announces
+ * nothing is refused when more comes. Throws `request_too_large`, `cancelled`.
  */
 export function readText({ headers }: Sent, body: Readable, limit: number): Promise<string> {
   return new Promise((resolve, reject) => {

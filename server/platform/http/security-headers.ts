@@ -21,7 +21,7 @@ const DEVICES = [
 interface SiteNeeds {
   readonly scriptHashes?: readonly string[];
   readonly styleHashes?: readonly string[];
-  /** Where the region check asks. */
+  /** Origins that the region check asks. */
   readonly connectOrigins?: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function securityHeaders(options: SecurityOptions): Headers {
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-dns-prefetch-control": "off",
-    // Browsers that know frame-ancestors pass over this one.
+    // Browsers that know frame-ancestors ignore this header.
     "x-frame-options": "SAMEORIGIN",
     ...(https ? { "strict-transport-security": `max-age=${YEAR_S}; includeSubDomains` } : {}),
   };

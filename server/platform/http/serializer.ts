@@ -2,7 +2,10 @@ import { SerializerSelector, type SerializerFactory } from "@fastify/fast-json-s
 
 const select = SerializerSelector();
 
-/** Fastify's own writers of answers, each made when its answer is first written: most processes are asked for few of all calls. */
+/**
+ * Builds Fastify's own writers of answers, each when its answer is first written, because most processes serve only few
+ * of all calls.
+ */
 export const buildSerializer: SerializerFactory = (schemas, options) => {
   const compile = select(schemas, options);
   return (route) => {

@@ -36,20 +36,20 @@ export interface CallInput<C extends Call> {
   readonly params: Readonly<Record<string, string>>;
   readonly identity: C["access"] extends "user" | "operator" ? Identity : Identity | null;
   readonly locale: string;
-  /** For `KeptCalls`; null unless the call is repeatable and came with a request id. */
+  /** The value for `KeptCalls`; null unless the call is repeatable and came with a request id. */
   readonly asked: AskedCall | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 export interface ServeOptions<C extends Call = Call> {
-  /** How often one address may make this call, where the general limit is too generous. */
+  /** The most calls by one address, where the general limit is too generous. */
   readonly limit?: Limit;
-  /** Bytes of JSON strangers may send, where the call needs more of them than a few fields. */
+  /** The most bytes of JSON from strangers, where the call needs more than a few fields. */
   readonly strangersBytes?: number;
-  /** The body is a file's bytes, or many files': it may take its time. */
+  /** The body is a file's bytes, or those of many files, so it may take its time. */
   readonly slowBody?: boolean;
-  /** Tells what the reply depends on, where keeping it is worth while; the request isn't validated yet. */
+  /** Tells what the reply depends on, where keeping it pays; the request isn't validated yet. */
   readonly kept?: (asked: Pick<CallInput<C>, "identity" | "request">) => Promise<ReplyState>;
 }
 
@@ -62,7 +62,7 @@ export function serve<const C extends Call>(
 ): void {
   const { bodyType } = call;
   if (!bodyType) return addRoute(app, call, handler, options);
-  // Within a scope, so that only this call's bodies of the type stay unread.
+  // The scope makes sure that only this call's bodies of the type stay unread.
   app.register(async (scope) => {
     scope.addContentTypeParser(bodyType, (_request, _payload, done) => done(null));
     addRoute(scope, call, handler, options);
@@ -134,7 +134,7 @@ const inputOf = <C extends Call>(call: C, request: FastifyRequest, reply: Fastif
   reply,
 });
 
-/** A body that is read as a stream is checked by who reads it. */
+/** The reader of a streamed body checks it itself. */
 const streamedValidator: typeof validatorCompiler = (route) =>
   route.httpPart === "body" ? () => true : validatorCompiler(route);
 

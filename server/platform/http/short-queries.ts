@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { failure } from "../failure.ts";
 
-/** The longest id, the longest page token and what belongs to them. */
+/** The limit lets in the longest id, the longest page token and their other parameters. */
 const MOST_BYTES = 8_192;
 
-/** Refuses queries of strangers that no call of theirs needs. Registered once it is known who asks. */
+/**
+ * Refuses queries of strangers that are longer than any call of theirs needs. It is registered once the caller is
+ * known.
+ */
 export function refuseLongQueries(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ identity, url }) => {
     const mark = url.indexOf("?");

@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 import { failure } from "../failure.ts";
 
 /**
- * Resolves when the first byte of a stream is there, or its end: until then an error can be answered. Throws what the stream
- * fails with, and `cancelled` when it is closed.
+ * Resolves when the first byte of a stream is there, or its end, because an error can only be answered until then.
+ * Throws the stream's own error, and `cancelled` when the stream is closed.
  */
 export async function untilBegun(source: Readable): Promise<void> {
   if (source.readableLength > 0 || source.readableEnded) return;

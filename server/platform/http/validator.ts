@@ -10,7 +10,7 @@ const FAULTS_TOLD = 20;
  * so they are turned into the numbers and booleans the schema wants first; bodies must have the right types already.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  // Most processes are asked for few of all calls.
+  // Each validator is compiled at its first use, because most processes serve only few of all calls.
   let compiled: Validator | undefined;
   const prepare = (value: unknown): unknown => {
     const filled = Value.Default(schema, value ?? {});

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from "fastify";
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 asks for an expiry within a year. */
 const GOOD_FOR_DAYS = 180;
 
 export interface WellKnown {
   /** The address people use, without a trailing slash. */
   readonly publicUrl: string;
-  /** Mail address for faults of security. */
+  /** The mail address for reports of security faults. */
   readonly contact: string;
-  /** Where a person changes the password. */
+  /** The path where a person changes the password. */
   readonly passwordPath: string;
   readonly now: () => number;
 }
 
-/** Serves two addresses that every site has: whom to tell of a fault, and where a password is changed. */
+/** Serves two addresses that every site has: the contact for security faults, and the page to change a password. */
 export function addWellKnown(app: FastifyInstance, known: WellKnown): void {
   app.get("/.well-known/security.txt", { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/plain; charset=utf-8").send(securityText(known)),
@@ -24,7 +24,7 @@ export function addWellKnown(app: FastifyInstance, known: WellKnown): void {
   );
 }
 
-/** RFC 9116; it ends at a midnight, so that it is the same all day. */
+/** The text of RFC 9116. It expires at midnight, so that it is the same all day. */
 export function securityText({
   publicUrl,
   contact,

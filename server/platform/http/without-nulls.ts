@@ -1,4 +1,4 @@
-/** Takes the null properties out of parsed JSON, in place; in a list null keeps its place. */
+/** Removes null properties from parsed JSON, in place; in a list, null keeps its place. */
 export function withoutNulls(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   for (const [name, inner] of Object.entries(value)) {

@@ -5,7 +5,7 @@ export type { Logger };
 
 export type LogLevel = "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 
-/** Fields that carry secrets, wherever a service may log an object that has them. */
+/** Fields that hold secrets, in any object a service may log. */
 const SECRET_FIELDS = [
   "authorization",
   "cookie",
@@ -30,7 +30,7 @@ const SECRET_FIELDS = [
 ];
 const DEPTHS = ["", "*", "*.*"];
 
-/** An error, with what it means where only its SQLSTATE says so. */
+/** An error, with its meaning where only its SQLSTATE tells it. */
 function told(error: unknown): unknown {
   const shown: unknown = stdSerializers.err(error as Error);
   const meaning = conditionOf(error)?.meaning;

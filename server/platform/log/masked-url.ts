@@ -1,16 +1,19 @@
-/** Paths whose next segment is a key to something: whoever reads it in a log could use it. */
+/** The segment after these paths is a key to something, which a reader of the log could use. */
 const CAPABILITY = /^(\/api\/upload\/|\/[adtvz]\/|\/s\/|(?:\/[\w-]+)?\/s\/|\/login\/interaction\/)[^/]+.*$/;
 const MASK = "***";
-/** Longer addresses are cut: a stranger must not be able to fill the log. */
+/** Longer addresses are cut, so that a stranger can't fill the log. */
 const MOST = 1_024;
 
-/** The path of a request as it may be logged: no capability. */
+/** The path of a request in the form in which it may be logged: without capabilities. */
 export function maskedPath(url: string): string {
   const path = url.split("?", 1)[0] ?? "";
   return cut(path.replace(CAPABILITY, `$1${MASK}`));
 }
 
-/** A request's URL as it may be logged: no capability in its path, names but no values of its query. */
+/**
+ * A request's URL in the form in which it may be logged: without capabilities in its path, and with the names but not
+ * the values of its query.
+ */
 export function maskedUrl(url: string): string {
   const query = url.split("?").slice(1).join("?");
   if (query === "") return maskedPath(url);

@@ -9,8 +9,8 @@ const collect = runInNewContext("gc") as (options: { type: "minor" }) => void;
 let passed = 0;
 
 /**
- * To be told of every byte of a stream that goes through this process in buffers used once. V8 answers each 64 MiB of
- * them by marking the whole heap, which costs more than moving the bytes; a collection of the youngest objects every
+ * Must be told of every byte of a stream that passes through this process in buffers used once. V8 answers each 64 MiB
+ * of them by marking the whole heap, which costs more than moving the bytes; a collection of the youngest objects every
  * 16 MiB takes a millisecond and frees them all.
  */
 export function bytesPassed(bytes: number): void {

@@ -1,6 +1,6 @@
 /**
- * Pieces of memory of one kind that are used again and again: new memory costs more than filling it, and what a thread
- * was shown of it stays until that thread happens to look for garbage.
+ * Pieces of memory of one kind that are used again and again, because new memory costs more than filling it, and memory
+ * shown to a thread stays until that thread happens to collect garbage.
  */
 export class SpareMemory {
   readonly #make: () => Buffer;
@@ -17,7 +17,7 @@ export class SpareMemory {
     return this.#spare.pop() ?? this.#make();
   }
 
-  /** Only what nobody reads or writes any more. */
+  /** Takes back memory that nobody reads or writes any more. */
   giveBack(memory: Buffer): void {
     if (this.#spare.length < this.#most) this.#spare.push(memory);
   }

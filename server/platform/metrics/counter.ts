@@ -5,7 +5,7 @@ export interface CounterShape<Label extends string> {
   /** Ends with `_total`. */
   readonly name: string;
   readonly help: string;
-  /** Every combination of labels there can be: each is shown from the beginning, so that its first step is seen. */
+  /** Every possible combination of labels; each is shown from the beginning, so that its first step is seen. */
   readonly all: readonly Readonly<Record<Label, string>>[];
   readonly labels: readonly Label[];
 }

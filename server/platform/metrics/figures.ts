@@ -1,12 +1,12 @@
-/** Rows beyond this aren't counted: a figure of so many says "so many at least", and costs no more than that. */
+/** Rows beyond this aren't counted: a figure of so many means "at least so many", which keeps its cost bounded. */
 export const COUNTED_AT_MOST = 100_000;
 
 /** A gauge of `/metrics`. */
 export interface GaugeShape {
-  /** With its unit at the end, after the conventions of OpenMetrics. */
+  /** The name ends with its unit, after the conventions of OpenMetrics. */
   readonly name: string;
   readonly help: string;
-  /** Their values are few, and tell nothing of anybody. */
+  /** Labels have few values, which tell nothing about any person. */
   readonly labels: readonly string[];
 }
 
@@ -16,11 +16,11 @@ export interface Figure {
   readonly value: number;
 }
 
-/** Figures that somebody else has to be asked for: a database, a file system. */
+/** Figures for which a database or a file system has to be asked. */
 export interface FigureSource {
-  /** Their subject, which `holdall_metrics_unknown` names when they are not known. */
+  /** The subject, which `holdall_metrics_unknown` names when its figures aren't known. */
   readonly of: string;
   readonly gauges: readonly GaugeShape[];
-  /** Rejects when they can't be known. Resolves with the figures that there are. */
+  /** Rejects when the figures can't be known; else resolves with those that exist. */
   ask(): Promise<readonly Figure[]>;
 }

@@ -4,7 +4,7 @@ import { createKeptAnswer, type KeptAnswerDeps } from "./kept-answer.ts";
 
 type Read = () => readonly Figure[] | Promise<readonly Figure[]>;
 
-/** A gauge that shows, each time it is read, those of the figures that are its own; none when there are none. */
+/** A gauge that shows its own figures each time it is read; none when there are none. */
 function gaugeOf(shape: GaugeShape, read: Read): Metric {
   const gauge = new Gauge({
     name: shape.name,
@@ -23,7 +23,7 @@ function gaugeOf(shape: GaugeShape, read: Read): Metric {
   return gauge;
 }
 
-/** Gauges of what this process knows by itself. */
+/** Gauges of figures that this process knows by itself. */
 export const liveGauges = (gauges: readonly GaugeShape[], read: () => readonly Figure[]): readonly Metric[] =>
   gauges.map((shape) => gaugeOf(shape, read));
 
@@ -34,13 +34,13 @@ const UNKNOWN: GaugeShape = {
 };
 
 interface AskedDeps extends Omit<KeptAnswerDeps, "onError"> {
-  /** Told why figures aren't known. */
+  /** Called with the reason why figures aren't known. */
   readonly onError: (error: unknown, of: string) => void;
 }
 
 /**
- * Gauges of what others have to be asked for, when `/metrics` is read. What can't be known in time is left out, and one
- * gauge says so.
+ * Gauges of figures that others are asked for when `/metrics` is read. Figures that aren't known in time are left out,
+ * and one gauge says so.
  */
 export function askedGauges(sources: readonly FigureSource[], deps: AskedDeps): readonly Metric[] {
   const asked = sources.map(({ of, gauges, ask }) => ({

@@ -10,9 +10,8 @@ export interface KeptAnswerDeps {
 }
 
 /**
- * Asks somebody else, once at a time for all who want to know, and keeps the answer for 15 seconds. Whoever waits for it
- * does so for three seconds, and gets null when it isn't known by then; an answer that comes later is kept for who asks
- * next.
+ * Asks somebody else, once at a time for all callers, and keeps the answer for 15 seconds. A caller waits for three
+ * seconds and gets null when the answer isn't known by then; a later answer is kept for the next caller.
  */
 export function createKeptAnswer<Answer>(
   ask: () => Promise<Answer>,

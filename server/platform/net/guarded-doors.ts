@@ -8,8 +8,8 @@ type Told = (error: Error) => void;
 type Method = (...given: unknown[]) => unknown;
 
 /**
- * For a process that runs code which opens connections of its own: from now on none of its sockets is connected, and
- * no datagram is sent, to what may not be reached, and nobody from elsewhere reaches a port that it opens.
+ * Guards a process that runs code which opens connections of its own: from now on none of its sockets connects, and no
+ * datagram goes, to forbidden addresses, and nobody from elsewhere reaches a port that it opens.
  */
 export function guardDoors(reach: Reach, lookup: LookupAll = systemLookup): void {
   guardConnecting(reach, lookup);
@@ -20,7 +20,7 @@ export function guardDoors(reach: Reach, lookup: LookupAll = systemLookup): void
 const refused = (host: string): Error =>
   Object.assign(new Error(`${host} may not be reached`), { code: REFUSED });
 
-/** Everything that goes by TCP, TLS and HTTP ends here, whoever began it. */
+/** Guards the call by which every connection of TCP, TLS and HTTP is made, whatever began it. */
 function guardConnecting(reach: Reach, lookup: LookupAll): void {
   const connect = Socket.prototype.connect as Method;
   Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
@@ -35,7 +35,7 @@ function guardConnecting(reach: Reach, lookup: LookupAll): void {
   } as typeof Socket.prototype.connect;
 }
 
-/** The ways to call `connect`: with options, with a port and a host, with a path, and as Node itself does. */
+/** Reads the ways to call `connect`: with options, with a port and a host, with a path, and as Node itself does. */
 function readConnect(given: readonly unknown[]) {
   const [first, ...rest] = (Array.isArray(given[0]) ? given[0] : given) as unknown[];
   const told = rest.find((one) => typeof one === "function");

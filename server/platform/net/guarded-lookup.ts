@@ -2,7 +2,7 @@ import type { LookupAddress, LookupOptions } from "node:dns";
 import type { LookupFunction } from "node:net";
 import type { Reach } from "./reach.ts";
 
-/** Code of the error for a host without an address that may be reached. */
+/** The error code for a host without an address that may be reached. */
 export const REFUSED = "EADDRESSREFUSED";
 
 /** `dns.lookup` with `all`. */
@@ -13,8 +13,8 @@ export type LookupAll = (
 ) => void;
 
 /**
- * The look-up of a connection: it leaves only addresses that may be reached, and the connection is made to one of
- * them, so that no second answer of a name server comes between the check and the use.
+ * The look-up for a connection returns only addresses that may be reached, and the connection is made to one of them,
+ * so that no second answer of a name server can come between the check and the use.
  */
 export const guardedLookup =
   (reach: Reach, lookup: LookupAll): LookupFunction =>

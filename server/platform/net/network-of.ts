@@ -1,14 +1,14 @@
 /**
- * The part of an address one person or household has: all of an IPv4 address, the first 64 bits of an IPv6 one.
- * An IPv4 address dressed as IPv6 counts as IPv4.
+ * The part of an address that one person or household has: all of an IPv4 address, the first 64 bits of an IPv6 one. An
+ * IPv4 address written as IPv6 counts as IPv4.
  */
 export const networkOf = (address: string): string =>
   ipv4Of(address) ?? groupsOf(address).slice(0, 4).join(":");
 
 export interface Block {
-  /** All of an IPv4 address, the first 56 bits of an IPv6 one: what providers give to a household at most. */
+  /** All of an IPv4 address, the first 56 bits of an IPv6 one, which is the most that providers give to a household. */
   readonly network: string;
-  /** The first 48 bits, which anybody gets who rents a server; of an IPv4 address the same as `network`. */
+  /** The first 48 bits, which anybody gets who rents a server; for an IPv4 address the same as `network`. */
   readonly block: string;
 }
 
@@ -30,7 +30,7 @@ function groupsOf(address: string): readonly string[] {
   return [...first, ...zeros, ...last];
 }
 
-/** The first 48 bits of an IPv6 address, which one holder is given as a rule; null for IPv4. */
+/** The first 48 bits of an IPv6 address, which usually belong to one holder; null for IPv4. */
 export function siteOf(address: string): string | null {
   const network = networkOf(address);
   return network.includes(":") ? network.split(":").slice(0, 3).join(":") : null;

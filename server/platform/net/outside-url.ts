@@ -1,7 +1,7 @@
 import { failure } from "../failure.ts";
 
 /**
- * An address on the web. Whatever way its host is spelled (`0x7f.1`, `2130706433`), the result has the usual one.
+ * Reads an address on the web. Whatever way its host is spelled (`0x7f.1`, `2130706433`), the result has the usual one.
  * Throws `source_magnet_unavailable`, and `source_address_invalid` for anything but http and https, and where the
  * address carries a name and password.
  */

@@ -12,11 +12,11 @@ const MOST_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export interface OutsideReply {
-  /** Where the redirects ended. */
+  /** The address at the end of the redirects. */
   readonly url: URL;
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
-  /** Fails when the connection breaks or falls silent. Whoever doesn't read it to its end destroys it. */
+  /** Fails when the connection breaks or falls silent. A reader that stops before its end has to destroy it. */
   readonly body: http.IncomingMessage;
 }
 
@@ -26,7 +26,7 @@ export interface OutsideRequest {
   readonly signal: AbortSignal;
 }
 
-/** Reads from servers we know nothing of, at addresses that people give. */
+/** Reads from unknown servers, at addresses that people give. */
 export interface Outside {
   /**
    * Follows at most five redirects, each as carefully as the first address. Throws a `Failure`: `source_address_invalid`,
@@ -38,9 +38,9 @@ export interface Outside {
 export interface OutsideOptions {
   readonly reach: Reach;
   readonly userAgent: string;
-  /** How long a connection may take to come about, and to be silent afterwards. */
+  /** The longest time for a connection to be made, and to be silent afterwards. */
   readonly silentMs: number;
-  /** How long the head of a reply may take, redirects each for itself. */
+  /** The longest time for the head of a reply; each redirect has its own. */
   readonly headMs: number;
   readonly lookup?: LookupAll;
 }
@@ -53,7 +53,7 @@ export function createOutside(options: OutsideOptions): Outside {
         const body = await head(options, url, request);
         const status = body.statusCode ?? 0;
         const { location } = body.headers;
-        // Breaks before anybody reads it are seen by whoever then does.
+        // The later reader sees breaks that happen before anybody reads, so nothing is done here.
         body.on("error", () => undefined);
         if (!REDIRECTS.has(status) || location === undefined) {
           return { url, status, headers: body.headers, body };
@@ -66,14 +66,14 @@ export function createOutside(options: OutsideOptions): Outside {
   };
 }
 
-/** Resolves when the head of a reply is there; its body has not been touched. */
+/** Resolves when the head of a reply is there; its body is still untouched. */
 function head(
   { reach, lookup = systemLookup, userAgent, silentMs, headMs }: OutsideOptions,
   url: URL,
   { headers, signal }: OutsideRequest,
 ): Promise<http.IncomingMessage> {
   const host = hostOf(url);
-  // A connection to an address that is spelled out asks no look-up.
+  // A connection to a spelled-out address makes no look-up, so it is checked here.
   if (isIP(host) > 0 && !reach(host, host)) throw failure("source_address_refused");
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const { request } = url.protocol === "https:" ? https : http;

@@ -1,6 +1,9 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** IPv4 networks that aren't the public internet (IANA's special-purpose registry), and what clouds keep to themselves. */
+/**
+ * IPv4 networks outside the public internet (IANA's special-purpose registry), and addresses that clouds reserve for
+ * themselves.
+ */
 const CLOSED_V4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -24,16 +27,16 @@ const CLOSED_V4 = [
   "168.63.129.16/32",
 ];
 
-/** Only this part of IPv6 is the public internet: IPv4 in IPv6's clothes, NAT64 and local networks lie outside. */
+/** Only this part of IPv6 is the public internet; IPv4 written as IPv6, NAT64 and local networks lie outside. */
 const OPEN_V6 = ["2000::/3"];
-/** Within it: protocols and tunnels that lead to IPv4 addresses, documentation, and AS112's sinks. */
+/** Exceptions within it: protocols and tunnels that lead to IPv4 addresses, documentation, and AS112's sinks. */
 const CLOSED_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
 
 const closedV4 = networks(CLOSED_V4);
 const openV6 = networks(OPEN_V6);
 const closedV6 = networks(CLOSED_V6);
 
-/** Whether an IP address, as text, belongs to the public internet; anything else is not. */
+/** Whether a text is an IP address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closedV4.check(address, "ipv4");
   if (!isIPv6(address) || address.includes("%")) return false;

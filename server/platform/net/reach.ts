@@ -14,7 +14,7 @@ export function isReachable(text: string): boolean {
   return isIP(text) > 0 || HOST.test(text);
 }
 
-/** The public internet, and beside it the hosts, addresses and networks that the operator allows. */
+/** Allows the public internet, and beside it the hosts, addresses and networks that the operator allows. */
 export function createReach(allowed: readonly string[]): Reach {
   const isNetwork = (text: string) => text.includes("/") || isIP(text) > 0;
   const hosts = new Set(allowed.filter((text) => !isNetwork(text)).map((text) => text.toLowerCase()));

@@ -3,8 +3,8 @@ import { access } from "node:fs/promises";
 import { delimiter, isAbsolute, join } from "node:path";
 
 /**
- * The program to run for a setting: a path or name of the operator's, else the first of `names` on the search path.
- * null when there is none, or the setting is `off`.
+ * The program to run for a setting: the operator's path or name, else the first of `names` on the search path. null
+ * when there is none, or the setting is `off`.
  */
 export async function findTool(
   setting: string | null,

@@ -1,6 +1,9 @@
 import type { Seen, Sight } from "./sight.ts";
 
-/** The words that put the kernel's Landlock around a program: where there are no namespaces, as in most containers. */
+/**
+ * The command line that puts the kernel's Landlock around a program, for systems without namespaces, such as most
+ * containers.
+ */
 export const landlocked = (setpriv: string, { reads, folder }: Sight): readonly string[] => [
   setpriv,
   "--no-new-privs",
@@ -10,7 +13,7 @@ export const landlocked = (setpriv: string, { reads, folder }: Sight): readonly 
     rule("read-file,read-dir", "/proc/self"),
     rule("read-file,write-file", "/dev/null"),
     rule("read-file", "/dev/urandom"),
-    // No name stands for all.
+    // An empty name stands for all rights.
     rule("", folder),
   ].flatMap((text) => ["--landlock-rule", text]),
 ];

@@ -7,5 +7,8 @@ export const OWN_CODE = ["server/", "contract/", "node_modules/", "package.json"
   fileURLToPath(new URL(path, ROOT)),
 );
 
-/** Node's options for a process of our own that may read our code, no more: no files written, no programs, no native code. */
+/**
+ * Node's options for a process of our own that may read our code and do nothing else: no files written, no programs, no
+ * native code.
+ */
 export const PERMITTED = ["--permission", ...OWN_CODE.map((path) => `--allow-fs-read=${path}`)];

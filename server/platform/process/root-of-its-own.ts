@@ -1,18 +1,18 @@
 import type { Seen, Sight } from "./sight.ts";
 
-/** Where the new root is put together: a folder every system has and nobody keeps anything in. */
+/** The new root is put together in a folder that every system has and nobody keeps anything in. */
 const ROOT = "/sys";
 const DEVICES = ["/dev/null", "/dev/urandom"];
-/** A mount that came with such flags can't be shown without them, so all have them. */
+/** A mount that came with such flags can't be shown without them, so all mounts get them. */
 const QUIET = "ro,nosuid,nodev";
 const QUIETEST = `${QUIET},noexec`;
 
-/** It may do nothing that others of its user may not. */
+/** The program may do nothing that other programs of its user may not. */
 export const POWERLESS = ["setpriv", "--no-new-privs", "--inh-caps=-all", "--bounding-set=-all"];
 
 /**
- * The script that makes, in a mount namespace of its own, a root with what the program may see and nothing else, and turns
- * into the program, which follows it. No process stays between: whoever ends the one that was started ends the program.
+ * Writes the script that makes, in a mount namespace of its own, a root with only what the program may see, and then
+ * becomes the program, which follows it. No process stays between, so ending the started process ends the program.
  */
 export function rootOfItsOwn({ reads, folder }: Sight): string {
   const folders = [...reads.filter(({ isFolder }) => isFolder).map(({ path }) => path), folder, "/proc/self"];
@@ -36,7 +36,7 @@ const shown = ({ path, runs }: Seen): string => mount(path, `rbind,${runs ? QUIE
 const mount = (path: string, options: string): string =>
   `${field(path)} ${field(`${ROOT}${path}`)} none ${options} 0 0\n`;
 
-/** A path as a table of mounts has it. */
+/** Writes a path as the table of mounts has it. */
 const field = (path: string): string =>
   path.replace(/[\s\\]/g, (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, "0")}`);
 

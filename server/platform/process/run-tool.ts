@@ -3,22 +3,25 @@ import { setPriority } from "node:os";
 import { failure } from "../failure.ts";
 import type { Place, Program, Sandbox } from "./sandbox.ts";
 
-/** The shell sets the limits the tool then runs under; where the system knows none of them, time and output remain. */
+/**
+ * The shell sets the limits under which the tool then runs; where the system knows none of them, time and output are
+ * still limited.
+ */
 const LIMITED = [
   'ulimit -c 0; ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null',
-  // All that was to be put around the tool is there.
+  // Getting here shows that everything that was to be put around the tool exists.
   'cd "$3" && echo >&3 && exec 3>&- && shift 3 && exec "$@"',
 ].join("; ");
 const MARK_FD = 3;
 const BEHIND_PEOPLE = 10;
 
-/** A program of this machine's, and what it is shut in by. */
+/** A program of this machine, and the sandbox around it. */
 export interface Tool {
   readonly program: Program;
   readonly sandbox: Sandbox;
 }
 
-/** It runs in `folder`, and sees no environment but this and a plain locale. */
+/** The tool runs in `folder`, and its environment holds only this and a plain locale. */
 export interface ToolRun extends Place {
   readonly tool: Tool;
   readonly args: readonly string[];
@@ -40,9 +43,9 @@ export interface ToolResult {
 }
 
 /**
- * Runs a program on content of people: shut in, without input, with limits on time, processor, memory and output, behind
- * everything people wait for. Resolves whatever the content does to it; rejects when it can't be started, and with
- * `unavailable` when it couldn't be shut in, was ended early or had to wait too long.
+ * Runs a program on people's content: shut in, without input, with limits on time, processor, memory and output, and at
+ * a lower priority than everything people wait for. Resolves whatever the content does to it; rejects when it can't be
+ * started, and with `unavailable` when it couldn't be shut in, was ended early or had to wait too long.
  */
 export async function runTool(run: ToolRun): Promise<ToolResult> {
   const { tool, args, folder, processorMs, memoryBytes, outputBytes } = run;
@@ -81,7 +84,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
   });
 }
 
-/** It may be gone already, or the system may not allow it: neither matters. */
+/** The process may be gone already, or the system may not allow this; neither matters. */
 export function lowerPriority(pid: number): void {
   try {
     setPriority(pid, BEHIND_PEOPLE);

@@ -5,26 +5,29 @@ import { landlocked } from "./landlocked.ts";
 import { POWERLESS, rootOfItsOwn } from "./root-of-its-own.ts";
 import { seen, seenByAll, type Sight } from "./sight.ts";
 
-/** The layers this machine puts around programs that read content of people. */
+/** The layers this machine puts around programs that read people's content. */
 export interface Layers {
-  /** They have no network. */
+  /** The programs have no network. */
   readonly network: boolean;
-  /** They see the system's programs and libraries and what they work on, no other files. */
+  /** The programs see the system's programs and libraries and their own work, and no other files. */
   readonly files: boolean;
-  /** Those that are ours have Node's permissions around them. */
+  /** Node's permissions are around those of our own programs. */
   readonly node: boolean;
 }
 
 export interface Program {
   readonly command: string;
-  /** With these it ends well and has read no content: so it is found out whether it runs with few files to see. */
+  /**
+   * With these arguments the program ends well without reading content, which shows whether it runs where it sees few
+   * files.
+   */
   readonly trial: readonly string[];
-  /** Files and folders it needs beside itself and the system's programs and libraries. */
+  /** Files and folders the program needs beside itself and the system's programs and libraries. */
   readonly needs?: readonly string[];
 }
 
 export interface Place {
-  /** May be read and written. */
+  /** The folder it may read and write. */
   readonly folder: string;
   /** Paths the program may read beside it. */
   readonly reads?: readonly string[];
@@ -33,8 +36,9 @@ export interface Place {
 export interface Sandbox {
   readonly layers: Layers;
   /**
-   * Answers the command line to put before the program's own, which shuts it in. The wrapper becomes the program, so the
-   * process that is started is the one to end. Throws `unavailable` when it can't be found out just now how it runs.
+   * Resolves with the command line to put before the program's own, which shuts it in. The wrapper becomes the program,
+   * so ending the started process ends it. Throws `unavailable` when it can't be found out just now how the program
+   * runs.
    */
   around(program: Program, place: Place): Promise<readonly string[]>;
 }
@@ -46,8 +50,8 @@ type Way = Pick<Layers, "network" | "files"> & { around(sight: Sight): readonly 
 const NONE: Way = { network: false, files: false, around: () => [] };
 
 /**
- * Finds out by trying what this machine gives to programs that work in or below a folder. `unfit` is told of a program
- * that doesn't run where it sees few files, and goes without.
+ * Finds out by trying how this machine can shut in programs that work in or below a folder. `unfit` is told of a
+ * program that doesn't run where it sees few files, and therefore runs without that layer.
  */
 export async function findSandbox(
   home: string,
@@ -70,7 +74,7 @@ export async function findSandbox(
   async function tryOut({ command, trial: args }: Program, sight: Sight): Promise<boolean> {
     const code = await codeOf([...best.around(sight), command, ...args]);
     if (code === 0) return true;
-    // No layer is given up for something that passes.
+    // No layer is given up because of a fault that passes.
     if (code === null || !(await works(best, sight))) throw failure("unavailable");
     unfit(command);
     return false;
@@ -100,7 +104,7 @@ export async function findSandbox(
   };
 }
 
-/** From the one that gives most to the one that gives least. */
+/** The ways this machine has, from the one that gives most to the one that gives least. */
 async function waysHere(searchPath: string): Promise<readonly Way[]> {
   const [unshare, setpriv] = await Promise.all(
     ["unshare", "setpriv"].map((name) => findTool(null, [name], searchPath)),
@@ -122,7 +126,7 @@ async function waysHere(searchPath: string): Promise<readonly Way[]> {
   ];
 }
 
-/** How a command ends that is given nothing; null when it was ended. */
+/** The exit code of a command that gets no input; null when it was ended. */
 function codeOf([command = "", ...args]: readonly string[]): Promise<number | null> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

@@ -8,7 +8,7 @@ export interface Seen {
   readonly runs: boolean;
 }
 
-/** All a program sees. */
+/** Everything a program sees. */
 export interface Sight {
   readonly reads: readonly Seen[];
   /** The one folder it may also write in. */
@@ -29,7 +29,7 @@ const OF_SYSTEMS = [
   ...["/etc/fonts", "/var/cache/fontconfig", "/etc/ssl/openssl.cnf"],
 ];
 
-/** Those of the paths that are there. */
+/** The paths among these that exist. */
 export async function seen(paths: readonly string[], runs: boolean): Promise<readonly Seen[]> {
   const found = await Promise.all(
     paths.map((path) =>

@@ -9,7 +9,10 @@ export class FairLine<Item> {
     this.#most = most;
   }
 
-  /** Answers what has no room: of a line that is full the last item of whoever has most waiting, be it this one. */
+  /**
+   * Returns the item that has no room: when the line is full, the last item of the owner with most waiting, which may
+   * be this one.
+   */
   push(ownerId: string, item: Item): Item | null {
     const line = this.#lines.get(ownerId) ?? [];
     this.#lines.set(ownerId, line);
@@ -18,7 +21,7 @@ export class FairLine<Item> {
     return this.#size > this.#most ? this.#dropLast() : null;
   }
 
-  /** The first of the owner whose turn it is, who then stands behind the others. */
+  /** The first item of the owner whose turn it is; that owner then goes to the end. */
   shift(): Item | undefined {
     for (const [ownerId, line] of this.#lines) {
       const item = line.shift();
@@ -30,7 +33,7 @@ export class FairLine<Item> {
     return undefined;
   }
 
-  /** Takes all out. */
+  /** Takes all items out. */
   clear(): readonly Item[] {
     const all = [...this.#lines.values()].flat();
     this.#lines.clear();

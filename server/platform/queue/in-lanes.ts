@@ -1,4 +1,7 @@
-/** Works on every item, at most `atOnce` at a time and never further ahead. The first error ends it once all lanes rest. */
+/**
+ * Works on every item, at most `atOnce` at a time and never further ahead. The first error ends it once all lanes are
+ * at rest.
+ */
 export async function inLanes<Item>(
   atOnce: number,
   items: AsyncIterable<Item>,
@@ -8,7 +11,7 @@ export async function inLanes<Item>(
   let next: Promise<unknown> = Promise.resolve();
   let ended = false;
 
-  /** One asks at a time, as not every iterator can be asked again before it has answered. */
+  /** Only one lane asks at a time, because not every iterator can be asked again before it has answered. */
   const take = (): Promise<IteratorResult<Item>> => {
     const taken = next.then(() => source.next());
     next = taken.catch(() => undefined);

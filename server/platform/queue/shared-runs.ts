@@ -1,12 +1,13 @@
 interface Running<Result> {
   readonly now: Promise<Result>;
-  /** The one after it, for whoever came meanwhile. */
+  /** The run after this one, for callers that came meanwhile. */
   next: Promise<Result> | null;
 }
 
 /**
- * Work that one run does for everybody who wants it, as syncing a folder or looking something up: who comes during a run
- * shares the one after it, which begins later than they came and so misses nothing that was done before.
+ * Work that one run does for everybody who wants it, such as syncing a folder or looking something up. A caller that
+ * comes during a run shares the next one, which begins after the caller came and so misses nothing that was done
+ * before.
  */
 export class SharedRuns<Result> {
   private readonly running = new Map<string, Running<Result>>();

@@ -33,14 +33,14 @@ const RETRY_S = 5;
 export const noSlot = (): Failure => failure("resource_exhausted", { seconds: RETRY_S });
 
 /**
- * How much of something may run at once in this process. When a network has all of its slots, or all are taken, who asks
- * gets the newest of whoever has most, unless that leaves them with fewer: those who hold on to slots wear out their own
- * share, not everybody's.
+ * Limits how much of something may run at once in this process. When a network has all of its slots, or all are taken,
+ * a new caller gets the newest slot of the owner with most, unless that leaves that owner with fewer: an owner who
+ * holds on to slots uses up their own share, not everybody's.
  */
 export class Slots {
   readonly #limits: SlotLimits;
   readonly #networks = new Map<string, Network>();
-  /** Slots of each owner, in whatever network. */
+  /** Slots of each owner, in any network. */
   readonly #owned = new Map<string, number>();
   #count = 0;
 
@@ -48,12 +48,12 @@ export class Slots {
     this.#limits = limits;
   }
 
-  /** How many are taken. */
+  /** The number of taken slots. */
   get count(): number {
     return this.#count;
   }
 
-  /** Throws `resource_exhausted`; with that `work` is told, too, when its slot goes to somebody else. */
+  /** Throws `resource_exhausted`; `work` is aborted with the same failure when its slot goes to somebody else. */
   async run<Result>(holder: SlotHolder, work: (lost: AbortSignal) => Promise<Result>): Promise<Result> {
     const losing = new AbortController();
     const free = this.take(holder, (fault) => losing.abort(fault));

@@ -1,12 +1,12 @@
 import { failure, type Failure } from "../failure.ts";
 import { Slots, type SlotHolder, type SlotLimits } from "./slots.ts";
 
-/** Accounts that were shut lately, remembered for what was let in a moment before. */
+/** So many accounts that were shut lately are remembered, because requests may have been let in a moment before. */
 const REMEMBERED = 1_000;
 
-/** Bytes that go to a client, or come from one, for as long as it likes to take. */
+/** Bytes that go to a client, or come from one, for as long as the client takes. */
 export interface Transfer extends SlotHolder {
-  /** Accounts that must be open for it: whose bytes they are, and whom they are for. */
+  /** Accounts that must be open for it: the owner of the bytes, and the account they are for. */
   readonly accounts: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export const transferLimits = (maxConnections: number): SlotLimits => ({
 export class Transfers {
   readonly #slots: Slots;
   readonly #ofAccount = new Map<string, Set<End>>();
-  /** The oldest first. */
+  /** Accounts that were shut, the oldest first. */
   readonly #shut = new Set<string>();
   #lookAgain: (account: string) => void = () => undefined;
 
@@ -34,7 +34,10 @@ export class Transfers {
     this.#slots = new Slots(limits);
   }
 
-  /** `lookAgain` is called when something begins for an account that was shut: it was let in before that, or it is open again. */
+  /**
+   * `lookAgain` is called when something begins for an account that was shut: it was let in before that, or the account
+   * is open again.
+   */
   whenInDoubt(lookAgain: (account: string) => void): void {
     this.#lookAgain = lookAgain;
   }
@@ -56,22 +59,22 @@ export class Transfers {
     };
   }
 
-  /** How many are under way. */
+  /** The number of transfers under way. */
   get count(): number {
     return this.#slots.count;
   }
 
-  /** With transfers under way. */
+  /** Accounts with transfers under way. */
   get accounts(): readonly string[] {
     return [...this.#ofAccount.keys()];
   }
 
-  /** Those that are remembered. */
+  /** The shut accounts that are remembered. */
   get shutAccounts(): readonly string[] {
     return [...this.#shut];
   }
 
-  /** Ends what an account has under way. */
+  /** Ends everything that an account has under way. */
   shut(account: string): void {
     this.#shut.add(account);
     const [oldest = ""] = this.#shut;

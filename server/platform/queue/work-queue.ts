@@ -3,19 +3,19 @@ import { FairLine } from "./fair-line.ts";
 
 export interface WorkQueue {
   /**
-   * Runs when its owner's turn comes, before everything that is done ahead. Throws `unavailable` when too much waits, and
+   * Runs when its owner's turn comes, before all work that is done ahead. Throws `unavailable` when too much waits and
    * nobody has more waiting than this owner.
    */
   run<Result>(ownerId: string, work: () => Promise<Result>): Promise<Result>;
-  /** Runs when nobody waits for anything else; dropped when too much waits. Failures are its own business. */
+  /** Runs when nothing else waits; dropped when too much waits. Nobody is told of its failures. */
   ahead(ownerId: string, work: () => Promise<unknown>): void;
-  /** Refuses what has not begun; resolves when what has is over. */
+  /** Refuses work that hasn't begun; resolves when the work that has is over. */
   close(): Promise<void>;
 }
 
 interface Limits {
   readonly atOnce: number;
-  /** How much may wait, people and work ahead each. */
+  /** The most that may wait, for people and for work ahead each. */
   readonly waiting: number;
 }
 
@@ -24,7 +24,7 @@ interface Wanted {
   readonly refuse: (error: Error) => void;
 }
 
-/** Heavy work of this process, some of it at once; owners take turns. */
+/** Runs this process's heavy work, some of it at once; owners take turns. */
 export function createWorkQueue({ atOnce, waiting }: Limits): WorkQueue {
   const wanted = new FairLine<Wanted>(waiting);
   const ahead = new FairLine<() => Promise<unknown>>(waiting);

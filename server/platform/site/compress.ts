@@ -13,8 +13,8 @@ const QUICK = { br: 5, gzip: 6 } as const;
 export const quickQuality = (encoding: Encoding): number => QUICK[encoding];
 
 /**
- * The quality with which a file is compressed when there is time. What every visit loads is worth the slowest, and so
- * are the few long pages. The others are many: 9 takes eight times as long as 7 and saves 8 bytes of 5,500.
+ * The quality with which a file is compressed when there is time. Files that every visit loads are worth the slowest,
+ * and so are the few long pages. The other pages are many: 9 takes eight times as long as 7 and saves 8 bytes of 5,500.
  */
 export function goodQuality({ path, size }: Pick<SiteFile, "path" | "size">, encoding: Encoding): number {
   if (encoding === "gzip") return 9;

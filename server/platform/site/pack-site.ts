@@ -11,9 +11,9 @@ import type { QuietTime } from "./quiet-time.ts";
 import { isHashed, type SiteFile } from "./site-file.ts";
 import type { SitePlace } from "./site-text.ts";
 
-/** After a start or a switch there is other work to do, and a server of a test is gone by then. */
+/** After a start or a switch there is other work to do, and a test's server is gone by then. */
 const FIRST_MS = 120_000;
-/** How often the folder is looked through: what is used there is said to be, what isn't goes. */
+/** How often the folder is looked through: used forms are marked as used, and unused ones are removed. */
 const AGAIN_MS = 24 * 3_600_000;
 /** Larger texts would keep the thread busy for minutes. */
 const LARGEST = 32 * 2 ** 20;
@@ -26,9 +26,9 @@ export interface PackingOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Compresses the site well, a file at a time in quiet time, beginning with what every visit loads. */
+/** Compresses the site well, a file at a time when nobody asks for anything, beginning with what every visit loads. */
 export interface Packing {
-  /** Leaves what it was doing, and soon begins with this build. */
+  /** Leaves its present work, and soon begins with this build. */
   begin(site: OpenSite): void;
   stop(): void;
 }
@@ -53,7 +53,7 @@ export function createPacking(options: PackingOptions): Packing {
   };
 }
 
-/** Makes all good forms of a build that aren't there, then removes what no build has used for long. */
+/** Makes all good forms of a build that don't exist yet, then removes forms that no build has used for long. */
 export async function packSite(
   site: OpenSite,
   { packed, place, quiet }: PackingOptions,

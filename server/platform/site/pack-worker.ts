@@ -13,13 +13,13 @@ export interface PackRequest {
   readonly place: SitePlace;
   readonly encoding: Encoding;
   readonly quality: number;
-  /** Where the compressed bytes go. */
+  /** The file to which the compressed bytes go. */
   readonly target: string;
 }
 
 const BEHIND_PEOPLE = 19;
 
-/** Compresses a file as well as it can be. The target appears whole, and may appear twice. */
+/** Compresses a file as well as possible. The target appears whole, and may appear twice. */
 function pack({ source, place, encoding, quality, target }: PackRequest): void {
   const bytes = textAt(place, source, readFileSync(source.file));
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
@@ -28,6 +28,6 @@ function pack({ source, place, encoding, quality, target }: PackRequest): void {
   renameSync(begun, target);
 }
 
-// On Linux this is the thread's priority; elsewhere it would be that of the whole server.
+// On Linux this is the thread's own priority; elsewhere it would be that of the whole server.
 if (process.platform === "linux") setPriority(0, BEHIND_PEOPLE);
 answerEach(pack);

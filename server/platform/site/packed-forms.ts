@@ -15,11 +15,11 @@ export interface PackedForms {
   /** The form's bytes; null when there is none, or none that unpacks to `plain`. */
   read(file: SiteFile, encoding: Encoding, plain: Buffer): Promise<Buffer | null>;
   has(name: string): boolean;
-  /** Another has come; this server's or another one's. */
+  /** Notes another form, made by this server or another one. */
   note(name: string): void;
 }
 
-/** A form's file: named by what is in it, so that builds, addresses and servers share it where it is the same. */
+/** A form's file is named by its content, so that builds, addresses and servers share equal forms. */
 export const packedName = (file: SiteFile, encoding: Encoding): string =>
   `${file.tag}.${encoding}${goodQuality(file, encoding)}`;
 

@@ -66,13 +66,13 @@ export function policyAnswer(site: PolicySite, path: string, query: string): Pol
 
 const historyOf = ({ slug }: Policy): string => `/policy/${slug}/history`;
 
-/** Where the version that applied on a day stands, or the page that says that none did. */
+/** The address of the version that applied on a day, or of the page that says that none did. */
 function addressOn({ slug, versions }: Policy, day: string): string {
   const dated = versions.map((effective) => ({ effective }));
   return `/policy/${slug}/${versionOn(dated, day)?.effective ?? "before"}`;
 }
 
-/** Where two versions stand beside each other, the earlier first; a version needs no comparison with itself. */
+/** The address where two versions stand beside each other, the earlier first; a version isn't compared with itself. */
 function pairAddress(
   { slug, versions }: Policy,
   from: string | null | undefined,

@@ -2,12 +2,12 @@ import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 
 const DAY_MS = 24 * 3_600_000;
-/** Forms of builds and addresses that no server has had for so long are gone. */
+/** Forms of builds and addresses that no server has had for so long are removed. */
 const UNUSED_MS = 7 * DAY_MS;
 /** All forms that this server doesn't use may take so much room together. */
 const UNUSED_BYTES = 256 * 2 ** 20;
 
-/** Says of the forms that are wanted that they are in use, and removes those that nobody has used for long. */
+/** Marks the wanted forms as used, and removes those that nobody has used for long. */
 export async function prunePacked(
   folder: string,
   wanted: ReadonlySet<string>,

@@ -1,11 +1,11 @@
 const QUIET_MS = 1_000;
 const PATIENCE_MS = 5_000;
 
-/** Knows when nobody asks for anything. */
+/** Knows when no requests come. */
 export interface QuietTime {
-  /** Somebody has asked. */
+  /** Notes that a request has come. */
   disturb(): void;
-  /** Resolves when nobody has asked for a second; on a server that always is, after five all the same. */
+  /** Resolves when no request has come for a second; on a busy server, after five seconds all the same. */
   wait(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import {
   type Locale,
 } from "../../../contract/locales.ts";
 
-/** Where a reader is led for their language, and the choice to remember. */
+/** The place a reader is led to for their language, and the choice to remember. */
 export interface ReaderPlace {
   readonly path: string;
   /** `?a=1` or empty. */
@@ -53,7 +53,7 @@ export function placeInLanguage(
   return locale === DEFAULT_LOCALE ? undefined : { path: localizedPath(locale, "/"), query };
 }
 
-/** The language a reader's page speaks: the preference remembered, else that of the browser. */
+/** The language of a reader's page: the preference cookie, else that of the browser. */
 export const readerLocale = (headers: IncomingHttpHeaders): Locale =>
   negotiateLocale({
     preference: cookieOf(headers.cookie ?? "", LOCALE_COOKIE),

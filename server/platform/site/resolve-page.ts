@@ -11,7 +11,7 @@ export type Answer =
       readonly kind: "file";
       readonly file: SiteFile;
       readonly shareId?: string;
-      /** The app has no page there, and says so itself. */
+      /** The app has no page there, and tells the reader so itself. */
       readonly isUnknown?: boolean;
     }
   | {
@@ -19,7 +19,7 @@ export type Answer =
       readonly to: string;
       readonly status: Redirect["status"];
       readonly locale?: Locale;
-      /** The address has its own query: the one that was asked with stays behind. */
+      /** The address has its own query, so that of the request is dropped. */
       readonly isComplete?: boolean;
     }
   | { readonly kind: "missing" };
@@ -31,7 +31,7 @@ const DRIVE = /^\/drive(\/|$)/;
 
 export interface Site extends PolicySite {
   readonly redirects: readonly Redirect[];
-  /** Addresses of pages as they are spelled, by their lower-case spelling. */
+  /** The real spellings of pages' addresses, by their lower-case spelling. */
   readonly spellings: ReadonlyMap<string, string>;
 }
 
@@ -65,7 +65,7 @@ function decoded(pathname: string): string | null {
   }
 }
 
-/** One page answers every share at its one address. Whether there is such a share, the app asks. */
+/** One page answers every share's address. The app asks whether there is such a share. */
 function shareAt({ index }: Site, pathname: string): Answer {
   const place = parseSharePath(pathname);
   const file = index.get("/s/index.html");
@@ -82,7 +82,7 @@ const cleaned = (path: string, ending: string): Answer => ({
   to: encodeURI(path.slice(0, -ending.length) || "/"),
 });
 
-/** Pages that exist once are asked for with a locale by old links: the locale is remembered, the address corrected. */
+/** Old links ask with a locale for pages that exist once: the locale is remembered, and the address corrected. */
 function withoutLocale(site: Site, path: string): Answer {
   const { locale, path: bare } = splitLocale(path);
   if (!locale || !isUnprefixed(bare)) return MISSING;
@@ -91,7 +91,7 @@ function withoutLocale(site: Site, path: string): Answer {
   return { kind: "redirect", status: 302, to: answer.kind === "file" ? encodeURI(bare) : answer.to, locale };
 }
 
-/** Addresses are typed and copied in any case; of pages each spelling leads to the one they have. */
+/** Addresses are typed and copied in any case, so for pages each spelling leads to the real one. */
 export function spellingsOf(index: SiteIndex): ReadonlyMap<string, string> {
   const pages = [...index.keys()].filter((path) => path.endsWith("/index.html") && !SHARE.test(path));
   return new Map(

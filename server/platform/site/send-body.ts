@@ -9,11 +9,11 @@ interface Body {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly file: SiteFile;
-  /** Null when they are to be read from the file. */
+  /** Null when the bytes are to be read from the file. */
   readonly bytes: Buffer | null;
 }
 
-/** Sends an answer whose headers announce its length. What can't be read is told to `fail` before anything was sent. */
+/** Sends an answer whose headers announce its length. A read error before the first byte goes to `fail`. */
 export function sendBody(
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
   { status, headers, file, bytes }: Body,

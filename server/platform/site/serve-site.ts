@@ -9,7 +9,7 @@ import { openPackedForms } from "./packed-forms.ts";
 import { createQuietTime } from "./quiet-time.ts";
 import { createSiteHandler, type SiteOptions } from "./site-handler.ts";
 
-/** Below the data folder: well compressed forms of the site's files. */
+/** The folder for well compressed forms of the site's files, below the data folder. */
 const PACKED = "site";
 
 export interface ServedSite {
@@ -25,7 +25,7 @@ interface ServeOptions extends Omit<SiteSettings, "packed">, Pick<SiteOptions, "
   readonly logger: Logger;
 }
 
-/** The site as a server answers it: always one whole build, the newest, and better compressed the longer it is served. */
+/** Serves the site: always one whole build, the newest, and better compressed the longer it is served. */
 export function serveSite({ dataDir, logger, https, shareCard, ...settings }: ServeOptions): ServedSite {
   const quiet = createQuietTime();
   const packed = openPackedForms(join(dataDir, PACKED));

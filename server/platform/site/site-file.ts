@@ -8,9 +8,9 @@ export interface SiteFile {
   readonly file: string;
   /** Bytes of the stored file. */
   readonly size: number;
-  /** Names the bytes that are sent, before they are compressed: the same for the same content in the same place. */
+  /** Names the bytes that are sent, before they are compressed: equal for equal content in the same place. */
   readonly tag: string;
-  /** Whether the server's own address has to be put in. */
+  /** Whether the server's own address has to be inserted. */
   readonly isAddressed: boolean;
   readonly isCompressible: boolean;
   readonly type: string;
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
   json: "application/json; charset=utf-8",
   map: "application/json; charset=utf-8",
-  // Browsers show plain text and would only store Markdown.
+  // Browsers show plain text, but would only store Markdown.
   md: "text/plain; charset=utf-8",
   mjs: "text/javascript; charset=utf-8",
   mp4: "video/mp4",
@@ -47,10 +47,10 @@ const TYPES: Readonly<Record<string, string>> = {
 /** `app-3f2ab5d6e7f8a9b0c1d2.js`, `styles.3f2ab5d6.css`, `viewer-K3ZJ4QWE.js`, and all of Gatsby's `/static/`. */
 const HASHED = /[-.](?:[0-9a-f]{8,}|[A-Z0-9]{8})\.[a-z0-9]+$|^\/static\//;
 const TEXT = /\.(?:html|js|mjs|css|json|xml|svg|txt|md|webmanifest)$/;
-/** Less gains nothing by being compressed. */
+/** A smaller file gains nothing by being compressed. */
 const SMALLEST = 512;
 
-/** A blog's feeds, by the names their kinds are known by. */
+/** A blog's feeds, by the usual names of their kinds. */
 const FEEDS: Readonly<Record<string, string>> = {
   "feed.json": "application/feed+json; charset=utf-8",
   "feed.xml": "application/atom+xml; charset=utf-8",
@@ -67,7 +67,7 @@ export const isText = (path: string): boolean => TEXT.test(path);
 /** Whether a file's name changes with its content. */
 export const isHashed = (path: string): boolean => HASHED.test(path);
 
-/** A file whose name changes with its content never has to be asked for again; any other always has. */
+/** A file whose name changes with its content never has to be asked for again; any other file always has. */
 export const cacheControlOf = (path: string): string =>
   isHashed(path) ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate";
 

@@ -8,22 +8,22 @@ import { textAt, type SitePlace } from "./site-text.ts";
 
 /** The forms of one build's files, made when they are first asked for. */
 export interface SiteForms {
-  /** The form at hand; undefined when it has to be made. */
+  /** The form that is ready; undefined when it has to be made. */
   ready(file: SiteFile, encoding: Encoding | null): Form | undefined;
-  /** Each is made once, however many ask. May answer a form that isn't compressed when much is asked for at once. */
+  /** Makes each form once, however many ask. May return an uncompressed form when much is asked for at once. */
   make(file: SiteFile, encoding: Encoding | null): Promise<Form>;
   /** The ETags under which a client may have a form. */
   etags(file: SiteFile, encoding: Encoding | null): readonly string[];
-  /** A better form has come: the one at hand is let go. */
+  /** Drops the ready form, because a better one has come. */
   forget(file: SiteFile, encoding: Encoding): void;
 }
 
 /** Larger files are streamed rather than kept in memory. */
 const KEPT_BYTES = 256 * 1024;
 const KEPT_TOTAL_BYTES = 96 * 2 ** 20;
-/** Larger texts are compressed in quiet time only. */
+/** Larger texts are compressed only when nobody asks for anything. */
 const QUICK_BYTES = 8 * 2 ** 20;
-/** Files that are compressed while somebody waits, and that may wait for their turn. */
+/** So many files are compressed at once while somebody waits, and so many may wait for their turn. */
 const AT_ONCE = 2;
 const MOST_WAITING = 64;
 
@@ -94,7 +94,7 @@ export function createSiteForms({ place, packed }: FormsOptions): SiteForms {
 const etagOf = ({ tag }: SiteFile, encoding: Encoding | null, quality = 0): string =>
   encoding === null ? `"${tag}"` : `"${tag}-${encoding}${quality}"`;
 
-/** Lets few work at once, so that a server nobody has asked yet isn't held up by one who asks for everything. */
+/** Lets few work at once, so that one client that asks for everything can't hold up a server that has just started. */
 function turns() {
   const waiting: (() => void)[] = [];
   let free = AT_ONCE;

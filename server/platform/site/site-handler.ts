@@ -18,9 +18,9 @@ const DAY_S = 86_400;
 /** Paths the server answers itself. */
 const NOT_PAGES =
   /^\/(api|[adtvz]|login|healthz|readyz|metrics|\.well-known\/(security\.txt|change-password))(\/|$)/;
-/** A phone called Cubot is none. */
+/** A phone called Cubot isn't a bot. */
 const BOT = /(?<!cu)bot|crawl|spider|slurp|curl|wget|python-requests|facebookexternalhit|preview/i;
-/** An answer that is the reader's own may be kept by nobody else, and asked for again. */
+/** An answer that depends on the reader may not be kept by anybody else, and has to be asked for again. */
 const OWN = { "cache-control": "private, no-cache" };
 const TEXT = { "content-type": "text/plain; charset=utf-8" };
 
@@ -44,8 +44,8 @@ interface Visit {
 }
 
 /**
- * Serves the built site: finished pages, the apps' pages for every path of theirs, and the error page for the rest.
- * Plain Node without the routes' machinery, because pages and scripts are most of all requests.
+ * Serves the built site: finished pages, the apps' pages for every path of theirs, and the error page for the rest. It
+ * is plain Node without the routes' machinery, because most requests are for pages and scripts.
  */
 export function createSiteHandler(options: SiteOptions): SiteHandler {
   const { site: live, https, onRequest, onFault, shareCard } = options;
@@ -78,7 +78,10 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
     else site.forms.make(file, encoding).then(deliver).catch(fail);
   };
 
-  /** A share's page with its card; as it was built when there is none, or none to be had. The page itself tells what is wrong. */
+  /**
+   * Sends a share's page with its card, or as it was built when there is no card or none can be had. The page itself
+   * tells what is wrong.
+   */
   const sendShare = async (visit: Visit, file: SiteFile, shareId: string) => {
     const { site, request, response } = visit;
     const card = await shareCard?.(shareId, readerLocale(request.headers)).catch(() => null);
@@ -128,7 +131,7 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
     const { site, request } = visit;
     if (!isBot(request) && leadToLanguage(visit, path, query)) return;
     const answer = resolvePage(site, path, query);
-    // A page of a build that another server has taken already may ask this one for its parts.
+    // A page of a build that another server has already taken may ask this one for its parts.
     if (answer.kind === "missing" && live.look())
       return answerVisit({ ...visit, site: live.current() }, path, query);
     if (answer.kind === "missing") sendMissing(visit);
@@ -149,11 +152,11 @@ export function createSiteHandler(options: SiteOptions): SiteHandler {
   };
 }
 
-/** Quick rather than small: it is done for each visit. */
+/** Compresses quickly rather than well, because it is done for each visit. */
 const brotli = (page: string): Buffer =>
   brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 
-/** A file of the build that can't be read now: nothing of it was sent, and asking again may help. */
+/** Answers for a file of the build that can't be read now: nothing of it was sent, and asking again may help. */
 function sendUnready({ site, response }: Visit): void {
   if (response.headersSent) response.destroy();
   else
@@ -164,7 +167,7 @@ function sendUnready({ site, response }: Visit): void {
 
 const isBot = (request: IncomingMessage): boolean => BOT.test(request.headers["user-agent"] ?? "");
 
-/** The ETag of an answer the client has already. */
+/** The ETag of an answer that the client already has. */
 function knownTag(request: IncomingMessage, etags: () => readonly string[]): string | undefined {
   const wanted = request.headers["if-none-match"];
   if (wanted === undefined) return undefined;

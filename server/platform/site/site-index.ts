@@ -5,14 +5,14 @@ import { cacheControlOf, isCompressible, typeOf, type SiteFile } from "./site-fi
 import type { SiteList } from "./site-list.ts";
 import type { SitePlace } from "./site-text.ts";
 
-/** Files by the path they are asked for, such as `/faq/index.html`. What isn't in here can't be asked for. */
+/** Files by the path they are asked for, such as `/faq/index.html`. Other files can't be asked for. */
 export type SiteIndex = ReadonlyMap<string, SiteFile>;
 
 /** Notes from the build to the server. */
 const PRIVATE = new Set(["/csp.json", "/policy-pages.json", `/${FIRST_FILES}`]);
 const PLACE_LETTERS = 8;
 
-/** All that can be asked for of a build in `folder`, as it is sent by a server in this place. */
+/** All files of a build in `folder` that can be asked for, in the form in which a server in this place sends them. */
 export function indexSite(folder: string, { files }: SiteList, { origin, off }: SitePlace): SiteIndex {
   const place = createHash("sha256")
     .update([origin, ...off].join(" "))

@@ -15,13 +15,13 @@ export interface ListedFile {
 }
 
 export interface SiteList {
-  /** By the path they are asked for: `/faq/index.html`. */
+  /** Files by the path they are asked for: `/faq/index.html`. */
   readonly files: Readonly<Record<string, ListedFile>>;
-  /** Files of earlier builds that are answered as well, with the time (in ms) they may go. */
+  /** Files of earlier builds that are served as well, with the time (in ms) at which they may go. */
   readonly carried: Readonly<Record<string, number>>;
 }
 
-/** The list of a build that was put in place; hidden, so that nobody is sent it. */
+/** The list of a build that was put in place; it is hidden, so that nobody is sent it. */
 export const SITE_LIST = ".files.json";
 
 const HASH_LETTERS = 32;
@@ -32,7 +32,7 @@ export function describeFile(path: string, bytes: Buffer): ListedFile {
   return { size: bytes.length, hash, ...(isAddressed ? { isAddressed } : {}) };
 }
 
-/** The list a build came with; any other folder is read through. */
+/** The list that came with a build; a folder without one is read through. */
 export function readSiteList(folder: string): SiteList {
   const written = join(folder, SITE_LIST);
   if (existsSync(written)) return JSON.parse(readFileSync(written, "utf8")) as SiteList;

@@ -11,8 +11,8 @@ export interface SitePlace {
 }
 
 /**
- * The bytes of a file as a server in this place sends them, before they are compressed. Throws when they aren't those of
- * the build: somebody has written into its folder.
+ * The bytes of a file as a server in this place sends them, before they are compressed. Throws when they aren't those
+ * of the build, because somebody has written into its folder.
  */
 export function textAt(
   { origin, off }: SitePlace,

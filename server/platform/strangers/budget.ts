@@ -26,7 +26,7 @@ const [CROWDED, MODEST] = [1 / 2, 1 / 20];
 /** Rows that people can do without take no more than this part of any limit. */
 const SPARE = 1 / 2;
 
-/** Which limit is passed with what is held now, the newest row included; null for none. */
+/** The limit that is passed by the present rows, the newest included; null for none. */
 export function passed(
   { network, block, all }: Holdings,
   limits: StrangerLimits,

@@ -1,8 +1,8 @@
-/** How much of what strangers made the server keep is gone at one moment, of one network or of all. */
+/** The rows and bytes of strangers that go at one moment, for one network or for all. */
 export interface StrangerRowTable {
-  /** Keyed hash of an IPv4 address or an IPv6 /56; or one of the counters of all. */
+  /** Keyed hash of an IPv4 address or an IPv6 /56; or one of the counters for all. */
   readonly network: string;
-  /** Keyed hash of the IPv6 /48 it lies in; of an IPv4 address the same as `network`. */
+  /** Keyed hash of the IPv6 /48 it lies in; for an IPv4 address the same as `network`. */
   readonly block: string;
   /** Epoch ms. */
   readonly ends_at: number;

@@ -5,17 +5,17 @@ import { blockOf } from "../net/network-of.ts";
 import { passed, type Amount, type Holdings, type StrangerLimits } from "./budget.ts";
 import { addRow, forgetEnded, heldIn, type Held } from "./stranger-row.repository.ts";
 
-/** A row somebody who isn't signed in is about to have kept. */
+/** A row that is about to be kept for somebody who isn't signed in. */
 export interface StrangersRow {
-  /** Roughly what it takes, with its share of the indexes. */
+  /** Roughly the bytes it takes, with its share of the indexes. */
   readonly bytes: number;
-  /** How long it is kept at most, ms. */
+  /** The longest time it is kept, ms. */
   readonly forMs: number;
 }
 
 /**
- * The one budget of everything that people who aren't signed in make the server keep: rows and bytes of each network and
- * in all, held by the database over all servers. What counts, counts until it is cleared away.
+ * The one budget of everything that people who aren't signed in make the server keep: rows and bytes of each network
+ * and in all, counted in the database for all servers. A row counts until it is cleared away.
  */
 export interface Strangers {
   /**
@@ -23,11 +23,14 @@ export interface Strangers {
    * that counts against this network is gone; nothing is kept then.
    */
   count(tx: Tx, address: string, row: StrangersRow): Promise<void>;
-  /** The same for a row people can do without, which takes no more than half of the budget: false, and it isn't to be kept. */
+  /**
+   * Counts a row that people can do without, which takes no more than half of the budget. False when it must not be
+   * kept.
+   */
   countSpare(tx: Tx, address: string, row: StrangersRow): Promise<boolean>;
   /** Throws as `count` would. */
   assertRoom(address: string): Promise<void>;
-  /** Forgets what is gone. */
+  /** Removes counters of rows that are gone. */
   prune(): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ export interface StrangersParts {
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 const ALL = "all";
-/** The counters of all, so that those who come at once seldom wait for each other. */
+/** There are so many counters for all, so that callers at the same moment seldom wait for each other. */
 const SHARDS = 16;
 const NOTHING: Amount = { rows: 0, bytes: 0 };
 
@@ -109,7 +112,7 @@ function withOne({ network, block, all }: Holdings, bytes: number): Holdings {
   return { network: sum([network, one]), block: sum([block, one]), all: sum([all, one]) };
 }
 
-/** So that a network has few counters, however many rows it has. */
+/** Rounds up, so that a network has few counters however many rows it has. */
 function roundedUp(end: number, forMs: number): number {
   const step = forMs <= HOUR_MS ? 5 * MINUTE_MS : forMs <= DAY_MS ? HOUR_MS : DAY_MS;
   return Math.ceil(end / step) * step;

@@ -7,7 +7,9 @@ interface Nested {
 }
 
 export interface Texts {
-  /** The text at `key` (`status.OK`), in `locale` or else in the default locale; throws for a key nobody wrote. */
+  /**
+   * The text at `key` (`status.OK`), in `locale` or else in the default locale; throws for a key that doesn't exist.
+   */
   text(locale: string, key: string, facts?: Readonly<Record<string, string | number>>): string;
 }
 

@@ -25,7 +25,10 @@ export class WorkerThread<Request, Result> {
     this.#program = program;
   }
 
-  /** Memory in `request` should be shared: of any other the worker gets a copy of the whole pool it lies in. */
+  /**
+   * Memory in `request` should be shared, because of any other memory the worker gets a copy of the whole pool it lies
+   * in.
+   */
   ask(request: Request): Promise<Result> {
     const worker = (this.#worker ??= this.#start());
     const ticket = (this.#tickets += 1);
@@ -36,7 +39,7 @@ export class WorkerThread<Request, Result> {
     return waiting.promise;
   }
 
-  /** Ends the thread, and resolves when it has ended; what it was asked and hasn't answered fails. */
+  /** Ends the thread and resolves when it has ended; unanswered requests fail. */
   async end(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -62,7 +65,7 @@ export class WorkerThread<Request, Result> {
   }
 }
 
-/** In the worker: what it does with each request. */
+/** Runs in the worker: `work` answers each request. */
 export function answerEach<Request, Result>(work: (request: Request) => Result | Promise<Result>): void {
   parentPort?.on("message", ({ ticket, request }: Asked<Request>) => {
     const answer = (rest: Omit<Answered<Result>, "ticket">) => parentPort?.postMessage({ ticket, ...rest });
