@@ -9,7 +9,7 @@ it("lists exactly the variables that come into the site", () => {
   const texts = sources
     .filter((file) => !file.includes(".test."))
     .map((file) => readFileSync(join(ROOT, file), "utf8"));
-  // What the build sets for Gatsby's own workers ("??=") isn't read here.
+  // Variables that the build sets for Gatsby's own workers ("??=") aren't counted.
   const read = texts.flatMap((text) => [
     ...text.matchAll(/process\.env(?:\.|\[")(GATSBY_\w+)(?!\w|"\] \?\?=)/g),
   ]);

@@ -1,4 +1,4 @@
-/** The variables of the environment that the build puts into the site; another value of one needs another build. */
+/** Environment variables that the build puts into the site. Changing one needs a new build. */
 export const BUILD_VARIABLES = [
   "GATSBY_API_BASE",
   "GATSBY_LOGIN_CLIENT_ID",

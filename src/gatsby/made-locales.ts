@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "../../contract/locales.ts";
 
-/** The second language editors see while developing, unless `HOLDALL_DEV_LOCALES` names others. */
+/** The second language in development, unless `HOLDALL_DEV_LOCALES` names others. */
 const SECOND: Locale = "ja";
 
 /**
- * The locales pages are made for: all in a build; while developing English and the ones named in
- * `HOLDALL_DEV_LOCALES` (`en-US,es`), so that start and reload are quick. Throws a sentence on an unknown locale.
+ * The locales for which pages are made: all in a build; in development English and those named in `HOLDALL_DEV_LOCALES`
+ * (`en-US,es`), so that start and reload are quick. Throws a sentence for an unknown locale.
  */
 export function madeLocales(env: NodeJS.ProcessEnv = process.env): readonly Locale[] {
   if (env.NODE_ENV !== "development") return LOCALES;

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Names the bundles of the latest build, as JSON. Gatsby leaves those of earlier builds beside them. */
+/** Lists the bundles of the latest build as JSON. Gatsby leaves those of earlier builds beside them. */
 export const BUNDLES = ".bundles.json";
 
 interface Compiler {
@@ -14,7 +14,7 @@ interface Compilation {
   readonly assets: Readonly<Record<string, unknown>>;
 }
 
-/** Writes down which files the bundler made. */
+/** Lists the files that the bundler made. */
 export const noteBundles = {
   apply({ hooks }: Compiler): void {
     hooks.afterEmit.tapPromise("note-bundles", ({ outputOptions, assets }) =>

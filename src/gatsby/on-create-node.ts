@@ -11,11 +11,11 @@ interface FileNode extends Node {
   readonly extension: string;
 }
 
-/** Text files become `Locale` nodes, Markdown becomes one typed node per kind of content. */
+/** Text files become `Locale` nodes, and Markdown becomes one typed node per kind of content. */
 export const onCreateNode: GatsbyNode["onCreateNode"] = (args: CreateNodeArgs) => {
   const { node } = args;
   if (node.internal.type === "File") {
-    // A build has read them all already (source-nodes.ts); while developing they are read again when one changed.
+    // A build has already read them all (source-nodes.ts); in development a changed file is read again.
     if (process.env.NODE_ENV === "production") return;
     const file = node as FileNode;
     if (file.sourceInstanceName === LOCALES_SOURCE) renewLocaleNodes(args, file.relativePath);

@@ -18,11 +18,14 @@ interface BundleConfig {
   optimization?: { splitChunks?: { cacheGroups?: Record<string, CacheGroup | false> } };
 }
 
-/** The first file of all lists the names of all others, and hashes don't compress: these tell versions of one file apart. */
+/**
+ * The first file lists the names of all others, and hashes don't compress. This length is enough to tell versions of
+ * one file apart.
+ */
 const HASH_LENGTH = 10;
-/** Less than this is rather loaded twice than by a request of its own. */
+/** Shared code smaller than this is loaded twice, because that costs less than a request of its own. */
 const SHARED_FROM_BYTES = 8_000;
-/** What is drawn in the browser only. */
+/** Modules that are rendered in the browser only. */
 const APP = ["App.tsx", "ShareRoute.tsx", "drive/DriveRoute.tsx"].map((file) => resolve("src/app", file));
 const I18NEXT = resolve("node_modules/i18next/dist/esm/i18next.js");
 const NO_STRINGS = resolve("src/i18n/no-strings.mjs");
@@ -46,17 +49,18 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = (args)
   if (args.stage === "develop") allowAnyStyleOrder(args);
 };
 
-/** They would double the site's folder. */
+/** Source maps would double the size of the site's folder. */
 function leaveOutSourceMaps({ actions }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig({ devtool: false });
 }
 
 /**
- * Gatsby joins every stylesheet of the site into one, so that a reader of an article would load the drive's; without that
- * group each template keeps its own. What several parts of the app share it puts into few large files, named by how many
- * share it, so that each part would load what others need; without that name each set of parts gets a file of its own,
- * and so does what all of them share, which would otherwise come even before what is needed first. What first visits
- * need comes in few files, since each costs a slow line a request: see bundling/first-views.ts.
+ * Gatsby joins all stylesheets of the site into one, so readers of an article would load those of the drive; without
+ * that group each template keeps its own. It also puts code that several parts of the app share into a few large files,
+ * named by the number of parts that share it, so each part would load code that only others need. Without that name
+ * each set of parts gets a file of its own. That includes the code shared by all, which would otherwise be loaded even
+ * before what is needed first. The code for first visits is in few files, since each request takes time on a slow line:
+ * see bundling/first-views.ts.
  */
 function splitBundles({ getConfig, actions }: CreateWebpackConfigArgs): void {
   const config = getConfig() as BundleConfig;
@@ -77,24 +81,24 @@ function splitBundles({ getConfig, actions }: CreateWebpackConfigArgs): void {
   actions.replaceWebpackConfig(config);
 }
 
-/** The plugin for languages asks for i18next's other form, which would be loaded beside the app's. */
+/** The plugin for languages imports i18next in its other form, which would be loaded in addition to the app's. */
 function loadOnce({ actions }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig({ resolve: { alias: { i18next$: I18NEXT } } });
 }
 
-/** React Aria brings its words in 34 languages. */
+/** React Aria contains its words in 34 languages, so those that the app doesn't speak are left out. */
 function leaveOutLanguages({ actions, plugins }: CreateWebpackConfigArgs): void {
   const spoken = [...new Set(LOCALES.map((locale) => locale.slice(0, 2)))].join("|");
   const foreign = new RegExp(`/intl/(?:[\\w-]+/)?(?!(?:${spoken})-)[a-z]{2}-[A-Z]{2}\\.mjs$`);
   actions.setWebpackConfig({ plugins: [plugins.normalModuleReplacement(foreign, NO_STRINGS)] });
 }
 
-/** The program that writes the HTML need not contain the app. */
+/** The program that writes the HTML doesn't need the app. */
 function leaveOutApp({ loaders, actions }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig({ module: { rules: [{ test: APP, use: loaders.null() }] } });
 }
 
-/** The program that writes the HTML knows the names of classes only. */
+/** The program that writes the HTML needs only the names of classes. */
 function leaveOutStyles({ getConfig, actions }: CreateWebpackConfigArgs): void {
   const config = getConfig() as { module: { rules: Rule[] } };
   for (const rule of config.module.rules.flatMap(({ oneOf = [] }) => oneOf))
@@ -103,7 +107,7 @@ function leaveOutStyles({ getConfig, actions }: CreateWebpackConfigArgs): void {
   actions.replaceWebpackConfig(config);
 }
 
-/** While developing, all styles are one sheet: the order of CSS modules can't be every page's, and need not be. */
+/** In development all styles are one sheet. The order of its CSS modules can't suit every page and needn't. */
 function allowAnyStyleOrder({ getConfig, actions }: CreateWebpackConfigArgs): void {
   const config = getConfig() as BundleConfig;
   for (const { constructor, options } of config.plugins ?? [])

@@ -16,7 +16,7 @@ import { planCards } from "./post-build/social/draw-cards.ts";
 import { writeSitemap } from "./post-build/sitemap.ts";
 import { writeUnsent } from "./post-build/unsent.ts";
 
-/** Finishes what Gatsby wrote to `public`. Every step may run again over its own output. */
+/** Finishes the files that Gatsby wrote to `public`. Every step can run again on its own output. */
 export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter }) => {
   const ask = graphql as RunQuery<never>;
   const { pages, siteUrl } = await builtPages(ask);
@@ -33,7 +33,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({ graphql, reporter
   const openMemory = memoriesIn(".cache/holdall", await programHash("."));
   const listed = pages.filter(({ isListed }) => isListed);
   const cards = await planCards("public", listed, siteUrl);
-  // Pictures are drawn by other threads while the pages are finished and searched.
+  // Other threads draw the pictures while the pages are finished and indexed.
   const drawn = step("draw cards", cards.draw);
   await step("finish pages", () =>
     finishPages("public", pages, { island, buildId, pictures: cards.pictures }),

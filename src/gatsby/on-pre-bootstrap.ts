@@ -2,7 +2,7 @@ import type { GatsbyNode } from "gatsby";
 import { checkContent, contentReport } from "./content/check-content.ts";
 import { untranslated } from "./text/locale-files.ts";
 
-/** Says what is missing before any page is made: faults in content stop the build, missing translations do not. */
+/** Reports faults before any page is made. Faults in the content stop the build; missing translations don't. */
 export const onPreBootstrap: GatsbyNode["onPreBootstrap"] = ({ reporter }) => {
   const faults = checkContent("content");
   if (faults.length > 0) reporter.panicOnBuild(contentReport(faults));

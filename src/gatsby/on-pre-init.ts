@@ -12,7 +12,7 @@ interface LoadedPlugin {
   version: string;
 }
 
-/** Each worker holds the schema and the program that draws pages: about 300 MiB. */
+/** Each worker holds the schema and the program that draws pages, about 300 MiB. */
 const MOST_WORKERS = 8;
 
 export const onPreInit: GatsbyNode["onPreInit"] = async ({ store }) => {
@@ -23,17 +23,20 @@ export const onPreInit: GatsbyNode["onPreInit"] = async ({ store }) => {
   drawOnAllProcessors();
 };
 
-/** Gatsby takes `src/api` for functions of its own, and would bundle them in every build. */
+/** Gatsby takes `src/api` for its own kind of functions and would bundle them in every build. */
 function leaveOutFunctions(functions: LoadedPlugin | undefined): void {
   if (functions) functions.nodeAPIs = functions.nodeAPIs.filter((api) => api !== "onPreBootstrap");
 }
 
-/** Gatsby forgets what earlier builds found out when a plugin's version is another; ours is its whole program. */
+/**
+ * Gatsby discards the results of earlier builds when a plugin's version changes. The version of our own plugin is the
+ * hash of its program.
+ */
 async function forgetOtherPrograms(site: LoadedPlugin | undefined): Promise<void> {
   if (site) site.version = await programHash(".");
 }
 
-/** Gatsby draws pages in one process less than it counts processors, while its own only waits for them. */
+/** Gatsby draws pages in one process less than there are processors, although its main process only waits for them. */
 function drawOnAllProcessors(): void {
   process.env["GATSBY_CPU_COUNT"] ??= String(Math.min(availableParallelism(), MOST_WORKERS) + 1);
 }

@@ -23,7 +23,7 @@ export const plugins: NonNullable<GatsbyConfig["plugins"]> = [
       generateDefaultLanguagePage: true,
       redirect: false,
       trailingSlash: "never",
-      // Our own `Locale` nodes carry the English text for keys not yet translated.
+      // Our own `Locale` nodes use the English text for keys that aren't translated yet.
       localeJsonSourceName: "none",
       i18nextOptions: {
         defaultNS: "common",

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { FIRST_FILES, type FirstFiles, type FirstView } from "../../../contract/first-files.ts";
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
 
-/** The parts a visit may begin with, by the names their imports give them (`src/app`). */
+/** The parts that a visit may begin with, under the names in their imports (`src/app`). */
 const APP = "app-view";
 const VIEWS: ReadonlySet<string | undefined> = new Set([APP, "blocked-view", "drive-view", "share-view"]);
-/** What runs before the app: Gatsby's own parts, and what enters the app. */
+/** Parts that run before the app: Gatsby's own, and the one that enters the app. */
 const BEFORE = ["app", "app-entry"];
-/** What shows it. */
+/** The part with the page that shows the app. */
 const PAGE = "component---src-pages-drive-app-tsx";
 
-/** Texts that come in one file: those every first screen has, and what share pages and the drive say besides. */
+/** Texts that share a file: those of every first screen, and the further ones of share pages and of the drive. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   texts: ["ui", "errors", "shell"],
   "share-texts": ["share", "save"],
@@ -30,7 +30,7 @@ interface Chunk {
 interface ChunkGroup {
   getFiles(): readonly string[];
 }
-/** What of webpack's bundle is read here. */
+/** The parts of webpack's bundle that are read here. */
 export interface Compilation {
   readonly namedChunks: ReadonlyMap<string, Chunk>;
   readonly namedChunkGroups: ReadonlyMap<string, ChunkGroup>;
@@ -46,7 +46,7 @@ interface Compiler {
   };
 }
 
-/** What of webpack's groups of modules is used here. */
+/** The options of webpack's groups of modules that are used here. */
 export interface CacheGroup {
   name?: string | ((module: Module) => string | undefined);
   test?: (
@@ -59,7 +59,7 @@ export interface CacheGroup {
   priority?: number;
 }
 
-/** The app and what its first views share come as one file, a view's own code as another. */
+/** The app and the code that its first views share are one file; the rest of each view's code is another. */
 export const joinFirstViews: CacheGroup = {
   name: "app-base",
   test(module, { chunkGraph }) {
@@ -80,14 +80,14 @@ export const joinTexts: CacheGroup = {
   priority: 15,
 };
 
-/** The file a module's texts come in: `texts-ja`; undefined for all else. */
+/** The file for a module's texts, such as `texts-ja`; undefined for other modules. */
 function textsOf({ resource = "" }: Module): string | undefined {
   const [, locale, namespace] = TEXT_FILE.exec(resource) ?? [];
   const [file] = Object.entries(TEXTS).find(([, names]) => names.includes(namespace ?? "")) ?? [];
   return locale && file && `${file}-${locale}`;
 }
 
-/** Writes down which files a page of the app needs first, for the pages' heads and for the server. */
+/** Lists the files that each page of the app needs first, for the heads of the pages and for the server. */
 export const noteFirstFiles = {
   apply({ hooks }: Compiler): void {
     hooks.afterEmit.tapPromise("note-first-files", async (built) => {
@@ -106,7 +106,7 @@ export function firstFiles({ namedChunks, namedChunkGroups }: Compilation): Firs
     const of = (locale: Locale) => texts.flatMap((name) => textFiles(`${name}-${locale}`));
     return {
       scripts: addresses([...BEFORE, ...parts, PAGE].flatMap(filesOf), ".js"),
-      // Those of Gatsby's own parts stand in the page itself.
+      // Styles of Gatsby's own parts are in the page itself.
       styles: addresses(parts.flatMap(filesOf), ".css"),
       texts: Object.fromEntries(LOCALES.map((locale) => [locale, addresses(of(locale), ".js")])) as Record<
         Locale,

@@ -11,13 +11,14 @@ interface Kept {
 
 const KEPT_UNTIL = ["package.json", "package-lock.json", TYPESCRIPT_LOADER].map((file) => resolve(file));
 const PACKAGES = resolve("node_modules");
-/** What Gatsby defines beside the variables it finds. */
+/** Definitions that Gatsby adds to the environment variables it finds. */
 const OF_GATSBY = ["NODE_ENV", "PUBLIC_DIR", "BUILD_STAGE", "CYPRESS_SUPPORT", "GATSBY_QUERY_ON_DEMAND"];
 const DEFINED = new Set([...OF_GATSBY, ...BUILD_VARIABLES].map((name) => `process.env.${name}`));
 
 /**
- * What webpack keeps makes a first build some seconds longer and one after a changed text twice as quick; it is thrown away
- * when packages, browsers or the loader of TypeScript change. Packages aren't looked through again meanwhile.
+ * Keeps webpack's work between builds. That makes a first build some seconds longer, and one after a changed text twice
+ * as quick. It is thrown away when packages, browsers or the TypeScript loader change; until then packages aren't
+ * checked again.
  */
 export function keepModules({ getConfig, actions }: CreateWebpackConfigArgs): void {
   const config = getConfig() as Kept;
@@ -31,8 +32,8 @@ export function keepModules({ getConfig, actions }: CreateWebpackConfigArgs): vo
 }
 
 /**
- * Gatsby lets the program that draws pages know the whole environment, so that building in another terminal would compile
- * it anew, with whatever secrets that one has.
+ * Gatsby puts the whole environment into the program that draws pages. A build in another terminal would then compile
+ * it anew, and it would contain that terminal's secrets.
  */
 function forgetEnvironment(definitions: Record<string, string>): void {
   for (const name of Object.keys(definitions))

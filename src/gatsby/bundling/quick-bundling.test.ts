@@ -3,7 +3,7 @@ import { oldestBrowsers } from "./browsers.ts";
 import { compileByEsbuild, type Rule } from "./quick-compiling.ts";
 import { minifyQuickly } from "./quick-minifying.ts";
 
-/** Stands for Gatsby while it asks how to bundle. */
+/** Plays Gatsby asking for changes to its bundler. */
 function gatsby<Config>(config: Config, stage = "build-javascript") {
   class Minimizer {
     readonly options: { test: RegExp; minify: (input: object) => Promise<object> };

@@ -8,7 +8,7 @@ interface Loader {
   readonly options?: object;
 }
 
-/** The module a rule is asked for. */
+/** The module for which a rule is looked up. */
 interface Asked {
   readonly realResource: string;
   readonly resourceQuery: string;
@@ -22,11 +22,11 @@ export interface Rule {
 }
 
 export const TYPESCRIPT_LOADER = resolve("src/gatsby/bundling/typescript-loader.mjs");
-/** Only Babel takes GraphQL out of modules, and out of pages what the browser has no use for. */
+/** Only Babel can take GraphQL out of modules, and take out of pages what browsers don't need. */
 const QUERY = "graphql`";
 const LIST_OF_PAGES = "async-requires";
 
-/** Gatsby has Babel compile each TypeScript module twice; esbuild does it once, and a hundred times as quickly. */
+/** Gatsby has Babel compile each TypeScript module twice. esbuild does it once, and a hundred times as quickly. */
 export function compileByEsbuild({ getConfig, actions, loaders, stage }: CreateWebpackConfigArgs): void {
   const config = getConfig() as { module: { rules: Rule[] } };
   const options = {

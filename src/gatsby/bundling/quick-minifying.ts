@@ -5,11 +5,11 @@ import { firstFiles, type Compilation } from "./first-views.ts";
 
 interface Minified {
   readonly code: string;
-  /** Licences, which go to a file beside the bundle. */
+  /** Licences, which go into a file beside the bundle. */
   readonly extractedComments: string[];
 }
 
-/** What Gatsby minifies scripts with; it takes other programs than Terser, and other files. */
+/** Gatsby's minifier for scripts. It accepts programs other than Terser, and a choice of files. */
 interface Minimizer {
   readonly options: { include?: string[]; exclude?: string[] };
 }
@@ -28,12 +28,12 @@ interface Hook<Options, Value> {
   tap(options: Options, run: (value: Value) => void): void;
 }
 
-/** Of webpack's stages of a bundle: after it is complete, and before it is made small. */
+/** A stage in webpack's processing of a bundle: after it is complete and before it is minified. */
 const BEFORE_MINIFYING = 100;
 
 /**
- * Scripts of first visits are minified by Terser, which saves 6 % of their bytes. esbuild does the others and the styles,
- * some thirty times as quickly.
+ * Has Terser minify the scripts of first visits, which saves 6 % of their bytes. esbuild does the other scripts and the
+ * styles some thirty times as quickly.
  */
 export function minifyQuickly({ getConfig, actions, plugins }: CreateWebpackConfigArgs): void {
   const config = getConfig() as { plugins?: object[]; optimization: { minimizer: object[] } };

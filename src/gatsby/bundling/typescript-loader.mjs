@@ -1,7 +1,8 @@
 import { transform } from "esbuild";
 
 /**
- * A webpack loader, which webpack itself imports: TypeScript and JSX become JavaScript of the browsers its options name.
+ * A webpack loader, which webpack itself imports. It turns TypeScript and JSX into JavaScript for the browsers in its
+ * options.
  * @this {{ resourcePath: string, getOptions(): import("esbuild").TransformOptions, async(): (error: unknown, code?: string) => void }}
  * @param {string} source
  */

@@ -5,14 +5,17 @@ import { isOriginal, type ContentFile } from "./content-files.ts";
 import { listOf } from "./field-types.ts";
 import { markdownOf } from "./markdown-of.ts";
 
-/** Anchors of each page made of the content, by its address without locale. */
+/** The anchors of each page made from the content, by its address without locale. */
 export type Addresses = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Places of the drive a text may lead to. */
+/** Texts may lead to these places of the drive. */
 const DRIVE = [...DRIVE_PLACES, ...AWAITED_PLACES].map((place) => `/drive/${place}`);
 const WITHOUT_TEXT = ["/", "/blog", "/help-center", "/policy", "/policy/update", "/policies.json", ...DRIVE];
 
-/** Every address an internal link may lead to, by what the content holds. A draft has none yet but for other drafts. */
+/**
+ * Every address that an internal link may lead to, as far as it follows from the content. Drafts count only for other
+ * drafts.
+ */
 export function addressesOf(files: readonly ContentFile[], { drafts = false } = {}): Addresses {
   const addresses = new Map<string, Set<string>>(WITHOUT_TEXT.map((path) => [path, new Set()]));
   const add = (path: string, ids: readonly string[] = []) => {
@@ -33,7 +36,7 @@ export function addressesOf(files: readonly ContentFile[], { drafts = false } = 
 
 export const isDraft = ({ matter }: ContentFile): boolean => matter.values["draft"] !== undefined;
 
-/** A policy's version is compared with each version before it. */
+/** Each version of a policy is compared with every version before it. */
 const comparisons = ({ place }: ContentFile, originals: readonly ContentFile[]): string[] =>
   originals
     .map(({ place: other }) => other)
@@ -66,5 +69,5 @@ const blogLists = ({ matter }: ContentFile): string[] => [
   ...listOf(matter.values["tags"]).map((tag) => `/blog/tag/${tag}`),
 ];
 
-/** Hosts whose pages are our own, so that a link to them needs none. */
+/** Hosts of our own pages. Links to them need no host. */
 export const OWN_HOSTS: readonly string[] = BRAND.allowedDomains;

@@ -30,8 +30,8 @@ import { checkFrontMatter } from "./front-matter.ts";
 import { markdownOf } from "./markdown-of.ts";
 
 /**
- * Every fault of every file below a content folder, in the order of paths and lines. `today` is a UTC day. These stop
- * the build; a missing translation doesn't (`checkCompleteness`).
+ * Every fault of every file in a content folder, in the order of paths and lines. `today` is a UTC day. Each of them
+ * stops the build; a missing translation doesn't (`checkCompleteness`).
  */
 export const checkContent = (folder: string, today = utcDay(Date.now())): ContentFault[] =>
   soundness(readContent(folder), folder, today);
@@ -40,11 +40,11 @@ export const checkContent = (folder: string, today = utcDay(Date.now())): Conten
 export const checkTexts = (folder: string, today = utcDay(Date.now())): ContentFault[] =>
   inOrder(faultsOfTexts(readContent(folder), folder, today));
 
-/** What is still to be translated, and translations that don't follow their original. */
+/** Missing translations, and translations that don't follow their original. */
 export const checkCompleteness = (folder: string, today = utcDay(Date.now())): ContentFault[] =>
   completeness(readContent(folder), today);
 
-/** Both, what stops the build first. */
+/** All faults; those that stop the build come first. */
 export function checkEverything(folder: string, today = utcDay(Date.now())) {
   const content = readContent(folder);
   const faults = [...soundness(content, folder, today), ...completeness(content, today)];
@@ -71,7 +71,7 @@ function faultsOfTexts({ files, faults, isUnread }: Content, folder: string, tod
     ...checkBodies(files),
     ...checkPictures(files, folder),
   ];
-  // What refers to a file that can't be read seems wrong until that one is mended.
+  // References to a file that can't be read look wrong, so they aren't checked until that file is mended.
   if (isUnread) return own;
   return [
     ...own,
@@ -122,7 +122,7 @@ const inOrder = (faults: readonly ContentFault[]): ContentFault[] =>
 
 export const stops = ({ isWarning }: ContentFault): boolean => !isWarning;
 
-/** Faults first, then what is only told. */
+/** A report of all faults, followed by the warnings. */
 export function contentReport(found: readonly ContentFault[]): string {
   const faults = found.filter(stops);
   const warnings = found.filter((one) => !stops(one));
@@ -137,7 +137,7 @@ const linesOf = (faults: readonly ContentFault[], heading: string): string[] =>
     ? []
     : [heading, ...faults.map(({ path, line, message }) => `${path}:${line}  ${message}`)];
 
-/** What can be said of a file without looking at others. Where the fields end is where the text begins. */
+/** Faults that show in a single file. Where its fields can't be told from its text, the text isn't checked. */
 const checkAlone = (file: ContentFile): ContentFault[] =>
   [
     ...checkFrontMatter(file.place.kind, file.matter),

@@ -1,12 +1,12 @@
 import type { Reporter } from "gatsby";
 import { checkContent, contentReport } from "./check-content.ts";
 
-/** Long enough for the page to be drawn again first. */
+/** The page is drawn again within this time, so the check doesn't delay it. */
 const WAIT_MS = 1_000;
 
 let waiting: NodeJS.Timeout | undefined;
 
-/** While developing: tells what is wrong with the content some moments after a file of it was saved. */
+/** In development it checks the content some moments after a file was saved, and reports faults. */
 export function checkSoon(reporter: Reporter): void {
   if (process.env.NODE_ENV !== "development") return;
   clearTimeout(waiting);

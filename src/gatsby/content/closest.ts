@@ -1,4 +1,4 @@
-/** Fewest insertions, deletions and replacements that turn one word into the other. */
+/** The least number of insertions, deletions and replacements that turn one word into the other. */
 function distance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...from].entries()) {
@@ -12,7 +12,7 @@ function distance(from: string, to: string): number {
   return previous.at(-1) ?? 0;
 }
 
-/** The known word a misspelt one was probably meant to be; undefined when none is near. */
+/** The known word that a misspelt one was probably meant to be; undefined when none is close. */
 export function closest(word: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((candidate) => ({ candidate, steps: distance(word.toLowerCase(), candidate.toLowerCase()) }))

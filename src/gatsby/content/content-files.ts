@@ -6,14 +6,14 @@ import { parseDocumentPath, type DocumentPath } from "./document-path.ts";
 import { readFrontMatter, type FrontMatter } from "./read-front-matter.ts";
 import { sourceText } from "./source-text.ts";
 
-/** One thing for an author to mend. */
+/** A fault that an author has to mend. */
 export interface ContentFault {
-  /** From the repository's root: `content/faq/general/ja.md`. */
+  /** The path from the repository's root: `content/faq/general/ja.md`. */
   readonly path: string;
   readonly line: number;
-  /** What is wrong and what to do about it. */
+  /** Says what is wrong and what to do about it. */
   readonly message: string;
-  /** It is told, and stops nobody: readers get along until it is mended. */
+  /** A warning stops no build, because readers can do without the change for a while. */
   readonly isWarning?: boolean;
 }
 
@@ -29,11 +29,11 @@ export interface ContentFile {
 export interface Content {
   readonly files: readonly ContentFile[];
   readonly faults: readonly ContentFault[];
-  /** A file can't be read at all: faults in what refers to it would only follow from that. */
+  /** Some file can't be read at all, so faults in references to it would only be consequences. */
   readonly isUnread: boolean;
 }
 
-/** Every Markdown file below a content folder; those that stand in the wrong place are faults. */
+/** Reads every Markdown file in a content folder. Files in the wrong place are faults. */
 export function readContent(folder: string): Content {
   const files: ContentFile[] = [];
   const faults: ContentFault[] = [];
@@ -71,10 +71,10 @@ export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf
 
 export const isOriginal = ({ place }: ContentFile): boolean => place.language === DEFAULT_LOCALE;
 
-/** The original beside each file, by the document's folder. */
+/** The originals by their documents' folders. */
 export const originalsOf = (files: readonly ContentFile[]): ReadonlyMap<string, ContentFile> =>
   new Map(files.filter(isOriginal).map((file) => [file.folder, file]));
 
-/** What a translation's `translates` names: the first 12 hex digits of the original's SHA-256. */
+/** The hash in a translation's `translates`: the first 12 hex digits of the original's SHA-256. */
 export const textHash = (source: string): string =>
   createHash("sha256").update(source).digest("hex").slice(0, 12);

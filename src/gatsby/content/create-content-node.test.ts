@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What Gatsby is told to make of a Markdown file when the site runs in `mode`. */
+/** The nodes that Gatsby is asked to make from a Markdown file when the site runs in `mode`. */
 function nodesIn(mode: "production" | "development", ...lines: readonly string[]): object[] {
   const file = join(folder, "content", PATH);
   mkdirSync(dirname(file), { recursive: true });

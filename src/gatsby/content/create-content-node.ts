@@ -18,7 +18,10 @@ export const NODE_TYPES: Readonly<Record<ContentKind, string>> = {
   transparency: "TransparencyReport",
 };
 
-/** Turns a Markdown node into the typed node of its kind. Files that are misplaced or can't be read were reported before; drafts are never built. */
+/**
+ * Turns a Markdown node into the typed node of its kind. Misplaced and unreadable files were reported earlier, and
+ * builds leave drafts out.
+ */
 export function createContentNode(args: CreateNodeArgs, relativePath: string): void {
   const place = parseDocumentPath(relativePath);
   if (typeof place === "string") return;

@@ -2,17 +2,17 @@ import { isLocale, type Locale } from "../../../contract/locales.ts";
 
 export type ContentKind = "blog" | "help" | "faq" | "policy" | "notice" | "page" | "transparency";
 
-/** What a content file's place says: one folder per document, one file per locale. */
+/** A document as the path of its file names it: there is one folder per document and one file per locale. */
 export interface DocumentPath {
   readonly kind: ContentKind;
-  /** Folder of the document below its kind; of a policy and its notices without the date. */
+  /** Folder of the document below its kind; for policies and notices without the date. */
   readonly slug: string;
   readonly language: Locale;
-  /** Day a policy version takes effect, from its folder's name. */
+  /** The day on which a policy version takes effect, from its folder's name. */
   readonly effective?: string;
 }
 
-/** Titles of policies keep the capital letters of their published addresses. */
+/** Folders of policies keep the capital letters of their published addresses. */
 const FOLDER = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const POLICY_FOLDER = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -31,7 +31,7 @@ type Folder = keyof typeof SHAPES;
 
 const isFolder = (value: string): value is Folder => Object.hasOwn(SHAPES, value);
 
-/** Reads a path relative to `content/`; a string is the fault to tell the author. */
+/** Reads a path relative to `content/`; a string is the fault for the author. */
 export function parseDocumentPath(relativePath: string): DocumentPath | string {
   const parts = relativePath.split("/");
   const [folder = "", ...below] = parts.slice(0, -1);

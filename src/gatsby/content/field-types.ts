@@ -1,15 +1,15 @@
 import { isLocale } from "../../../contract/locales.ts";
 
-/** How one type of field is written, told, checked and read. */
+/** Everything about one type of field: how it is written, described, checked and read. */
 interface FieldForm {
-  /** Told to the author when the field is missing or wrong. */
+  /** The example in the message when the field is missing or wrong. */
   readonly example: string;
   /** Its column in docs/fields.md. */
   readonly written: string;
   /** Its type in GraphQL. */
   readonly sdl: string;
   readonly isSound: (text: string) => boolean;
-  /** The field's value in a node, of what stands in the file. */
+  /** Turns the text in the file into the value for the node. */
   readonly valueOf: (text: string) => unknown;
 }
 
@@ -24,7 +24,7 @@ export const listOf = (text: string | undefined): string[] =>
 
 /** A list is words between commas; a flag is `true` or left out; a hash is the first 12 hex digits of a SHA-256. */
 export const FIELD_TYPES = {
-  /** Of one line in lists, tabs and search results. */
+  /** A title fits on one line in lists, tabs and search results. */
   title: {
     example: 'at most 100 characters, for example title: "Save a folder"',
     written: "text of at most 100 characters",

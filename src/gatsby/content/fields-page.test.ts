@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fieldsPage } from "./fields-page.ts";
 
-/** Tables are laid out by the formatter, so only words are compared. */
+/** The formatter lays out tables, so only words are compared. */
 const words = (text: string) => text.replaceAll(/[\s|\-\\]+/g, " ").trim();
 
 it("the reference of fields is what the check demands; npm run docs:fields writes it anew", () => {

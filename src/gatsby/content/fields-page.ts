@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<ContentKind, string>> = {
   transparency: "Transparency report",
 };
 
-/** The reference of all front matter, as Markdown; made from the schema the check uses. */
+/** The reference of all front matter as Markdown, made from the schema that the check uses. */
 export const fieldsPage = (): string =>
   [
     "# Fields of front matter",

@@ -13,12 +13,12 @@ export interface FinishedArticle {
   readonly headings: readonly ArticleHeading[];
 }
 
-/** From so many columns on, a phone shows a table's rows one below the other. */
+/** A table with this many columns or more shows its rows one below the other on a phone. */
 const MANY_COLUMNS = 3;
 
 /**
- * Gives headings their ids and a link to themselves, links without a locale the reader's, names in tables places to
- * break, and cells of many columns the name of theirs.
+ * Gives headings their ids and a link to themselves, adds the reader's locale to links without one, lets names in
+ * tables break, and gives cells of wide tables the names of their columns.
  */
 export function finishArticle(html: string, locale: string): FinishedArticle {
   const root = parse(html);
@@ -44,7 +44,7 @@ export function finishArticle(html: string, locale: string): FinishedArticle {
   return { html: root.toString(), headings };
 }
 
-/** The first cell names its row, so it goes without. */
+/** The first cell names its row, so it gets no name of its own. */
 function nameCells(table: HTMLElement): void {
   const names = table.querySelectorAll("th").map((head) => head.text.trim());
   if (names.length < MANY_COLUMNS) return;

@@ -4,13 +4,13 @@ import type { FieldType } from "./field-types.ts";
 export interface Field {
   readonly type: FieldType;
   readonly required: boolean;
-  /** Told to the author when the field is missing or wrong. */
+  /** Describes the field to the author when it is missing or wrong. */
   readonly meaning: string;
-  /** The same in every language: translations repeat what the original says. */
+  /** The value is the same in every language, so translations repeat that of the original. */
   readonly shared?: boolean;
-  /** Type of the node whose `key` the field names; pages get that node instead. */
+  /** The field names the `key` of a node of this type, and pages get that node instead. */
   readonly links?: string;
-  /** Pages can't ask for it: the build answers by `draft`, `outdated` and `switchable` of a text's body. */
+  /** Pages can't ask for the field itself; a text's body answers by `draft`, `outdated` and `switchable`. */
   readonly unasked?: true;
 }
 
@@ -38,8 +38,8 @@ const updated = required("date", "the day its text last changed");
 const order = shared(required("number", "its place among its neighbours, smallest first"));
 
 /**
- * The front matter of each kind of content, defined here only: the check, the GraphQL types, docs/fields.md and the types
- * of pages follow. Unknown fields are faults.
+ * The front matter of each kind of content. It is defined only here: the check, the GraphQL types, docs/fields.md and
+ * the types of pages follow from it. Unknown fields are faults.
  */
 export const FRONT_MATTER = {
   blog: {

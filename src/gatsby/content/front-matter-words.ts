@@ -1,6 +1,6 @@
-/** What is said of front matter that YAML can't read, or reads otherwise than the author means it. */
+/** Messages about front matter that YAML can't read, or reads differently from what the author means. */
 
-/** Said of a list that isn't words between commas. */
+/** Describes a list that isn't written as words between commas. */
 export const LIST_OF_YAML = "a list in YAML's own form";
 
 export const inQuotes = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -19,7 +19,7 @@ export const overLines = (name: string, text: string): string =>
 export const indented = (name: string): string =>
   `The line is indented, so it belongs to "${name}" above. Begin it at the margin, or write "${name}" on one line.`;
 
-/** A field whose value follows the colon at once. */
+/** A field without a space after its colon. */
 export const NO_SPACE = /^([A-Za-z][\w-]*):(\S.*)$/;
 
 export const NO_FIELDS =
@@ -38,7 +38,7 @@ export function noField(text: string): string {
   return `"${text}" is not a field. Write it as name: value on one line.`;
 }
 
-/** What YAML makes of an unquoted text that is none. */
+/** Describes the value that YAML makes of an unquoted text. */
 export function inWords(value: unknown): string {
   if (value === null) return "nothing at all";
   if (value instanceof Date) return "a day";

@@ -5,15 +5,15 @@ import { fieldsOf, type Field } from "./front-matter-fields.ts";
 import { inQuotes, LIST_OF_YAML } from "./front-matter-words.ts";
 import type { FrontMatter, LineFault } from "./read-front-matter.ts";
 
-/** A longer value isn't repeated in its message. */
+/** A value longer than this isn't repeated in its message. */
 const MOST_SHOWN = 80;
 
-/** Every fault of a file's front matter against the fields of its kind. */
+/** Every fault in a file's front matter, by the fields of its kind. */
 export function checkFrontMatter(kind: ContentKind, matter: FrontMatter): LineFault[] {
   const fields = fieldsOf(kind);
   const told = new Set(matter.faults.map(({ line }) => line));
   const unknown = Object.keys(matter.values).filter((key) => !Object.hasOwn(fields, key));
-  // A field that is only misspelt isn't missing, too.
+  // A misspelt field isn't reported as missing too.
   const meant = new Set(unknown.map((key) => closest(key, Object.keys(fields))));
   const strange = unknown.map((key) => ({
     line: matter.lines[key] ?? 1,
@@ -43,7 +43,10 @@ function checkField(key: string, field: Field, matter: FrontMatter): LineFault[]
   return [{ line, message: `"${key}" is ${given}, but must be ${example}.` }];
 }
 
-/** What YAML takes for something else than the author meant, though it would do as the text that it is. */
+/**
+ * The message about a value that YAML reads differently from what the author means, although the text itself would be
+ * right.
+ */
 function misreadField(key: string, { type }: Field, value: string, taken?: string): string | undefined {
   if (taken === undefined || type === "hash") return undefined;
   if (taken === LIST_OF_YAML) return `"${key}" is ${LIST_OF_YAML}. Write it on one line: ${key}: ${value}.`;

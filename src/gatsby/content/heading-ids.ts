@@ -1,12 +1,12 @@
 const OWN_ID = /\{#([^}]*)\}$/;
 
-/** `Who can see it? {#who}` → its text and its id; without its own id there is none. */
+/** `Who can see it? {#who}` → its text and its id; `id` is undefined without one. */
 export function splitHeadingId(heading: string): { text: string; id: string | undefined } {
   const own = OWN_ID.exec(heading);
   return { text: heading.replace(OWN_ID, "").trim(), id: own?.[1] };
 }
 
-/** An id an author might give a heading. */
+/** Suggests an id for a heading. */
 export const suggestId = (heading: string): string =>
   heading
     .toLowerCase()

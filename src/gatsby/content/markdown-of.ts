@@ -5,7 +5,9 @@ import { recall } from "./text-memory.ts";
 
 const known = new WeakMap<ContentFile, MarkdownFacts>();
 
-/** What the checks ask of a file's Markdown. Parsing costs most of a check, so each text is parsed once. */
+/**
+ * The facts about a file's Markdown for the checks. Parsing takes most of a check's time, so each text is parsed once.
+ */
 export function markdownOf(file: ContentFile): MarkdownFacts {
   const facts = known.get(file) ?? recall(file.source, markdownFacts);
   known.set(file, facts);

@@ -3,7 +3,7 @@ import { readFrontMatter } from "./read-front-matter.ts";
 
 const SOUND = ["title: A", "description: B", "updated: 2026-03-01", "order: 10"];
 
-/** What is said of a help article in which one field is written otherwise. */
+/** The faults of a help article in which one field is written differently. */
 function faultsOf(...written: string[]): string[] {
   const name = /^(\w+):/.exec(written[0] ?? "")?.[1] ?? "";
   const lines = SOUND.flatMap((line) => (line.startsWith(`${name}:`) ? written : [line]));

@@ -19,17 +19,17 @@ export interface LineFault {
 }
 
 export interface FrontMatter {
-  /** What stands in the file, by field; quotes are taken away. */
+  /** The texts in the file by field, without their quotes. */
   readonly values: Readonly<Record<string, string>>;
   readonly lines: Readonly<Record<string, number>>;
-  /** What YAML takes an unquoted text for that is no text, in words: `the number 750`. */
+  /** Describes the values that YAML reads differently from the text, such as `the number 750`. */
   readonly taken: Readonly<Record<string, string>>;
   readonly faults: readonly LineFault[];
-  /** There is none that could be read, so that missing fields mean nothing. */
+  /** The front matter can't be read, so missing fields mean nothing. */
   readonly isUnread?: true;
 }
 
-/** A field begins at the margin and has a colon; further lines that belong to it are indented. */
+/** A field begins at the margin and has a colon; its further lines are indented. */
 const FIELD = /^([A-Za-z][\w-]*):(?:\s+(.*?))?\s*$/;
 /** The fields follow the first `---`. */
 const FIRST_LINE = 2;
@@ -43,7 +43,7 @@ export function readFrontMatter(source: string): FrontMatter {
   return new Reader(lines.slice(1, end)).read();
 }
 
-/** Why the fields can't be told from the text. */
+/** Explains why the fields can't be told from the text. */
 function noFrontMatter(lines: readonly string[]): LineFault {
   const first = lines.findIndex((line) => line.trim() !== "");
   const begin = lines[first] ?? "";
@@ -76,13 +76,13 @@ class Reader {
     const whole = parseYaml(this.lines.join("\n"));
     if (whole.errors.length + whole.warnings.length === 0 && isMap(whole.contents))
       whole.contents.items.forEach(({ value }, at) => this.field(starts[at] ?? 0, value));
-    // One broken field would hide those below it, so each is read by itself.
+    // One broken field would hide those below it, so each is read on its own.
     else starts.forEach((start, at) => this.fieldAlone(start, starts[at + 1] ?? this.lines.length));
     const faults = [...this.faults].map(([index, message]) => ({ line: index + FIRST_LINE, message }));
     return { values: this.values, lines: this.places, taken: this.taken, faults };
   }
 
-  /** Lines at the margin that are no fields, and all lines above the first field. */
+  /** Refuses lines at the margin that aren't fields, and all lines above the first field. */
   private refuseStray(first: number): void {
     this.lines.forEach((line, index) => {
       if (line.trim() !== "" && (index < first || (/^\S/.test(line) && !FIELD.test(line))))
@@ -121,7 +121,7 @@ class Reader {
     this.values[name] = isBroken ? raw : this.textOf(index, name, raw, value);
   }
 
-  /** The value as it stands there. What YAML would read otherwise than an author means it is a fault. */
+  /** The value as it is written. If YAML would read it differently, that is noted. */
   private textOf(index: number, name: string, raw: string, value: unknown): string {
     if (isSeq(value)) {
       this.taken[name] = LIST_OF_YAML;
@@ -144,17 +144,20 @@ class Reader {
     return text;
   }
 
-  /** The first fault of a line says it all: others follow from it. */
+  /** Keeps only the first fault of a line, because others follow from it. */
   private fault(index: number, message: string): void {
     if (!this.faults.has(index)) this.faults.set(index, message);
   }
 }
 
-/** Read by the older rules of YAML, under which most texts mean something else: what they leave alone all readers do. */
+/**
+ * Reads by the rules of YAML 1.1, which give more texts another meaning. A text that keeps its meaning here keeps it in
+ * every reader.
+ */
 const parseYaml = (text: string): Document.Parsed =>
   parseDocument(text, { version: "1.1", uniqueKeys: false, prettyErrors: false, logLevel: "silent" });
 
-/** Whether a text begins with a quote or bracket that isn't closed on its line. */
+/** True for a text that begins with a quote or bracket that isn't closed on its line. */
 function isOpen(raw: string): boolean {
   const [first = ""] = raw;
   if (first === "[" || first === "{") return !/[\]}]/.test(raw);

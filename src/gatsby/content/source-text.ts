@@ -1,14 +1,14 @@
 import type { LineFault } from "./read-front-matter.ts";
 
-/** A file's text with line feeds only; when something keeps it from being read, the fault that explains all others. */
+/** A file's text with line feeds only, or the fault that keeps it from being read. */
 export type SourceText = { readonly source: string } | { readonly cause: LineFault };
 
 const MARK = "\uFEFF";
 const MERGE = /^(?:<{7}|>{7}|\|{7})(?: .*)?$/;
-/** Signs nobody sees, which turn the order of letters around or belong to no text. */
+/** Invisible signs that reverse the order of letters or don't belong in a text. */
 const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ufffd\ufeff]/;
 
-/** Reads a file's bytes. Line ends of Windows mean the same as ours. */
+/** Reads a file's bytes and converts line ends of Windows. */
 export function sourceText(bytes: Buffer): SourceText {
   const wide = wideEncoding(bytes);
   if (wide) return cause(1, `The file is saved as ${wide}, which the site can't read. Save it as UTF-8.`);
@@ -41,12 +41,12 @@ const cause = (line: number, message: string): SourceText => ({ cause: { line, m
 function wideEncoding(bytes: Buffer): string | undefined {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return "UTF-16";
-  // Without a mark, each other byte of plain letters is nothing.
+  // In UTF-16 without a mark, every other byte of plain letters is zero.
   const start = bytes.subarray(0, 64);
   return start.filter((byte) => byte === 0).length > start.length / 4 ? "UTF-16" : undefined;
 }
 
-/** Bytes that can't be read become U+FFFD, which may also stand there of its own. */
+/** Bytes that aren't UTF-8 become U+FFFD, but a text may also contain that sign itself. */
 const isUtf8 = (bytes: Buffer, text: string): boolean =>
   !text.includes("\uFFFD") || Buffer.from(text, "utf8").equals(bytes);
 

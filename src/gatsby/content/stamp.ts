@@ -3,14 +3,14 @@ import { parseDocumentPath } from "./document-path.ts";
 import { fieldsOf } from "./front-matter-fields.ts";
 
 interface StampOptions {
-  /** Leave a stamp that is there, so that a translation that fell behind still says so. */
+  /** Keeps an existing stamp, so that an outdated translation still says so. */
   readonly keepStamp: boolean;
 }
 
 /**
- * A translation that says which text of the original it translates and repeats the fields all languages share;
- * one that doesn't say when it changed changed with its original.
- * `relativePath` is below `content/`. Throws a sentence when the file is no translation.
+ * Stamps a translation with the text of the original that it translates, and repeats the fields that all languages
+ * share. A translation without a day of change gets that of its original.
+ * `relativePath` is below `content/`. Throws a sentence when the file isn't a translation.
  */
 export function stampTranslation(
   relativePath: string,

@@ -5,7 +5,7 @@ import { readDataFiles } from "./read-data-files.ts";
 
 type NodeTools = Pick<SourceNodesArgs, "actions" | "createNodeId" | "createContentDigest">;
 
-/** Makes a node of everything the data files beside the texts hold. Their faults were reported before. */
+/** Makes nodes of everything in the data files. Faults in them were reported earlier. */
 export function createDataNodes(tools: NodeTools): void {
   const { files } = readContent("content");
   const { data } = readDataFiles("content", files);

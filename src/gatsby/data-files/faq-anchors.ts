@@ -3,7 +3,7 @@ import { isOriginal, type ContentFault, type ContentFile } from "../content/cont
 import { markdownOf } from "../content/markdown-of.ts";
 import { isRecord, type JsonFile } from "./json-file.ts";
 
-/** An anchor of earlier FAQ pages and the question it means today. */
+/** An anchor of an earlier FAQ page and the question that it means today. */
 export interface FaqAnchor {
   readonly from: string;
   readonly to: string;
@@ -11,7 +11,7 @@ export interface FaqAnchor {
 
 export const FAQ_ANCHORS_FILE = "faq-anchors.json";
 
-/** `{"restore": "how-do-i-save"}`: every target exists, and no old anchor is a question of today. */
+/** `{"restore": "how-do-i-save"}`: every target must exist, and no old anchor may be the id of a present question. */
 export function readFaqAnchors(
   { path, value, lineOf }: JsonFile,
   files: readonly ContentFile[],

@@ -7,7 +7,7 @@ export interface Figure {
   readonly count: number;
 }
 
-/** One way to split a total; its counts add up to it. */
+/** One way to divide a total; its counts must add up to it. */
 export interface Breakdown {
   readonly name: string;
   readonly figures: readonly Figure[];
@@ -20,7 +20,7 @@ export interface FiguresSection {
 }
 
 export interface Figures {
-  /** `2026-h1` */
+  /** For example `2026-h1`. */
   readonly period: string;
   /** Days, `yyyy-mm-dd`. */
   readonly from: string;
@@ -30,9 +30,9 @@ export interface Figures {
 
 interface SectionForm {
   readonly total: string;
-  /** A breakdown by named counts; `"countries"` are two-letter codes. */
+  /** Divides the total by named counts; `"countries"` are two-letter codes. */
   readonly by?: readonly [name: string, keys: readonly string[] | "countries"];
-  /** Counts that stand in the section itself and add up to its total. */
+  /** Counts within the section itself that must add up to its total. */
   readonly outcomes: readonly string[];
 }
 
@@ -54,10 +54,10 @@ const SECTIONS: Readonly<Record<string, SectionForm>> = {
 
 export const FIGURES_FILE = "figures.json";
 
-/** `place` are the keys that lead to what is wrong. */
+/** `place` holds the keys that lead to the fault. */
 type Say = (place: readonly string[], message: string) => void;
 
-/** The numbers of one period; `period` is the folder's name. Every sum is checked. */
+/** Reads the numbers of one period, which is the folder's name, and checks every sum. */
 export function readFigures(
   { path, value, lineOf }: JsonFile,
   period: string,

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentFault } from "../content/content-files.ts";
 
-/** A data file beside the texts, with where each of its keys stands. */
+/** A data file with the lines of its keys. */
 export interface JsonFile {
-  /** From the repository's root: `content/tags.json`. */
+  /** The path from the repository's root: `content/tags.json`. */
   readonly path: string;
   readonly value: unknown;
-  /** The line of a key or value that stands below others, outermost first; 1 when it isn't there. */
+  /** The line of a key or value, given with the keys above it, outermost first; 1 when it isn't there. */
   readonly lineOf: (...texts: readonly string[]) => number;
 }
 
-/** Reads `content/<name>`; undefined when there is none. What is no JSON is a fault. */
+/** Reads `content/<name>`; undefined when the file doesn't exist. Invalid JSON is a fault. */
 export function readJson(folder: string, name: string): JsonFile | ContentFault | undefined {
   const file = join(folder, name);
   if (!existsSync(file)) return undefined;
@@ -25,7 +25,7 @@ export function readJson(folder: string, name: string): JsonFile | ContentFault 
   }
 }
 
-/** Where the file is no JSON, and the slip that makes it so; the parser finds it a sign later. */
+/** Finds the mistake that makes the JSON invalid and its line. The parser notices it only at the next sign. */
 function brokenJson(source: string, message: string): { line: number; message: string } {
   const end = positionIn(source, message);
   const before = source.slice(0, end).trimEnd();
@@ -46,7 +46,7 @@ function brokenJson(source: string, message: string): { line: number; message: s
   };
 }
 
-/** Where the parser stopped; of some signs it tells only which they are. */
+/** The position where the parser stopped. For some signs it names only the sign. */
 function positionIn(source: string, message: string): number {
   const [, position] = /position (\d+)/.exec(message) ?? [];
   if (position !== undefined) return Number(position);

@@ -4,20 +4,20 @@ import { isRecord, type JsonFile } from "./json-file.ts";
 
 export const PLATFORM_KINDS = ["mobile", "tv", "desktop", "extension"] as const;
 
-/** One program people can install, as its card shows it. */
+/** A program that people can install, as its card shows it. */
 export interface Platform {
   readonly id: string;
   readonly name: string;
   readonly kind: (typeof PLATFORM_KINDS)[number];
-  /** Whether there is something to download today. */
+  /** There is something to download today. */
   readonly available: boolean;
   readonly version: string;
   readonly address: string;
   /** The oldest system it runs on. */
   readonly system: string;
-  /** Bytes; known for files we give out ourselves. */
+  /** In bytes; known for files that we give out ourselves. */
   readonly size?: number;
-  /** Hex digits; known for files we give out ourselves. */
+  /** In hex digits; known for files that we give out ourselves. */
   readonly sha256?: string;
 }
 
@@ -40,7 +40,7 @@ const RULES: Readonly<Record<keyof Platform, Rule>> = {
   sha256: [matches(/^[0-9a-f]{64}$/), "64 hex digits: sha256sum <file> prints them"],
 };
 const KEYS = Object.keys(RULES) as (keyof Platform)[];
-/** Facts of a file we give out ourselves; stores show their own. */
+/** Facts about files that we give out ourselves; stores show their own. */
 const OF_FILES: ReadonlySet<string> = new Set(["size", "sha256"]);
 
 export function readPlatforms({ path, value, lineOf }: JsonFile): {

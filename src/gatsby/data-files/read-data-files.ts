@@ -9,7 +9,7 @@ import { REDIRECTS_FILE } from "./redirects.ts";
 import { LOCK_FILE } from "../policy/seals.ts";
 import { readTags, TAGS_FILE, type Tag } from "./tags.ts";
 
-/** What stands in data files beside the texts. */
+/** The content of all data files. */
 export interface DataFiles {
   readonly authors: readonly Author[];
   readonly tags: readonly Tag[];
@@ -18,7 +18,7 @@ export interface DataFiles {
   readonly figures: readonly Figures[];
 }
 
-/** Reads every data file of a content folder, with all their faults. A file that isn't there is an empty one. */
+/** Reads every data file of a content folder and collects their faults. A missing file counts as empty. */
 export function readDataFiles(
   folder: string,
   files: readonly ContentFile[],
@@ -52,7 +52,7 @@ export function readDataFiles(
   return { data, faults, isUnread };
 }
 
-/** Every path below the content folder that isn't Markdown and has its meaning. */
+/** Every path below the content folder that the site reads besides Markdown. */
 export const DATA_FILES: readonly RegExp[] = [
   ...[AUTHORS_FILE, TAGS_FILE, PLATFORMS_FILE, FAQ_ANCHORS_FILE, REDIRECTS_FILE, LOCK_FILE].map(
     (name) => new RegExp(`^content/${name}$`),

@@ -9,7 +9,10 @@ export const REDIRECTS_FILE = "redirects.json";
 
 const STATUSES: readonly unknown[] = [301, 302, 307, 308];
 
-/** `[{"from": "/old", "to": "/new#there", "status": 301}]`: each old address once, leading straight to a live page. */
+/**
+ * `[{"from": "/old", "to": "/new#there", "status": 301}]`: each old address must occur once and lead directly to an
+ * existing page.
+ */
 export function checkRedirects({ path, value, lineOf }: JsonFile, addresses: Addresses): ContentFault[] {
   if (!Array.isArray(value))
     return [

@@ -14,7 +14,7 @@ export const TAGS_FILE = "tags.json";
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** `{"saving": {"en-US": "Saving", "es": "Guardar", …}}`, a name in every locale. */
+/** Reads `{"saving": {"en-US": "Saving", "es": "Guardar", …}}`, which must have a name in every locale. */
 export function readTags({ path, value, lineOf }: JsonFile): { tags: Tag[]; faults: ContentFault[] } {
   const tags: Tag[] = [];
   const faults: ContentFault[] = [];

@@ -23,7 +23,7 @@ const POSTS = /* GraphQL */ `
   }
 `;
 
-/** Every post, and a list of posts for each tag and each author that has one. */
+/** Makes a page for every post, and a list of posts for each tag and each author that has any. */
 export async function createBlogPages(args: CreatePagesArgs): Promise<void> {
   const posts = groupDocuments(await queryNodes<PostNode>(args, POSTS), ({ slug }) => slug);
   for (const post of posts)

@@ -9,7 +9,7 @@ import { createTransparencyPages } from "./transparency-pages.ts";
 import { createLocalizedPage } from "./localized-page.ts";
 
 export const createPages: GatsbyNode["createPages"] = async (args) => {
-  // Gatsby makes the alias itself, but forgets it when content changes while developing.
+  // Gatsby makes this alias itself, but drops it when content changes in development.
   createLocalizedPage(args, { path: "/404", alias: "/404.html", template: "not-found.tsx" });
   createLocalizedPage(args, {
     path: "/offline",
@@ -18,7 +18,7 @@ export const createPages: GatsbyNode["createPages"] = async (args) => {
   });
   createLocalizedPage(args, { path: "/search", template: "search.tsx", context: () => ({ unlisted: true }) });
   createAppPages(args);
-  // `npm run build -- --app`: who works on the app doesn't wait for the words.
+  // With `npm run build -- --app`, people who work on the app don't wait for the pages of words.
   if (process.env["HOLDALL_BUILD_ONLY"] === "app") return;
   await createBlogPages(args);
   await createFaqPages(args);

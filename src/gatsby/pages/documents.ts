@@ -7,13 +7,13 @@ export interface DocumentNode {
   readonly language: Locale;
 }
 
-/** A document with its translations: node id per language. */
+/** A document with its translations, as node ids by language. */
 export interface ContentDocument<N extends DocumentNode = DocumentNode> {
   readonly original: N;
   readonly ids: ReadonlyMap<Locale, string>;
 }
 
-/** Runs a query for `nodes` and throws GraphQL's own words when it fails. */
+/** Runs a query for `nodes` and throws GraphQL's own message when it fails. */
 export async function queryNodes<N>({ graphql }: CreatePagesArgs, query: string): Promise<readonly N[]> {
   const { data, errors } = await graphql<{ all: { nodes: N[] } }>(query);
   if (errors) throw new Error(String(errors));
@@ -32,10 +32,10 @@ export function groupDocuments<N extends DocumentNode>(
   });
 }
 
-/** The locales a document is written in. */
+/** The locales in which a document is written. */
 export const translationsOf = ({ ids }: ContentDocument): Locale[] =>
   LOCALES.filter((locale) => ids.has(locale));
 
-/** The text a reader gets: the translation, else the original. */
+/** The id of the text for a reader: the translation, else the original. */
 export const documentFor = ({ ids, original }: ContentDocument, locale: Locale): string =>
   ids.get(locale) ?? original.id;

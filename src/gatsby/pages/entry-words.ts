@@ -3,7 +3,7 @@ import type { AllEntryWords, EntryWords } from "../../i18n/entry-words.ts";
 import { readTextsWithFallback } from "../text/locale-files.ts";
 import { flattenTexts } from "../text/text-tree.ts";
 
-/** Few texts of the app in every language, for its pages to bring along. */
+/** Some texts of the app in every language, which its pages carry themselves. */
 export const entryWords = (): AllEntryWords =>
   Object.fromEntries(LOCALES.map((locale): [Locale, EntryWords] => [locale, wordsOf(locale)]));
 

@@ -21,7 +21,9 @@ const TOPICS = /* GraphQL */ `
   }
 `;
 
-/** A list of all questions, which counts as translated when every topic is, and a page of answers per topic. */
+/**
+ * Makes a list of all questions, which counts as translated when every topic is, and a page of answers for each topic.
+ */
 export async function createFaqPages(args: CreatePagesArgs): Promise<void> {
   const topics = groupDocuments(await queryNodes<TopicNode>(args, TOPICS), ({ slug }) => slug);
   const originals = topics.map(({ original }) => original);

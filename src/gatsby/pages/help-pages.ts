@@ -22,13 +22,13 @@ const ARTICLES = /* GraphQL */ `
   }
 `;
 
-/** Slugs of the categories an article lies in, outermost first: `a/b/c` → `["a", "a/b"]`. */
+/** Slugs of the categories that contain an article, outermost first: `a/b/c` → `["a", "a/b"]`. */
 export function ancestorSlugs(slug: string): string[] {
   const parts = slug.split("/");
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
-/** A folder that holds other documents is a category and lists them. */
+/** Makes the pages of the help center. A folder with other documents in it is a category and lists them. */
 export async function createHelpPages(args: CreatePagesArgs): Promise<void> {
   const articles = groupDocuments(await queryNodes<ArticleNode>(args, ARTICLES), ({ slug }) => slug);
   const categories = new Set(articles.flatMap(({ original }) => ancestorSlugs(original.slug)));

@@ -8,11 +8,11 @@ export interface LocalizedPage {
   readonly path: string;
   /** File below `src/templates`. */
   readonly template: string;
-  /** Where it stands instead of at its path, which goes on naming it: another address of the same page. */
+  /** Another address at which the page is made; `path` still names the page itself. */
   readonly address?: string;
   /** A second path of the default locale's page. */
   readonly alias?: string;
-  /** Locales its text is written in; left out for pages of interface texts, which exist in all. */
+  /** Locales in which its text is written; missing for pages made of interface texts, which exist in all. */
   readonly translations?: readonly Locale[];
   /** Query variables of the page in a locale. */
   readonly context?: (locale: Locale) => Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ const i18nContext = (language: Locale, originalPath: string, path: string, langu
   path,
 });
 
-/** One page per locale under its prefix, and the default locale's at the bare path. */
+/** Makes one page per locale under its prefix; that of the default locale is at the bare path. */
 export function createLocalizedPage({ actions }: CreatePagesArgs, page: LocalizedPage): void {
   const component = resolve("src/templates", page.template);
   const create = (language: Locale, path: string, standsAt: string) =>
@@ -51,11 +51,11 @@ export function createLocalizedPage({ actions }: CreatePagesArgs, page: Localize
 interface UnprefixedPage {
   /** File below `src/pages`. */
   readonly module: string;
-  /** What the page is given beside its language. */
+  /** The page's context besides its language. */
   readonly context: Readonly<Record<string, unknown>>;
 }
 
-/** A page that exists once, without prefix, and answers every path below it. */
+/** Makes a page that exists once, without prefix, and answers every path below it. */
 export function createUnprefixedPage(
   { actions }: CreatePagesArgs,
   path: string,

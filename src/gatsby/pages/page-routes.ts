@@ -1,12 +1,12 @@
 export type PageLayout = "basic" | "activity" | "drive" | "simple";
 
-/** Where a page of `content/pages` is found and what stands around it. */
+/** The address and layout of a page of `content/pages`. */
 export interface PageRoute {
   readonly path: string;
   readonly layout: PageLayout;
-  /** No result of a search: a step on the way, or what the apps show inside themselves. */
+  /** Search engines leave out the page, because it is a step on the way or is shown inside the apps. */
   readonly unlisted?: true;
-  /** The page it belongs to, told by its breadcrumbs. */
+  /** The page above it in its breadcrumbs. */
   readonly parent?: "help";
 }
 
@@ -16,7 +16,7 @@ const page = (path: string, layout: PageLayout, more: Partial<PageRoute> = {}): 
   ...more,
 });
 
-/** Every page of `content/pages` by its folder. The check wants each of them to exist. */
+/** Every page of `content/pages` by its folder. The check requires each of them to exist. */
 export const PAGE_ROUTES: Readonly<Record<string, PageRoute>> = {
   tv: page("/tv", "basic"),
   "tv-help": page("/tv-help", "basic", { parent: "help" }),

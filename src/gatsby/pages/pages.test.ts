@@ -13,7 +13,7 @@ interface MadePage {
   readonly context: Readonly<Record<string, unknown>>;
 }
 
-/** Gatsby's side of `createPages`: answers every query with these nodes and keeps the pages made. */
+/** Plays Gatsby for `createPages`: it answers every query with these nodes and keeps the pages. */
 function gatsbyWith(nodes: readonly object[] = []) {
   const pages: MadePage[] = [];
   const args = {

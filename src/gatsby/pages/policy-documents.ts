@@ -11,7 +11,7 @@ interface DatedNode extends DocumentNode {
 
 export type DatedDocument = ContentDocument<DatedNode>;
 
-/** A policy with everything of it that may be seen. */
+/** A policy with all of its documents that may be seen. */
 export interface PolicyDocuments {
   readonly slug: string;
   /** Earliest first. */
@@ -61,7 +61,7 @@ export const documentSeal = (
 ): Seal | undefined =>
   sealOf(seals, original.file.replace(/^content\//, "").replace(/[^/]+$/, `${locale}.md`));
 
-/** What readers may see is sealed; editors see drafts, too. */
+/** Readers see only sealed documents; in development editors see drafts too. */
 const isVisible = (seals: readonly Seal[], document: DatedDocument): boolean =>
   process.env.NODE_ENV === "development" ||
   documentSeal(seals, document, authorityOf(document)) !== undefined;

@@ -14,7 +14,7 @@ import {
   type PolicyDocuments,
 } from "./policy-documents.ts";
 
-/** Writes the pages of one address, one for each stretch of days on which it shows another. */
+/** Makes the pages of one address, one for each stretch of days on which it shows the same. */
 type Write = <F>(
   address: string,
   show: (reign: Reign) => F,
@@ -22,8 +22,8 @@ type Write = <F>(
 ) => void;
 
 /**
- * Every version, history, comparison and notice has its page. What an address shows may depend on the day: such pages
- * are made for every day to come, and the server picks by its clock.
+ * Makes a page for every version, history, comparison and notice. Where an address depends on the day, pages are made
+ * for all days to come, and the server chooses by its clock.
  */
 export async function createPolicyPages(args: CreatePagesArgs): Promise<void> {
   const { policies, seals } = await policyDocuments(args);
@@ -73,7 +73,7 @@ const currentDocument = ({ versions }: PolicyDocuments, today: string): DatedDoc
   return versions.find((version) => dateOf(version) === date) as DatedDocument;
 };
 
-/** The undated addresses show the version in force; a version's own address says what has become of it. */
+/** The undated addresses show the version in force; a version's own address tells its present state. */
 function writeVersions(policy: PolicyDocuments, seals: readonly Seal[], write: Write): void {
   const { slug, versions } = policy;
   const dates = versions.map(dateOf);
@@ -148,7 +148,7 @@ function writeHistory(
   );
 }
 
-/** Two versions are compared in the reader's language where both are written in it, else in the one that counts. */
+/** Compares two versions in the reader's language where both exist in it, else in the language that counts. */
 function writeComparisons({ slug, versions }: PolicyDocuments, write: Write): void {
   const dates = versions.map(dateOf);
   for (const later of versions)

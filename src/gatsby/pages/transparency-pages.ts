@@ -15,7 +15,7 @@ const REPORTS = /* GraphQL */ `
   }
 `;
 
-/** A page for every period; the newest stands at the undated address, too. */
+/** Makes a page for every period; the newest is also at the undated address. */
 export async function createTransparencyPages(args: CreatePagesArgs): Promise<void> {
   const reports = groupDocuments(await queryNodes<DocumentNode>(args, REPORTS), ({ slug }) => slug);
   const policyHead = headOf(readSeals("content"));

@@ -1,21 +1,21 @@
 import { chainBefore, chainOf, headOf, type Seal } from "./seals.ts";
 
-/** What a clone's list of seals is against a head that was published or kept elsewhere. */
+/** The result of comparing a clone's seals with a head from elsewhere. */
 export type HeadCheck =
   | { readonly state: "same" }
-  /** The clone has seals that came after that head. */
+  /** The clone has later seals than that head. */
   | { readonly state: "ahead"; readonly seals: number }
-  /** The other list continues the clone's. */
+  /** The other list continues that of the clone. */
   | { readonly state: "behind"; readonly seals: number }
   | { readonly state: "altered"; readonly message: string };
 
-/** What others publish: the chain's last value, and the seals it follows from if they are known. */
+/** The chain as others publish it: its last value and, if known, its seals. */
 export interface PublishedChain {
   readonly head: string;
   readonly seals?: readonly Seal[] | undefined;
 }
 
-/** Compares a clone's seals with a head from elsewhere. A list from which the last seals were dropped isn't the same. */
+/** Compares a clone's seals with a head from elsewhere, so that seals dropped at the end are noticed too. */
 export function checkHead(own: readonly Seal[], { head, seals }: PublishedChain): HeadCheck {
   const broken = firstBreak(own);
   if (broken)

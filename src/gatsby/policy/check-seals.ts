@@ -11,7 +11,7 @@ import {
 const LOCK_PATH = `content/${LOCK_FILE}`;
 const FROM_HISTORY = `bring it back from the history (git log -- ${LOCK_PATH})`;
 
-/** Faults of published texts against their seals. `today` is a UTC day. */
+/** Faults of published texts by their seals. `today` is a UTC day. */
 export function checkSeals(versions: readonly WrittenVersion[], lock: string, today: string): ContentFault[] {
   const faults = checkChain(lock);
   const seals = readable(lock) ?? [];
@@ -37,7 +37,7 @@ function readable(lock: string): Seal[] | undefined {
   }
 }
 
-/** Faults of the list of seals itself. The first break says it all: whatever follows it breaks, too. */
+/** Faults of the list of seals itself. Only the first break is reported, because everything after it breaks too. */
 export function checkChain(lock: string): ContentFault[] {
   const seals = readable(lock);
   if (!seals) {
@@ -56,7 +56,7 @@ export function checkChain(lock: string): ContentFault[] {
   ];
 }
 
-/** What was published stays readable, for good. */
+/** A published text must stay in place for good. */
 function checkLost(
   seals: readonly Seal[],
   versions: readonly WrittenVersion[],
@@ -94,7 +94,10 @@ function checkVersion(
   );
 }
 
-/** A version without a seal is a draft; its day of publication and the versions sealed meanwhile may have overtaken it. */
+/**
+ * A version without a seal is a draft. By now its day of publication may have passed, or a later version may have been
+ * sealed.
+ */
 function checkUnpublished(
   version: WrittenVersion,
   original: ContentFile,
@@ -146,7 +149,7 @@ function checkCounting(
   return fault(`${what} was published and sealed on ${seal.sealed} and has been changed since. ${remedy}.`);
 }
 
-/** A translation may come and grow at any time; once it is sealed, a change of it is sealed, too. */
+/** A translation may be added or changed at any time, but once it is sealed each change must be sealed too. */
 function checkTranslation(
   version: WrittenVersion,
   file: ContentFile,

@@ -3,10 +3,10 @@ import { daysAfter, isDay } from "../../../contract/policy.ts";
 import type { ContentFault, ContentFile } from "../content/content-files.ts";
 import { countingText, versionBefore, type WrittenVersion } from "./policy-versions.ts";
 
-/** Days between the announcement of a change and the day it takes effect, unless a reason is given. */
+/** A change must be announced this many days before it takes effect, unless a reason is given. */
 export const NOTICE_DAYS = 30;
 
-/** Faults of the dates of versions, of the order they follow each other in, and of their notices. */
+/** Faults in the dates and the order of versions, and in their notices. */
 export const checkVersions = (versions: readonly WrittenVersion[]): ContentFault[] =>
   versions.flatMap((version) => {
     const before = versionBefore(versions, version);

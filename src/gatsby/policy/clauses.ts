@@ -2,7 +2,7 @@ import type { Blockquote, Content, List, ListItem, PhrasingContent, Root, TableR
 import { splitHeadingId } from "../content/heading-ids.ts";
 import { parseMarkdown } from "../content/markdown/parse-markdown.ts";
 
-/** A word, a sign or the space between, with how it is set. */
+/** A word, a sign or a space, with its formatting. */
 export interface Word {
   readonly text: string;
   /** Tags around it, outermost first: `["strong"]`, `["a /policy/update"]`. */
@@ -11,17 +11,17 @@ export interface Word {
 
 export type ClauseKind = "heading" | "paragraph" | "item" | "row" | "quote";
 
-/** The smallest part of a text that is compared as one: a paragraph, a list item, a table's row. */
+/** The smallest part of a text that is compared as one: a paragraph, a list item or a row of a table. */
 export interface Clause {
   readonly kind: ClauseKind;
-  /** Of headings their level, of items how deep their list lies, from 1. */
+  /** The level of a heading, or the depth of an item's list, from 1. */
   readonly depth: number;
-  /** What stands before an item: `1.` or `•`. */
+  /** The mark before an item: `1.` or `•`. */
   readonly label: string;
   readonly words: readonly Word[];
 }
 
-/** What stands below a heading; the heading is its first clause. */
+/** A heading with everything below it; the heading is the first clause. */
 export interface Section {
   /** The heading's anchor; empty before the first heading. */
   readonly id: string;
@@ -31,10 +31,10 @@ export interface Section {
 
 type Setting = Pick<Clause, "kind" | "depth" | "label">;
 const PARAGRAPH: Setting = { kind: "paragraph", depth: 1, label: "" };
-/** Between the cells of a row. */
+/** Separates the cells of a row. */
 const CELL = " | ";
 
-/** A Markdown text as sections of clauses; `locale` is where its words end. */
+/** Splits a Markdown text into sections of clauses; `locale` decides where words end. */
 export function sectionsOf(source: string, locale: string): Section[] {
   const words = new Intl.Segmenter(locale, { granularity: "word" });
   const sections: { id: string; title: string; clauses: Clause[] }[] = [{ id: "", title: "", clauses: [] }];

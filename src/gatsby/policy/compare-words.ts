@@ -7,10 +7,10 @@ const keyOf = ({ text, marks }: Word): string => `${text}\0${marks.join("\0")}`;
 const lettersOf = (items: readonly Word[]): number =>
   items.reduce((sum, { text }) => sum + (/[\p{L}\p{N}]/u.test(text) ? text.length : 0), 0);
 
-/** Below this share of kept letters two texts are told apart as a whole: a word kept here and there only confuses. */
+/** When a smaller share of the letters is kept, the whole texts are shown, because single kept words only confuse. */
 const LEAST_KEPT = 0.3;
 
-/** What became of a clause's words, fit to be read: what was removed stands before what was added. */
+/** Compares the words of two clauses for reading: removed words stand before added ones. */
 export function compareWords(from: readonly Word[], to: readonly Word[]): WordRun[] {
   const runs = settle(diff(from, to, keyOf));
   const kept = lettersOf(runs.filter(({ change }) => change === "same").flatMap(({ items }) => items));
@@ -31,7 +31,7 @@ interface Stretch {
   readonly added: readonly Word[];
 }
 
-/** Takes kept words that are fewer than the changes on both sides of them into those changes. */
+/** Merges kept words into the changes before and after them when each of these is at least as long. */
 function settle(runs: readonly WordRun[]): WordRun[] {
   const stretches: Stretch[] = [];
   for (const stretch of stretchesOf(runs)) {
@@ -55,7 +55,7 @@ function settle(runs: readonly WordRun[]): WordRun[] {
   );
 }
 
-/** Runs as what is kept and the change after it. */
+/** Groups runs into kept words and the change after them. */
 function stretchesOf(runs: readonly WordRun[]): Stretch[] {
   const stretches: { same: Word[]; removed: Word[]; added: Word[] }[] = [];
   for (const { change, items } of runs) {

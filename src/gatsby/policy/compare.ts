@@ -10,12 +10,12 @@ export interface ComparedClause extends Pick<Clause, "kind" | "depth" | "label">
 
 export interface ComparedSection {
   readonly id: string;
-  /** Of the later text, if it has the section. */
+  /** The title in the later text, if it has the section. */
   readonly title: string;
   readonly clauses: readonly ComparedClause[];
 }
 
-/** Two texts of a policy beside each other, clause by clause: sections meet by their anchors, clauses by their words. */
+/** Compares two texts of a policy clause by clause. Sections are matched by their anchors, clauses by their words. */
 export function compareTexts(from: string, to: string, locale: string): ComparedSection[] {
   const before = new Map(sectionsOf(from, locale).map((section) => [section.id, section]));
   const after = new Map(sectionsOf(to, locale).map((section) => [section.id, section]));
@@ -29,7 +29,7 @@ export function compareTexts(from: string, to: string, locale: string): Compared
   });
 }
 
-/** The later text's sections in its order; one that is gone stands after the section it stood after. */
+/** The later text's sections in their order; a removed section stays behind the one it followed. */
 function inReadingOrder(before: readonly Section["id"][], after: readonly Section["id"][]): string[] {
   const order = [...after];
   before.forEach((id, index) => {
@@ -38,7 +38,7 @@ function inReadingOrder(before: readonly Section["id"][], after: readonly Sectio
   return order;
 }
 
-/** Clauses less alike than this are different clauses. */
+/** Clauses less alike than this count as different ones. */
 const LEAST_ALIKE = 0.4;
 
 function compareClauses(from: readonly Clause[], to: readonly Clause[]): ComparedClause[] {
@@ -61,7 +61,9 @@ const alone = (clause: Clause, change: "added" | "removed"): ComparedClause => (
 
 type Pair = readonly [Clause | undefined, Clause | undefined];
 
-/** The alignment with the greatest sum of likeness, in the order of both; what was removed stands before what was added. */
+/**
+ * The alignment with the greatest total likeness that keeps the order of both; removed clauses stand before added ones.
+ */
 function pairsOf(from: readonly Clause[], to: readonly Clause[]): Pair[] {
   const likeness = from.map((a) => to.map((b) => alike(a, b)));
   const best = from.map(() => to.map(() => 0));
@@ -86,7 +88,7 @@ function pairsOf(from: readonly Clause[], to: readonly Clause[]): Pair[] {
   return pairs;
 }
 
-/** How much of two clauses' words is common, from 0 to 1; a section's two headings are always one. */
+/** The share of words that two clauses have in common, from 0 to 1; it is 1 for headings of the same level. */
 function alike(a: Clause, b: Clause): number {
   if ((a.kind === "heading") !== (b.kind === "heading")) return 0;
   if (a.kind === "heading" && a.depth === b.depth) return 1;
@@ -107,7 +109,7 @@ const lettered = ({ words }: Clause): string[] =>
   words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(({ text }) => text.toLowerCase());
 
 export interface ChangeCounts {
-  /** Clauses of both texts. */
+  /** The number of clauses in both texts. */
   readonly clauses: number;
   readonly changed: number;
   readonly added: number;

@@ -4,8 +4,9 @@ export interface Run<T> {
 }
 
 /**
- * What was removed from and added to a sequence, by the longest common subsequence. Items are equal when `keyOf` says
- * so. Time and memory grow with the product of what differs, so it is for paragraphs, not for books.
+ * Finds the items that were removed from and added to a sequence, by the longest common subsequence. Items with the
+ * same `keyOf` are equal. Time and memory grow with the product of the differing parts, so it suits paragraphs but not
+ * books.
  */
 export function diff<T>(from: readonly T[], to: readonly T[], keyOf: (item: T) => string): Run<T>[] {
   const [a, b] = [from.map(keyOf), to.map(keyOf)];
@@ -42,7 +43,7 @@ export function diff<T>(from: readonly T[], to: readonly T[], keyOf: (item: T) =
   return runs;
 }
 
-/** How long the longest common subsequence of what follows two positions is. */
+/** The length of the longest common subsequence after two positions. */
 function commonLengths(a: readonly string[], b: readonly string[]): (i: number, j: number) => number {
   const width = b.length + 1;
   const table = new Uint32Array((a.length + 1) * width);

@@ -1,6 +1,6 @@
 import { currentVersion, daysAfter, WAITING_PAGES, type PolicyState } from "../../../contract/policy.ts";
 
-/** A stretch of days with the version that is in force then. */
+/** A stretch of days with the version in force. */
 export interface Reign {
   /** First day; `""` is the beginning of time. */
   readonly from: string;
@@ -8,8 +8,8 @@ export interface Reign {
 }
 
 /**
- * Who reigns from the day before the build on: pages of days that are past are never asked for, and a server whose clock
- * is a moment behind the build's must have yesterday's. `dates` are the days versions take effect.
+ * The versions in force from the day before the build on. Nobody asks for pages of earlier days, but a server whose
+ * clock is slightly behind still needs those of yesterday. `dates` are the days on which versions take effect.
  */
 export function reigns(dates: readonly string[], today: string): Reign[] {
   const versions = dates.toSorted().map((effective) => ({ effective }));
@@ -25,15 +25,18 @@ export function reigns(dates: readonly string[], today: string): Reign[] {
 export const stateOf = (effective: string, { inForce }: Reign): PolicyState =>
   effective === inForce ? "inForce" : effective < inForce ? "past" : "upcoming";
 
-/** One of the pages an address shows in the course of time. */
+/** One of the pages that an address shows in the course of time. */
 export interface Face<F> {
   readonly from: string;
-  /** Where the page stands until its day: the address itself for the page of the build's own day. */
+  /**
+   * The page is made at this address and waits there for its day. For the page of the day of the build it is the
+   * address itself.
+   */
   readonly address: string;
   readonly shown: F;
 }
 
-/** The pages an address needs, each from its first day on; days that would show the same have one page. */
+/** The pages for an address, each with its first day. Days that would show the same share a page. */
 export function facesOf<F>(
   address: string,
   reigning: readonly Reign[],

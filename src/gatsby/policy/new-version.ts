@@ -9,7 +9,7 @@ const DIFFERENCE = "What is different in";
 const REASON = "and the reason for it.";
 const CHOICE = "What people can do if they agree, and if they don't.";
 
-/** What `policy:new` writes for somebody to replace: every sentence of its skeleton. */
+/** Sentences that `policy:new` writes for somebody to replace. */
 export const PLACEHOLDERS: readonly string[] = [
   SUMMARY,
   DESCRIPTION,
@@ -21,7 +21,7 @@ export const PLACEHOLDERS: readonly string[] = [
 ];
 
 export interface NewVersion {
-  /** Text of each file to write, by its path below the content folder. */
+  /** The text of each file to write, by its path below the content folder. */
   readonly files: Readonly<Record<string, string>>;
   /** The last day on which it can be published with the full notice period. */
   readonly publishBy: string;
@@ -29,15 +29,15 @@ export interface NewVersion {
 
 interface Wanted {
   readonly slug: string;
-  /** Day the new version takes effect. */
+  /** The day on which the new version takes effect. */
   readonly effective: string;
-  /** UTC. */
+  /** A UTC day. */
   readonly today: string;
-  /** The version to start from: its day, and its texts by locale, the one that counts among them. */
+  /** The version to start from: its day and its texts by locale, including the one that counts. */
   readonly before: { readonly effective: string; readonly texts: Readonly<Record<string, string>> };
 }
 
-/** A draft of the next version: the text in force with new dates, and the skeleton of its notice. */
+/** Drafts the next version: the text in force with new dates, and the skeleton of its notice. */
 export function newVersion({ slug, effective, today, before }: Wanted): NewVersion {
   const folder = `policy/${slug}/${effective}`;
   const publishBy = daysAfter(effective, -NOTICE_DAYS);
@@ -57,10 +57,10 @@ export function newVersion({ slug, effective, today, before }: Wanted): NewVersi
   return { files: Object.fromEntries(files) as Record<string, string>, publishBy };
 }
 
-/** What was true of the version before only. */
+/** These fields concern only the version before. */
 const NOT_KEPT = ["reason", "translates"];
 
-/** The text with these fields of front matter instead of its own. */
+/** The text with these fields of front matter in place of its own. */
 function withFields(source: string, fields: Readonly<Record<string, string>>): string {
   const lines = source.replace(/\r\n?/g, "\n").split("\n");
   const end = lines.indexOf("---", 1);

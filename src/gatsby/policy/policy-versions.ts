@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE } from "../../../contract/locales.ts";
 import type { ContentFile } from "../content/content-files.ts";
 
-/** A dated version of a policy with everything written about it. */
+/** A dated version of a policy with all texts and notices. */
 export interface WrittenVersion {
   readonly slug: string;
-  /** From its folder's name. */
+  /** The day in its folder's name. */
   readonly effective: string;
-  /** Every locale's text. */
+  /** The texts in all locales. */
   readonly texts: readonly ContentFile[];
   readonly notices: readonly ContentFile[];
   /** The locale whose text counts. */
@@ -40,8 +40,8 @@ const inOrder = (a: WrittenVersion, b: WrittenVersion): number =>
   a.slug.localeCompare(b.slug) || a.effective.localeCompare(b.effective);
 
 /**
- * The version of the same policy that this one replaces. A correction that takes effect before a version that was
- * announced earlier changes nothing of what that one said it replaces.
+ * The version of the same policy that this one replaces. An announced version keeps naming the same predecessor, even
+ * if a correction takes effect before it.
  */
 export const versionBefore = (
   versions: readonly WrittenVersion[],
@@ -54,13 +54,13 @@ export const versionBefore = (
       !(isCorrection(other) && publishedOn(other) > publishedOn(version)),
   );
 
-/** A version that takes effect sooner than versions usually do, for a reason it gives. */
+/** A version that takes effect sooner than usual, for a stated reason. */
 export const isCorrection = ({ original }: WrittenVersion): boolean =>
   original?.matter.values["reason"] !== undefined;
 
 const publishedOn = ({ original }: WrittenVersion): string => original?.matter.values["published"] ?? "";
 
-/** The file's path below `content/`, by which seals know it. */
+/** The file's path below `content/`, which identifies it in seals. */
 export const sealPath = ({ path }: ContentFile): string => path.slice("content/".length);
 
 /** The text that counts, of a version or of its notice. */
@@ -72,7 +72,7 @@ export const countingText = (
 export const publishCommand = ({ slug, effective }: { slug: string; effective: string }): string =>
   `npm run policy:publish -- ${slug} ${effective}`;
 
-/** What is written of one policy's version; undefined when there is none. */
+/** A version with its texts and notices; undefined when there is none. */
 export const findVersion = (
   versions: readonly WrittenVersion[],
   slug: string,

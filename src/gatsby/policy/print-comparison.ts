@@ -2,11 +2,11 @@ import { styleText } from "node:util";
 import { countChanges, type ComparedClause, type ComparedSection } from "./compare.ts";
 
 interface PrintOptions {
-  /** Colours, for a terminal; without them changes stand between `[-…-]` and `{+…+}`. */
+  /** Use colours, for a terminal; without them changes stand between `[-…-]` and `{+…+}`. */
   readonly colours: boolean;
 }
 
-/** What changed, for a terminal: under each section's title the clauses that are no longer the same. */
+/** Prints the changes for a terminal: the changed clauses under the titles of their sections. */
 export function printComparison(sections: readonly ComparedSection[], options: PrintOptions): string {
   const changed = sections
     .map((section) => ({ ...section, clauses: section.clauses.filter(({ change }) => change !== "same") }))

@@ -18,10 +18,10 @@ interface ListedVersion {
 export interface PublicList {
   readonly about: string;
   readonly versions: readonly ListedVersion[];
-  /** What stands before the first seal. */
+  /** The chain's value before the first seal. */
   readonly start: string;
   readonly seals: readonly Seal[];
-  /** The chain's last value: whoever keeps it sees whether anything before it was altered or dropped. */
+  /** The chain's last value. Anyone who keeps it can see whether an earlier seal was altered or dropped. */
   readonly head: string;
 }
 
@@ -43,7 +43,7 @@ function listed(version: WrittenVersion, seals: readonly Seal[]): ListedVersion[
   return [{ policy: slug, effective, published, supersedes, ...addresses, sha256: seal.sha256 }];
 }
 
-/** The sealed texts as they are published, by their path: exactly the bytes that were sealed. */
+/** The sealed texts by path, with exactly the bytes that were sealed, for publication. */
 export function sealedTexts(files: readonly ContentFile[], seals: readonly Seal[]): Map<string, string> {
   const paths = new Set(seals.map(({ path }) => path));
   return new Map(

@@ -6,23 +6,23 @@ import { sealOf, textSeal, withSeal, type Seal } from "./seals.ts";
 
 export interface Published {
   readonly seals: readonly Seal[];
-  /** What was sealed now. */
+  /** The new seals. */
   readonly added: readonly Seal[];
 }
 
-/** Why a version can't be published, in words for the person who tried. */
+/** Says why a version can't be published, in words for the person who tried. */
 export class NotPublishable extends Error {}
 
 interface PublishOptions {
-  /** UTC. */
+  /** A UTC day. */
   readonly today: string;
-  /** Seal translations that are no drafts, too; one that was corrected is sealed again. */
+  /** Also seals translations that aren't drafts; a corrected one is sealed again. */
   readonly translations: boolean;
   /** The version that this one replaces; undefined for the first. */
   readonly before?: WrittenVersion | undefined;
 }
 
-/** Seals the text of a version that counts and its notice, unless they are sealed. Throws NotPublishable. */
+/** Seals the counting text of a version and its notice, unless they are sealed already. Throws NotPublishable. */
 export function publishVersion(
   version: WrittenVersion,
   seals: readonly Seal[],
@@ -48,7 +48,7 @@ export function publishVersion(
   return { seals: all, added: all.slice(seals.length) };
 }
 
-/** What is published is published today: neither a past nor a coming day may be claimed for it. */
+/** A text is published on the day on which it is sealed, so it can't claim a past or future day. */
 function refuseUntimely(
   { slug, effective, original }: WrittenVersion,
   counting: readonly ContentFile[],
@@ -79,7 +79,7 @@ function refuseUntimely(
     );
 }
 
-/** What is sealed can't be mended, so nothing that was only begun is. */
+/** A sealed text can't be changed, so an unfinished one must not be sealed. */
 function refusePlaceholders({ path, source }: ContentFile): void {
   for (const placeholder of PLACEHOLDERS) {
     const at = source.indexOf(placeholder);
@@ -91,7 +91,7 @@ function refusePlaceholders({ path, source }: ContentFile): void {
   }
 }
 
-/** A version that says what the one before it says would tell people of a change that isn't there. */
+/** A version with the same text as the one before would announce a change that doesn't exist. */
 function refuseUnchanged(
   version: WrittenVersion,
   text: ContentFile,

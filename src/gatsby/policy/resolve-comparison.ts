@@ -15,11 +15,11 @@ interface ResolverContext {
 interface Arguments {
   /** Node id of the earlier version. */
   readonly from: string;
-  /** The reader's. */
+  /** The reader's locale. */
   readonly locale: Locale;
 }
 
-/** `comparison(from, locale)` of a policy's version: what it changed since an earlier one, clause by clause. */
+/** `comparison(from, locale)` of a policy's version: its changes since an earlier version, clause by clause. */
 export function resolveComparison(
   source: VersionNode,
   { from, locale }: Arguments,

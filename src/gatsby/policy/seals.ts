@@ -2,27 +2,27 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Proof of what a published text said on the day it was sealed. */
+/** Proves what a published text said on the day it was sealed. */
 export interface Seal {
   /** The text's file below `content/`, which is also its address on the site: `policy/privacy-policy/2023-11-06/en-US.md`. */
   readonly path: string;
-  /** Day of sealing, UTC. */
+  /** The day on which it was sealed, UTC. */
   readonly sealed: string;
-  /** Of the canonical text, in hex. */
+  /** The hash of the canonical text, in hex. */
   readonly sha256: string;
-  /** Over this seal and the chain before it, in hex: an altered seal breaks every later one. */
+  /** The hash of this seal and the chain before it, in hex. An altered seal breaks every later one. */
   readonly chain: string;
 }
 
-/** Below the content folder. */
+/** The path below the content folder. */
 export const LOCK_FILE = "policy/policies.lock.json";
-/** What stands before the first seal. */
+/** The chain's value before the first seal. */
 export const CHAIN_START = "0".repeat(64);
 
 const ABOUT =
   "Seals of published policies, oldest first. Written by `npm run policy:publish`, never by hand; docs/legal.md explains them.";
 
-/** The bytes that count, as text: line feeds only, no byte order mark, one line feed at the end. */
+/** The text that is hashed: with line feeds only, without byte order mark, and with one line feed at the end. */
 export const canonicalText = (source: string): string =>
   `${source
     .replace(/^\uFEFF/, "")
@@ -49,17 +49,17 @@ export function withSeal(seals: readonly Seal[], path: string, source: string, t
   return [...seals, { ...seal, chain: chainOf(chainBefore(seals, seals.length), seal) }];
 }
 
-/** The seal that holds for a text: the latest. */
+/** The valid seal of a text, which is the latest. */
 export const sealOf = (seals: readonly Seal[], path: string): Seal | undefined =>
   seals.findLast((seal) => seal.path === path);
 
-/** The lock file's text; without one, that of no seals. */
+/** The text of the lock file; without a file, that of an empty list. */
 export function readLock(contentFolder: string): string {
   const file = join(contentFolder, LOCK_FILE);
   return existsSync(file) ? readFileSync(file, "utf8") : lockText([]);
 }
 
-/** Throws when the text is no lock file. */
+/** Throws when the text isn't a lock file. */
 export function parseLock(text: string): Seal[] {
   const { seals } = JSON.parse(text) as { seals?: unknown };
   if (!Array.isArray(seals) || !seals.every(isSeal)) throw new Error("no list of seals");

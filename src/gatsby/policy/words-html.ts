@@ -4,7 +4,7 @@ import type { Word } from "./clauses.ts";
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Words as HTML, set as they were in the text; links lead to the reader's locale. */
+/** Words as HTML with their formatting; links lead to pages in the reader's locale. */
 export function wordsHtml(words: readonly Word[], locale: Locale): string {
   const stretches: { marks: readonly string[]; text: string }[] = [];
   for (const { text, marks } of words) {

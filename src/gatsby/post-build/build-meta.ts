@@ -5,10 +5,10 @@ import { BRAND } from "../../../contract/brand.ts";
 import { assetsByChunk } from "./assets-by-chunk.ts";
 
 /**
- * Writes `builds/latest.json` and `builds/meta/{id}.json`, which the periodic check for a new build reads,
- * and gives the build's id: the hash of the names of the app's bundles, which change with what is in them. The bundler's
- * own hash changes when nothing else did, and Gatsby then gives it to `app-data.json` but to no page: pages get the id for
- * it, and so does that file.
+ * Writes `builds/latest.json` and `builds/meta/{id}.json`, which the periodic check for a new build reads, and returns
+ * the build's id. The id is the hash of the names of the app's bundles, which change with their content. The bundler's
+ * own hash also changes without reason, and Gatsby then puts it into `app-data.json` but into no page; so pages and
+ * that file get this id instead.
  */
 export async function writeBuildMeta(folder: string): Promise<string> {
   const names = Object.values(await assetsByChunk(folder)).flat();

@@ -2,19 +2,19 @@ import { relative } from "node:path";
 import type { Locale } from "../../../contract/locales.ts";
 import { isContentComponent } from "./content-components.ts";
 
-/** A page as Gatsby wrote it. */
+/** A page that Gatsby wrote. */
 export interface BuiltPage {
   /** Address of the page: `/es/faq`. */
   readonly path: string;
   /** Address without locale: `/faq`. */
   readonly originalPath: string;
   readonly language: Locale;
-  /** Locales whose text exists; the others show the default locale's. Undefined means all. */
+  /** Locales in which the text exists; the others show that of the default locale. Undefined means all. */
   readonly translations: readonly Locale[] | undefined;
   readonly isContent: boolean;
-  /** Whether search engines are told of it. */
+  /** Search engines are told of the page. */
   readonly isListed: boolean;
-  /** The address that shows this page from a day on, for addresses whose page depends on the day. */
+  /** The address that shows this page from a day on, when the address depends on the day. */
   readonly turn: PageTurn | undefined;
 }
 
@@ -40,7 +40,7 @@ interface PagesQuery {
   readonly allSitePage: { readonly nodes: readonly SitePageNode[] };
 }
 
-/** Gatsby's `graphql`, for a query whose answer is known. */
+/** Gatsby's `graphql` for a query with a known answer type. */
 export type RunQuery<D> = (query: string) => Promise<{ data?: D; errors?: unknown }>;
 
 const PAGES = /* GraphQL */ `

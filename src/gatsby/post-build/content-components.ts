@@ -1,4 +1,7 @@
-/** Pages of words: finished HTML that needs no framework in the browser. A component not listed keeps its scripts. */
+/**
+ * Pages of words: finished HTML that needs no framework in the browser. Components that aren't listed keep their
+ * scripts.
+ */
 const CONTENT_COMPONENTS: ReadonlySet<string> = new Set([
   "src/pages/index.tsx",
   "src/pages/blog.tsx",

@@ -2,22 +2,24 @@ import { parse, type HTMLElement } from "node-html-parser";
 import { BUILD_MARK } from "../../lib/build-marks.ts";
 import { sourceHash, type FinishedHtml } from "./finished-html.ts";
 
-/** What a page of the app loads before it shows anything. */
+/** The files that a page of the app loads before it shows anything. */
 export interface FirstParts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** What the program will fetch. */
+  /** Data that the program will fetch. */
   readonly data: readonly string[];
-  /** The text of a stylesheet, by its address. */
+  /** Reads the text of a stylesheet, by its address. */
   readonly css: (address: string) => string;
 }
 
-/** Gatsby loads a page again whose number isn't the one of `app-data.json`: see build-meta.ts. */
+/** Gatsby reloads a page whose number differs from that of `app-data.json`: see build-meta.ts. */
 const COMPILATION = /(window\.___webpackCompilationHash=)"[^"]*"/g;
 
-/** Makes the HTML of one of the app's few pages fit a strict CSP, carry its styles and say what it will load. */
+/**
+ * Finishes the HTML of a page of the app: it fits a strict CSP, contains its styles and announces what it will load.
+ */
 export function finishApp(source: string, buildId: string, first: FirstParts): FinishedHtml {
-  // Between two comments Gatsby puts the scripts of the next build, also when nothing else changed.
+  // Gatsby puts the scripts of the next build between two comments, even when nothing else changed.
   const root = parse(source.replace(COMPILATION, `$1"${buildId}"`), { comment: true });
   root.querySelector("html")?.setAttribute(BUILD_MARK, buildId);
   for (const element of root.querySelectorAll("#gatsby-focus-wrapper, #gatsby-announcer"))
@@ -33,7 +35,10 @@ export function finishApp(source: string, buildId: string, first: FirstParts): F
   };
 }
 
-/** A page that shows nothing before its program runs saves a slow line the requests that would wait for others. */
+/**
+ * A page that shows nothing before its program runs announces all first files, because on a slow line each request that
+ * waits for another takes time.
+ */
 function beginEarly(root: HTMLElement, { scripts, styles, data, css }: FirstParts): void {
   for (const link of root.querySelectorAll("link[data-first]")) link.remove();
   for (const sheet of root.querySelectorAll('style[data-href], link[rel="stylesheet"]')) {

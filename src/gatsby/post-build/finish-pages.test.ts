@@ -12,11 +12,11 @@ const NAMES = { island: "/islands/shell.1.js", buildId: "b1", pictures: new Map<
 const PATHS = ["/faq", "/help"];
 const LONG_AGO = 1_000_000_000;
 
-/** A page as Gatsby writes it. */
+/** A page in the form in which Gatsby writes it. */
 const written = (text: string, script: string) =>
   `<!DOCTYPE html><html lang="en" data-build=""><head><link rel="stylesheet" href="/app.1111111111.css"><script data-early="">${script}</script><script type="module" src="/islands/shell.js"></script></head><body><p>${text}</p></body></html>`;
 
-/** A site folder, as builds find and leave it. */
+/** A site folder in the form in which builds find and leave it. */
 function site(name: string) {
   const root = join(folder, name);
   const put = (file: string, text: string) => {

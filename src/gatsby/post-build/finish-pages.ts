@@ -7,18 +7,18 @@ import { finishWords } from "./finish-words.ts";
 import { readFirstParts } from "./first-parts.ts";
 import { currentStylesheets, linkStylesheets } from "./stylesheets.ts";
 
-/** What pages name that is known only when all is built. */
+/** Names that are known only when everything is built. */
 export interface BuildNames {
   /** Address of the script of pages of words. */
   readonly island: string;
   readonly buildId: string;
-  /** Addresses of pages' pictures, by the pages' paths. */
+  /** Addresses of the pages' pictures, by the paths of the pages. */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
 /**
- * Finishes every page and writes `csp.json`: which inline scripts and styles may run, and what else pages may call.
- * Pages that are as this build would have them are left alone.
+ * Finishes every page and writes `csp.json`, which lists the inline scripts and styles that may run and the origins
+ * that pages may call. Pages that this build wouldn't change are left alone.
  */
 export async function finishPages(
   folder: string,
@@ -53,7 +53,7 @@ export async function finishPages(
   return `${changed} of ${pages.length} pages, ${scriptHashes.size} inline scripts`;
 }
 
-/** `"https://a.example/x /y"` → `["https://a.example"]`: addresses of our own need no mention. */
+/** `"https://a.example/x /y"` → `["https://a.example"]`; addresses of our own needn't be listed. */
 export const originsOf = (addresses: string): string[] => [
   ...new Set(
     addresses

@@ -5,7 +5,7 @@ export interface WordsNames {
   /** Address of the script of pages of words. */
   readonly island: string;
   readonly buildId: string;
-  /** Address of the page's picture; undefined keeps the one it has. */
+  /** Address of the page's picture; undefined keeps the present one. */
   readonly picture: string | undefined;
 }
 
@@ -13,13 +13,13 @@ const BUILD = new RegExp(`(<html[^>]* ${BUILD_MARK}=")[^"]*`);
 const ISLAND = new RegExp(`(<script type="module" src=")${ISLANDS}[^"]*`);
 const PICTURE = /(<meta property="og:image" content=")[^"]*/;
 const SCRIPT = /<script(?=[\s>])([^>]*)>(.*?)<\/script>/gs;
-/** React ends elements that hold nothing as XML does, which says the same in more bytes. */
+/** React closes empty elements as in XML, which means the same in HTML but takes more bytes. */
 const ENDED = /(<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)(?=[\s/])[^>]*?)\s*\/>/g;
 const NOT_INLINE = / (?:src=|type="application\/ld\+json")/;
 
 /**
- * Puts into a page of words what is known only when all is built (`gatsby-ssr.tsx` left room for it), or brings one that
- * an earlier build finished up to this one. Throws when the page wasn't drawn as one of words.
+ * Fills in what is known only when everything is built (`gatsby-ssr.tsx` leaves room for it), or updates a page that an
+ * earlier build finished. Throws when the page wasn't drawn as one of words.
  */
 export function finishWords(source: string, { island, buildId, picture }: WordsNames): FinishedHtml {
   if (!BUILD.test(source) || !ISLAND.test(source))

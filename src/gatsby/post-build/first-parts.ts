@@ -5,7 +5,7 @@ import { FIRST_FILES, type FirstFiles } from "../../../contract/first-files.ts";
 import { pageDataFile, type BuiltPage } from "./built-pages.ts";
 import type { FirstParts } from "./finish-app.ts";
 
-/** Tells what each page of the app loads before it shows anything. */
+/** Returns a function that lists the files that a page of the app loads before it shows anything. */
 export async function readFirstParts(folder: string): Promise<(page: BuiltPage) => Promise<FirstParts>> {
   const { app, views } = await readJson<FirstFiles>(folder, FIRST_FILES);
   const css = (address: string) => readFileSync(join(folder, address), "utf8");

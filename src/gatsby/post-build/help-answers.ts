@@ -20,7 +20,7 @@ const ARTICLES = /* GraphQL */ `
 `;
 
 /**
- * Writes `help-answers.json`: which article answers an error name or share state, as a path without locale.
+ * Writes `help-answers.json`: the article for each error name or share state, as a path without locale.
  * `{"EXPIRED": "/help-center/saving/expired-links"}`
  */
 export async function writeHelpAnswers(folder: string, graphql: RunQuery<Articles>): Promise<void> {

@@ -4,7 +4,7 @@ import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { BUILD_VARIABLES } from "../build-variables.ts";
 
 const SHELL = "src/islands/shell.ts";
-/** Where the shell says what it loads on demand. */
+/** The shell's imports on demand are in this module. */
 const ON_DEMAND = "src/islands/on-demand.ts";
 const ADDRESS = "/islands/";
 
@@ -17,15 +17,15 @@ const settings: BuildOptions = {
   logLevel: "warning",
 };
 
-/** What Gatsby gives the app's code of the environment, for the code both share. */
+/** The environment variables that Gatsby gives the app's code, for code that both share. */
 const environment = (): Record<string, string> =>
   Object.fromEntries(
     BUILD_VARIABLES.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? "")]),
   );
 
 /**
- * Bundles the script of content pages to `islands/shell.<hash>.js`, one file, and gives its address. What only some
- * readers need is in files of its own, which the shell loads when they ask for it.
+ * Bundles the script of content pages to `islands/shell.<hash>.js`, one file, and returns its address. Code that only
+ * some readers need is in files of its own, which the shell loads on demand.
  */
 export async function bundleIslands(folder: string): Promise<string> {
   await rm(join(folder, "islands"), { recursive: true, force: true });
@@ -46,7 +46,7 @@ export async function bundleIslands(folder: string): Promise<string> {
   return addressesOf(shell.metafile).get(resolve(SHELL)) ?? "";
 }
 
-/** The files the shell imports on demand. */
+/** The files that the shell imports on demand. */
 async function dynamicImports(): Promise<string[]> {
   const { metafile } = await build({
     ...settings,
@@ -60,7 +60,7 @@ async function dynamicImports(): Promise<string[]> {
   return imports.filter(({ kind }) => kind === "dynamic-import").map(({ path }) => path);
 }
 
-/** Address of each entry point's bundle, by its file. */
+/** The address of each entry point's bundle, by the entry point's file. */
 const addressesOf = ({ outputs }: Metafile): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(outputs).flatMap(([file, { entryPoint }]) =>
@@ -68,7 +68,7 @@ const addressesOf = ({ outputs }: Metafile): ReadonlyMap<string, string> =>
     ),
   );
 
-/** Lets dynamic imports stand as the addresses of what was bundled before. */
+/** Replaces dynamic imports with the addresses of the bundles made before. */
 const linkTo = (addresses: ReadonlyMap<string, string>): Plugin => ({
   name: "link-to-bundles",
   setup({ onResolve }) {
@@ -83,7 +83,7 @@ const linkTo = (addresses: ReadonlyMap<string, string>): Plugin => ({
   },
 });
 
-/** Bundles the service worker to `sw.js`: it has to lie at the root of what it keeps. */
+/** Bundles the service worker to `sw.js`. It has to be at the root, above everything it keeps. */
 export async function bundleWorker(folder: string, buildId: string): Promise<void> {
   await build({
     ...settings,

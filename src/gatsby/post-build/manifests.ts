@@ -14,7 +14,7 @@ const SHORTCUTS = [
   ["manifest.shares", "/drive/shares"],
 ] as const;
 
-/** What the installed app offers to open: it uploads it. */
+/** The installed app offers to open these files, and uploads them. */
 const OPENED_TYPES = {
   "application/pdf": [".pdf"],
   "application/zip": [".zip"],
@@ -26,7 +26,7 @@ const OPENED_TYPES = {
   "video/*": [".mp4", ".mkv", ".webm", ".mov"],
 };
 
-/** Writes what a browser needs to install the app, once for each locale: the shortcuts speak it. */
+/** Writes a manifest for installing the app, one for each locale because its shortcuts have names. */
 export async function writeManifests(folder: string): Promise<void> {
   for (const locale of LOCALES) {
     const texts = new Map(flattenTexts(readTextsWithFallback("locales", locale, "shell")));

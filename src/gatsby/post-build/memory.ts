@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** What builds found out about texts: what an earlier one noted of the same text needs not be worked out again. */
+/** Results about texts that builds store, so that a later build needn't work them out again for the same text. */
 export interface Memory<A> {
-  /** Undefined when nothing was noted of the text. */
+  /** Undefined when nothing is stored about the text. */
   recall(text: string): A | undefined;
   note(text: string, answer: A): void;
-  /** Writes down what was recalled or noted since the memory was opened, and forgets the rest. */
+  /** Stores what was recalled or noted since the memory was opened, and forgets the rest. */
   keep(): Promise<void>;
 }
 
-/** Opens a memory by its name. `rules` is all the answers follow from beside the text and the program; as JSON. */
+/** Opens a memory by its name. `rules` are all inputs of the answers besides the text and the program, as JSON. */
 export type OpenMemory = <A>(name: string, rules?: unknown) => Promise<Memory<A>>;
 
 interface Written<A> {
   readonly rules: string;
-  /** By the text's SHA-256. */
+  /** Answers by the SHA-256 of the text. */
   readonly answers: Readonly<Record<string, A>>;
 }
 
-/** Memories in a folder, one file each. Those of another program or by other rules are empty. */
+/** Memories in a folder, one file each. A memory of another program or with other rules starts empty. */
 export const memoriesIn =
   (folder: string, program: string): OpenMemory =>
   async <A>(name: string, rules: unknown = null): Promise<Memory<A>> => {
@@ -45,7 +45,7 @@ export const memoriesIn =
     };
   };
 
-/** Undefined when there is none, or a build ended while it was written. */
+/** Undefined when there is no file, or when a build stopped while writing it. */
 async function read<A>(file: string): Promise<Written<A> | undefined> {
   try {
     return JSON.parse(await readFile(file, "utf8")) as Written<A>;

@@ -10,7 +10,10 @@ const KEPT = /^\/(?:(?:help-center|faq)(?:\/.*)?|policy\/[^/]+|offline|search)$/
 const BRAND_MARK = "/brand/favicon.svg";
 const ANSWERS = "/help-answers.json";
 
-/** Writes for each locale what the service worker keeps: help, questions and policies in force, and what they need to show. */
+/**
+ * Writes the list of pages that the service worker keeps for each locale: help, questions and policies in force, with
+ * the files that they need.
+ */
 export async function writeOfflineLists(folder: string, pages: readonly BuiltPage[]): Promise<void> {
   const islands = (await readdir(join(folder, "islands")))
     .filter((name) => /\.(?:js|css)$/.test(name))
@@ -36,7 +39,7 @@ export async function writeOfflineLists(folder: string, pages: readonly BuiltPag
 const isKept = ({ isContent, language, path, originalPath }: BuiltPage, locale: Locale): boolean =>
   isContent && language === locale && path === localizedPath(locale, originalPath) && KEPT.test(originalPath);
 
-/** As finished pages have them: looking for no more than this is a hundred times quicker than to parse the pages. */
+/** Matches the link as finished pages have it, because that is a hundred times quicker than parsing the pages. */
 const STYLESHEET = /<link rel="stylesheet" href="(\/[^"]+)"/g;
 
 const stylesheetsOf = (html: string): string[] =>

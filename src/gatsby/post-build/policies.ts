@@ -8,7 +8,7 @@ import { pageFile, type BuiltPage } from "./built-pages.ts";
 
 const VERSION = /^\/policy\/([^/]+)\/(\d{4}-\d{2}-\d{2})$/;
 
-/** What the server needs to answer the addresses of policies by its own clock. */
+/** The table by which the server answers addresses of policies by its own clock. */
 export function policyPages(pages: readonly BuiltPage[]): PolicyPages {
   const timed: Record<string, PolicyTurn[]> = {};
   for (const { path, language, turn } of pages) {
@@ -32,7 +32,7 @@ export function policyPages(pages: readonly BuiltPage[]): PolicyPages {
   return { policies, timed };
 }
 
-/** Writes the server's table, the public list of seals and the sealed texts themselves. */
+/** Writes the server's table, the public list of seals and the sealed texts. */
 export async function writePolicies(folder: string, pages: readonly BuiltPage[]): Promise<void> {
   const { files } = readContent("content");
   const seals = readSeals("content");

@@ -13,10 +13,13 @@ import {
 import { pageFile, type BuiltPage } from "./built-pages.ts";
 import type { OpenMemory } from "./memory.ts";
 
-/** Earlier versions of policies, their notices and comparisons would hide the one in force. */
+/** Earlier versions of policies, notices and comparisons would hide the version in force. */
 const DATED = /\/\d{4}-\d{2}-\d{2}/;
 
-/** Writes one index per locale of the pages written in its language: a fallback is found in its own language only. */
+/**
+ * Writes an index for each locale, of the pages written in its language. An English page that stands in for a
+ * translation is found in English only.
+ */
 export async function writeSearchIndex(
   folder: string,
   pages: readonly BuiltPage[],
@@ -49,7 +52,10 @@ export async function writeSearchIndex(
   return `${sizes.reduce((sum, size) => sum + size, 0)} pages`;
 }
 
-/** `common:search.label`, `.hint`, `.none`, `.count` and `.close`: the search says them itself. */
+/**
+ * Only the texts `common:search.label`, `.hint`, `.none`, `.count` and `.close` are needed, because the search itself
+ * says them.
+ */
 async function searchWords(locale: Locale): Promise<SearchWords> {
   const common = JSON.parse(await readFile(`locales/${locale}/common.json`, "utf8")) as {
     search: SearchWords;
@@ -58,7 +64,7 @@ async function searchWords(locale: Locale): Promise<SearchWords> {
   return { label, hint, none, count, close };
 }
 
-/** Each page once, at its canonical address. */
+/** Each page is indexed once, at its canonical address. */
 const isSearched = (page: BuiltPage, locale: Locale): boolean =>
   page.isContent &&
   page.language === locale &&
@@ -66,7 +72,10 @@ const isSearched = (page: BuiltPage, locale: Locale): boolean =>
   (page.translations?.includes(locale) ?? locale === DEFAULT_LOCALE) &&
   !DATED.test(page.originalPath);
 
-/** What a finished page tells the search; undefined for pages without running text and those no search should find. */
+/**
+ * The entry of a finished page in the index; undefined for pages without running text and those that searches should
+ * leave out.
+ */
 export function searchPage(html: string, path: string): SearchPage | undefined {
   const root = parse(html);
   const prose = root.querySelectorAll("[data-prose]");
@@ -94,7 +103,7 @@ function sectionsOf(prose: readonly HTMLElement[], description: string): SearchS
 
 const BLOCK_END = /<\/(?:p|li|h[2-6]|t[dh]|div|pre|blockquote)>|<br\s*\/?>/g;
 
-/** Words of neighbouring blocks don't run together. */
+/** The words of neighbouring blocks must not run together. */
 const textOf = (element: HTMLElement | null): string =>
   parse((element?.innerHTML ?? "").replace(BLOCK_END, " $&"))
     .text.replace(/\s+/g, " ")

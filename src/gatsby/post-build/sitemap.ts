@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { LOCALES, localizedPath, DEFAULT_LOCALE, type Locale } from "../../../contract/locales.ts";
 import type { BuiltPage } from "./built-pages.ts";
 
-/** One `url` per text: a page in a locale that only shows the original is not listed. */
+/** Lists one `url` per text, so a page that only shows the original isn't listed. */
 export function sitemap(pages: readonly BuiltPage[], siteUrl: string): string {
   const originals = new Map(pages.map((page) => [page.originalPath, page]));
   const urls = [...originals.values()]

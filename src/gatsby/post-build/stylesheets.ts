@@ -2,7 +2,7 @@ import { assetsByChunk } from "./assets-by-chunk.ts";
 
 const HASHED_STYLESHEET = /href="\/([^"/]+)\.[0-9a-f]{10}\.css"/g;
 
-/** The stylesheet each chunk of the bundle has now: `app` → `app.018bcbfe0f.css`. */
+/** The present stylesheet of each chunk of the bundle: `app` → `app.018bcbfe0f.css`. */
 export async function currentStylesheets(folder: string): Promise<ReadonlyMap<string, string>> {
   return new Map(
     Object.entries(await assetsByChunk(folder)).flatMap(([chunk, assets]) => {
@@ -12,7 +12,7 @@ export async function currentStylesheets(folder: string): Promise<ReadonlyMap<st
   );
 }
 
-/** Points a page to the stylesheets of this build: Gatsby leaves a page as it was when nothing but styles changed. */
+/** Links a page to this build's stylesheets, because Gatsby leaves pages unchanged when only styles changed. */
 export const linkStylesheets = (html: string, sheets: ReadonlyMap<string, string>): string =>
   html.replace(HASHED_STYLESHEET, (whole, chunk: string) => {
     const sheet = sheets.get(chunk);

@@ -2,10 +2,10 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pageDataFile, type BuiltPage } from "./built-pages.ts";
 
-/** Names files that nobody asks for, as JSON: they stay out of the site that is served. */
+/** Lists files that nobody asks for, as JSON; they stay out of the served site. */
 export const UNSENT = ".unsent.json";
 
-/** Pages of words have no framework that would ask for their data; warm builds still need it. */
+/** Pages of words have no framework that would load their data, but warm builds still need it. */
 export const writeUnsent = (folder: string, pages: readonly BuiltPage[]): Promise<void> =>
   writeFile(
     join(folder, UNSENT),

@@ -24,7 +24,7 @@ interface ArticleBody extends FinishedArticle {
   readonly switchable: readonly string[];
 }
 
-/** `body(locale)` of every content type: the Markdown plugin's HTML, finished for a reader's locale. */
+/** Resolves `body(locale)` of every content type: the HTML of the Markdown plugin, finished for a reader's locale. */
 async function resolveBody(
   source: ContentNode,
   { locale }: { locale: string },

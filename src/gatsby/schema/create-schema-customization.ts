@@ -6,7 +6,7 @@ import { documentTypes } from "./document.types.ts";
 import { policyComparisonType } from "./policy-comparison.type.ts";
 import { siteType } from "./site.type.ts";
 
-/** Every type pages ask for is written down, so an empty content folder builds the same schema as a full one. */
+/** Declares every type that pages ask for, so that an empty content folder has the same schema as a full one. */
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes([
     articleBodyType,

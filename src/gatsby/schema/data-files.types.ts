@@ -1,4 +1,4 @@
-/** Nodes made of the data files beside the texts. */
+/** Types of the nodes made from data files. */
 export const dataFileTypes = /* GraphQL */ `
   type Author implements Node @dontInfer {
     key: String!

@@ -3,7 +3,7 @@ import type { ContentKind } from "../content/document-path.ts";
 import { formOf } from "../content/field-types.ts";
 import { FRONT_MATTER, fieldsOf, type Field } from "../content/front-matter-fields.ts";
 
-/** What a kind has besides: a notice's day stands in its folder's name, and versions are compared. */
+/** Further fields of a kind: the day in the folder's name of notices, and the comparison of versions. */
 const MORE: Readonly<Partial<Record<ContentKind, readonly string[]>>> = {
   notice: ["effective: String!"],
   policy: [
@@ -12,7 +12,7 @@ const MORE: Readonly<Partial<Record<ContentKind, readonly string[]>>> = {
   ],
 };
 
-/** The GraphQL type of each kind of content, by the fields of its front matter. */
+/** The GraphQL type of each kind of content, made from the fields of its front matter. */
 export const documentTypes = (Object.keys(FRONT_MATTER) as ContentKind[]).map(documentType);
 
 function documentType(kind: ContentKind): string {

@@ -5,10 +5,10 @@ import { glossaryPath, readGlossary, wrongWords } from "./glossary.ts";
 import { namespacesOf, readTexts } from "./locale-files.ts";
 import { flattenTexts } from "./text-tree.ts";
 
-/** Lines of a document's head that hold addresses, days and names. */
+/** Lines of the front matter that hold addresses, days and names instead of sentences. */
 const NO_SENTENCES = /^(?!title|description|summary|reason)[a-zA-Z]+:.*$/gm;
 
-/** Words of texts and documents that their language's glossary never uses. */
+/** Finds words in texts and documents that their language's glossary forbids. */
 export function checkGlossaries(): TextFault[] {
   return LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).flatMap(checkGlossary);
 }

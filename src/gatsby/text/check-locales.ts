@@ -5,18 +5,18 @@ import { readGlossary, wordsFor } from "./glossary.ts";
 import { namespacesOf, readTexts } from "./locale-files.ts";
 import { flattenTexts, isPluralKey, pluralBase } from "./text-tree.ts";
 
-/** One thing for a translator or developer to mend. */
+/** A fault that a translator or developer has to mend. */
 export interface TextFault {
   readonly file: string;
-  /** What is wrong and what to do about it. */
+  /** Says what is wrong and what to do about it. */
   readonly message: string;
 }
 
 type Texts = ReadonlyMap<string, string>;
 
 /**
- * Every fault of every locale's texts, each told once for all locales that have it. `isUsed` tells whether the code asks
- * for a key of a namespace.
+ * Every fault in the texts of all locales. A fault that several locales share is reported once. `isUsed` tells whether
+ * the code uses a key of a namespace.
  */
 export function checkLocales(folder: string, isUsed: (ns: string, key: string) => boolean): TextFault[] {
   const namespaces = namespacesOf(folder, DEFAULT_LOCALE);
@@ -64,7 +64,7 @@ interface MissingText {
   readonly source: string;
 }
 
-/** What is still to be translated, with the forms that the locale needs. */
+/** Texts that still need a translation, in the plural forms that the locale has. */
 export function missingTexts(english: Texts, texts: Texts, locale: string): MissingText[] {
   const own = new Set([...texts.keys()].map(baseKey));
   const wanted = new Map([...english].map(([key, source]) => [baseKey(key), { key, source }]));
@@ -83,7 +83,7 @@ function unusedKeys(english: Texts, isUsed: (key: string) => boolean): string[] 
     .map((key) => `"${key}" is used nowhere. Remove it in every locale.`);
 }
 
-/** Faults of a translation against the English texts: unknown keys, other placeholders, empty texts. */
+/** Faults of a translation compared with the English texts: unknown keys, different placeholders, empty texts. */
 export function compareTexts(english: Texts, texts: Texts): string[] {
   const known = new Map([...english].map(([key, text]) => [baseKey(key), text]));
   const faults: string[] = [];
@@ -96,7 +96,7 @@ export function compareTexts(english: Texts, texts: Texts): string[] {
   return faults;
 }
 
-/** Plural keys of all forms count as one key. */
+/** All plural forms of a key count as one key. */
 const baseKey = (key: string): string => (isPluralKey(key) ? `${pluralBase(key)}_…` : key);
 
 function unknownKey(key: string, known: readonly string[]): string {
@@ -122,7 +122,7 @@ function wrongPlaceholders(key: string, source: string, text: string): string[] 
 const pluralForms = (locale: string): readonly string[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 
-/** i18next picks the form by the locale's rule, so every form of the rule must be there and no other. */
+/** i18next picks the form by the locale's rule, so exactly the forms of that rule must exist. */
 export function wrongPluralForms(texts: Texts, locale: string): string[] {
   const wanted = pluralForms(locale);
   const forms = new Map<string, string[]>();

@@ -6,13 +6,13 @@ type NodeTools = Pick<SourceNodesArgs, "actions" | "createNodeId" | "createConte
 
 const FOLDER = "locales";
 
-/** Makes a `Locale` node of every namespace in every locale, whether its file exists or falls back to English. */
+/** Makes a `Locale` node for every namespace in every locale; a missing file falls back to English. */
 export function createAllLocaleNodes(tools: NodeTools): void {
   for (const ns of namespacesOf(FOLDER, DEFAULT_LOCALE))
     for (const locale of LOCALES) createLocaleNode(tools, locale, ns);
 }
 
-/** Renews the nodes of a file that changed; a change of the English file reaches every locale. */
+/** Renews the nodes of a changed file; a change to the English file affects every locale. */
 export function renewLocaleNodes(tools: CreateNodeArgs, relativePath: string): void {
   const [language = "", file = ""] = relativePath.split("/");
   if (!isLocale(language) || !file.endsWith(".json")) return;

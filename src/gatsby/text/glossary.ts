@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** What translators say for our terms: `docs/glossary/<locale>.json`. */
+/** The translators' words for our terms: `docs/glossary/<locale>.json`. */
 export type Glossary = Readonly<
   Record<
     string,
     {
       readonly use: string;
-      /** Words that are wrong wherever they stand. */
+      /** Words that are always wrong. */
       readonly never: readonly string[];
-      /** Words that are wrong for this term, and right for something else: for people to judge. */
+      /** Words that are wrong for this term but right for something else, so people have to judge. */
       readonly elsewhere?: readonly string[];
     }
   >
@@ -16,13 +16,13 @@ export type Glossary = Readonly<
 
 export const glossaryPath = (locale: string): string => `docs/glossary/${locale}.json`;
 
-/** Undefined when the language has none yet. */
+/** Undefined when the language has no glossary yet. */
 export const readGlossary = (locale: string): Glossary | undefined =>
   existsSync(glossaryPath(locale))
     ? (JSON.parse(readFileSync(glossaryPath(locale), "utf8")) as Glossary)
     : undefined;
 
-/** The words a translation of an English text is to use: `share: 共有; link: リンク`. */
+/** The words that a translation of an English text should use: `share: 共有; link: リンク`. */
 export const wordsFor = (source: string, glossary: Glossary = {}): string =>
   Object.entries(glossary)
     .filter(([term]) => {
@@ -33,10 +33,10 @@ export const wordsFor = (source: string, glossary: Glossary = {}): string =>
     .join("; ");
 
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** Placeholders, references, marks, addresses and code are no words. */
+/** Placeholders, references, tags, addresses and code don't count as words. */
 const NO_WORDS = /\{\{.*?\}\}|\$t\(.*?\)|<[^>]*>|\{#[^}]*\}|\]\([^)]*\)|`[^`]*`/g;
 
-/** A sentence for each word of a text that the glossary never uses. */
+/** A sentence for each word in a text that the glossary forbids. */
 export function wrongWords(text: string, glossary: Glossary): string[] {
   const words = text.replace(NO_WORDS, " ");
   return Object.entries(glossary).flatMap(([term, { use, never }]) =>

@@ -1,11 +1,11 @@
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
 
-/** A fault of one locale's namespace. */
+/** A fault in a locale's namespace. */
 export interface LocaleFault {
   readonly ns: string;
   readonly locale: Locale;
   readonly message: string;
-  /** What holds for this locale only; `""` for nothing. */
+  /** A remark for this locale only; `""` for none. */
   readonly note?: string;
 }
 
@@ -17,7 +17,7 @@ interface GroupedFault {
 
 const TRANSLATIONS = LOCALES.length - 1;
 
-/** The same fault in several locales is told once, because one cause made it: often the English text. */
+/** Reports a fault that several locales share once, because it has one cause: often the English text. */
 export function groupFaults(faults: readonly LocaleFault[]): GroupedFault[] {
   const groups = Map.groupBy(faults, ({ ns, message }) => `${ns} ${message}`);
   return [...groups.values()].flatMap((group) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../../contract/locales.ts";
 import { flattenTexts, pluralBase, withFallback, type TextTree } from "./text-tree.ts";
 
-/** Names of the namespaces a locale has files for. */
+/** Names of the namespaces for which a locale has files. */
 export function namespacesOf(folder: string, locale: string): string[] {
   const path = join(folder, locale);
   if (!existsSync(path)) return [];
@@ -13,7 +13,7 @@ export function namespacesOf(folder: string, locale: string): string[] {
     .sort();
 }
 
-/** One namespace as written; empty when the file does not exist. Throws a sentence naming the file when it is not JSON. */
+/** Reads one namespace; empty when the file doesn't exist. Throws a sentence that names the file when it isn't JSON. */
 export function readTexts(folder: string, locale: string, namespace: string): TextTree {
   const path = join(folder, locale, `${namespace}.json`);
   if (!existsSync(path)) return {};
@@ -24,13 +24,13 @@ export function readTexts(folder: string, locale: string, namespace: string): Te
   }
 }
 
-/** One namespace as a reader sees it: translated, English where it is not. */
+/** One namespace as readers get it: translated, and English where a translation is missing. */
 export function readTextsWithFallback(folder: string, locale: Locale, namespace: string): TextTree {
   const source = readTexts(folder, DEFAULT_LOCALE, namespace);
   return locale === DEFAULT_LOCALE ? source : withFallback(source, readTexts(folder, locale, namespace));
 }
 
-/** How many texts each locale has still to translate; locales with none are left out. */
+/** The number of texts that each locale still has to translate; complete locales are left out. */
 export function untranslated(folder: string): Map<Locale, number> {
   const keys = (locale: string, namespace: string) =>
     new Set(flattenTexts(readTexts(folder, locale, namespace)).map(([key]) => pluralBase(key)));

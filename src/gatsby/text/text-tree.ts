@@ -3,7 +3,7 @@ export interface TextTree {
   readonly [key: string]: string | TextTree;
 }
 
-/** Plural keys differ per locale, so a translation owns every form of a key it has at all. */
+/** Plural keys differ between locales, so a translation of a key must contain all its forms. */
 const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
 
 export const pluralBase = (key: string): string => key.replace(PLURAL_SUFFIX, "");
@@ -18,7 +18,7 @@ export function flattenTexts(tree: TextTree, prefix = ""): [key: string, text: s
   });
 }
 
-/** The translation, with the source's text wherever it has none. */
+/** The translation, with the source's text where it has none. */
 export function withFallback(source: TextTree, translation: TextTree): TextTree {
   const merged: Record<string, string | TextTree> = { ...translation };
   const translatedPlurals = new Set(Object.keys(translation).filter(isPluralKey).map(pluralBase));

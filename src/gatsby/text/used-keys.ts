@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Keys the code builds from data: everything below these prefixes counts as used. */
+/** The code builds these keys from data, so everything below these prefixes counts as used. */
 const BUILT_FROM_DATA = [
   "common:search.",
   "errors:",
@@ -20,7 +20,7 @@ const PREFIX = /`([\w-]*[:.]?[\w.:-]*[.:_])\$\{/g;
 export interface CodeTexts {
   /** Every string in the code that could be a key. */
   readonly strings: ReadonlySet<string>;
-  /** What stands before the first `${` of template strings that end in a separator. */
+  /** The part before the first `${` in template strings, where it ends in a separator. */
   readonly prefixes: ReadonlySet<string>;
 }
 
@@ -34,13 +34,13 @@ export function textsInCode(sources: Iterable<string>): CodeTexts {
   return { strings, prefixes };
 }
 
-/** Whether code asks for a key, with its namespace (`t("home:title")`) or within it (`t("title")`). */
+/** True when code uses a key, with its namespace (`t("home:title")`) or within it (`t("title")`). */
 export function isKeyUsed({ strings, prefixes }: CodeTexts, ns: string, key: string): boolean {
   const names = [`${ns}:${key}`, key];
   return names.some((name) => strings.has(name) || [...prefixes].some((prefix) => name.startsWith(prefix)));
 }
 
-/** The texts of all code files below some folders, tests left out. */
+/** The texts of all code files in some folders, without tests. */
 export function* codeFiles(folders: readonly string[]): Generator<string> {
   for (const folder of folders)
     for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))

@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<Tongue, string>> = {
   "zh-TW": "traditional Chinese",
 };
 
-/** A text has a body, in the language its file is named after. */
+/** A text must have a body in the language that its file is named after. */
 export const checkBodies = (files: readonly ContentFile[]): ContentFault[] =>
   files
     .filter(({ matter }) => !matter.isUnread)
@@ -47,5 +47,5 @@ export const checkBodies = (files: readonly ContentFile[]): ContentFault[] =>
       );
     });
 
-/** A help category may be nothing but its title above a list of its articles. */
+/** A help category may have no text, because its page lists its articles. */
 const isCategory = ({ place }: ContentFile): boolean => place.kind === "help" && !place.slug.includes("/");

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from "../../../../contract/locales.ts";
 import { isDraft } from "../addresses.ts";
 import { isOriginal, originalsOf, type ContentFault, type ContentFile } from "../content-files.ts";
 
-/** The texts of a locale by key with its namespace: `upload:panel.pause`. */
+/** The texts of a locale by key and namespace: `upload:panel.pause`. */
 export type TextsOf = (locale: string) => ReadonlyMap<string, string>;
 
 const KINDS: ReadonlySet<string> = new Set(["help", "faq", "page"]);
@@ -11,8 +11,8 @@ const PRESSED = /\b(?:press|presses|pressing|tick) \*\*([^*\n]+)\*\*/gi;
 const SECTION = /^#{2,4} .*\{#([\w-]+)\}\s*$/;
 
 /**
- * Names of buttons in articles are the product's own. In an original what is pressed is a text of the product; where an
- * original names one in bold, a translation names the same in the texts of its language.
+ * Names of buttons in articles must match the product. Bold words that an original says to press must be a text of the
+ * product. Where an original names a text in bold, a translation must name the same text in its own language.
  */
 export function checkButtonNames(files: readonly ContentFile[], textsOf: TextsOf): ContentFault[] {
   const originals = originalsOf(files);
@@ -26,7 +26,7 @@ export function checkButtonNames(files: readonly ContentFile[], textsOf: TextsOf
     });
 }
 
-/** Keys by what is read on the screen; a name within a text is written as `…`. */
+/** The keys of each text as people read it; names within a text are written as `…`. */
 function namesIn(texts: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
   for (const [key, text] of texts) names.set(shown(text), [...(names.get(shown(text)) ?? []), key]);
@@ -72,7 +72,7 @@ function renamed(
   });
 }
 
-/** What stands in bold in each section, by the section's id; `""` is what stands before the first. */
+/** The bold words in each section, by the section's id; `""` is the part before the first section. */
 function sectionsOf(source: string): Map<string, { readonly line: number; readonly bold: string[] }> {
   let section: { readonly line: number; readonly bold: string[] } = { line: 1, bold: [] };
   const sections = new Map([["", section]]);

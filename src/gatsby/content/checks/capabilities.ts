@@ -7,8 +7,9 @@ import { listOf } from "../field-types.ts";
 type Capabilities = Readonly<Record<string, Capability>>;
 
 /**
- * Texts promise only what the product has. A text that speaks of a capability names it: under `describes` if the product
- * has it, under `awaits` if the text says that it doesn't. A draft may describe what is still being built. Policies speak in the law's words, so theirs aren't looked for.
+ * Texts promise only what the product has. A text about a capability names it: under `describes` if the product has it,
+ * under `awaits` if the text says that it is missing. A draft may describe what is still being built. Policies are
+ * written in legal language, so they aren't searched for a capability's words.
  */
 export function checkCapabilities(
   files: readonly ContentFile[],
@@ -65,7 +66,7 @@ const arrived = (file: ContentFile, capabilities: Capabilities): ContentFault[] 
       ),
     );
 
-/** A name that stays behind when its sentence goes would let the sentence come back unseen. */
+/** A capability must not stay named after its sentence is gone, because the sentence could then come back unnoticed. */
 const namedInVain = (file: ContentFile, capabilities: Capabilities): ContentFault[] =>
   ["describes", "awaits"].flatMap((field) =>
     namesIn(file, field)
@@ -76,7 +77,7 @@ const namedInVain = (file: ContentFile, capabilities: Capabilities): ContentFaul
       .map((name) => faultOf(file, field, `Nothing here speaks of "${name}". Remove it from "${field}".`)),
   );
 
-/** Each capability is told once, with the first line that speaks of it. */
+/** Each capability is reported once, with the first line about it. */
 function unnamed(file: ContentFile, capabilities: Capabilities): ContentFault[] {
   const named = [...namesIn(file, "describes"), ...namesIn(file, "awaits")];
   const lines = readLines(file);
@@ -91,11 +92,11 @@ function unnamed(file: ContentFile, capabilities: Capabilities): ContentFault[] 
   });
 }
 
-/** What people read of a file, line by line. */
+/** The lines of a file that people read. */
 const readLines = ({ source }: ContentFile): string[] =>
   source.split("\n").map((line) => (TECHNICAL.test(line) ? "" : withoutAddresses(line)));
 
-/** Lines of the front matter that hold names, not sentences. */
+/** These lines of the front matter hold names instead of sentences. */
 const TECHNICAL = /^(?:related|errors|describes|awaits|tags|author): /;
 
 const withoutAddresses = (line: string): string => line.replace(/\]\([^)]*\)/g, "]");
@@ -108,7 +109,10 @@ const faultOf = ({ path, matter }: ContentFile, field: string, message: string):
   message,
 });
 
-/** English texts of the product that promise what it doesn't have. `texts` are of `folder/<namespace>.json`, by key. */
+/**
+ * English texts of the product that promise what it doesn't have. `texts` are those of `folder/<namespace>.json`, by
+ * key.
+ */
 export function checkPromises(
   folder: string,
   namespace: string,

@@ -1,6 +1,8 @@
 import type { ContentFault, ContentFile } from "../content-files.ts";
 
-/** Days that are told to readers have come, and nothing changed before it appeared. `today` is a UTC day. */
+/**
+ * Days that readers see must not be in the future, and nothing may be updated before it appeared. `today` is a UTC day.
+ */
 export const checkDays = (files: readonly ContentFile[], today: string): ContentFault[] =>
   files
     .filter(({ place }) => place.kind !== "policy" && place.kind !== "notice")

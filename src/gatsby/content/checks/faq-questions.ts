@@ -1,7 +1,7 @@
 import { isOriginal, type ContentFault, type ContentFile } from "../content-files.ts";
 import { markdownOf } from "../markdown-of.ts";
 
-/** One list holds the questions of all topics, so a question's id is its own among all of them. */
+/** One list holds the questions of all topics, so a question's id must be unique among all of them. */
 export function checkFaqQuestions(files: readonly ContentFile[]): ContentFault[] {
   const owners = new Map<string, string>();
   return files

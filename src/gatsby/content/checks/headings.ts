@@ -4,8 +4,8 @@ import { markdownOf } from "../markdown-of.ts";
 import type { HeadingId } from "../markdown/facts.types.ts";
 
 /**
- * A translation has the headings of its original, by their ids and in the same order, so that every address leads to
- * the same place in every language. One that says it translates an older text is left to the translations report.
+ * A translation must have its original's headings, with the same ids in the same order, so that every address leads to
+ * the same place in every language. A translation of an older text is left to the translations report.
  */
 export function checkHeadings(files: readonly ContentFile[]): ContentFault[] {
   const originals = originalsOf(files);

@@ -9,7 +9,7 @@ import type { LineFault } from "../read-front-matter.ts";
 const MOST_LISTED = 12;
 const TAG = /<\/?[a-z][a-z0-9-]*(?:\s[^>]*)?\/?>/i;
 
-/** Links inside the site carry no locale and lead to a page and a heading that exist. */
+/** Links inside the site carry no locale and must lead to an existing page and heading. */
 export const checkLinks = (files: readonly ContentFile[], addresses: Addresses): ContentFault[] =>
   files.flatMap((file) => {
     const { ids, links, html } = markdownOf(file);
@@ -58,7 +58,7 @@ function missingAnchor(page: string, anchor: string, anchors: ReadonlySet<string
   return `${page} has no heading with the id "${anchor}". ${advice}`;
 }
 
-/** One fault a line: the end of an element follows from its beginning. */
+/** One fault a line, because the end of an element is no fault of its own. */
 function rawHtml(html: MarkdownFacts["html"]): LineFault[] {
   const first = new Map(html.toReversed().map(({ text, line }) => [line, TAG.exec(text)?.[0] ?? text]));
   return [...first].reverse().map(([line, tag]) => ({

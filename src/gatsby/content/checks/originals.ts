@@ -4,7 +4,7 @@ import { formOf } from "../field-types.ts";
 import { LIST_OF_YAML } from "../front-matter-words.ts";
 import { fieldsOf } from "../front-matter-fields.ts";
 
-/** Translations stand beside an original and repeat the fields that are the same in every language. */
+/** Translations stand beside an original and must repeat the fields that are the same in every language. */
 export function checkOriginals(files: readonly ContentFile[]): ContentFault[] {
   const originals = originalsOf(files);
   return files.flatMap((file) => {

@@ -2,7 +2,7 @@ import { PAGE_ROUTES } from "../../pages/page-routes.ts";
 import { closest } from "../closest.ts";
 import { isOriginal, type ContentFault, type ContentFile } from "../content-files.ts";
 
-/** A page of `content/pages` needs an address, which stands in a table of its own. */
+/** A page of `content/pages` needs an address in the table of routes. */
 export const checkPageSlugs = (files: readonly ContentFile[]): ContentFault[] =>
   files
     .filter((file) => file.place.kind === "page" && isOriginal(file) && !PAGE_ROUTES[file.place.slug])

@@ -4,13 +4,13 @@ import type { ContentFault, ContentFile } from "../content-files.ts";
 import { markdownOf } from "../markdown-of.ts";
 import type { Picture } from "../markdown/facts.types.ts";
 
-/** A reader on a phone's line waits a second for as much. */
+/** A phone on a usual connection takes a second for this many bytes. */
 const MOST_BYTES = 200_000;
 const MOST_ALT = 250;
 const FORM = /\.(?:webp|png|jpe?g|svg|avif)$/;
 const OURS = "/pictures/";
 
-/** Pictures are our own, small, there, and told to who can't see them. */
+/** Pictures must be our own, small and present, and have words for people who can't see them. */
 export const checkPictures = (files: readonly ContentFile[], folder: string): ContentFault[] =>
   files
     .filter(({ matter }) => !matter.isUnread)

@@ -9,7 +9,9 @@ const SHARE_STATES = Object.keys(SHARE_PAGES);
 const FEWEST_RELATED = 2;
 const MOST_RELATED = 3;
 
-/** What originals refer to exists: authors, tags, related articles, errors; each error has one article at most. */
+/**
+ * Originals may refer only to existing authors, tags, related articles and errors; each error has one article at most.
+ */
 export function checkReferences(files: readonly ContentFile[], { authors, tags }: DataFiles): ContentFault[] {
   const originals = files.filter(isOriginal);
   const articles = originals.filter(({ place }) => place.kind === "help").map(({ place }) => place.slug);

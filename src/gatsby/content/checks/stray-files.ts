@@ -4,10 +4,13 @@ import { DATA_FILES } from "../../data-files/read-data-files.ts";
 import type { ContentFault } from "../content-files.ts";
 
 const MARKDOWN = /\.(?:md|markdown|mdown|mkd|mdx|markdn|txt|rst|html?|docx?)$/i;
-/** Files of systems and editors, which nobody meant to put there. */
+/** Files of operating systems and editors, which nobody put there on purpose. */
 const UNSEEN = /^\.|~$/;
 
-/** What stands in the content folder without being read: readers never see it, and nobody is told. */
+/**
+ * Finds files in the content folder that the site doesn't read, because otherwise nobody would notice that readers
+ * never see them.
+ */
 export const checkStrayFiles = (folder: string): ContentFault[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const path = `content${`${entry.parentPath}/${entry.name}`.slice(folder.length)}`.replaceAll("\\", "/");

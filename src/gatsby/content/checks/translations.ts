@@ -3,8 +3,9 @@ import { currentVersion } from "../../../../contract/policy.ts";
 import { isOriginal, type ContentFault, type ContentFile } from "../content-files.ts";
 
 /**
- * Help, questions, pages, the policies in force and their notices are there in every language; `today` is a UTC day. A
- * policy must be; anything else may land in one language, because its page says in the others that it is in English.
+ * Help, questions, pages, the policies in force and their notices should exist in every language; `today` is a UTC day.
+ * For policies that is a must. Anything else may appear in one language first, because its page says in the others that
+ * it is in English.
  */
 export function checkTranslations(files: readonly ContentFile[], today: string): ContentFault[] {
   return files
@@ -21,7 +22,7 @@ export function checkTranslations(files: readonly ContentFile[], today: string):
     });
 }
 
-/** Whether a document must be translated; blog, reports and past policies with their notices may stay in English. */
+/** True when a document must be translated. Blog, reports and past policies with their notices may stay in English. */
 export function isForEveryone({ place }: ContentFile, files: readonly ContentFile[], today: string): boolean {
   if (place.kind === "policy" || place.kind === "notice")
     return place.effective === inForce(place.slug, files, today);

@@ -5,7 +5,7 @@ import { lineOf, type AnyNode } from "./nodes.ts";
 const FENCE = /(?:^|[\s>])(`{3,}|~{3,})/;
 const ROW = /^\s*\|/;
 
-/** Code that never ends, and tables that aren't whole. */
+/** Finds code that never ends, and incomplete tables. */
 export const blockFaults = (nodes: readonly AnyNode[], lines: readonly string[]): LineFault[] =>
   nodes.flatMap((node) => {
     if (node.type === "code") return unclosedCode(node, lines);
@@ -13,7 +13,7 @@ export const blockFaults = (nodes: readonly AnyNode[], lines: readonly string[])
     return node.type === "paragraph" ? noTable(node, lines) : [];
   });
 
-/** A fence that isn't closed takes in all that follows. */
+/** A fence that isn't closed turns everything after it into code. */
 function unclosedCode(code: Code, lines: readonly string[]): LineFault[] {
   const { start, end } = code.position ?? {};
   const fence = FENCE.exec(lines[(start?.line ?? 1) - 1] ?? "")?.[1];
@@ -49,7 +49,7 @@ function unevenRows({ children }: Table): LineFault[] {
   });
 }
 
-/** Rows without the line of dashes are a paragraph full of signs. */
+/** Rows without the line of dashes become a paragraph full of signs. */
 function noTable(paragraph: Paragraph, lines: readonly string[]): LineFault[] {
   const line = lineOf(paragraph);
   const first = lines[line - 1] ?? "";

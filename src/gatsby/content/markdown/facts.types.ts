@@ -17,15 +17,15 @@ export interface Picture {
   readonly line: number;
 }
 
-/** What the checks ask of a Markdown text, by the tree it is parsed to. Plain data, so that it can be remembered. */
+/** Facts about a Markdown text for the checks, taken from its tree. They are plain data, so that they can be stored. */
 export interface MarkdownFacts {
-  /** Anchors, in their order. */
+  /** Anchors in their order. */
   readonly ids: readonly HeadingId[];
-  /** Of links, of what is linked by itself, and of what references lead to. */
+  /** All links, also automatic ones and those that references define. */
   readonly links: readonly MarkdownLink[];
   readonly pictures: readonly Picture[];
   readonly html: readonly { readonly text: string; readonly line: number }[];
-  /** What is wrong with the text by itself. */
+  /** Faults that show in the text alone. */
   readonly faults: readonly LineFault[];
   readonly isEmpty: boolean;
   /** Undefined when the text is too short to tell. */

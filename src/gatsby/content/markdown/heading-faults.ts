@@ -5,10 +5,13 @@ import type { HeadingId } from "./facts.types.ts";
 
 const HEADING = /^\s*#{1,6}\s+(.*?)\s*$/;
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Headings down to this level are linked, so each needs its own id. */
+/** Headings down to this level can be linked to, so each needs an id of its own. */
 const DEEPEST_LINKED = 3;
 
-/** The anchors of a text. A page's title is its only heading of the first level, and none below it is skipped. */
+/**
+ * The anchors of a text, and faults of its headings: the page's title is the only heading of the first level, and no
+ * level may be skipped.
+ */
 export function headingFaults(
   headings: readonly Heading[],
   lines: readonly string[],

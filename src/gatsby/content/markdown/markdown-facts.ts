@@ -7,7 +7,7 @@ import { parseMarkdown } from "./parse-markdown.ts";
 import { readsLike } from "./reads-like.ts";
 import { textFaults } from "./text-faults.ts";
 
-/** What the checks ask of a file's Markdown. */
+/** Collects the facts about a file's Markdown. */
 export function markdownFacts(source: string): MarkdownFacts {
   const tree = parseMarkdown(source);
   const lines = source.split("\n");

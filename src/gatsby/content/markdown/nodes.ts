@@ -1,6 +1,6 @@
 import type { Content, Root } from "mdast";
 
-/** Any node, its children among it. */
+/** Any node, also one inside another. */
 export type AnyNode = Root | Content;
 
 export const lineOf = (node: AnyNode): number => node.position?.start.line ?? 1;

@@ -6,8 +6,8 @@ import unified from "unified";
 const parser = unified().use(remarkParse).use(remarkGfm);
 
 /**
- * The Markdown tree of a file, by the parser the site's pages are made with. Front matter is left out, but counted, so
- * that the tree's lines are those of the file.
+ * Parses a file's Markdown with the parser that makes the site's pages. The front matter is blanked out, but its lines
+ * are kept so that line numbers are those of the file.
  */
 export const parseMarkdown = (source: string): Root =>
   parser.parse(

@@ -1,7 +1,7 @@
-/** Languages that can be told apart; Indonesian and Malay share too many words. */
+/** Languages that can be told apart. Indonesian and Malay share too many words. */
 export type Tongue = "en" | "es" | "pt" | "id or ms" | "ja" | "ko" | "ru" | "uk" | "zh-CN" | "zh-TW";
 
-/** Fewer letters or words than these tell nothing. */
+/** A text with fewer letters or words than these is too short to tell. */
 const LEAST_LETTERS = 60;
 const LEAST_WORDS = 6;
 
@@ -13,7 +13,7 @@ const SIGNS = {
   latin: /\p{Script=Latin}/gu,
 } as const;
 
-/** Frequent characters that only one of the two ways of writing Chinese has. */
+/** Frequent characters that occur in only one of the two Chinese scripts. */
 const SIMPLIFIED =
   /[这个们来时说对为过发开关进还没问题设备储传输链载页费创读删选择请让变条级点应该实际现与从区间单双样种经给结绝统继续]/g;
 const TRADITIONAL =
@@ -29,7 +29,7 @@ const WORDS: readonly (readonly [Tongue, RegExp])[] = [
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** The language a text reads like; undefined when it is too short to tell. */
+/** The language that a text seems to be in; undefined when it is too short to tell. */
 export function readsLike(text: string): Tongue | undefined {
   const kana = count(text, SIGNS.kana);
   const hangul = count(text, SIGNS.hangul);
@@ -37,7 +37,7 @@ export function readsLike(text: string): Tongue | undefined {
   const cyrillic = count(text, SIGNS.cyrillic);
   const latin = count(text, SIGNS.latin);
   if (kana + hangul + han + cyrillic + latin < LEAST_LETTERS) return undefined;
-  // A Latin letter is a fifth of a word, the others are syllables or words.
+  // A Latin letter is about a fifth of a word, but the others are syllables or words.
   if (kana + hangul + han > latin / 5) {
     if (hangul > kana && hangul > han) return "ko";
     return kana * 8 > han ? "ja" : chinese(text);

@@ -6,7 +6,7 @@ interface Slip {
   readonly message: (found: string) => string;
 }
 
-/** Signs of Markdown that are left in the text, because what they were to make didn't come about. */
+/** Signs of Markdown that are left in a text, because it doesn't form what the author meant. */
 const SLIPS: readonly Slip[] = [
   {
     pattern: /!?\[[^\]\n]+\]\[[^\]\n]*\]/,
@@ -31,7 +31,7 @@ const SLIPS: readonly Slip[] = [
   },
 ];
 
-/** What is left of links, bold and code in the text itself. One fault a line: others follow from it. */
+/** Finds remains of links, bold and code in the text. One fault a line is enough, because others follow from it. */
 export function textFaults(nodes: readonly AnyNode[]): LineFault[] {
   const faults = new Map<number, string>();
   for (const node of nodes) {

@@ -1,7 +1,7 @@
 import { escapeHtml as escape } from "../../../lib/escape-html.ts";
 import { instantOf, type Feed, type FeedPost } from "./feed.types.ts";
 
-/** A feed as RFC 4287 wants it. */
+/** A feed in the format of RFC 4287. */
 export function atomFeed(feed: Feed): string {
   const newest =
     feed.posts

@@ -1,7 +1,7 @@
 export interface FeedPost {
   /** Absolute address. */
   readonly url: string;
-  /** Address of the original, which stays the same in every language's feed of a text. */
+  /** Address of the original, so that a text has the same id in every language's feed. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -11,7 +11,7 @@ export interface FeedPost {
   readonly updated: string;
   readonly author: { readonly name: string; readonly url: string };
   readonly tags: readonly { readonly key: string; readonly name: string }[];
-  /** Links in it are absolute. */
+  /** Its links are absolute. */
   readonly html: string;
 }
 
@@ -21,7 +21,7 @@ export interface Feed {
   readonly language: string;
   /** Absolute address of the list of posts. */
   readonly url: string;
-  /** Absolute addresses of the feed itself in both forms. */
+  /** Absolute addresses of the feed in both formats. */
   readonly atom: string;
   readonly json: string;
   readonly icon: string;
@@ -31,5 +31,5 @@ export interface Feed {
   readonly posts: readonly FeedPost[];
 }
 
-/** Midnight UTC of a day, as both forms write instants. */
+/** Midnight UTC of a day, in the notation of both formats. */
 export const instantOf = (day: string): string => `${day}T00:00:00Z`;

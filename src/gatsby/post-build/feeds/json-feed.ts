@@ -1,6 +1,6 @@
 import { instantOf, type Feed } from "./feed.types.ts";
 
-/** A feed as https://jsonfeed.org/version/1.1 wants it. */
+/** A feed in the format of https://jsonfeed.org/version/1.1. */
 export const jsonFeed = (feed: Feed): string =>
   JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",

@@ -56,7 +56,10 @@ const feedQuery = (locale: Locale): string => /* GraphQL */ `
   }
 `;
 
-/** Writes the blog's Atom and JSON feed of every locale. A post that isn't translated is in it in English, and says so. */
+/**
+ * Writes the blog's Atom and JSON feeds for every locale. A post without translation appears in English and is marked
+ * as such.
+ */
 export async function writeFeeds(
   folder: string,
   graphql: RunQuery<FeedData>,
@@ -104,6 +107,6 @@ export function feedOf(locale: Locale, { posts, tags }: FeedData, siteUrl: strin
   };
 }
 
-/** Feed readers show the text away from the site, where links of it lead nowhere. */
+/** Feed readers show the text away from the site, where relative links would lead nowhere. */
 const withAbsoluteLinks = (html: string, siteUrl: string): string =>
   html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`);

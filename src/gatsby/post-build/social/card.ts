@@ -3,12 +3,15 @@ import { escapeHtml } from "../../../lib/escape-html.ts";
 import { wrapTitle } from "./wrap-title.ts";
 
 const CARD = { width: 1200, height: 630 } as const;
-/** Cards are drawn a little smaller than laid out: as sharp where they are shown, and a third less work. */
+/**
+ * Cards are drawn a little smaller than they are laid out. Where they are shown they look as sharp, and they take a
+ * third less work.
+ */
 const SCALE = 1000 / 1200;
 
 const MARGIN = 88;
 const LEADING = 1.22;
-/** Han characters are drawn differently in each language. */
+/** Each language draws Han characters in its own way. */
 const HAN_FONTS: Readonly<Record<string, string>> = {
   ja: "Noto Sans CJK JP",
   ko: "Noto Sans CJK KR",
@@ -19,7 +22,10 @@ const HAN_FONTS: Readonly<Record<string, string>> = {
 export const fontsFor = (language: string): string =>
   ["Inter", "Noto Sans", HAN_FONTS[language] ?? "Noto Sans CJK SC", "DejaVu Sans", "sans-serif"].join(", ");
 
-/** The picture shown when a page is passed on, as SVG: the title and the bag. Changing it changes every card's name. */
+/**
+ * The SVG of the picture that is shown when a page is passed on: the title and the bag. A change to it changes every
+ * card's name.
+ */
 export function cardSvg(title: string, language: string): string {
   const { lines, fontSize } = wrapTitle(title, language, CARD.width - 2 * MARGIN);
   const text = lines

@@ -10,24 +10,24 @@ import { createDrawable } from "./drawable.ts";
 
 const FOLDER = "og";
 const AT_ONCE = 2;
-/** Lists and comparisons are hardly ever passed on; they keep the picture without words. */
+/** Lists and comparisons are hardly ever passed on, so they keep the picture without words. */
 const WITHOUT_TITLE = /\/(?:compare|history|tag|author)(?:\/|$)/;
 
-/** A page's title and language as its HTML says them. */
+/** Read a page's title and language from its HTML. */
 const TITLE = /<meta property="og:title" content="([^"]*)"/;
 const LANGUAGE = /<h1[^>]*\blang="([^"]+)"|<html[^>]*\blang="([^"]+)"/;
 
-/** A site's pictures of pages. */
+/** The pictures for a site's pages. */
 export interface Cards {
   /** Addresses of pictures, by the paths of the pages that have one. */
   readonly pictures: ReadonlyMap<string, string>;
-  /** Draws those that are new, and forgets those no page shows. */
+  /** Draws new pictures and deletes those that no page shows. */
   draw(): Promise<string>;
 }
 
 /**
- * Gives every page of words a picture with its title. Pictures are named by what they show, so one that exists needs
- * not be drawn again. A title in letters this machine doesn't have keeps the picture without words.
+ * Plans a picture with its title for every page of words. A picture's name follows from its content, so an existing one
+ * needn't be drawn again. A title with letters that this machine lacks keeps the picture without words.
  */
 export async function planCards(
   folder: string,
@@ -84,7 +84,7 @@ async function drawMissing(folder: string, wanted: ReadonlyMap<string, string>):
   const worker = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
       const [name, svg] = next;
-      // Fewer colours would make files a third of the size and take three times as long.
+      // A palette would make the files a third of the size but take three times as long.
       await sharp(Buffer.from(svg)).removeAlpha().png().toFile(join(folder, name));
     }
   };

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { fontsFor } from "./card.ts";
 
-/** A letter of each script our titles are written in; none of them has the shape of a box. */
+/** A letter of each script in our titles; none of them looks like a box. */
 const PROBES: readonly (readonly [script: RegExp, letter: string, language: string])[] = [
   [/\p{Script=Latin}/u, "g", "en-US"],
   [/\p{Script=Cyrillic}/u, "ж", "ru"],
@@ -12,7 +12,7 @@ const PROBES: readonly (readonly [script: RegExp, letter: string, language: stri
 const SIZE = 64;
 const INK = 128;
 
-/** Tells whether this machine has the letters of a title; a missing letter is drawn as a box, or not at all. */
+/** Tells whether this machine has the letters of a title. A missing letter is drawn as a box or not at all. */
 export function createDrawable(): (title: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   const isDrawn = (letter: string, language: string) => {
@@ -36,7 +36,7 @@ async function probe(letter: string, language: string): Promise<boolean> {
   return isLetter(data, info.width, info.channels);
 }
 
-/** A letter has ink, and not all round its edge as a box has. `pixels` are grey values, row by row. */
+/** A letter has ink, but unlike a box not all around its edge. `pixels` are grey values, row by row. */
 export function isLetter(pixels: Uint8Array, width: number, channels = 1): boolean {
   const inked: { x: number; y: number }[] = [];
   for (let at = 0; at < pixels.length / channels; at++)

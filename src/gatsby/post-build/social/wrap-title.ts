@@ -1,10 +1,10 @@
 export interface WrappedTitle {
   readonly lines: readonly string[];
-  /** Pixels. */
+  /** In pixels. */
   readonly fontSize: number;
 }
 
-/** Largest first; the last one is taken even if the title is cut. */
+/** Largest first; the last one is used even if the title must be cut. */
 const SIZES = [76, 64, 54, 46] as const;
 const MOST_LINES = 4;
 
@@ -13,7 +13,7 @@ const WIDE =
 const BROAD = /[\p{Lu}mwшщжюфМ@%—]/u;
 const SLIM = /[iljtfrI1.,:;'’|!() ]/;
 
-/** About how wide a text is drawn, in ems of a bold sans-serif. */
+/** The approximate width of a text in ems of a bold sans-serif. */
 const widthOf = (text: string): number =>
   [...text].reduce(
     (sum, letter) =>
@@ -21,7 +21,7 @@ const widthOf = (text: string): number =>
     0,
   );
 
-/** Breaks a title into lines that fit a width in pixels, between words as its language has them. */
+/** Breaks a title into lines that fit a width in pixels, between the words of its language. */
 export function wrapTitle(title: string, language: string, width: number): WrappedTitle {
   const words = wordsOf(title, language);
   for (const fontSize of SIZES) {
@@ -34,7 +34,7 @@ export function wrapTitle(title: string, language: string, width: number): Wrapp
   return { lines: [title], fontSize: SIZES[0] };
 }
 
-/** Words with the marks and spaces that follow them, so that no line begins with one. */
+/** Words with the signs and spaces that follow them, so that no line begins with one. */
 function wordsOf(title: string, language: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of new Intl.Segmenter(language, { granularity: "word" }).segment(
