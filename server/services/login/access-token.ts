@@ -16,11 +16,13 @@ export interface AccessClaims {
 }
 
 export interface AccessTokenReader {
-  /** null unless the token is ours, for the API, and not expired; says nothing about revocation. */
+  /** null unless the token is ours, for the API, and not expired; it may still have been revoked. */
   read(token: string): Promise<AccessClaims | null>;
 }
 
-/** Signatures are checked once per token and process: tokens last hours, and checking costs more than the rest. */
+/**
+ * Each process checks a token's signature once, because tokens last hours and checking costs more than all the rest.
+ */
 export function createAccessTokenReader(origin: string, loginKey: string): AccessTokenReader {
   const { kty, crv, x, y } = signingKey(loginKey);
   const key = createPublicKey({ key: { kty, crv, x, y }, format: "jwk" });
@@ -57,6 +59,6 @@ async function verify(token: string, key: KeyObject, origin: string): Promise<Ac
   }
 }
 
-/** The site always may; other clients need the scope the person agreed to. */
+/** The site may always use the API; other clients need the scope that the person agreed to. */
 const mayUseApi = (clientId: string, { scope }: JWTPayload): boolean =>
   isFirstParty(clientId) || (typeof scope === "string" && scope.split(" ").includes(API_SCOPE));

@@ -9,7 +9,7 @@ import { signInLane, strangersLane, type Count } from "./sign-in-lane.ts";
 import type { Throttle } from "./throttle.ts";
 import type { VerificationService } from "./verification.service.ts";
 
-/** How somebody proved an address: by the verification of a page's flow, or by the token of the API. */
+/** The proof of an address: the verification of a page's flow, or the token of the API. */
 export type Proof = { readonly verificationId: string } | { readonly token: string };
 
 export interface AccountService {
@@ -19,7 +19,7 @@ export interface AccountService {
     readonly password: string;
     readonly caller: Caller;
   }): Promise<User>;
-  /** Whether the next try at this account from there needs the human check. */
+  /** Whether the next attempt at this account from there needs the human check. */
   needsCheck(email: string, caller: Caller): Promise<boolean>;
   /**
    * Throws `expired_verification_code`, `invalid_password`, `already_exists`, `sign_up_closed`, `email_domain_refused`,
@@ -53,7 +53,7 @@ export interface AccountParts {
   readonly admission: Admission;
   readonly sessions: SessionService;
   readonly signInUrl: string;
-  /** Hears of each sign-in that was refused, by its network address. */
+  /** Hears of each refused sign-in, by its network address. */
   readonly refused: (ip: string) => void;
 }
 
@@ -73,7 +73,7 @@ export function createAccountService(parts: AccountParts): AccountService {
     async signIn({ email, password, caller }) {
       const { account, network } = await signInLane(places, email, caller);
       const user = await authenticated(parts, { email, password }, network ? [network, account] : [account])
-        // A program of the operator may shut such addresses out.
+        // A program of the operator may block such addresses.
         .catch((error: unknown) => {
           if (error instanceof Failure) parts.refused(caller.ip);
           throw error;

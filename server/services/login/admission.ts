@@ -10,7 +10,7 @@ import type { Throttle } from "./throttle.ts";
 /** The operator's rules about who may create an account. */
 export interface Admission extends Readonly<Config["signUp"]> {
   /**
-   * The invitation an address may sign up by, null where none is needed. Throws `sign_up_closed`,
+   * Finds the invitation an address may sign up with, null where none is needed. Throws `sign_up_closed`,
    * `email_domain_refused`, `invitation_invalid`.
    */
   check(email: string, code: string | undefined): Promise<string | null>;
@@ -19,7 +19,7 @@ export interface Admission extends Readonly<Config["signUp"]> {
    * human check, so each network is told only a few times and gets false after that.
    */
   isKnownBad(code: string, ip: string): Promise<boolean>;
-  /** Uses up what `check` found. Throws the same. */
+  /** Uses up the invitation that `check` found. Throws the same. */
   admit(tx: Tx, email: string, invitationId: string | null): Promise<void>;
 }
 

@@ -13,12 +13,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface LoginAssets {
-  /** Changes with the content of any file. */
+  /** It changes with the content of any file. */
   readonly version: string;
   find(name: string): { readonly type: string; readonly bytes: Buffer } | undefined;
 }
 
-/** Files are read, or in a clone made, when the first page is asked for: commands and most tests never need them. */
+/**
+ * Files are read, or in a clone built, when the first page is asked for, because commands and most tests never need
+ * them.
+ */
 export async function loadLoginAssets(): Promise<LoginAssets> {
   const filesOf = existsSync(READY_ASSETS) ? readFiles : await maker();
   let files: AssetFiles | undefined;

@@ -24,7 +24,7 @@ const TOKEN_PATH = "/login/token";
 export function authRoutes(app: FastifyInstance, login: Login): void {
   const { accounts, sessions, verifications, captcha } = login;
 
-  /** A token in the body counts like one in the header; each is good for one try. */
+  /** A token in the body counts like one in the header; each is good for one attempt. */
   const captchaClaim = (
     request: FastifyRequest,
     action: string,
@@ -34,7 +34,7 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
     return { ...claim, token: captcha_token || claim.token, clientId: claim.clientId || client_id || "" };
   };
 
-  /** Before there were failures, any token will do, as with the pages; whoever names no device is known by the token's. */
+  /** Before any failure, any token will do, as on the pages; a caller that names no device is known by the token's. */
   serve(app, authSignin, async ({ body, request }) => {
     const { username: email, password } = body;
     const callerAt = (device: string) => ({ ip: request.ip, device });
@@ -57,7 +57,7 @@ export function authRoutes(app: FastifyInstance, login: Login): void {
 
   const kept = refreshCookie(login.config.publicUrl);
   serve(app, authSession, async ({ body, request, reply }) => {
-    // Another site's page could put its own sign-in in place of the person's, though it would learn nothing.
+    // Otherwise another site's page could replace the person's sign-in with its own, though it would learn nothing.
     if (request.headers.origin !== login.config.publicUrl) throw failure("permission_denied");
     const refresh_token = body.refresh_token ?? kept.read(request.headers.cookie);
     const asked = { ...body, ...(refresh_token === undefined ? {} : { refresh_token }) };

@@ -7,7 +7,7 @@ import type { AccessTokenReader } from "./access-token.ts";
 import { idHash } from "./oidc-adapter.ts";
 import { findSessionOwner } from "./oidc-payload.repository.ts";
 
-/** Knows people by an access token whose session lives, or by an API token. */
+/** Recognises people by an access token with a live session, or by an API token. */
 export function createAuthenticator(
   database: Database,
   reader: AccessTokenReader,

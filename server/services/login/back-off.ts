@@ -1,11 +1,11 @@
-/** How tries are slowed: `free` of them cost nothing, then each waits twice as long as the one before. */
+/** The rule that slows attempts: `free` of them cost nothing, then each waits twice as long as the one before. */
 export interface BackOff {
   readonly free: number;
   /** The first wait, ms. */
   readonly baseMs: number;
   /** The longest wait, ms. */
   readonly maxMs: number;
-  /** Tries are forgotten this long after the first, ms. */
+  /** Attempts are forgotten this long after the first, ms. */
   readonly windowMs: number;
 }
 
@@ -30,7 +30,7 @@ export const CODE_TO_MAILBOX: BackOff = {
   maxMs: 30 * MINUTE,
   windowMs: 60 * MINUTE,
 };
-/** By all strangers together: more than anybody needs, less than a nuisance. */
+/** The limit for all strangers together, which is more than anybody needs and less than a nuisance. */
 export const CODES_TO_MAILBOX: BackOff = {
   free: 12,
   baseMs: 60 * SECOND,
@@ -43,7 +43,7 @@ export const CODE_FROM_ADDRESS: BackOff = {
   maxMs: 30 * MINUTE,
   windowMs: 60 * MINUTE,
 };
-/** Codes of invitations that were good for nothing. */
+/** The limit for codes of invitations that turned out to be invalid. */
 export const INVITATION_FROM_ADDRESS: BackOff = {
   free: 20,
   baseMs: 60 * SECOND,
@@ -51,7 +51,7 @@ export const INVITATION_FROM_ADDRESS: BackOff = {
   windowMs: 60 * MINUTE,
 };
 
-/** Milliseconds to wait after the `count`-th try. */
+/** The milliseconds to wait after the `count`-th attempt. */
 export function waitAfter(count: number, { free, baseMs, maxMs }: BackOff): number {
   const over = count - free;
   return over <= 0 ? 0 : Math.min(maxMs, baseMs * 2 ** (over - 1));

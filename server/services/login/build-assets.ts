@@ -38,7 +38,7 @@ function bundle(entryPoints: readonly string[]): readonly (readonly [string, Buf
   return outputFiles.map(({ path, contents }) => [path.slice(1), Buffer.from(contents)] as const);
 }
 
-/** The design tokens, following the system's theme without any script, and the pages' own rules. */
+/** The design tokens, which follow the system's theme without any script, and the pages' own rules. */
 function styles(): Buffer {
   const tokens = readFileSync(join(ROOT, "src/styles/tokens.css"), "utf8");
   const own = readFileSync(join(BROWSER, "login.css"), "utf8");

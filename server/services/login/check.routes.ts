@@ -7,7 +7,7 @@ import { pageContext, type PageContext } from "./pages/page.ts";
 import { sendPage, type Fields } from "./pages.routes.ts";
 import { contextOf } from "./flow.ts";
 
-/** The human check, shown in a frame of 320 × 430 by whoever asked the shield for a token. */
+/** The human check, in a frame of 320 × 430 on the page that asked the shield for a token. */
 export function checkRoutes(app: FastifyInstance, login: Login): void {
   const { captcha, humanCheck, texts, assets, config } = login;
   const framed = { frameOrigins: frameOrigins(config.publicUrl, config.embedOrigins) };

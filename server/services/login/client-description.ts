@@ -10,7 +10,7 @@ const ClientDescription = Type.Object(
     id: Type.String({ pattern: "^[A-Za-z0-9.-]{1,64}$" }),
     /** The name people read when they are asked whether the client may use their account. */
     name: Type.String({ minLength: 1, maxLength: 80 }),
-    /** `public`: an app or a page, which can keep no secret; `confidential`: a server. */
+    /** `public`: an app or a page, which can't keep a secret; `confidential`: a server. */
     kind: Type.Union([Type.Literal("public"), Type.Literal("confidential")]),
     redirect_uris: Type.Array(Address, { minItems: 1, maxItems: 20 }),
     post_logout_redirect_uris: Type.Optional(Type.Array(Address, { maxItems: 20 })),
@@ -20,7 +20,7 @@ const ClientDescription = Type.Object(
 /** An OpenID client as an operator describes it. */
 export type ClientDescription = Static<typeof ClientDescription>;
 
-/** The clients of a file; throws a sentence about the first thing that is wrong. */
+/** Reads the clients of a file; throws a sentence about the first fault. */
 export function readClients(text: string): readonly ClientDescription[] {
   const parsed: unknown = parse(text);
   const list = Array.isArray(parsed) ? parsed : [parsed];
@@ -57,7 +57,7 @@ function mayReturnTo(address: string): boolean {
 
 const isLoopback = ({ hostname }: URL): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
-/** As oidc-provider wants it; of a secret it is given the digest alone. */
+/** The client's metadata for oidc-provider, which gets only the digest of a secret. */
 export const metadataOf = (client: ClientDescription, secretDigest: string | null): ClientMetadata => ({
   client_id: client.id,
   client_name: client.name,

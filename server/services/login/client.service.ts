@@ -20,12 +20,12 @@ export interface RegisteredClient {
 /** OpenID clients besides the site, such as other programs of the operator. */
 export interface ClientService {
   /**
-   * Registers a client, or changes the one of that id, which keeps its secret and its sessions. Resolves with the secret
-   * where one was made; it can't be read again.
+   * Registers a client, or changes the one with that id, which keeps its secret and its sessions. Resolves with the
+   * secret where one was made; it can't be read again.
    */
   register(client: ClientDescription): Promise<string | null>;
   list(): Promise<readonly RegisteredClient[]>;
-  /** Ends everything people have signed in to with it; false when there is none of that id. */
+  /** Ends all sessions that people have with it; false when there is no client with that id. */
   remove(id: string): Promise<boolean>;
 }
 
@@ -64,7 +64,7 @@ export function createClientService(database: Database): ClientService {
   };
 }
 
-/** A client's secret is known by its digest only. */
+/** The provider only stores a secret's digest, so given secrets are compared by their digests. */
 export function compareSecretsByDigest({ Client }: Provider): void {
   Client.prototype.compareClientSecret = function (actual: string) {
     return this.clientSecret !== undefined && safeEqual(this.clientSecret, digest(actual));

@@ -3,7 +3,7 @@ import type { ClientMetadata } from "oidc-provider";
 /** The site itself: public, trusted, never asked for consent. */
 export const WEB_CLIENT_ID = "holdall-web";
 
-/** Origins the site is served from, our own first. */
+/** The site's client; `origins` are those it is served from, our own first. */
 export const webClient = (origins: readonly string[]): ClientMetadata => ({
   client_id: WEB_CLIENT_ID,
   token_endpoint_auth_method: "none",

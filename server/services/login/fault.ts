@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from "../user/index.ts";
 import type { Fault } from "./pages/form.ts";
 import type { PageContext } from "./pages/page.ts";
 
-/** The sentence people see for a failure they can do something about; other failures go on as they are. */
+/** The sentence for a failure that people can do something about; other failures are thrown on. */
 export function faultOf(error: unknown, { say }: PageContext): Fault {
   if (!(error instanceof Failure)) throw error;
   switch (error.error) {

@@ -13,7 +13,7 @@ import type { Login } from "./login.ts";
 
 export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
-/** One sign-in under way: the browser's cookie and the address name the same interaction. */
+/** One sign-in under way, for which the browser's cookie and the address name the same interaction. */
 export interface Flow extends FlowView {
   readonly uid: string;
   readonly interaction: Interaction;
@@ -22,7 +22,7 @@ export interface Flow extends FlowView {
   readonly deviceId: string;
   /** The code of the invitation whose link was opened; empty for none. */
   readonly invitedBy: string;
-  /** Origins the sign-in may end at, for the content policy. */
+  /** Origins at which the sign-in may end, for the content policy. */
   readonly formTargets: readonly string[];
   /** Ends this step; resolves with the address to go on to. */
   finish(result: InteractionResults): Promise<string>;
@@ -82,7 +82,7 @@ export const contextOf = (
   return pageContext(texts, pageLocale(hints), assets.version, path);
 };
 
-/** Only a page we have drawn for this very sign-in knows its token. Throws `permission_denied`. */
+/** Only a page we have drawn for this very sign-in has its token. Throws `permission_denied`. */
 export function assertCsrf(flow: Flow, token: string | undefined): void {
   if (!safeEqual(token ?? "", flow.csrf)) throw failure("permission_denied");
 }

@@ -1,7 +1,7 @@
 import { cookieOf } from "./cookie-of.ts";
 import { spelledCode } from "./invitation-code.ts";
 
-/** Opens sign-up, with the code of an invitation in it. */
+/** The address that opens sign-up with the code of an invitation. */
 export const SIGN_UP_PATH = "/login/sign-up";
 export const INVITATION_QUERY = "invitation";
 
@@ -12,12 +12,12 @@ export const invitationLink = (origin: string, code: string): string =>
   `${origin}${SIGN_UP_PATH}?${INVITATION_QUERY}=${code}`;
 
 /**
- * Where a browser keeps the code of the link it opened, or of the one its person typed, for the sign-up pages alone.
- * `""` is no code. What is read is never more than a code, so that nobody writes words on those pages by a link.
+ * The cookie in which a browser keeps the code from a link, or the one its person typed, for the sign-up pages alone.
+ * `""` is no code. Reading never yields more than a code, so that nobody can put words on those pages by a link.
  */
 export interface InvitationCookie {
   read(cookieHeader: string | undefined): string;
-  /** A `Set-Cookie` that keeps the code for a day; without one it is forgotten. */
+  /** Writes a `Set-Cookie` that keeps the code for a day; without a code, the cookie is removed. */
   write(code?: string): string;
 }
 

@@ -9,7 +9,7 @@ export async function insertInvitation(tx: Tx, row: InvitationRow): Promise<void
   await tx.insertInto("invitation").values(row).execute();
 }
 
-/** Those that somebody can still sign up with, newest first. */
+/** Invitations that somebody can still sign up with, newest first. */
 export const listInvitations = (db: Sql, now: number): Promise<InvitationRow[]> =>
   db
     .selectFrom("invitation")
@@ -29,7 +29,7 @@ export const findInvitation = (db: Sql, codeHash: string, now: number): Promise<
     .where("uses_left", ">", 0)
     .executeTakeFirst();
 
-/** Whether a use was left: of two that want the last one at once, one gets false. */
+/** Resolves with whether a use was left. When two want the last one at the same time, one gets false. */
 export async function useInvitation(tx: Tx, id: string, now: number): Promise<boolean> {
   const used = await tx
     .updateTable("invitation")
@@ -42,7 +42,7 @@ export async function useInvitation(tx: Tx, id: string, now: number): Promise<bo
   return used !== undefined;
 }
 
-/** Whether it was there. */
+/** Resolves with whether it existed. */
 export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx.deleteFrom("invitation").where("id", "=", id).returning("id").executeTakeFirst();
   return gone !== undefined;

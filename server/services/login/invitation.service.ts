@@ -14,15 +14,15 @@ const DAY_MS = 86_400_000;
 export type Invitation = Omit<InvitationRow, "code_hash">;
 
 export interface InvitationService {
-  /** Makes one for so many people, good for so many days; its code is kept as a hash only. */
+  /** Makes an invitation for so many people and days; only a hash of its code is kept. */
   create(wish: {
     readonly uses: number;
     readonly days: number;
   }): Promise<Invitation & { readonly code: string }>;
   list(): Promise<readonly Invitation[]>;
-  /** Whether it was there. Accounts that were made by it stay. */
+  /** Resolves with whether it existed. Accounts that were made with it stay. */
   withdraw(id: string): Promise<boolean>;
-  /** The one a person typed the code of, while somebody can sign up with it. */
+  /** Finds the invitation with the code a person typed, as long as somebody can sign up with it. */
   find(code: string): Promise<Invitation | null>;
 }
 

@@ -17,7 +17,7 @@ const ACTION = "POST:/login/verification";
 const USAGE: Readonly<Record<Journey, Usage>> = { signup: "REGISTER", reset: "PASSWORD_RESET" };
 const statusOf = (fault: Fault | undefined): number => (fault ? 400 : 200);
 
-/** The steps of a journey: address, human check, code, password. What was reached is kept by the verification. */
+/** The steps of a journey: address, human check, code, password. The verification keeps the progress. */
 export function journeySteps(login: Login, journey: Journey) {
   const usage = USAGE[journey];
   const reached = (flow: Flow): Promise<Verification | null> => login.verifications.ofFlow(flow.uid, usage);
@@ -39,7 +39,7 @@ export function journeySteps(login: Login, journey: Journey) {
     };
   };
 
-  /** The code of a link stands in the form; one that is good for nothing is called so before anything is typed. */
+  /** The form shows the code from a link; an invalid code is reported before the person types anything. */
   const begin = async ({ flow, caller }: Step): Promise<Answer> => {
     const { invitedBy: invitation } = flow;
     const isBad =

@@ -8,7 +8,7 @@ export interface PlaceRow {
   readonly expires_at: number;
 }
 
-/** Which of these places the account signed in from, and may still be known by. */
+/** The places among these that the account signed in from and may still be known by. */
 export async function findPlaces(
   db: Sql,
   account: string,
@@ -37,7 +37,7 @@ export async function keepPlaces(tx: Tx, rows: readonly PlaceRow[]): Promise<voi
     .execute();
 }
 
-/** Leaves the `kept` places that are known the longest from now. */
+/** Keeps the `kept` places that will be known for longest, and removes the others. */
 export async function dropSurplus(tx: Tx, account: string, kept: number): Promise<void> {
   const surplus = await tx
     .selectFrom("login_place")

@@ -7,10 +7,10 @@ import { dropSurplus, findPlaces, forgetPlaces, keepPlaces } from "./known-place
 const DAY_MS = 86_400_000;
 const DEVICE_DAYS = 90;
 const NETWORK_DAYS = 30;
-/** So many devices and networks of one account. */
+/** So many devices and networks are kept for one account. */
 const KEPT = 60;
 
-/** Where somebody tries to sign in from. */
+/** The place somebody tries to sign in from. */
 export interface Caller {
   readonly ip: string;
   /** The number a browser or an app made for itself. */
@@ -23,13 +23,13 @@ export interface KnownPlace {
 }
 
 /**
- * Where an account signed in before. What strangers get wrong elsewhere is counted apart from what happens there, so
- * nobody is locked out of their own account by others.
+ * The places an account signed in from before. Strangers' wrong attempts elsewhere are counted apart from attempts
+ * there, so nobody is locked out of their own account by others.
  */
 export interface KnownPlaces {
-  /** The known device, else the known network, this caller is at; null for a stranger. */
+  /** Finds the known device, else the known network, of this caller; null for a stranger. */
   find(email: string, caller: Caller): Promise<KnownPlace | null>;
-  /** The account has signed in from here. */
+  /** Notes that the account has signed in from here. */
   remember(email: string, caller: Caller): Promise<void>;
   forget(tx: Tx, email: string): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function createKnownPlaces(database: Database): KnownPlaces {
 
 const accountKey = (email: string): string => digest(`account:${foldEmail(email)}`);
 
-/** A short device id can be guessed: it is none. */
+/** A short device id can be guessed, so it doesn't count as one. */
 const placesOf = ({ ip, device = "" }: Caller) => ({
   device: /^[\w.-]{16,128}$/.test(device) ? digest(`device:${device}`) : "",
   network: digest(`network:${networkOf(ip)}`),

@@ -50,7 +50,10 @@ function pageRoutes(app: FastifyInstance, login: Login): void {
   }
 }
 
-/** The code leaves the address at once, before a page can tell it to anybody; whose sign-up it is, the site begins. */
+/**
+ * Takes the code out of the address at once, before a page can pass it on, and sends the person to the site, which
+ * begins the sign-up.
+ */
 function signUpRoute(app: FastifyInstance, { admission, invitationCookie }: Login): void {
   app.get<{ Querystring: Fields }>(SIGN_UP_PATH, async ({ query }, reply) => {
     const code = spelledCode(String(query[INVITATION_QUERY] ?? ""));

@@ -15,7 +15,7 @@ export interface OidcPayloadTable {
 
 export interface EmailVerificationTable {
   readonly id: string;
-  /** The sign-in it belongs to, `""` when it was asked for over the API. */
+  /** The sign-in it belongs to, or `""` when the API asked for it. */
   readonly flow: string;
   readonly email: string;
   readonly usage: string;

@@ -53,11 +53,11 @@ export interface LoginParts {
   readonly logger: Logger;
   /** One namespace of the texts people see. */
   readonly texts: (namespace: string) => Texts;
-  /** Told in the transaction that ends sessions or API tokens of a person. */
+  /** Called in the transaction that ends a person's sessions or API tokens. */
   readonly sessionsEnded: (tx: Tx, userId: string) => Promise<void>;
 }
 
-/** Everything that knows who people are. */
+/** Everything that knows people's identities. */
 export interface Login {
   readonly config: LoginConfig;
   readonly provider: Provider;
@@ -78,14 +78,14 @@ export interface Login {
   readonly invitationCookie: InvitationCookie;
   readonly accounts: AccountService;
   readonly clients: ClientService;
-  /** Ends every session of a person and, if they say so, every API token. */
+  /** Ends every session of a person and, if they ask for it, every API token. */
   signOutEverywhere(userId: string, also: { readonly apiTokens: boolean }): Promise<void>;
   /**
-   * Only ACTIVE accounts sign in. Whatever it becomes, everything the person was signed in with ends, and every API token
-   * of theirs: none of it comes back with the account.
+   * Changes an account's status. Only ACTIVE accounts sign in. Every change ends all sessions and API tokens of the
+   * person; none of them comes back with the account.
    */
   setStatus(tx: Tx, userId: string, status: UserStatus): Promise<void>;
-  /** Removes what has run out; to be called now and then. */
+  /** Removes expired rows; to be called now and then. */
   sweep(): Promise<void>;
 }
 

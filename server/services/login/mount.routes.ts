@@ -6,8 +6,8 @@ const MOUNT = "/login";
 const BEGIN = `${MOUNT}/auth`;
 
 /**
- * Hands everything below `/login` that has no route of its own to oidc-provider, bodies unread. Who isn't signed in begins
- * a sign-in only while there is room for one: throws `resource_exhausted`, `request_too_large`.
+ * Hands every address below `/login` without a route of its own to oidc-provider, with its body unread. Somebody who
+ * isn't signed in begins a sign-in only while there is room for one: throws `resource_exhausted`, `request_too_large`.
  */
 export async function mountProvider(
   app: FastifyInstance,

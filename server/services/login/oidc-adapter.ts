@@ -5,12 +5,12 @@ import { Failure } from "../../platform/failure.ts";
 import type { Strangers } from "../../platform/strangers/strangers.ts";
 import * as payloads from "./oidc-payload.repository.ts";
 
-/** Ids that only work together with a signed cookie; every other id is a credential and is kept as a hash alone. */
+/** These ids only work together with a signed cookie; every other id is a credential, of which only a hash is kept. */
 const KEPT_IDS = new Set(["Session", "Interaction", "Grant", "Client"]);
 
 /** Anybody who asks gets one of these, and it belongs to no account yet. */
 const OF_ANYBODY = new Set(["Session", "Interaction"]);
-/** More than what is asked within our limits on requests can become. */
+/** No request within our own limits can become this long. */
 const MOST_BYTES = 16_384;
 const ROW_BYTES = 512;
 
@@ -50,7 +50,7 @@ export const oidcAdapter =
     },
   });
 
-/** The row of a registered client, which never runs out. */
+/** The row of a registered client, which never expires. */
 export const clientRow = (id: string, metadata: AdapterPayload): payloads.OidcPayloadRow =>
   toRow("Client", id, metadata, undefined);
 
@@ -104,7 +104,7 @@ function toRow(
   };
 }
 
-/** The grant whose end is the end of this; a sign-in under way names one, but outlives it. */
+/** The grant whose end also ends this record; a sign-in under way names a grant, but outlives it. */
 function grantIdOf(kind: string, id: string, { grantId }: AdapterPayload): string | undefined {
   if (kind === "Interaction") return undefined;
   return kind === "Grant" ? id : grantId;

@@ -32,7 +32,7 @@ export const findPayloadBy = (
 ): Promise<OidcPayloadRow | undefined> =>
   db.selectFrom("oidc_payload").selectAll().where(column, "=", hash).executeTakeFirst();
 
-/** Whether this call was the one that consumed it: of two at once, one gets false. */
+/** Resolves with whether this call consumed it; when two try at the same time, one gets false. */
 export async function consumePayload(tx: Tx, idHash: string, now: number): Promise<boolean> {
   const consumed = await tx
     .updateTable("oidc_payload")
@@ -53,7 +53,7 @@ export async function deleteGrant(tx: Tx, grantHash: string): Promise<void> {
   await tx.deleteFrom("oidc_payload").where("grant_hash", "=", grantHash).execute();
 }
 
-/** Ends everything a person is signed in with. */
+/** Ends every session of a person. */
 export async function deletePayloadsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom("oidc_payload").where("user_id", "=", userId).execute();
 }
@@ -69,7 +69,9 @@ export async function listClients(db: Sql): Promise<readonly string[]> {
   return rows.map(({ payload }) => payload);
 }
 
-/** Everything people are signed in with at one client; ids of clients hold nothing that `like` or JSON would read otherwise. */
+/**
+ * Deletes all sessions of people at one client; ids of clients hold nothing that `like` or JSON would read differently.
+ */
 export async function deleteOfClient(tx: Tx, clientId: string): Promise<void> {
   await tx.deleteFrom("oidc_payload").where("payload", "like", `%"clientId":"${clientId}"%`).execute();
 }
@@ -87,7 +89,7 @@ const sessionOwners = compiledOnce((db: Sql, grantIdHash: string, now: number) =
     .where("status", "=", sql.lit("ACTIVE")),
 );
 
-/** One indexed read: whom a living grant belongs to, when the account is active. */
+/** Finds the owner of a live grant, if the account is active, by one indexed read. */
 export async function findSessionOwner(
   db: Sql,
   grantIdHash: string,

@@ -18,7 +18,7 @@ export type Fields = Readonly<Record<string, string | undefined>>;
 
 /** A step answers with a page, or with the address to go on to. */
 export type Answer = ({ readonly page: string; readonly status?: number } | { readonly goTo: string }) & {
-  /** A `Set-Cookie` to go with it. */
+  /** A `Set-Cookie` header that goes with it. */
   readonly cookie?: string;
 };
 
@@ -40,7 +40,7 @@ const NUL = "\0";
 const DAY_S = 86_400;
 const MINUTE_S = 60;
 
-/** Forms reach the pages as their fields. */
+/** Reads posted forms into their fields. */
 export function readForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -73,7 +73,7 @@ export function serveStep(
       if (method === "GET" && isLocale(request.query.lang)) {
         return changeLanguage(reply, request.query.lang, `${here}${path}`, here, protocol === "https:");
       }
-      // A page drawn in answer to a form is at the form's address.
+      // A page drawn in answer to a form has the form's address.
       const exchange = {
         request: request.raw,
         response: reply.raw,
@@ -117,7 +117,7 @@ function send(reply: FastifyReply, answer: Answer, formTargets: readonly string[
   return sendPage(reply, answer.page, { formTargets, ...(answer.status ? { status: answer.status } : {}) });
 }
 
-/** Faults nobody can mend on the page itself are told on one of their own. */
+/** Shows a page of its own for faults that people can't mend on the page itself. */
 export function showFailures(app: FastifyInstance, login: Login): void {
   app.setErrorHandler((error, request, reply) => {
     const { failure: named, expected } = toFailure(error);
@@ -147,7 +147,7 @@ function sendExpired(login: Login, request: FastifyRequest, reply: FastifyReply)
   return sendPage(reply, noticePage(context, notice), { status: 400 });
 }
 
-/** Remembers the choice for this sign-in, where it outranks the client's wish, and for the site. */
+/** Remembers the choice for this sign-in, where it overrides the client's wish, and for the site. */
 function changeLanguage(
   reply: FastifyReply,
   locale: string,

@@ -42,7 +42,7 @@ export interface ProviderParts {
   readonly reader: AccessTokenReader;
   /** The address people use, without a trailing slash. */
   readonly origin: string;
-  /** Further origins the site is served from. */
+  /** Other origins the site is served from. */
   readonly extraOrigins: readonly string[];
   readonly loginKey: string;
   readonly cookieKey: string;
@@ -76,7 +76,7 @@ function configuration(parts: ProviderParts): Configuration {
     claims: { openid: ["sub"], profile: ["name", "locale"], email: ["email", "email_verified"] },
     responseTypes: ["code"],
     pkce: { required: () => true },
-    // A browser names its origin with every POST, also at this one.
+    // A browser names its origin with every POST, even at the same origin.
     clientBasedCORS: (_ctx, requestOrigin) => [origin, ...extraOrigins].includes(requestOrigin),
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, client, code) =>
@@ -146,7 +146,7 @@ async function findAccount(users: UserService, id: string) {
   return { accountId: id, claims: async () => claimsOf(user) };
 }
 
-/** The site needs no consent: what it asks for is granted at once. Everybody else asks the person. */
+/** The site needs no consent, so everything it asks for is granted at once. Every other client asks the person. */
 async function existingGrant(ctx: ProviderContext, origin: string) {
   const { client, session, provider, result } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
@@ -185,7 +185,7 @@ function endGrantsOnSignOut(provider: Provider, kept: RefreshCookie): void {
   });
 }
 
-/** An authorization code is for one try: who comes with a wrong verifier can't come again with another one. */
+/** An authorization code is for one attempt, so that after a wrong verifier nobody can try another one. */
 function burnRefusedCodes(provider: Provider): void {
   provider.use(async (ctx, next) => {
     await next();

@@ -2,10 +2,10 @@ import { BRAND } from "../../../contract/brand.ts";
 import { REFRESH_TOKEN_TTL } from "./api-resource.ts";
 import { cookieOf } from "./cookie-of.ts";
 
-/** Where the site's refresh token is kept in a browser: no script can read it. */
+/** The cookie that keeps the site's refresh token in a browser, where no script can read it. */
 export interface RefreshCookie {
   read(cookieHeader: string | undefined): string | undefined;
-  /** A `Set-Cookie` that keeps the token; without one it is forgotten. */
+  /** Writes a `Set-Cookie` that keeps the token; without a token, the cookie is removed. */
   write(token?: string): string;
 }
 

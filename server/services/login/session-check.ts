@@ -4,8 +4,8 @@ import { idHash } from "./oidc-adapter.ts";
 import { findSessionOwner } from "./oidc-payload.repository.ts";
 
 /**
- * Whether a session, or API token, that was someone's when they asked still is: not signed out, not expired, and the
- * account active. One or two indexed reads.
+ * Whether a session or API token is still valid for its person: not signed out, not expired, and the account active. It
+ * takes one or two indexed reads.
  */
 export type SessionCheck = (userId: string, sessionId: string) => Promise<boolean>;
 

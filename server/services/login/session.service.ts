@@ -26,13 +26,16 @@ export interface IssuedTokens {
 }
 
 export interface SessionService {
-  /** Signs a person in without the pages: the same tokens as by authorization code, with the same rotation. */
+  /** Signs a person in without the pages, with the same tokens as by authorization code and the same rotation. */
   start(userId: string, clientId: string | undefined): Promise<IssuedTokens>;
   /** Ends the session an access or refresh token belongs to; unknown tokens are ignored. */
   end(token: string): Promise<void>;
   /** Ends every session of a person, in every browser and client. */
   endAll(tx: Tx, userId: string): Promise<void>;
-  /** The registered client of this name, else the site's: public clients of this API family bring names of their own. */
+  /**
+   * The registered client of this name, else the site's, because public clients of this API family bring names of their
+   * own.
+   */
   client(wanted: string | undefined): Promise<TokenClient>;
 }
 
@@ -41,7 +44,7 @@ export interface SessionDeps {
   readonly provider: Provider;
   readonly reader: AccessTokenReader;
   readonly origin: string;
-  /** Told in the transaction that ends sessions of a person. */
+  /** Called in the transaction that ends sessions of a person. */
   readonly ended: (tx: Tx, userId: string) => Promise<void>;
 }
 

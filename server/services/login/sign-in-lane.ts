@@ -11,18 +11,18 @@ export interface Count {
   readonly error: ErrorName;
   /** The address a stranger's count is kept for; null for a count that a stranger can't begin. */
   readonly from: string | null;
-  /** Wrong passwords after which the pages ask for the human check. */
+  /** After so many wrong passwords the pages ask for the human check. */
   readonly checkedAfter: number;
 }
 
 export interface SignInLane {
-  /** The account, for callers that are known: apart from all others. */
+  /** The account's count; known callers have one apart from all others. */
   readonly account: Count;
-  /** The network; null for a known device, which can't be had by trying. */
+  /** The network's count; null for a known device, which can't be guessed by trying. */
   readonly network: Count | null;
 }
 
-/** Where tries at an account from this caller are counted. */
+/** Chooses the counts for attempts at an account from this caller. */
 export async function signInLane(places: KnownPlaces, email: string, caller: Caller): Promise<SignInLane> {
   const place = await places.find(email, caller);
   return {
@@ -31,7 +31,7 @@ export async function signInLane(places: KnownPlaces, email: string, caller: Cal
   };
 }
 
-/** Where strangers' tries are counted. */
+/** The count for strangers' attempts. */
 export const strangersLane = (email: string): Count => ofAccount(email, {});
 
 const ofAccount = (email: string, { place, ip }: { place?: string; ip?: string }): Count => ({

@@ -10,7 +10,7 @@ import type { Answer, Step } from "./pages.routes.ts";
 
 const ACTION = "POST:/login/signin";
 
-/** The human check a form of the pages asks for. */
+/** The human check that a form of the pages asks for. */
 export const captchaOf = (flow: Flow, action: string): NonNullable<FormParts["captcha"]> => ({
   action,
   deviceId: flow.deviceId,
@@ -28,7 +28,7 @@ export async function showStart(login: Login, step: Step): Promise<Answer> {
   return beginSignIn(login, step);
 }
 
-/** Also for who came to sign up. */
+/** Begins a sign-in, also for somebody who came to sign up. */
 export async function beginSignIn(login: Login, { flow, caller }: Step): Promise<Answer> {
   const { params } = flow.interaction;
   const hint = typeof params["login_hint"] === "string" ? params["login_hint"] : "";

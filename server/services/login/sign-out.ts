@@ -8,8 +8,8 @@ const PATH = "/session/end";
 const DONE = "/login/session/end/success";
 
 /**
- * Signs out who isn't signed in: there is nothing to ask and nothing to end, so nothing is kept either. They go on to
- * where the client has registered that people come after it, else to our own page.
+ * Signs out somebody who isn't signed in. There is nothing to ask and nothing to end, so nothing is kept either. They
+ * go on to the address the client has registered for this, else to our own page.
  */
 export function endNothing(provider: Provider, kept: RefreshCookie): void {
   provider.use(async (ctx, next) => {
@@ -33,7 +33,7 @@ async function targetOf(provider: Provider, asked: URLSearchParams): Promise<str
   return target.href;
 }
 
-/** Whose token it is, whether or not it is genuine: the address must be the client's own in any case. */
+/** The client a token was made for, genuine or not, because the address must be the client's own in any case. */
 function audienceOf(token: string): string | undefined {
   try {
     return String(decodeJwt(token).aud);

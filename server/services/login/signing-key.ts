@@ -11,7 +11,7 @@ export interface SigningKey {
   readonly kid: string;
 }
 
-/** The signing key of the login service: always the same for the same secret, so that every server has it. */
+/** The signing key of the login service. It is the same for the same secret, so that every server has it. */
 export function signingKey(secret: string): SigningKey {
   for (let round = 0; ; round++) {
     const scalar = Buffer.from(hkdfSync("sha256", secret, "", `holdall login signing ${round}`, 32));
@@ -30,7 +30,7 @@ export function signingKey(secret: string): SigningKey {
   }
 }
 
-/** Null for the one number in 2³² that is no private key of the curve. */
+/** Null for the one number in 2³² that isn't a private key of the curve. */
 function publicPoint(scalar: Buffer): Buffer | null {
   const curve = createECDH("prime256v1");
   try {

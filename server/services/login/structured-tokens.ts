@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Access tokens for the API are JWTs, which oidc-provider neither revokes nor takes at `userinfo`. Here both work: revoking
- * one ends its session (RFC 7009, 2.1), and one of the site tells whom it belongs to.
+ * Access tokens for the API are JWTs, which oidc-provider neither revokes nor accepts at `userinfo`. Here both work:
+ * revoking one ends its session (RFC 7009, 2.1), and a token of the site tells whom it belongs to.
  */
 export function serveStructuredTokens(provider: Provider, parts: Parts): void {
   const userinfo = provider.pathFor("userinfo", { mountPath: "" });
@@ -40,7 +40,7 @@ async function revoke(ctx: ProviderContext, { database, reader }: Parts): Promis
   ctx.body = "";
 }
 
-/** False leaves the question to oidc-provider. */
+/** Returns false when oidc-provider has to answer. */
 async function tellOwner(ctx: Pick<ProviderContext, "get" | "set" | "body">, parts: Parts): Promise<boolean> {
   const bearer = /^Bearer (\S+)$/i.exec(ctx.get("authorization"))?.[1];
   const claims = bearer ? await parts.reader.read(bearer) : null;

@@ -18,7 +18,7 @@ export async function findThrottle(db: Sql, key: string, now: number): Promise<T
   return { count: row?.count ?? 0, blockedUntil: row?.blocked_until ?? 0 };
 }
 
-/** Counts one try and locks its row for the rest of the transaction. */
+/** Counts one attempt and locks its row for the rest of the transaction. */
 export async function countTry(tx: Tx, key: string, now: number, windowMs: number): Promise<ThrottleState> {
   const fresh = sql<boolean>`login_throttle.expires_at <= ${now}`;
   const row = await tx

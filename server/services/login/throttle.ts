@@ -10,21 +10,24 @@ const ROW_BYTES = 256;
 
 export interface Throttle {
   /**
-   * Counts a try before it is made, so that many at once can't slip through; throws `error` while it must wait. The count
-   * is kept for the address it comes `from`; null where no stranger can begin one.
+   * Counts an attempt before it is made, so that many at once can't slip through; throws `error` while the attempt must
+   * wait. The count is kept for the address it comes `from`; null where no stranger can begin one.
    */
   attempt(subject: string, rule: BackOff, error: ErrorName, from: string | null): Promise<void>;
-  /** The try was a good one: it doesn't count. */
+  /** Takes back the count of an attempt that succeeded. */
   refund(subject: string): Promise<void>;
-  /** Everything counted so far is forgiven. */
+  /** Forgives everything counted so far. */
   forgive(subject: string): Promise<void>;
-  /** How many tries count at the moment. */
+  /** The number of attempts that count at the moment. */
   count(subject: string): Promise<number>;
-  /** Seconds until the next try is let through. */
+  /** Seconds until the next attempt is let through. */
   waitSeconds(subject: string): Promise<number>;
 }
 
-/** Tries per subject (`account:ada@example.org`, `address:192.0.2.1`), kept as hashes, shared by all servers. */
+/**
+ * Counts attempts per subject (`account:ada@example.org`, `address:192.0.2.1`). Subjects are kept as hashes, and all
+ * servers share them.
+ */
 export function createThrottle(database: Database, strangers: Pick<Strangers, "count">): Throttle {
   const state = (subject: string) => findThrottle(database.read, digest(subject), Date.now());
   return {

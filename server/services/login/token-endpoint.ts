@@ -45,7 +45,7 @@ function errorName(error: string) {
   return isErrorName(error) ? error : "invalid_request";
 }
 
-/** Whom a token we have just made is about; `""` for an opaque one. */
+/** The subject of a token we have just made; `""` for an opaque one. */
 function subject(token: string): string {
   const payload = token.split(".")[1];
   if (!payload) return "";

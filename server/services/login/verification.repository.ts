@@ -9,7 +9,7 @@ export async function insertVerification(tx: Tx, row: VerificationRow): Promise<
   await tx.insertInto("email_verification").values(row).execute();
 }
 
-/** Spends one of `tries`; nothing when none is left, it is too old, or it was verified already. */
+/** Uses up one of `tries`; undefined when none is left, it is too old, or it was verified already. */
 export const takeTry = (
   tx: Tx,
   id: string,
@@ -34,7 +34,7 @@ export async function markVerified(tx: Tx, id: string, tokenHash: string, expire
     .execute();
 }
 
-/** The newest one of a flow, verified or not. */
+/** The newest verification of a flow, verified or not. */
 export const findOfFlow = (
   db: Sql,
   flow: string,
@@ -52,7 +52,7 @@ export const findOfFlow = (
     .limit(1)
     .executeTakeFirst();
 
-/** Takes a verified one for good; nothing when it was taken before, or is too old. */
+/** Takes a verified one for good; undefined when it was taken before or is too old. */
 export const takeVerified = (
   tx: Tx,
   by: { readonly token_hash: string } | { readonly id: string },

@@ -21,11 +21,11 @@ import * as verifications from "./verification.repository.ts";
 const CODE_DIGITS = 6;
 const CODE_MINUTES = 10;
 const CODE_TRIES = 5;
-/** Time to choose a password once the address is proved, ms. */
+/** The time to choose a password once the address is proved, ms. */
 const VERIFIED_MS = 30 * 60_000;
-/** With the mail. */
+/** The bytes that are counted for a verification, its mail included. */
 const KEPT_BYTES = 4_096;
-/** A code nobody can type: the mail of this address carries none. */
+/** A code that nobody can type, for an address whose mail carries none. */
 const NO_CODE = "";
 
 export type Usage = "REGISTER" | "PASSWORD_RESET";
@@ -35,13 +35,13 @@ export interface StartVerification {
   readonly usage: Usage;
   readonly locale: string;
   readonly caller: Caller;
-  /** The sign-in it belongs to, `""` over the API. */
+  /** The sign-in it belongs to, or `""` over the API. */
   readonly flow: string;
-  /** Where accounts are made by invitation. */
+  /** The typed code, where accounts are made by invitation. */
   readonly invitation?: string | undefined;
 }
 
-/** An address that somebody proved to have, and what they were invited by. */
+/** An address that somebody has proved, and the invitation they used. */
 export interface Proved {
   readonly email: string;
   readonly invitationId: string | null;
@@ -54,11 +54,12 @@ export interface Verification extends Proved {
 
 export interface VerificationService {
   /**
-   * Mails a code, or a note when the address is (not) known; the answer doesn't tell which. Throws `resource_exhausted`,
-   * and to who wants an account, `sign_up_closed`, `email_domain_refused`, `invitation_invalid`.
+   * Mails a code, or a note when the address is (not) known; the answer doesn't tell which. Throws
+   * `resource_exhausted`, and when an account is wanted also `sign_up_closed`, `email_domain_refused`,
+   * `invitation_invalid`.
    */
   start(request: StartVerification): Promise<string>;
-  /** Sends another code for what a flow has asked for. Throws `resource_exhausted`. */
+  /** Sends another code for a flow's last request. Throws `resource_exhausted`. */
   again(
     verification: Verification,
     request: Omit<StartVerification, "email" | "invitation">,
@@ -84,7 +85,7 @@ export interface VerificationParts {
   readonly strangers: Pick<Strangers, "count">;
   readonly places: KnownPlaces;
   readonly loginKey: string;
-  /** Where notes send people to sign in. */
+  /** The address that notes give for signing in. */
   readonly signInUrl: string;
 }
 
@@ -156,7 +157,7 @@ async function start(
   return id;
 }
 
-/** Every request is answered by a mail, so that neither the page nor the clock tells whether an account exists. */
+/** Every request gets a mail, so that neither the page nor the time it takes tells whether an account exists. */
 async function write(
   { mail, signInUrl }: VerificationParts,
   to: { readonly email: string; readonly locale: string },

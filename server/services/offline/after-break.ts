@@ -5,19 +5,19 @@ import type { OfflineDeps, OfflineJob } from "./offline.types.ts";
 import { isMagnet } from "./torrent/is-magnet.ts";
 import type { TransferProgress } from "./transfer.ts";
 
-/** Breaks in a row that brought nothing, and breaks of one transfer in all, that are borne. */
+/** The limits on breaks in a row that brought nothing, and on all breaks of one transfer. */
 const MOST_FRUITLESS = 6;
 const MOST_BREAKS = 100;
 const LONGEST_REST_MS = 300_000;
 
-/** The source, or the way to it, may be better soon. */
+/** With these failures, the source or the way to it may be better soon. */
 const PASSING: ReadonlySet<ErrorName> = new Set([
   "source_unreachable",
   "source_timed_out",
   "source_peers_missing",
   "cancelled",
 ]);
-/** Somebody else has the bytes in hand, or cleared them. */
+/** With these failures, somebody else is working on the bytes, or has cleared them. */
 const TAKEN: ReadonlySet<ErrorName> = new Set([
   "upload_locked",
   "upload_not_found",
@@ -27,7 +27,10 @@ const TAKEN: ReadonlySet<ErrorName> = new Set([
 const lastWord = (error: Failure): Failure =>
   error.error === "source_timed_out" ? error : failure("source_unreachable");
 
-/** A transfer that broke rests and goes on where it stands, until that was in vain too often; throws what else went wrong. */
+/**
+ * A transfer that broke rests and then goes on from where it stopped, until too many breaks have brought nothing; all
+ * other errors are thrown on.
+ */
 export function afterBreak(
   { firstRestMs }: Pick<OfflineDeps, "firstRestMs">,
   error: unknown,

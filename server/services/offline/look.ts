@@ -11,11 +11,11 @@ import { readMagnet } from "./torrent/magnet.ts";
 /** The file or torrent found at an address. */
 export interface Found {
   readonly name: string;
-  /** A torrent of files below a folder. */
+  /** True for a torrent of files below a folder. */
   readonly isFolder: boolean;
-  /** In bytes; null when it isn't told. */
+  /** In bytes; null when the source doesn't tell. */
   readonly size: number | null;
-  /** `""` when it isn't told. */
+  /** `""` when the source doesn't tell. */
   readonly mimeType: string;
   /** The names that lead to each file of a folder, and its bytes. */
   readonly files: readonly { readonly names: readonly string[]; readonly size: number }[];
@@ -27,7 +27,7 @@ export type Looked = { readonly url: string } & (
 
 type Deps = Pick<OfflineDeps, "outside" | "openTorrent" | "isTorrentOffered">;
 
-/** Looks at an address until `signal` fires. What can't be had is told, not thrown. */
+/** Looks at an address until `signal` fires. Failures are returned, not thrown. */
 export async function lookAt(deps: Deps, url: string, signal: AbortSignal): Promise<Looked> {
   try {
     return { url, found: await (isMagnet(url) ? torrentOf(deps, url, signal) : fileOf(deps, url, signal)) };

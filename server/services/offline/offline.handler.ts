@@ -69,7 +69,7 @@ async function* turn(deps: OfflineDeps, task: TaskRecord, signal: AbortSignal): 
   }
 }
 
-/** Writes down how far it is, and by what the rest can be asked for. */
+/** Writes down the progress, and the value by which the rest can be asked for. */
 const note =
   ({ arrivals }: OfflineDeps, { name, size, received, validator }: TransferProgress): TaskStep =>
   async (tx, task) => {

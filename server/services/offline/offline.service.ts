@@ -14,14 +14,14 @@ import { isMagnet } from "./torrent/is-magnet.ts";
 import { readMagnet } from "./torrent/magnet.ts";
 
 const DAY_MS = 86_400_000;
-/** A torrent is looked at by a process of its own. */
+/** Few looks run at once, because a process of its own looks at each torrent. */
 const LOOKS: SlotLimits = { each: 2, network: 3, all: 4 };
 const LOOK_MS = 12_000;
 
 export interface OfflineRequest {
   readonly ownerId: string;
   readonly url: string;
-  /** null: the folder of downloads; `""` for the root. */
+  /** null for the folder of downloads; `""` for the root. */
   readonly parentId: string | null;
   /** null lets the source name the file. */
   readonly name: string | null;
@@ -31,8 +31,9 @@ export interface OfflineRequest {
 export interface OfflineService {
   /**
    * Writes a transfer down for a worker to carry out. Throws `source_address_invalid`, `source_torrent_invalid` (for a
-   * magnet link), `source_magnet_unavailable` where none are fetched, `file_name_invalid`, `file_name_too_long`, `file_not_found` (parent), `task_daily_create_limit`, and
-   * `unimplemented` where none are offered; asked again, `request_id_reused`.
+   * magnet link), `source_magnet_unavailable` where magnet links aren't fetched, `file_name_invalid`,
+   * `file_name_too_long`, `file_not_found` (parent), `task_daily_create_limit`, and `unimplemented` where transfers
+   * aren't offered; for a repeated request, `request_id_reused`.
    */
   begin(request: OfflineRequest, asked: AskedCall | null): Promise<ShownTask>;
   /**
@@ -112,7 +113,7 @@ async function writeDown(
 
 interface Source {
   readonly href: string;
-  /** Until the source tells a better one. */
+  /** The name until the source tells a better one. */
   readonly name: string;
   readonly isTorrent: boolean;
 }

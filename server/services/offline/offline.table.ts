@@ -1,8 +1,8 @@
 export interface OfflineAccountTable {
   readonly owner_id: string;
-  /** Where what is fetched goes unless said; `""` until that is needed. */
+  /** The folder for fetched files unless another is named; `""` until it is needed. */
   folder_id: string;
-  /** Days since 1970, and how many transfers were begun in that day. */
+  /** Days since 1970, and the number of transfers begun on that day. */
   day: number;
   begun: number;
 }

@@ -7,17 +7,20 @@ import type { TreeService } from "../tree/index.ts";
 import type { Arrivals, Bundles } from "../upload/index.ts";
 import type { OpenTorrent } from "./torrent/torrent-client.ts";
 
-/** The state of a task that fetches a file, or what a magnet link names. */
+/** The state of a task that fetches a file, or the torrent of a magnet link. */
 export interface OfflineJob {
   readonly url: string;
-  /** Id of the file to be, or of the bundle that becomes a folder, and of its bytes on their way. */
+  /** The id of the future file, or of the bundle that becomes a folder, and of its bytes while they arrive. */
   readonly fileId: string;
   readonly parentId: string;
-  /** The name that was asked for; null lets the source name it. */
+  /** The name that the person asked for; null lets the source name it. */
   readonly wantedName: string | null;
-  /** By which the source tells that its file is the same; null while nothing is here, or where it can't be asked. */
+  /**
+   * The value by which the source tells that its file is unchanged; null while no bytes are here, or where the source
+   * can't be asked.
+   */
   readonly validator: string | null;
-  /** Breaks in a row that brought nothing, and all of them. */
+  /** Breaks in a row that brought nothing, and all breaks. */
   readonly fruitless: number;
   readonly breaks: number;
 }
@@ -33,12 +36,12 @@ export interface OfflineDeps {
   readonly openTorrent: OpenTorrent;
   readonly texts: Texts;
   readonly now: () => number;
-  /** Whether this instance fetches at all. */
+  /** Whether this instance fetches anything. */
   readonly isOffered: boolean;
   /** Whether it fetches torrents. */
   readonly isTorrentOffered: boolean;
   /** Transfers one account may begin in a day. */
   readonly daily: number;
-  /** After the first break; each that follows without a byte between doubles it. */
+  /** The rest after the first break; each further break without new bytes doubles it. */
   readonly firstRestMs: number;
 }

@@ -3,7 +3,7 @@ import type { Resource } from "../../../contract/resources.ts";
 import type { Texts } from "../../platform/text/texts.ts";
 import type { Found, Looked } from "./look.ts";
 
-/** Shows what an address names as a tree, of which at most `most` files are listed. */
+/** Shows the content of an address as a tree in which at most `most` files are listed. */
 export function presentResource(looked: Looked, most: number, errors: Texts, locale: string): Resource {
   const { url, found } = looked;
   const id = idOf(url);
@@ -36,7 +36,7 @@ interface ListedFile {
 interface Folder {
   readonly id: string;
   readonly url: string;
-  /** How many names lead to it. */
+  /** The number of names that lead to it. */
   readonly depth: number;
 }
 

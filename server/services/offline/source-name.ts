@@ -35,7 +35,7 @@ function dispositionName(header: string): string {
   return lastPart(name ?? plainName(header));
 }
 
-/** null for what can't be read. */
+/** null for a value that can't be read. */
 function decodeExtended(charset: string, encoded: string): string | null {
   try {
     if (/^utf-8$/i.test(charset)) return decodeURIComponent(encoded);

@@ -6,7 +6,7 @@ import type { OutsideReply } from "../../platform/net/outside.ts";
 export interface SourcePart {
   /** Where in the file its bytes begin. */
   readonly offset: number;
-  /** Bytes of the whole file; null when it isn't said. */
+  /** Bytes of the whole file; null when the reply doesn't tell. */
   readonly size: number | null;
   /** The value by which the rest can be asked for later; null where it can't. */
   readonly validator: string | null;
@@ -15,8 +15,9 @@ export interface SourcePart {
 const PASSING: ReadonlySet<number> = new Set([408, 421, 425, 429]);
 
 /**
- * Reads the head of a reply to a request for all of a file, or for what comes after `from`. null: what is there was
- * all of it. Throws `source_file_not_found`, `source_access_denied`, and `source_unreachable` for what may pass.
+ * Reads the head of a reply to a request for all of a file, or for the part after `from`. null means that the bytes so
+ * far were the whole file. Throws `source_file_not_found`, `source_access_denied`, and `source_unreachable` for faults
+ * that may pass.
  */
 export function readReply({ status, headers }: OutsideReply, from: number): SourcePart | null {
   if (status === 206) return readRange(headers, from);
@@ -29,7 +30,7 @@ export function readReply({ status, headers }: OutsideReply, from: number): Sour
   throw failure("source_unreachable");
 }
 
-/** The rest of the very file we have the beginning of; anything else can't be used. */
+/** Reads the rest of the very file whose beginning we have; any other reply is of no use. */
 function readRange(headers: IncomingHttpHeaders, from: number): SourcePart {
   const [, start, total = "*"] = /^bytes (\d+)-\d+\/(\d+|\*)$/i.exec(headers["content-range"] ?? "") ?? [];
   if (start === undefined || Number(start) !== from) throw failure("source_unreachable");
@@ -42,7 +43,7 @@ function readPastEnd(headers: IncomingHttpHeaders, from: number): null {
   return null;
 }
 
-/** For `If-Range`, which takes no weak tags. */
+/** The value for `If-Range`, which takes no weak tags. */
 function validatorOf(headers: IncomingHttpHeaders): string | null {
   if (/^none$/i.test(headers["accept-ranges"] ?? "")) return null;
   const { etag, "last-modified": modified } = headers;

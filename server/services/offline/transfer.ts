@@ -14,15 +14,15 @@ export interface TransferProgress {
   /** Bytes that have come. */
   received: number;
   validator: string | null;
-  /** Bytes that have come besides, before their turn. */
+  /** Bytes that have come before their turn; they aren't part of `received`. */
   ahead: number;
-  /** All bytes are down; what is left is to read and store them. */
+  /** All bytes have come; only reading and storing them is left. */
   isWhole: boolean;
 }
 
 type Deps = Pick<OfflineDeps, "arrivals" | "outside">;
 
-/** Brings the file, or what is missing beside what is `known`; writes into `progress` how far it is. */
+/** Brings the file, or what is missing beside the `known` part; writes the progress into `progress`. */
 export async function transfer(
   deps: Deps,
   task: TaskRecord,
@@ -69,7 +69,7 @@ async function bring(
 const askingFrom = (from: number, validator: string | null): Readonly<Record<string, string>> =>
   from > 0 && validator !== null ? { range: `bytes=${from}-`, "if-range": validator } : {};
 
-/** The same bytes, told as they come: they are down only some MiB later. */
+/** Passes the bytes on and counts them as they come, because they are stored only some MiB later. */
 function counted(body: Readable, tell: (bytes: number) => void): Readable {
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {

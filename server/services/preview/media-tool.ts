@@ -6,13 +6,13 @@ const MEMORY_BYTES = 2 * 2 ** 30;
 const OUTPUT_BYTES = 4 << 20;
 
 /**
- * Containers of films and sounds. Play lists and the like are not among them: they name other files and addresses for
+ * Containers of films and sounds. Play lists and the like are left out, because they name other files and addresses for
  * the tool to open.
  */
 const CONTAINERS =
   "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,flv,live_flv,mpegts,mpeg,mpegvideo,m4v,h264,hevc,asf,ogg,rm,mp3,aac,ac3,eac3,dts,flac,wav,w64,aiff,ape,caf,amr,tta,wv";
 
-/** Nothing but the one file: no network, no play lists. */
+/** The tool may open nothing but the one file: no network, no play lists. */
 const CONFINED = ["-protocol_whitelist", "file", "-format_whitelist", CONTAINERS];
 
 /** Runs ffprobe or ffmpeg on one file. `options` come before the file, `output` after it. */
@@ -33,7 +33,7 @@ export const runMediaTool = (
   });
 
 interface MediaRun {
-  /** Where it may write. */
+  /** The folder in which it may write. */
   readonly folder: string;
   readonly file: string;
   readonly options: readonly string[];

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import type { Tool } from "../../platform/process/run-tool.ts";
 import { runMediaTool } from "./media-tool.ts";
 
-/** Seconds into a film: past a black first frame, within what is read of a large file. */
+/** Seconds into a film; that is past a black first frame, and within the part of a large file that is read. */
 const SHOWN_AT = 3;
 
 export interface PosterRequest {
@@ -13,7 +13,7 @@ export interface PosterRequest {
   readonly signal: AbortSignal;
 }
 
-/** Puts a film's frame or a sound's cover into `into` as PNG; resolves with whether there is one. */
+/** Writes a film's frame or a sound's cover to `into` as PNG; resolves with whether there is one. */
 export async function makePoster(
   ffmpeg: Tool,
   { file, into, category, signal }: PosterRequest,

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from "../../database.ts";
 import type { MediaFacts } from "./preview.types.ts";
 
-/** null: nothing to know; undefined: not found out yet. */
+/** null: there are no facts; undefined: they haven't been found out yet. */
 export async function findFacts(
   sql: Sql,
   sha256: string,
@@ -67,7 +67,7 @@ export async function keepBroken(tx: Tx, sha256: string, maker: string): Promise
     .execute();
 }
 
-/** Contents something is known of, after `after` and below `end`, in order. */
+/** Contents with facts, after `after` and below `end`, in order. */
 export async function knownContents(
   sql: Sql,
   { after, end, limit }: { readonly after: string; readonly end: string; readonly limit: number },

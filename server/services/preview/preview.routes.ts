@@ -28,12 +28,12 @@ export interface SharedFile {
   readonly found: {
     readonly entry: Entry;
     readonly holder: LinkHolder;
-    /** Whether it may be downloaded, too. */
+    /** Whether the visitor may download it, too. */
     readonly mayKeep: boolean;
   } | null;
 }
 
-/** Asks the share's gate and its rights. Throws `file_not_found` for what isn't in the share. */
+/** Asks the share's gate and its rights. Throws `file_not_found` for a file outside the share. */
 export type SharedFileOf = (
   request: FastifyRequest,
   action: string,

@@ -1,7 +1,7 @@
 /** The facts about a content, found out once. They can be made again, so they may be lost. */
 export interface MediaFactsTable {
   readonly sha256: string;
-  /** JSON; `""` when there is nothing to know: a broken file. */
+  /** JSON; `""` when there are no facts, as for a broken file. */
   facts: string;
   /** The maker that found them out. Facts from another maker are found out again. */
   maker: string;

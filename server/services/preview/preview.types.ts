@@ -3,18 +3,18 @@ import type { Tool } from "../../platform/process/run-tool.ts";
 
 export type ThumbnailSize = "SIZE_SMALL" | "SIZE_MEDIUM" | "SIZE_LARGE";
 
-/** Content a preview is made of; its type is told by the file's name, never trusted. */
+/** Content for a preview; its type comes from the file's name and is never trusted. */
 export interface Source {
   readonly sha256: string;
   /** Bytes. */
   readonly size: number;
   readonly mimeType: string;
   readonly category: string;
-  /** Whose it is: owners take turns. */
+  /** The owner of the content; owners take turns. */
   readonly ownerId: string;
 }
 
-/** Programs that may be missing; null is missing. */
+/** Programs that may be missing; null means missing. */
 export interface MediaTools {
   readonly ffmpeg: Tool | null;
   readonly ffprobe: Tool | null;
@@ -22,7 +22,7 @@ export interface MediaTools {
 
 export interface Track {
   readonly codec: string;
-  /** As the file has it, mostly three letters; `""` when it doesn't say. */
+  /** The language as the file has it, mostly three letters; `""` when it doesn't tell. */
   readonly language: string;
   readonly title: string;
 }
@@ -31,7 +31,7 @@ export interface Track {
 export interface MediaFacts {
   /** Seconds. */
   readonly duration: number | null;
-  /** As shown: turned the way the file says. */
+  /** The size as shown, turned as the file says. */
   readonly width: number | null;
   readonly height: number | null;
   /** Bits a second. */

@@ -17,10 +17,10 @@ import { createThumbnailLinks, sourceOf, type ThumbnailLinks } from "./thumbnail
 import { createThumbnails, type Thumbnails } from "./thumbnails.ts";
 import { openWorkFolder } from "./work-folder.ts";
 
-/** The size the drive's tiles show. */
+/** The drive's tiles show this size, so it is made ahead. */
 const MADE_AHEAD: ThumbnailSize = "SIZE_MEDIUM";
 const WAITING_AT_MOST = 2_000;
-/** How long opening a file to play it waits for what there is to know. */
+/** Opening a file to play it waits so long for the facts about it. */
 const PATIENCE_MS = 3_000;
 
 export interface PreviewParts {
@@ -28,10 +28,10 @@ export interface PreviewParts {
   readonly store: BlobStore;
   readonly tree: Pick<TreeService, "list">;
   readonly signer: Pick<LinkSigner, "sign">;
-  /** Where thumbnails are kept; derived, so it needs no backup. */
+  /** The folder for thumbnails; they can be made again, so it needs no backup. */
   readonly folder: string;
   readonly tools: MediaTools;
-  /** For what decodes pictures. */
+  /** The sandbox for the program that decodes pictures. */
   readonly sandbox: Sandbox;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;

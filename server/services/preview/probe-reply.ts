@@ -2,12 +2,14 @@ import type { MediaFacts, Track } from "./preview.types.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Tracks of a file; a crafted one has thousands. */
+/** The most tracks of a file that are read, because a crafted file has thousands. */
 const TRACKS_AT_MOST = 64;
 const TEXT_AT_MOST = 200;
 const HDR: Readonly<Record<string, string>> = { smpte2084: "HDR10", "arib-std-b67": "HLG" };
 
-/** The facts in ffprobe's answer (`-show_format -show_streams`, JSON); null when there is no film or sound in it. */
+/**
+ * Reads the facts in ffprobe's answer (`-show_format -show_streams`, JSON); null when there is no film or sound in it.
+ */
 export function readProbe(text: string): MediaFacts | null {
   const { streams, format } = parse(text);
   const all = (Array.isArray(streams) ? streams : []).filter(isObject).slice(0, TRACKS_AT_MOST);
@@ -66,7 +68,7 @@ function ratio(value: unknown): number | null {
   return Number.isFinite(number) && number > 0 ? Math.round(number * 100) / 100 : null;
 }
 
-/** Films of phones lie on their side and say so. */
+/** Films from phones are stored on their side, with a note that says so. */
 function isTurned(stream: Json): boolean {
   const sides = Array.isArray(stream["side_data_list"]) ? stream["side_data_list"] : [];
   const turn = sides.filter(isObject).find((side) => "rotation" in side)?.["rotation"];

@@ -4,7 +4,7 @@ import type { ThumbnailSize } from "./preview.types.ts";
 import { READY, type RenderReply, type RenderRequest } from "./render.types.ts";
 
 /**
- * A process of its own that decodes pictures of people: what a crafted file does to the decoder ends here. It ends when a
+ * This process decodes people's pictures, so that harm done to the decoder by a crafted file ends here. It ends when a
  * picture uses too much of the processor or of memory, and knows no network, database or secret.
  */
 
@@ -14,7 +14,7 @@ const SIDES: Readonly<Record<ThumbnailSize, number>> = {
   SIZE_MEDIUM: 480,
   SIZE_LARGE: 1280,
 };
-/** Beyond any camera; a bomb says far more. */
+/** No camera makes so many pixels, but a bomb claims far more. */
 const MOST_PIXELS = 150_000_000;
 /** The limit on a picture that is held as a whole while it is made smaller. */
 const MOST_DECODED = 512 * 2 ** 20;
@@ -25,7 +25,7 @@ const LOOK_MS = 100;
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff", "Svg"].map(
   (format) => `VipsForeignLoad${format}`,
 );
-/** Read line by line, unless they are interlaced or turned. */
+/** These formats are read line by line, unless they are interlaced or turned. */
 const BY_LINES = new Set(["jpeg", "png", "svg"]);
 const SAMPLE_BYTES: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const PICTURES = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
@@ -35,7 +35,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: LOADERS });
 
-/** Bytes in memory have no address, so that a drawing can't name files beside it. */
+/** The picture is read from memory, which has no address, so a drawing can't name files beside it. */
 async function render({ file, into, size, drawing }: RenderRequest): Promise<RenderReply["picture"]> {
   const bytes = await readFile(file);
   const input = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", animated: false });
@@ -64,7 +64,10 @@ function bytesHeld(picture: Metadata): number {
   return width * height * channels * sample;
 }
 
-/** By memory, and by the processor's time, not the clock's: a picture isn't broken because others keep the machine busy. */
+/**
+ * Limits memory and the processor's time, not the clock's, because a picture isn't broken when others keep the machine
+ * busy.
+ */
 async function limited<Result>(
   { processorMs, memoryBytes }: RenderRequest,
   work: () => Promise<Result>,

@@ -5,8 +5,8 @@ import type { Program } from "../../platform/process/sandbox.ts";
 const FILE = fileURLToPath(new URL("./render-process.ts", import.meta.url));
 
 /**
- * The program that decodes pictures of a folder. Node's permissions hold for its JavaScript; the decoder is native code,
- * which they don't reach.
+ * The program that decodes pictures of a folder. Node's permissions hold for its JavaScript, but not for the decoder,
+ * which is native code.
  */
 export function renderProgram(folder: string): Program & { readonly args: readonly string[] } {
   const args = [
@@ -18,6 +18,6 @@ export function renderProgram(folder: string): Program & { readonly args: readon
     `--allow-fs-write=${folder}/`,
     FILE,
   ];
-  // Without anybody to talk to it ends as soon as it has loaded.
+  // Without a parent to talk to, it ends as soon as it has loaded.
   return { command: process.execPath, args, trial: args, needs: OWN_CODE };
 }

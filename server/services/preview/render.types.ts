@@ -3,7 +3,7 @@ import type { ThumbnailSize } from "./preview.types.ts";
 /** A request to the rendering process. */
 export interface RenderRequest {
   readonly ticket: number;
-  /** A picture's bytes. */
+  /** The file with the picture's bytes. */
   readonly file: string;
   /** Where the thumbnail goes; null asks for the picture's size only. */
   readonly into: string | null;
@@ -21,6 +21,6 @@ export const READY: RenderReply = { ticket: 0, picture: null };
 
 export interface RenderReply {
   readonly ticket: number;
-  /** Pixels as shown; null: the picture is broken, or none. */
+  /** The size in pixels as shown; null: the picture is broken, or it isn't one. */
   readonly picture: { readonly width: number; readonly height: number } | null;
 }

@@ -14,18 +14,20 @@ const IDLE_MS = 60_000;
 export type RenderWish = Omit<RenderRequest, "ticket" | "processorMs" | "memoryBytes">;
 export type Picture = NonNullable<RenderReply["picture"]>;
 
-/** Decodes pictures in processes of its own, one picture at a time in each; they come when needed and go when idle. */
+/**
+ * Decodes pictures in processes of its own, one picture at a time in each. They start when needed and end when idle.
+ */
 export interface Renderer {
   /**
-   * null when the picture is broken, of a kind that isn't shown, too large, or asks too much. Throws `unavailable` for what
-   * doesn't lie with the picture: once closed, when no process can be had, or when it had to wait too long.
+   * null when the picture is broken, of a kind that isn't shown, too large, or needs too much. Throws `unavailable` for
+   * reasons outside the picture: once closed, when no process can be had, or when it had to wait too long.
    */
   render(request: RenderWish): Promise<Picture | null>;
   close(): void;
 }
 
 export interface RendererParts {
-  /** All pictures and thumbnails lie in it. */
+  /** The folder in which all pictures and thumbnails lie. */
   readonly folder: string;
   readonly sandbox: Sandbox;
   readonly processorMs?: number;
@@ -35,7 +37,7 @@ export interface RendererParts {
 
 interface Member {
   readonly child: ChildProcess;
-  /** Whether it has begun to work: what ends it before isn't the picture. */
+  /** Whether it has begun to work; if it ends before that, the picture isn't the reason. */
   isUp: boolean;
   idle: NodeJS.Timeout | null;
 }

@@ -10,7 +10,7 @@ const CUES_AT_MOST = 50_000;
 export const subtitleFormat = (name: string): SubtitleFormat | null =>
   FORMATS[/\.([a-z]{3})$/i.exec(name)?.[1]?.toLowerCase() ?? ""] ?? null;
 
-/** A subtitle file's bytes as WebVTT. What isn't understood is left out, so that a broken file shows what it can. */
+/** A subtitle file's bytes as WebVTT. Parts that can't be read are left out, so that a broken file shows the rest. */
 export function toWebVtt(bytes: Buffer, format: SubtitleFormat): string {
   const text = decodeText(bytes).replace(/\r\n?/g, "\n");
   if (format === "vtt") return /^WEBVTT(?:[ \t\n]|$)/.test(text) ? text : `WEBVTT\n\n${text}`;
@@ -65,7 +65,7 @@ function assCues(text: string): readonly Cue[] {
 const time = ([hours = "", minutes = "", seconds = "", fraction = ""]: readonly string[]): string =>
   `${hours.padStart(2, "0")}:${minutes}:${seconds}.${fraction.padEnd(3, "0")}`;
 
-/** Keeps italics and the like; an arrow or an empty line within would end the cue. */
+/** Keeps italics and the like; escapes arrows and drops empty lines, which would end the cue. */
 const safe = (lines: string): string =>
   lines
     .replaceAll("&", "&amp;")

@@ -6,9 +6,9 @@ import { subtitleFormat, toWebVtt, type SubtitleFormat } from "./subtitle-text.t
 
 export const SUBTITLE = "subtitle";
 const KIND = { path: "/v/", lifetimeMs: 3_600_000, stepMs: 600_000 };
-/** They are read into their cues at once, which nobody should have to wait for. */
+/** Larger files are refused, because a file is read into its cues at once and nobody should have to wait for that. */
 const BYTES_AT_MOST = 2 << 20;
-/** Files of a folder that are looked through, in order of their names. */
+/** So many files of a folder are looked through, in order of their names. */
 const LOOKED_AT = 20_000;
 const PAGE = 1_000;
 const AT_MOST = 50;

@@ -14,7 +14,10 @@ export interface SweepParts {
   readonly cache: ThumbnailCache;
 }
 
-/** Forgets what was derived from content that is no longer stored, a part at a time; `run` resolves with how many contents. */
+/**
+ * Removes previews and facts of content that is no longer stored, a part at a time; `run` resolves with how many
+ * contents.
+ */
 export function createPreviewSweep({
   database,
   store,

@@ -5,13 +5,13 @@ import type { ThumbnailSize } from "./preview.types.ts";
 
 const NAME = /^([0-9a-f]{64})\.(?:SIZE_SMALL|SIZE_MEDIUM|SIZE_LARGE)\.webp$/;
 
-/** Thumbnails on disk by their content's hash: derived, so any of them may be removed at any time. */
+/** Thumbnails on disk by their content's hash. They can be made again, so any of them may be removed at any time. */
 export interface ThumbnailCache {
-  /** null also for one that a power cut left empty or cut off: it is put again. */
+  /** null also for one that a power cut left empty or cut off; it will be put again. */
   read(sha256: string, size: ThumbnailSize): Promise<Buffer | null>;
-  /** Moves a finished file in; what is there already is as good. */
+  /** Moves a finished file in; an existing one is as good. */
   put(sha256: string, size: ThumbnailSize, file: string): Promise<void>;
-  /** Contents that have thumbnails, of those whose hash begins with two digits. */
+  /** The contents that have thumbnails, among those whose hash begins with two digits. */
   contents(prefix: string): Promise<readonly string[]>;
   remove(sha256: string): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function createThumbnailCache(folder: string): ThumbnailCache {
 
 const RIFF_HEAD = 8;
 
-/** WebP begins with `RIFF` and how many bytes follow. */
+/** WebP begins with `RIFF` and the number of bytes that follow. */
 const isWhole = (bytes: Buffer): boolean =>
   bytes.length > RIFF_HEAD &&
   bytes.toString("latin1", 0, 4) === "RIFF" &&

@@ -5,12 +5,18 @@ import type { Thumbnails } from "./thumbnails.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A day at least, and the same address all day: a browser asks for each thumbnail once. The link ends with its holder's right all the same. */
+/**
+ * A link lasts at least a day and has the same address all day, so that a browser asks for each thumbnail once. It
+ * still ends with its holder's right.
+ */
 const KIND: LinkKind = { path: "/t/", lifetimeMs: DAY_MS, stepMs: DAY_MS };
 
 export const THUMBNAIL = "thumbnail";
 
-/** The address of an entry's thumbnail for who may see it; `""` when there can't be one. Signing only: cheap enough for every row of a listing. */
+/**
+ * The address of an entry's thumbnail for somebody who may see it; `""` when there can't be one. It is only signed,
+ * which is cheap enough for every row of a listing.
+ */
 export type ThumbnailLinks = (entry: Entry, holder: LinkHolder, size: ThumbnailSize | undefined) => string;
 
 export const createThumbnailLinks =

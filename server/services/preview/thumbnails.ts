@@ -10,7 +10,7 @@ import type { WorkFolder } from "./work-folder.ts";
 
 const MAKER = "1";
 const makerOf = (source: Source): string => `${MAKER} ${kindOf(source)}`;
-/** Beyond any photograph; what is larger isn't copied whole. */
+/** No photograph is as large; a larger file isn't copied whole. */
 const PICTURE_BYTES = 48 << 20;
 
 const PICTURES: ReadonlySet<string> = new Set([
@@ -24,7 +24,7 @@ const PICTURES: ReadonlySet<string> = new Set([
 ]);
 
 export interface Thumbnails {
-  /** Whether one may be had; says nothing about whether the content is broken. Costs nothing. */
+  /** Whether the content is of a kind that can have one; it may still be broken. Costs nothing. */
   has(source: Source): boolean;
   /** WebP; null when none can be made, which is remembered. Throws `unavailable` when too many wait. */
   get(source: Source, size: ThumbnailSize): Promise<Buffer | null>;
@@ -39,7 +39,7 @@ export interface ThumbnailParts {
   readonly renderer: Renderer;
   readonly queue: WorkQueue;
   readonly tools: MediaTools;
-  /** Ends what is under way when the server stops. */
+  /** Ends work under way when the server stops. */
   readonly signal: AbortSignal;
 }
 
@@ -85,7 +85,7 @@ export function createThumbnails(parts: ThumbnailParts): Thumbnails {
   };
 }
 
-/** Resolves with whether there is a thumbnail in `into`; rejects only for reasons that lie with us. */
+/** Resolves with whether there is a thumbnail in `into`; rejects only for reasons of our own. */
 function draw(
   { folder, renderer, tools, signal }: ThumbnailParts,
   source: Source,

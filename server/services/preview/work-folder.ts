@@ -16,9 +16,12 @@ const LEFT_OVER_MS = 3_600_000;
 /** Files that tools work on. Each has a folder of its own, which is removed when its work is done. */
 export interface WorkFolder {
   readonly path: string;
-  /** `work` gets the name of a new file with the content's bytes; of large content only the beginning and the end, the rest is a hole. */
+  /**
+   * `work` gets the name of a new file with the content's bytes. A large file holds only the beginning and the end; the
+   * rest is a hole.
+   */
   withContent<Result>(source: Source, work: (file: string) => Promise<Result>): Promise<Result>;
-  /** `work` gets a name nothing has. */
+  /** `work` gets a name that no file has. */
   withName<Result>(work: (file: string) => Promise<Result>): Promise<Result>;
 }
 
@@ -46,7 +49,10 @@ export async function openWorkFolder(path: string, store: Bytes): Promise<WorkFo
   };
 }
 
-/** A file of the content's size whose middle is a hole: formats are read from their ends, without moving gigabytes. */
+/**
+ * Makes a file of the content's size whose middle is a hole, because formats are read from their ends and gigabytes
+ * needn't be moved.
+ */
 async function copyEnds(store: Bytes, { sha256, size }: Source, file: string): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {

@@ -6,7 +6,7 @@ import type { StepResult, TaskHandler, TaskParams, TaskRecord } from "./task.typ
 
 /** So many entries or fewer are sealed at once, in the request that asks for the copy. */
 export const SEALED_AT_ONCE = 500;
-/** So many tops or fewer are placed at once, however much is in them, when all are sealed. */
+/** So many tops or fewer are placed at once, however much they hold, when all are sealed. */
 const PLACED_AT_ONCE = 1_000;
 
 /** The tops whose map from old to new ids the wire asked for. */
@@ -15,12 +15,12 @@ export type Trace = "*" | readonly string[] | null;
 /** The state of a task that copies. */
 export interface CopyJob {
   readonly copy: CopyState;
-  /** As long as a trace of them was asked for. */
+  /** The tops, for as long as somebody wants a trace of them. */
   readonly tops: readonly string[];
   /** All files and folders to be copied. */
   readonly entries: number;
   readonly trace: Trace;
-  /** The share that is saved; null when one copies one's own. */
+  /** The share that is saved; null for a copy of one's own entries. */
   readonly source: SharedSource | null;
 }
 
@@ -41,19 +41,19 @@ export interface CopyRequest {
   readonly ids: readonly string[];
   readonly ownerId: string;
   readonly destinationId: string;
-  /** Both are kept where a name is taken, unless said otherwise. */
+  /** Both entries are kept where a name is taken, unless said otherwise. */
   readonly onClash?: OnClash;
   readonly name: string;
   readonly params: TaskParams;
   readonly trace: Trace;
   readonly source: SharedSource | null;
-  /** Told of each step that is done at once. */
+  /** Called with each step that is done at once. */
   readonly stepped?: (before: CopyState, after: CopyState) => Promise<void>;
 }
 
 /**
- * Copies at once what is small, else leaves it to a worker.
- * The whole copy's quota is checked first: `file_space_not_enough`.
+ * Copies small amounts at once and leaves others to a worker. The whole copy's quota is checked first:
+ * `file_space_not_enough`.
  */
 export async function startCopy(
   tx: Tx,
@@ -92,8 +92,8 @@ export async function startCopy(
 }
 
 /**
- * Whether nothing is left to seal, or little of a drive that nobody is changing: its lock is taken beside the
- * saver's, so it is never waited for.
+ * Whether nothing is left to seal, or only little in a drive that nobody is changing. That drive's lock is taken beside
+ * the saver's, so it is never waited for.
  */
 async function isSealable(tx: Tx, tree: TreeService, { copy, entries }: CopyJob): Promise<boolean> {
   if (!copy.seal) return true;
@@ -101,7 +101,7 @@ async function isSealable(tx: Tx, tree: TreeService, { copy, entries }: CopyJob)
   return copy.sourceOwnerId === copy.ownerId || tree.tryLock(tx, copy.sourceOwnerId);
 }
 
-/** Tasks of people who copy within their own drive. */
+/** Handles tasks of people who copy within their own drive. */
 export const copyHandler = (tree: TreeService): TaskHandler => ({
   type: "copy",
   step: copyStepOf(tree),
@@ -130,7 +130,7 @@ async function stepCopy(
   };
 }
 
-/** How long a sealing rests that waits for another one of the same folder. */
+/** A sealing rests for so long while it waits for another one of the same folder. */
 const HELD_REST_MS = 250;
 
 /** A step returns this rest when another one is sealing the folder and it has to wait. */

@@ -8,17 +8,17 @@ import type { TaskWorker } from "./task-worker.ts";
 import type { LongTaskHandler } from "./task.types.ts";
 
 const POLL_MS = 1_000;
-/** After so long a turn others get theirs, if they wait. */
+/** After so long a turn ends if other tasks wait. */
 const TURN_MS = 60_000;
 
 export interface LongTaskWorkerDeps extends TurnDeps {
   readonly handler: LongTaskHandler;
-  /** So many tasks at once, and so many of one owner. */
+  /** The most tasks at once, and the most of one owner. */
   readonly atOnce: number;
   readonly each: number;
 }
 
-/** Works on tasks that wait for the world outside, several beside each other. */
+/** Works on tasks that wait for the outside world, several at the same time. */
 export function createLongTaskWorker(deps: LongTaskWorkerDeps): Omit<TaskWorker, "turn"> {
   const { database, bus, handler, atOnce, each, onError } = deps;
   const wanted = { types: [handler.type], each };

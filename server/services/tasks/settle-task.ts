@@ -10,7 +10,7 @@ import type { TaskHooks } from "./task.types.ts";
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_ATTEMPTS = 8;
-/** Failures that may be gone the next time. */
+/** Failures that may be gone at the next try. */
 const PASSING: ReadonlySet<ErrorName> = new Set(["aborted", "unavailable"]);
 
 /** Settles a task whose step failed: it is tried again later, or ends with a message to its owner. */

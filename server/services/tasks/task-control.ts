@@ -18,41 +18,41 @@ import {
 import { type ControlDeps, EVERY_TASK, TASK_CHANGED, type ShownTask, type TaskHooks } from "./task.types.ts";
 
 const REMOVED_AT_ONCE = 100;
-/** With what they have made, which may be many entries each. */
+/** Only one task at a time is removed with what it has made, because that may be many entries. */
 const REMOVED_WITH_FILES = 1;
 const PRUNED_AT_ONCE = 1_000;
-/** A stream is told of each task that is gone up to so many; beyond, to look at the list again. */
+/** A stream names up to so many removed tasks; beyond, it tells its reader to look at the list again. */
 const NAMED_AT_MOST = 20;
 export const OVER: readonly Phase[] = ["PHASE_TYPE_COMPLETE", "PHASE_TYPE_ERROR"];
 const UNDER_WAY: readonly Phase[] = ["PHASE_TYPE_PENDING", "PHASE_TYPE_RUNNING"];
 
-/** A task belongs to no worker: whoever works on it finds its lease gone and can't write any more. */
+/** Takes a task from its worker: the worker finds its lease gone and can't write any more. */
 const NOBODYS = { lease_by: null, lease_until: 0 } as const;
 
 export interface TaskControl {
-  /** The step in hand is still done. Throws `failed_precondition` for a task that is over. */
+  /** The present step is still finished. Throws `failed_precondition` for a task that is over. */
   pause(ownerId: string, id: string): Promise<ShownTask>;
-  /** Throws also what keeps the task from going on, such as a share that was closed; it then stays as it is. */
+  /** Also throws the reason why the task can't go on, such as a share that was closed; the task then stays as it is. */
   resume(ownerId: string, id: string): Promise<ShownTask>;
-  /** Ends a task for good, as ERROR by `cancelled`; what it has made stays. */
+  /** Ends a task for good, as ERROR with `cancelled`; everything it has made stays. */
   cancel(ownerId: string, id: string): Promise<ShownTask>;
   /**
-   * Lets a task that failed or was cancelled go on where it stood; one under way stays as it is.
-   * Throws `failed_precondition` for any other, else like `resume`.
+   * Lets a failed or cancelled task go on from where it stopped; one under way stays as it is. Throws
+   * `failed_precondition` for any other, else like `resume`.
    */
   retry(ownerId: string, id: string): Promise<ShownTask>;
-  /** Takes tasks off the list, cancelling those under way; ids that are nobody's or another's are passed over. */
+  /** Takes tasks off the list and cancels those under way; ids of unknown tasks or other people's are ignored. */
   remove(ownerId: string, ids: readonly string[], deleteFiles: boolean): Promise<void>;
-  /** The same for all of a type (null is any) and phases. */
+  /** Does the same for all tasks of a type (null is any) and phases. */
   clear(request: {
     readonly ownerId: string;
     readonly type: string | null;
     readonly phases: readonly Phase[];
     readonly deleteFiles: boolean;
   }): Promise<void>;
-  /** Ends all that isn't over, as ERROR by `user_blocked`: for an account that is suspended or closed. */
+  /** Ends all unfinished tasks as ERROR with `user_blocked`, for an account that is suspended or closed. */
   endAll(tx: Tx, ownerId: string): Promise<void>;
-  /** Forgets tasks that were over before `before` (epoch ms), in short transactions. */
+  /** Deletes tasks that were over before `before` (epoch ms), in short transactions. */
   prune(before: number): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function createTaskControl(deps: ControlDeps): TaskControl {
   const handlerOf = (type: string): TaskHooks | undefined =>
     deps.handlers.find((handler) => handler.type === type);
 
-  /** `act` changes the task as it stands; null leaves it. */
+  /** `act` gets the present task and returns its changes; null leaves it. */
   async function change(
     ownerId: string,
     id: string,
@@ -79,7 +79,7 @@ export function createTaskControl(deps: ControlDeps): TaskControl {
     });
   }
 
-  /** Throws what its handler refuses with. */
+  /** Throws the failure with which its handler refuses. */
   async function goOn(tx: Tx, row: TaskRow): Promise<Partial<TaskRow>> {
     const task = toRecord(row);
     const changed = await handlerOf(row.type)?.goesOn?.(tx, task);

@@ -12,14 +12,14 @@ export interface UnfinishedTasks {
   readonly type: string;
   readonly phase: (typeof UNFINISHED)[number];
   readonly count: number;
-  /** When the oldest of them was added, epoch ms; null when there is none. */
+  /** The time at which the oldest of them was added, epoch ms; null when there is none. */
   readonly oldest: number | null;
 }
 
-/** In the words of the index, so that the database knows that it has all of them. */
+/** The condition uses the index's own words, so that the database knows that the index has all of them. */
 const isUnfinished = raw.raw("phase in ('PHASE_TYPE_PENDING', 'PHASE_TYPE_RUNNING', 'PHASE_TYPE_PAUSED')");
 
-/** Tasks of these types, by type and phase, of each at most `limit`. */
+/** Counts tasks of these types, by type and phase, up to `limit` each. */
 export async function countUnfinished(
   sql: Sql,
   types: readonly string[],

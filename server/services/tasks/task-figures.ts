@@ -26,7 +26,7 @@ const PHASES: Readonly<Record<UnfinishedTasks["phase"], string>> = {
 
 export interface TaskFiguresDeps {
   readonly database: Pick<Database, "read">;
-  /** Those that there are workers for. */
+  /** The types that workers here handle. */
   readonly types: readonly string[];
   readonly now: () => number;
 }

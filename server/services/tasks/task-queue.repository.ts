@@ -8,15 +8,15 @@ const ACTIVE: readonly Phase[] = ["PHASE_TYPE_PENDING", "PHASE_TYPE_RUNNING"];
 const waiting = (tx: Tx) => tx.selectFrom("task").select("place").where("phase", "in", ACTIVE);
 
 /**
- * Where a new task stands in the one queue of all: behind its owner's that wait, else beside the turn now being served.
- * A thousand tasks of one person so stand behind each other, not before everyone else's first.
+ * A new task's place in the one queue of all: behind its owner's waiting tasks, else beside the turn now being served.
+ * So a thousand tasks of one person stand behind each other, not before everyone else's first.
  */
 export async function placeOfNew(tx: Tx, ownerId: string, now: number): Promise<number> {
   const served = await waiting(tx).where("run_at", "<=", now).orderBy("place").limit(1).executeTakeFirst();
   return Math.max(served?.place ?? 0, await placeBehindOwn(tx, ownerId));
 }
 
-/** Where a task goes that had its turn: behind its owner's others, and one further than it was. */
+/** A task's place after its turn: behind its owner's others, and one further than it was. */
 export const placeAfterTurn = async (tx: Tx, task: TaskRow): Promise<number> =>
   Math.max(task.place + 1, await placeBehindOwn(tx, task.owner_id, task.id));
 
@@ -32,20 +32,20 @@ async function placeBehindOwn(tx: Tx, ownerId: string, except = ""): Promise<num
 
 export interface Claim {
   readonly types: readonly string[];
-  /** Owners of whose tasks so many are being worked on have to wait; null for no such limit. */
+  /** Owners with so many tasks being worked on have to wait; null for no such limit. */
   readonly each: number | null;
   /** Epoch ms. */
   readonly now: number;
-  /** A time beyond this was written by a clock that was wrong: what waits for it is due. */
+  /** A later time was written by a wrong clock, so a task that waits for it is due. */
   readonly latestRun: number;
   readonly latestLease: number;
-  /** The new lease. */
+  /** The id of the new lease. */
   readonly by: string;
   readonly until: number;
 }
 
 /**
- * Ids of what is due and nobody's, or whose worker has not been heard of; the first in the queue first. Nothing is done
+ * Ids of tasks that are due and free, or whose worker has not been heard of, in the order of the queue. Nothing is done
  * for an account that is suspended or closed.
  */
 const due = (sql: Sql, claim: Claim) =>
@@ -78,7 +78,7 @@ const due = (sql: Sql, claim: Claim) =>
     .orderBy("created_at")
     .limit(1);
 
-/** Takes the first in the queue that is due; several may ask at once. */
+/** Takes the first due task in the queue; several workers may ask at once. */
 export const claimTask = (tx: Tx, claim: Claim): Promise<TaskRow | undefined> =>
   tx
     .updateTable("task")
@@ -90,7 +90,7 @@ export const claimTask = (tx: Tx, claim: Claim): Promise<TaskRow | undefined> =>
 export const hasDue = async (sql: Sql, claim: Claim): Promise<boolean> =>
   (await due(sql, claim).executeTakeFirst()) !== undefined;
 
-/** Lets go of a task that isn't finished, so that any worker may go on at `run_at`. */
+/** Lets go of an unfinished task, so that any worker may go on with it at `run_at`. */
 export async function releaseTask(
   tx: Tx,
   id: string,

@@ -2,10 +2,10 @@ import { createTally, type Tally } from "../../platform/metrics/counter.ts";
 
 const RESULTS = ["complete", "failed", "retried"] as const;
 
-/** `failed` is the end of a task; `retried` is a step that failed and is done again later. */
+/** `failed` is the end of a task; `retried` is a step that failed and will be done again. */
 export type TaskResult = (typeof RESULTS)[number];
 
-/** Counts what this process's workers made of tasks. */
+/** Counts the results of this process's workers. */
 export const countTaskResults = (types: readonly string[]): Tally<"type" | "result"> =>
   createTally({
     name: "holdall_task_results_total",

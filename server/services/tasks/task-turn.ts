@@ -9,10 +9,13 @@ import type { TaskResult } from "./task-results.ts";
 import { lockTask, updateTask, type TaskRow } from "./task.repository.ts";
 import type { StepResult, TaskStep } from "./task.types.ts";
 
-/** A worker not heard of for so long is taken for dead; every step renews it. */
+/** A worker that is silent for so long is taken for dead; every step renews its lease. */
 export const LEASE_MS = 30_000;
 export const LONGEST_PAUSE_MS = 300_000;
-/** By how much the clocks of two servers may differ. A task that waits for a time further off is due, or nobody's. */
+/**
+ * The clocks of two servers may differ by so much. A task that waits for a time further off is due, and a lease beyond
+ * that is nobody's.
+ */
 const CLOCK_SKEW_MS = 300_000;
 
 export interface TurnDeps {
@@ -20,14 +23,14 @@ export interface TurnDeps {
   readonly bus: Bus;
   readonly now: () => number;
   readonly onError: (error: unknown, taskId: string | null) => void;
-  /** Told once it is committed. */
+  /** Called once the result is committed. */
   readonly settled?: (type: string, result: TaskResult) => void;
 }
 
-/** Whose turn it is. */
+/** A worker's turn at a task. */
 export interface Turn {
   readonly task: TaskRow;
-  /** Belongs to this turn alone. */
+  /** The lease belongs to this turn alone. */
   readonly lease: string;
 }
 
@@ -59,7 +62,9 @@ const claimOf = ({ types, each }: Wanted, now: number, lease: string): Claim => 
   until: now + LEASE_MS,
 });
 
-/** One step, or only a renewal, under the lease; false when the turn is over, also because the lease is lost. */
+/**
+ * Commits one step, or only a renewal, under the lease; false when the turn is over, also because the lease is lost.
+ */
 export async function commitStep(deps: TurnDeps, turn: Turn, step: TaskStep | null): Promise<boolean> {
   const after = await atPace("work", () => deps.database.write((tx) => committed(deps, tx, turn, step)));
   if (after === "complete") deps.settled?.(turn.task.type, "complete");

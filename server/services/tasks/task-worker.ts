@@ -6,15 +6,18 @@ import { claimTurn, commitStep, type Turn, type TurnDeps } from "./task-turn.ts"
 import type { TaskHandler } from "./task.types.ts";
 
 const POLL_MS = 1_000;
-/** After so many steps others get their turn. */
+/** After so many steps other tasks get their turn. */
 const STEPS_PER_TURN = 10;
 
 export interface TaskWorker {
-  /** Works until `stop`: at once when a task of any process becomes due, and looks every second for those that waited. */
+  /**
+   * Works until `stop`: at once when a task of any process becomes due, and every second it looks for tasks whose time
+   * has come.
+   */
   start(): void;
-  /** Resolves when the step in hand is committed; what is left is free for other workers. */
+  /** Resolves when the present step is committed; other workers may take the rest. */
   stop(): Promise<void>;
-  /** One turn at one task; false when none is due. */
+  /** Takes one turn at one task; false when none is due. */
   turn(): Promise<boolean>;
 }
 
@@ -44,7 +47,7 @@ export function createTaskWorker(deps: TaskWorkerDeps): TaskWorker {
     return true;
   }
 
-  /** Whether there is more to do. */
+  /** Resolves with whether there is more to do. */
   async function step(claimed: Turn): Promise<boolean> {
     const handler = byType.get(claimed.task.type);
     if (!handler) return false;

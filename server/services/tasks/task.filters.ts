@@ -11,7 +11,9 @@ export interface TaskFilters {
 
 const FIELDS = ["phase", "type", "modified_time"];
 
-/** `type` is the query's own parameter, comma-joined; the filter of that name goes before it. Throws `invalid_argument`. */
+/**
+ * `type` is the query's own parameter, comma-joined; the filter of that name overrides it. Throws `invalid_argument`.
+ */
 export function readTaskFilters(type: string | undefined, filters: string | undefined): TaskFilters {
   const conditions = parseFilters(filters, FIELDS);
   return {

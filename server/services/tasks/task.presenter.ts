@@ -10,7 +10,7 @@ export interface TaskTexts {
   readonly errors: Texts;
 }
 
-/** `file`: the task's file as it is now, null when it is gone, undefined when nobody asked. */
+/** `file` is the task's file as it is now, null when it is gone, undefined when nobody asked. */
 export function presentTask(
   task: ShownTask,
   texts: TaskTexts,
@@ -46,7 +46,7 @@ export function presentTask(
 
 export const referenceOf = (file: FileObject): ReferenceResource => ({ "@type": "drive#file", ...file });
 
-/** In a list with its files, a finished task whose file is gone is shown as failed; the task itself stays as it is. */
+/** In a list with its files, a finished task whose file is gone shows as failed; the task itself stays as it is. */
 const GONE = { phase: "PHASE_TYPE_ERROR", error: "file_not_found" } as const;
 
 /** The root has no file of its own and is never gone. */

@@ -38,7 +38,7 @@ export const findTask = (sql: Sql, ownerId: string, id: string): Promise<ShownRo
 export const findTasks = (sql: Sql, ownerId: string, ids: readonly string[]): Promise<ShownRow[]> =>
   own(sql, ownerId).select(SHOWN).where("id", "in", ids).execute();
 
-/** People see all their tasks but the house's own work. */
+/** People see all their tasks except the server's own work. */
 const own = (sql: Sql, ownerId: string) =>
   sql.selectFrom("task").where("owner_id", "=", ownerId).where("internal", "!=", 1);
 
@@ -73,15 +73,15 @@ export function listTasks(sql: Sql, query: TaskQuery): Promise<ShownRow[]> {
     .execute();
 }
 
-/** Those of a person's tasks that are among `ids`, kept from all others until the transaction ends. */
+/** A person's tasks among `ids`, locked until the transaction ends. */
 export const lockOwnTasks = (tx: Tx, ownerId: string, ids: readonly string[]): Promise<TaskRow[]> =>
   own(tx, ownerId).selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
 
-/** A person's tasks that aren't in one of those phases, kept from all others until the transaction ends. */
+/** A person's tasks in other phases than these, locked until the transaction ends. */
 export const lockTasksBefore = (tx: Tx, ownerId: string, phases: readonly Phase[]): Promise<TaskRow[]> =>
   own(tx, ownerId).selectAll().where("phase", "not in", phases).orderBy("id").forUpdate().execute();
 
-/** The task as it stands, kept from all others until the transaction ends; undefined when the lease was lost. */
+/** The task as it stands, locked until the transaction ends; undefined when the lease was lost. */
 export const lockTask = (tx: Tx, id: string, leaseBy: string): Promise<TaskRow | undefined> =>
   tx
     .selectFrom("task")
@@ -117,7 +117,7 @@ export async function idsOfTasks(
   return rows.map(({ id }) => id);
 }
 
-/** Forgets finished tasks that haven't changed since `before`; resolves with how many. */
+/** Deletes finished tasks that haven't changed since `before`; resolves with how many. */
 export async function removeFinished(tx: Tx, before: number, limit: number): Promise<number> {
   const result = await tx
     .deleteFrom("task")

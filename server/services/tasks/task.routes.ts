@@ -19,7 +19,7 @@ import type { FileSnapshots } from "./task.types.ts";
 /** Seconds after which a list is worth asking for again. */
 const EXPIRES_IN = 3;
 const REFERENCE = "reference_resource";
-/** Each may change many rows. */
+/** The limit is low, because each call may change many rows. */
 const SWEEPING = { max: 60, windowMs: 60_000 };
 
 export interface TaskRouteParts {

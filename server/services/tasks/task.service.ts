@@ -20,9 +20,9 @@ export interface TaskListRequest extends TaskFilters {
 export interface TaskList {
   /** Writes a task down in the caller's transaction; a worker is told once that is committed. */
   add(tx: Tx, task: NewTask): Promise<TaskRecord>;
-  /** Throws `task_not_found`, also for another person's. */
+  /** Throws `task_not_found`, also for another person's task. */
   get(ownerId: string, id: string): Promise<ShownTask>;
-  /** Those of the ids that are the person's. */
+  /** The person's tasks among these ids. */
   find(ownerId: string, ids: readonly string[]): Promise<readonly ShownTask[]>;
   /** Newest first. */
   list(request: TaskListRequest): Promise<{ tasks: readonly ShownTask[]; nextPageToken: string }>;
@@ -30,7 +30,7 @@ export interface TaskList {
 
 export interface TaskService extends TaskList, TaskControl {}
 
-/** `list`, with what people do to its tasks. */
+/** `list`, with the calls by which people change its tasks. */
 export const createTaskService = (list: TaskList, deps: ControlDeps): TaskService => ({
   ...list,
   ...createTaskControl(deps),

@@ -12,19 +12,22 @@ export interface TaskTable {
   file_size: number;
   /** JSON, text by text; on the wire. */
   params: string;
-  /** JSON; where the work stands, known to the task's handler only. */
+  /** JSON; the state of the work, which only the task's handler understands. */
   state: string;
-  /** Name of the catalogue, once failed. */
+  /** A name of the catalogue, once the task has failed. */
   error: string | null;
   /** JSON; facts for the sentence of the error. */
   error_facts: string;
   /** Unexpected errors since the last step that succeeded. */
   attempts: number;
-  /** 0 is listed; 1 the house's own work, which no person sees; 2 was done within its call, and is seen by who asks for it. */
+  /**
+   * 0 is listed; 1 is the server's own work, which no person sees; 2 was done within its call, and is seen only by
+   * asking for it.
+   */
   readonly internal: number;
-  /** Its place among all that wait: the smallest is next. */
+  /** Its place among all waiting tasks: the smallest is next. */
   place: number;
-  /** Not to be worked on before; epoch ms, 0 for at once. */
+  /** It isn't worked on before this; epoch ms, 0 for at once. */
   run_at: number;
   /** The claim that works on it. Each claim gets a new id, so that a worker that lost its lease can't write. */
   lease_by: string | null;

@@ -24,7 +24,7 @@ export interface ShownTask {
   readonly error: ErrorName | null;
   readonly errorFacts: Readonly<Record<string, string | number>>;
   readonly attempts: number;
-  /** The house's own work: never listed, never told of. */
+  /** The server's own work: it is never listed, and nobody is told of it. */
   readonly internal: boolean;
   /** Epoch ms. */
   readonly createdAt: number;
@@ -32,7 +32,7 @@ export interface ShownTask {
 }
 
 export interface TaskRecord extends ShownTask {
-  /** Where the work stands; its shape is the handler's, and it may be large. */
+  /** The state of the work; its shape is the handler's own, and it may be large. */
   readonly state: unknown;
 }
 
@@ -45,13 +45,16 @@ export interface NewTask {
   readonly fileSize: number;
   readonly params: TaskParams;
   readonly state: unknown;
-  /** Work that was small enough to be done at once is only written down. */
+  /** True for work that was small enough to be done at once, which is only written down. */
   readonly done: boolean;
-  /** The house's own work, never shown to anybody; false unless said. */
+  /** The server's own work, which is never shown to anybody; false unless said. */
   readonly internal?: boolean;
-  /** Was done within its call: its owner can ask for it, but it is neither listed nor told of; false unless said. */
+  /**
+   * The task was done within its call: its owner can ask for it, but it is neither listed nor told of; false unless
+   * said.
+   */
   readonly unlisted?: boolean;
-  /** Epoch ms before which it isn't begun; at once unless said. At most five minutes off. */
+  /** It isn't begun before this, in epoch ms; at once unless said. At most five minutes ahead. */
   readonly notBefore?: number;
 }
 
@@ -60,7 +63,7 @@ export interface StepResult {
   readonly done: boolean;
   /** 0–100; a task that is done shows 100. */
   readonly progress: number;
-  /** Added to the task's own. */
+  /** Added to the task's own params. */
   readonly params?: TaskParams;
   /** The file the task is about, once that is known better than when it was added. */
   readonly file?: { readonly id: string; readonly name: string; readonly size: number };
@@ -71,33 +74,37 @@ export interface StepResult {
 /** A service's hooks, called when a task of its type ends or goes on. */
 export interface TaskHooks {
   readonly type: string;
-  /** In the transaction that ends the task as failed: gives back what was reserved for it. */
+  /** Runs in the transaction that ends the task as failed, and gives back what was reserved for it. */
   failed?(tx: Tx, task: TaskRecord): Promise<void>;
-  /** In the transaction in which its owner cancels it. What it has made stays; gives back what was only reserved. */
+  /**
+   * Runs in the transaction in which its owner cancels it. Everything the task has made stays; only reserved things are
+   * given back.
+   */
   cancelled?(tx: Tx, task: TaskRecord): Promise<void>;
   /**
-   * In the transaction that lets a paused, failed or cancelled task go on: asks again whether it may. A `Failure` refuses.
-   * Resolves with what is different by now.
+   * Runs in the transaction that lets a paused, failed or cancelled task go on, and asks again whether it may. A
+   * `Failure` refuses. Resolves with the values that have changed since.
    */
   goesOn?(tx: Tx, task: TaskRecord): Promise<{ readonly state: unknown; readonly params: TaskParams } | null>;
-  /** In the transaction that lets a failed or cancelled task go on: reserves again. A `Failure` refuses. */
+  /** Runs in the transaction that lets a failed or cancelled task go on, and reserves again. A `Failure` refuses. */
   retried?(tx: Tx, task: TaskRecord): Promise<void>;
-  /** Ids of the entries it has made so far, for who wants them gone as well. */
+  /** Ids of the entries it has made so far, for people who want those gone as well. */
   made?(task: TaskRecord): readonly string[];
 }
 
 export type TaskStep = (tx: Tx, task: TaskRecord) => Promise<StepResult>;
 
-/** How tasks of one type are worked on. */
+/** Works on the tasks of one type. */
 export interface TaskHandler extends TaskHooks {
   /**
-   * One bounded step, in the transaction that also stores the new state: it happens exactly once, wherever the
-   * process is killed. A `Failure` ends the task (but `aborted` and `unavailable`); all else is tried again later.
+   * Does one bounded step, in the transaction that also stores the new state, so that it happens exactly once, wherever
+   * the process is killed. A `Failure` ends the task (except `aborted` and `unavailable`); after any other error the
+   * step is tried again later.
    */
   readonly step: TaskStep;
 }
 
-/** A moment of a long turn: the lease is renewed, and what is new is written down. */
+/** A moment of a long turn, at which the lease is renewed and progress is written down. */
 export interface Beat {
   readonly step: TaskStep | null;
   /** Its work would be lost if the turn ended here, so others wait for longer. */
@@ -111,7 +118,7 @@ export interface LongTaskHandler extends TaskHooks {
    * fires, the turn ends; in `finally` it lets go of everything. Throws as a step does.
    */
   turn(task: TaskRecord, signal: AbortSignal): AsyncGenerator<Beat, void>;
-  /** After every turn, however it ended and whoever has the task by now; outside any transaction. */
+  /** Runs after every turn, however it ended and whoever has the task by now; outside any transaction. */
   left(task: TaskRecord): Promise<void>;
 }
 
@@ -133,7 +140,7 @@ export interface ListDeps {
 }
 
 export interface ControlDeps extends ListDeps {
-  /** Those of every type. */
+  /** The handlers of every type. */
   readonly handlers: readonly TaskHooks[];
   /** Puts entries into the trash; those that are gone are left out. */
   readonly trash: (tx: Tx, ownerId: string, ids: readonly string[]) => Promise<void>;

@@ -1,7 +1,7 @@
 const query = new URLSearchParams(location.search);
 const asker: Window | null = window.parent === window ? window.opener : window.parent;
 
-/** Hands the token of a passed check to the page that asked for it; only a page of ours can read it. */
+/** Hands the token of a passed check to the page that asked for it; only a page of our own can read it. */
 asker?.postMessage(
   {
     type: "holdall:captcha",

@@ -1,7 +1,7 @@
-/** Kept by the site, behind a name for the kind of client: `web.<32 hex digits>`. */
+/** The site keeps it, with a name for the kind of client in front: `web.<32 hex digits>`. */
 const DEVICE_KEY = "holdall.device-id";
 
-/** Forms say which browser they come from, so that it is known by the next sign-in. */
+/** Adds the browser's number to forms, so that the next sign-in recognises the browser. */
 export function nameDevice(page: Document): void {
   const number = stored()?.split(".").at(-1) ?? "";
   for (const field of page.querySelectorAll<HTMLInputElement>('input[name="device_id"]'))

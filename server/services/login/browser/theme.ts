@@ -1,4 +1,7 @@
-/** Kept by the site's theme switch. Loaded before the first paint; without a choice the styles follow the system. */
+/**
+ * The site's theme switch keeps the choice here. The script is loaded before the first paint; without a choice the
+ * styles follow the system.
+ */
 const THEME_KEY = "holdall.theme";
 
 function storedTheme(): string | null {

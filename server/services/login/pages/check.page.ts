@@ -73,6 +73,6 @@ export const expiredCheckPage = (context: PageContext): string =>
     ),
   );
 
-/** Where a check of the login pages ends. */
+/** The page where a check of the login pages ends. */
 export const passedCheckPage = (context: PageContext): string =>
   String(frame(context, "check-done", html`<p role="status">${context.say("check.passed")}</p>`));

@@ -9,7 +9,7 @@ export interface ConsentParts {
   readonly scopes: readonly string[];
 }
 
-/** Asks whether a foreign client may do what it wants to. */
+/** Asks whether a foreign client may use the account as it wishes. */
 export function consentPage(
   context: PageContext,
   { base, csrf, client, email, scopes }: ConsentParts,

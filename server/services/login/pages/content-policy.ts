@@ -1,11 +1,11 @@
 export interface PolicyParts {
-  /** Origins besides ours a form may end at, by redirects included. */
+  /** Origins besides ours at which a form may end, redirects included. */
   readonly formTargets?: readonly string[];
-  /** Origins that may stand around our own pages that show this one in a frame; without it nobody shows it. */
+  /** Origins that may frame our own pages that show this one in a frame; without any, no page may frame it. */
   readonly frameOrigins?: readonly string[];
 }
 
-/** The content security policy of the login pages: own files only, nothing inline. */
+/** The content security policy of the login pages: only our own files, nothing inline. */
 export const contentPolicy = ({ formTargets = [], frameOrigins }: PolicyParts): string =>
   [
     "default-src 'none'",

@@ -4,7 +4,7 @@ import { page, type PageContext } from "./page.ts";
 import type { FlowView } from "./sign-in.page.ts";
 import { terms } from "./terms.ts";
 
-/** A new account, or a new password: both begin with the address. */
+/** A journey leads to a new account or a new password; both begin with the address. */
 export type Journey = "signup" | "reset";
 
 export interface EmailParts extends FlowView {
@@ -12,9 +12,9 @@ export interface EmailParts extends FlowView {
   readonly email: string;
   readonly fault?: Fault | undefined;
   readonly captcha: FormParts["captcha"];
-  /** Where accounts are made by invitation: the code that was typed. */
+  /** The typed code, where accounts are made by invitation. */
   readonly invitation?: string | undefined;
-  /** The only mail domains that can sign up; empty for any. */
+  /** The only mail domains that may sign up; empty for any. */
   readonly domains?: readonly string[];
 }
 

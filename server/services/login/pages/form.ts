@@ -1,7 +1,7 @@
 import { html, type Html, type HtmlValue } from "../../../platform/http/html.ts";
 import type { PageContext } from "./page.ts";
 
-/** A fault people can mend, and the field it is about. */
+/** A fault that people can mend, and the field it is about. */
 export interface Fault {
   readonly message: string;
   readonly field?: string;
@@ -12,7 +12,7 @@ export interface FormParts {
   readonly csrf: string;
   readonly submit: string;
   readonly fault?: Fault | undefined;
-  /** Asks for the human check before it is sent. */
+  /** The form asks for this human check before it is sent. */
   readonly captcha?: { readonly action: string; readonly deviceId: string } | undefined;
   readonly body: HtmlValue;
 }
@@ -88,7 +88,7 @@ export interface PasswordParts {
   readonly fault?: Fault | undefined;
 }
 
-/** The button that shows the password is put to life by the script; without it the field is a plain one. */
+/** The script brings the button that shows the password to life; without it the field is a plain one. */
 export const passwordField = ({ say }: PageContext, parts: PasswordParts): Html =>
   html`<div class="field">
     <label for="password">${parts.label}</label>

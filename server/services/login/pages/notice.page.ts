@@ -7,7 +7,7 @@ export interface Notice {
   readonly link?: { readonly href: string; readonly label: string };
 }
 
-/** One sentence and, at most, one way on. */
+/** A page with one sentence and, at most, one link onwards. */
 export const noticePage = (context: PageContext, { title, text, link }: Notice): string =>
   page(
     context,

@@ -8,17 +8,17 @@ import {
   type Locale,
 } from "../../../../contract/locales.ts";
 
-/** The language chosen on a page of one sign-in; it outranks what the client asked for. */
+/** The language chosen on a page of one sign-in; it overrides the client's wish. */
 export const FLOW_LOCALE_COOKIE = "login_locale";
 
 export interface LocaleHints {
   readonly cookies: string | undefined;
   readonly acceptLanguage: string | undefined;
-  /** OpenID's `ui_locales`: wanted languages, best first, parted by blanks. */
+  /** OpenID's `ui_locales`: wanted languages, best first, separated by spaces. */
   readonly uiLocales?: unknown;
 }
 
-/** The switch on the page, else the client's wish, else the site's preference, else the browser's languages. */
+/** Chooses the page's switch, else the client's wish, else the site's preference, else the browser's languages. */
 export function pageLocale({ cookies = "", acceptLanguage = "", uiLocales }: LocaleHints): Locale {
   const chosen = cookieOf(cookies, FLOW_LOCALE_COOKIE);
   if (isLocale(chosen)) return chosen;

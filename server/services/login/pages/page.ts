@@ -10,7 +10,7 @@ export interface PageContext {
   readonly locale: Locale;
   /** The text at `key` of the namespace `login`. */
   readonly say: (key: string, facts?: Facts) => string;
-  /** Ends the addresses of assets, so that each version is fetched once. */
+  /** Ends the addresses of assets, so that browsers fetch each version once. */
   readonly version: string;
   /** Path of this page; the language switch comes back to it. Empty where there is nothing to come back to. */
   readonly path: string;

@@ -8,7 +8,7 @@ import { noticePage } from "./notice.page.ts";
 import { pageLocale } from "./page-locale.ts";
 import { page, pageContext, type PageContext } from "./page.ts";
 
-/** The pages oidc-provider shows by itself: sign-out and what went wrong. */
+/** The pages oidc-provider shows by itself: sign-out and errors. */
 export function providerPages(texts: Texts, assets: LoginAssets, signInUrl: string): ProviderPages {
   const contextOf = (ctx: ProviderContext): PageContext => {
     const hints = { cookies: ctx.get("cookie"), acceptLanguage: ctx.get("accept-language") };
@@ -43,7 +43,7 @@ export function providerPages(texts: Texts, assets: LoginAssets, signInUrl: stri
   };
 }
 
-/** The site asked the person already, and a genuine id token shows that it is the site. */
+/** The site has already asked the person, and a genuine id token shows that the request comes from the site. */
 const mayGoOnAtOnce = (ctx: ProviderContext): boolean =>
   ctx.oidc.entities.IdTokenHint !== undefined && isFirstParty(ctx.oidc.client?.clientId);
 

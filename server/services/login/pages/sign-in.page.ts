@@ -17,7 +17,7 @@ export interface SignInParts extends FlowView {
   readonly email: string;
   readonly fault?: Fault | undefined;
   readonly captcha: FormParts["captcha"];
-  /** False where nobody can make an account. */
+  /** False where nobody can create an account. */
   readonly mayJoin: boolean;
 }
 

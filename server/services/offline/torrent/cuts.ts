@@ -13,7 +13,7 @@ export class Cuts {
     this.#tell = tell;
   }
 
-  /** The next so many bytes; fails when the source ends before. To be read before the next are taken. */
+  /** Takes the next so many bytes; fails when the source ends before. They must be read before the next are taken. */
   take(bytes: number): Readable {
     return Readable.from(this.next(bytes), { objectMode: false });
   }

@@ -5,12 +5,15 @@ import { PieceShelf } from "./piece-shelf.ts";
 import { MOST_FILES, MOST_PIECE_BYTES } from "./torrent-limits.ts";
 import type { Described, SendFrom, TorrentNews, TorrentOrder } from "./torrent.types.ts";
 
-/** Pieces that are fetched before their turn, but two at least. */
+/** So many bytes of pieces, but at least two pieces, are fetched before their turn. */
 const AHEAD_BYTES = 32 * 2 ** 20;
 const MOST_CONNECTIONS = 30;
 const TELL_MS = 1_000;
 
-/** Only what the guarded doors see: no ways of the operating system's or of other libraries', and nothing for others. */
+/**
+ * Only ways that the guarded doors see are allowed: none of the operating system's or of other libraries'. Nothing is
+ * given to other peers.
+ */
 const CLIENT = {
   maxConns: MOST_CONNECTIONS,
   lsd: false,
@@ -21,7 +24,7 @@ const CLIENT = {
   seedOutgoingConnections: false,
 };
 
-/** Tells what the torrent is, waits for where to begin, then sends its bytes in their order. */
+/** Tells what the torrent holds, waits for the place to begin, then sends its bytes in order. */
 export async function fetchTorrent(
   order: TorrentOrder,
   out: Writable,
@@ -76,7 +79,7 @@ function isBearable({ info, pieceLength, length, pieces }: Torrent): boolean {
   );
 }
 
-/** From the description itself, since the client makes paths of this machine out of it. */
+/** Reads the description itself, because the client turns its names into paths of this machine. */
 function describe({ info }: Torrent): Described {
   const name = text(info["name.utf-8"] ?? info.name);
   if (!info.files) {

@@ -5,11 +5,11 @@ import type { Described, DescribedFile } from "./torrent.types.ts";
 
 const MOST_NAMES = 100;
 
-/** A file of a torrent, and where its bytes lie in those of all files behind each other. */
+/** A file of a torrent, and the place of its bytes in those of all files behind each other. */
 export interface LaidFile {
   readonly at: number;
   readonly size: number;
-  /** Names that can be stored: its folders' below the torrent's own, and its own. */
+  /** Names that can be stored: of its folders below the torrent's own, and of the file itself. */
   readonly names: readonly string[];
 }
 

@@ -5,12 +5,12 @@ const MOST_TRACKERS = 20;
 const MOST_PEERS = 20;
 const TRACKER = /^(https?|udp):$/;
 const PEER = /^(\[[\da-f:.]+\]|[\w.-]+):\d{1,5}$/i;
-/** Hexadecimal, or base 32 as some write it. */
+/** Hexadecimal, or base 32, which some clients write. */
 const TOPIC = /^urn:btih:([\da-f]{40}|[a-z2-7]{32})$/i;
 
 /** A magnet link that names a torrent. */
 export interface Magnet {
-  /** As it was given, without blanks around it. */
+  /** The link as it was given, without blanks around it. */
   readonly href: string;
   /** Hexadecimal, in lower case. */
   readonly topic: string;

@@ -1,6 +1,9 @@
 type Done<Result = void> = (error: Error | null, result?: Result) => void;
 
-/** Verified pieces between their arrival and their turn: the torrent client's store, which keeps nothing for long. */
+/**
+ * Holds verified pieces between their arrival and their turn. It serves as the torrent client's store, but keeps
+ * nothing for long.
+ */
 export class PieceShelf {
   readonly #pieces = new Map<number, Uint8Array>();
   #awaited: { readonly index: number; readonly take: (piece: Uint8Array) => void } | null = null;
@@ -13,7 +16,10 @@ export class PieceShelf {
     done(null);
   }
 
-  /** Nothing is here to be verified at the beginning, and nothing is given to other peers. */
+  /**
+   * Reports every piece as missing: nothing is here to be verified at the beginning, and nothing is given to other
+   * peers.
+   */
   get(_index: number, _options: unknown, done: Done<Uint8Array>): void {
     done(new Error("pieces aren't kept"));
   }
@@ -26,7 +32,7 @@ export class PieceShelf {
     done(null);
   }
 
-  /** Resolves when the piece has come; it is taken away. */
+  /** Resolves with the piece when it has come, and removes it. */
   take(index: number): Promise<Uint8Array> {
     const piece = this.#pieces.get(index);
     this.#pieces.delete(index);

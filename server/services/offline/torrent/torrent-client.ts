@@ -8,7 +8,10 @@ import type { Magnet } from "./magnet.ts";
 import type { Described, SendFrom, TorrentNews, TorrentOrder } from "./torrent.types.ts";
 
 const PROGRAM = new URL("./torrent-process.ts", import.meta.url);
-/** It may read our code, and that is all: no files written, no programs, no native code, which knows no guarded doors. */
+/**
+ * The process may read our code and nothing else: no files written, no programs, and no native code, which the guarded
+ * doors don't cover.
+ */
 export const CONFINED = [
   "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",
   "--max-old-space-size=256",
@@ -18,16 +21,19 @@ const BYTES_FD = 4;
 
 /** The process that fetches one torrent. */
 export interface TorrentClient {
-  /** Once somebody has told what the torrent is. Throws `source_torrent_invalid`, and `cancelled` when the process ended. */
+  /**
+   * Resolves once a peer has sent the torrent's description. Throws `source_torrent_invalid`, and `cancelled` when the
+   * process ended.
+   */
   readonly described: Promise<Described>;
-  /** The bytes of all files behind each other, from there on. */
+  /** The bytes of all files, one behind the other, from there on. */
   send(from: number): Readable;
   close(): Promise<void>;
 }
 
 export type OpenTorrent = (
   magnet: Magnet,
-  /** Told of the bytes that have come so far, in whatever order. */
+  /** Called with the number of bytes that have come so far, in whatever order. */
   came: (bytes: number) => void,
 ) => TorrentClient;
 

@@ -4,11 +4,11 @@ import { createReach } from "../../../platform/net/reach.ts";
 import type { TorrentNews, TorrentOrder } from "./torrent.types.ts";
 
 /**
- * A process of its own that fetches one torrent: what peers, trackers and descriptions do to the client ends here. Its
- * doors are guarded before the client is loaded; it knows no database or secret, and ends with whoever started it.
+ * This process fetches one torrent, so that harm done to the client by peers, trackers and descriptions ends here. Its
+ * doors are guarded before the client is loaded; it knows no database or secret, and ends with its parent.
  */
 
-/** Where the bytes go out. */
+/** The bytes go out here. */
 const BYTES_FD = 4;
 /** The limit on all memory of the process, buffers included, which no option of Node's covers. */
 const MOST_MEMORY = 768 * 2 ** 20;

@@ -20,7 +20,7 @@ interface Bringing {
   readonly signal: AbortSignal;
 }
 
-/** Brings what a magnet link names, or what is missing of it; writes into `progress` how far it is. */
+/** Brings the torrent of a magnet link, or what is missing of it; writes the progress into `progress`. */
 export async function torrentTransfer(
   deps: Deps,
   task: TaskRecord,
@@ -98,7 +98,7 @@ async function bringMany(bringing: Bringing): Promise<Entry> {
   );
 }
 
-/** One after the other, as they lie behind each other; of the first some bytes may be there. */
+/** Brings the files one after the other, in the order of their bytes; the first may be here in part. */
 async function bringMissing(
   { deps, client, task, progress, signal }: Bringing,
   files: readonly (LaidFile & { readonly id: string })[],

@@ -15,22 +15,22 @@ export interface SendFrom {
 /** A torrent as its description has it. Its author is unknown, so nothing in it is trusted. */
 export interface Described {
   readonly name: string;
-  /** One file without a folder. */
+  /** True for one file without a folder. */
   readonly isOne: boolean;
   readonly files: readonly DescribedFile[];
 }
 
 export interface DescribedFile {
-  /** Its folders and its own name; empty for the one file of a torrent without a folder. */
+  /** The names of its folders and its own; empty for the one file of a torrent without a folder. */
   readonly path: readonly string[];
   readonly length: number;
-  /** Zeros that only fill a piece (BEP 47). */
+  /** True for zeros that only fill a piece (BEP 47). */
   readonly isPadding: boolean;
 }
 
 export type TorrentNews =
   | { readonly kind: "described"; readonly torrent: Described }
-  /** Bytes that have come so far, in whatever order, those of no use as well. */
+  /** Bytes that have come so far, in whatever order, useless ones included. */
   | { readonly kind: "came"; readonly bytes: number }
-  /** The torrent is broken, or larger in some way than any we take. */
+  /** The torrent is broken, or exceeds one of our limits. */
   | { readonly kind: "refused" };

@@ -1,4 +1,4 @@
-/** As much of the torrent client as is used here. */
+/** Declares the part of the torrent client that is used here. */
 declare module "webtorrent" {
   import type { EventEmitter } from "node:events";
 
