@@ -18,7 +18,7 @@ export const DRIVE_PLACES: readonly string[] = [
 export const AWAITED_PLACES: readonly string[] = ["payment", "payment/storage", "payment/traffic"];
 const WITH_ID = ["all", "shares"];
 
-/** Tells whether the drive has a page at an address below `/drive`, for whoever asks. */
+/** Tells whether the drive has a page at an address below `/drive`. It doesn't depend on who asks. */
 export function isDrivePath(pathname: string): boolean {
   const [, root, place = "", id, ...rest] = pathname.replace(/\/$/, "").split("/");
   if (root !== "drive" || rest.length > 0) return false;

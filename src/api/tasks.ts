@@ -12,9 +12,9 @@ import { request } from "./client.ts";
 const PAGE_SIZE = 100;
 
 export interface TaskListing {
-  /** Without it, every phase. */
+  /** Without it, tasks in every phase are listed. */
   readonly phases?: readonly Task["phase"][];
-  /** Without it, every type. */
+  /** Without it, tasks of every type are listed. */
   readonly types?: readonly Task["type"][];
   readonly pageToken?: string;
 }

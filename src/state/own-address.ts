@@ -18,8 +18,8 @@ async function ask(userId: string | undefined): Promise<void> {
 }
 
 /**
- * The address of the person signed in, for their own eyes: whole, or masked where the whole one isn't to be had.
- * Undefined until it is known.
+ * The address of the person signed in, for their own eyes: the whole one, or else a masked one. Undefined until it is
+ * known.
  */
 export function useOwnAddress(): string | undefined {
   const { profile } = useAccount();

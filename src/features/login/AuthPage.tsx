@@ -14,7 +14,7 @@ type Step = "exchanging" | "resuming";
 
 /**
  * The issuer sends people back to this page. It exchanges the code, redeems a pending save and returns. It returns by
- * loading the page, because the outcome of what began here is told only once and must reach a page that stays.
+ * loading the page, because the outcome of the save is told only once and must reach a page that stays.
  */
 export function AuthPage() {
   const { t } = useTranslation("auth");

@@ -1,7 +1,7 @@
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as styles from "./PolicyChain.module.css";
 
-/** Says with what value the chain of sealed policies ends, so that it stands in more places than one. */
+/** Shows the last value of the chain of sealed policies, so that it is published in more than one place. */
 export function PolicyChain({ head }: { readonly head: string }) {
   const { t } = useTranslation();
   return (

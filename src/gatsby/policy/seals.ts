@@ -4,7 +4,10 @@ import { join } from "node:path";
 
 /** Proves what a published text said on the day it was sealed. */
 export interface Seal {
-  /** The text's file below `content/`, which is also its address on the site: `policy/privacy-policy/2023-11-06/en-US.md`. */
+  /**
+   * The text's file below `content/`, which is also its address on the site:
+   * `policy/privacy-policy/2023-11-06/en-US.md`.
+   */
   readonly path: string;
   /** The day on which it was sealed, UTC. */
   readonly sealed: string;

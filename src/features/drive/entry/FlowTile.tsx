@@ -11,7 +11,7 @@ import { Thumbnail } from "./Thumbnail.tsx";
 import { useDropHighlight } from "../choose/use-drop-highlight.ts";
 import * as styles from "./FlowTile.module.css";
 
-/** One entry of the flow. It is all picture, and its name covers it while somebody points at it. */
+/** One entry of the flow. It is all picture, with its name over it while somebody points at it. */
 export const FlowTile = memo(function FlowTile(props: EntryProps) {
   const { file, isSelected, isActive, isChoosing, events } = props;
   const { t } = useTranslation("drive");
