@@ -109,8 +109,8 @@ export const eventsClear = defineCall({
 });
 
 /**
- * What `events:stream` tells, by the name of each server-sent event. A client that comes back sends the last `id` as
- * `Last-Event-ID` to go on from there; heartbeats carry an `id` too.
+ * The events of `events:stream` by their names. A client that comes back sends the last `id` as `Last-Event-ID` to go
+ * on from there; heartbeats carry an `id` too.
  */
 export const StreamEvents = Type.Object({
   /** The stream is up: from here on it tells every change. */

@@ -18,7 +18,7 @@ export function undo(id?: number): boolean {
   return entry !== undefined;
 }
 
-/** Whoever uses this device next must not undo what somebody else did. */
+/** The next person at this device must not undo what somebody else did. */
 export function forgetUndos(): void {
   stack = [];
 }

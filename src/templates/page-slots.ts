@@ -11,7 +11,7 @@ import { UrlChecker } from "../features/url-checker/UrlChecker.tsx";
 import { DesktopCards, ExtensionCards, MobileCards, TvCards } from "../features/apps/app-cards.tsx";
 
 /**
- * What a page of `content/pages` shows besides its text, between the description and the text.
+ * Parts that pages of `content/pages` show besides their text, between the description and the text.
  * Keys are the folders of the pages. Namespaces of their texts belong in the query of `simple-page.tsx`.
  */
 export const PAGE_SLOTS: Readonly<Record<string, ComponentType>> = {

@@ -15,7 +15,7 @@ export const VIEW_CHOICES = ["list", "grid", "flow", "single"] as const satisfie
 
 export const EXPIRY_CHOICES: readonly ExpiryChoice[] = ["never", "1", "7", "30", "90", "date"];
 
-/** What the person chose for a link. */
+/** A person's choices for a link. */
 export interface ShareOptions {
   readonly title: string;
   readonly note: string;
